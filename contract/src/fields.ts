@@ -1,0 +1,226 @@
+/**
+ * Fields: each is described once, here by a builder; the input schema of the server, the form's
+ * control and label, the column title, OpenAPI and Hydra all read the same description.
+ */
+import { z } from 'zod';
+import { messages } from './messages.ts';
+
+export type Choice<V extends string | number = string | number> = {
+  readonly value: V;
+  readonly label: string;
+};
+
+export type FieldKind =
+  | 'text'
+  | 'integer'
+  | 'decimal'
+  | 'boolean'
+  | 'date'
+  | 'timestamp'
+  | 'choice'
+  | 'choices'
+  | 'reference';
+
+/** What a text means to people: how it is shown, linked, copied and checked. */
+export type TextFormat =
+  | 'cnp'
+  | 'cui'
+  | 'onrc'
+  | 'cip'
+  | 'email'
+  | 'phone'
+  | 'web'
+  | 'long'
+  | 'password'
+  | 'regNumber';
+
+export type Field<Out = unknown> = {
+  readonly kind: FieldKind;
+  /** Title of the column and of the form control, Romanian. */
+  readonly label: string;
+  /** What a request may carry; transforms clean the text. `null` clears where not required. */
+  readonly input: z.ZodType;
+  readonly required: boolean;
+  /** Never taken from a request: computed or kept by the server. */
+  readonly readOnly: boolean;
+  readonly choices?: readonly Choice[];
+  /** Plural of the referenced resource. */
+  readonly target?: string;
+  readonly format?: TextFormat;
+  readonly max?: number;
+  readonly min?: number;
+  readonly help?: string;
+  /** Type of the value on the wire; never present at run time. */
+  readonly out?: Out;
+};
+
+type Options = { readonly label: string; readonly readOnly?: boolean; readonly help?: string };
+type Required = { readonly required: true };
+type Optional = { readonly required?: false };
+type Nullable<T, O> = O extends Required ? T : T | null;
+
+/** A reference on the wire where a view shows its name; elsewhere it is the IRI alone. */
+export type Embedded = { '@id': string; '@type': string; name: string };
+
+/** Cedilla letters, typed by old keyboards, become the comma-below letters of Romanian (decisions §5). */
+export function withCommaBelow(text: string): string {
+  return text.replaceAll('ş', 'ș').replaceAll('Ş', 'Ș').replaceAll('ţ', 'ț').replaceAll('Ţ', 'Ț');
+}
+
+/** An empty value is null; a missing one stays missing, so that PUT and PATCH change only what is sent. */
+function emptyToNull(value: unknown): unknown {
+  return typeof value === 'string' && value.trim() === '' ? null : value;
+}
+
+function input(label: string, required: boolean, schema: z.ZodType): z.ZodType {
+  if (!required) return z.preprocess(emptyToNull, schema.nullable());
+  return z.preprocess(
+    emptyToNull,
+    z
+      .any()
+      .refine((value) => value !== null && value !== undefined, {
+        error: messages.required(label),
+        abort: true,
+      })
+      .pipe(schema),
+  );
+}
+
+function field<Out>(
+  kind: FieldKind,
+  options: Options & { required?: boolean },
+  schema: z.ZodType,
+  more: Partial<Field> = {},
+): Field<Out> {
+  const required = options.required ?? false;
+  return {
+    kind,
+    label: options.label,
+    required,
+    readOnly: options.readOnly ?? false,
+    ...(options.help ? { help: options.help } : {}),
+    input: input(options.label, required, schema),
+    ...more,
+  } as Field<Out>;
+}
+
+export function text<const O extends Options & (Required | Optional) & { max?: number; format?: TextFormat }>(
+  options: O,
+): Field<Nullable<string, O>> {
+  const max = options.max ?? 255;
+  const schema = z
+    .string({ error: messages.notText })
+    .trim()
+    .refine((value) => !value.includes('\u0000'), { error: messages.nulCharacter })
+    .transform(withCommaBelow)
+    .refine((value) => value.length <= max, { error: messages.tooLong(max) });
+  return field('text', options, schema, { max, ...(options.format ? { format: options.format } : {}) });
+}
+
+/** Whole number, or a text of digits: forms of old clients send either. */
+function wholeNumber(min: number, max: number): z.ZodType {
+  return z
+    .preprocess(
+      (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value),
+      z.int({ error: messages.notInteger }),
+    )
+    .refine((value) => value >= min && value <= max, { error: messages.between(min, max) });
+}
+
+export function integer<const O extends Options & (Required | Optional) & { min?: number; max?: number }>(
+  options: O,
+): Field<Nullable<number, O>> {
+  const min = options.min ?? 0;
+  const max = options.max ?? 2_147_483_647;
+  return field('integer', options, wholeNumber(min, max), { min, max });
+}
+
+/** A calendar year in which the profession can have a record. */
+export function year<const O extends Options & (Required | Optional)>(
+  options: O,
+): Field<Nullable<number, O>> {
+  return integer({ ...options, min: 1900, max: 2100 }) as Field<Nullable<number, O>>;
+}
+
+/** Exact amount with two decimals; a number on the wire, numeric(12,2) in the database. */
+export function decimal<const O extends Options & (Required | Optional)>(
+  options: O,
+): Field<Nullable<number, O>> {
+  const schema = z
+    .union([z.number(), z.string()], { error: messages.notDecimal })
+    .transform((value) => String(value).trim().replace(',', '.'))
+    .refine((value) => /^-?\d{1,10}(\.\d{1,2})?$/.test(value), { error: messages.notDecimal });
+  return field('decimal', options, schema);
+}
+
+export function boolean<const O extends Options & (Required | Optional)>(
+  options: O,
+): Field<Nullable<boolean, O>> {
+  const schema = z.preprocess(
+    (value) => (value === 'true' || value === 1 ? true : value === 'false' || value === 0 ? false : value),
+    z.boolean({ error: messages.notBoolean }),
+  );
+  return field('boolean', options, schema);
+}
+
+/** A day of the calendar, `YYYY-MM-DD`. */
+export function date<const O extends Options & (Required | Optional)>(
+  options: O,
+): Field<Nullable<string, O>> {
+  const schema = z.iso
+    .date({ error: messages.notDate })
+    .refine((value) => value >= '1800-01-01' && value < '2200-01-01', { error: messages.dateRange });
+  return field('date', options, schema);
+}
+
+/** A moment kept by the server, ISO 8601 in UTC. */
+export function timestamp<const O extends Options>(options: O): Field<string | null> {
+  return field('timestamp', { ...options, readOnly: true }, z.never());
+}
+
+export function choice<
+  V extends string | number,
+  const O extends Options & (Required | Optional) & { choices: readonly Choice<V>[] },
+>(options: O): Field<Nullable<O['choices'][number]['value'], O>> {
+  const values = new Map(options.choices.map(({ value }) => [String(value), value]));
+  const schema = z
+    .any()
+    .refine((value) => values.has(String(value)), { error: messages.notChoice })
+    .transform((value) => values.get(String(value)));
+  return field('choice', options, schema, { choices: options.choices });
+}
+
+/** Several of the choices, `[]` when none. */
+export function choices<
+  V extends string,
+  const O extends Options & (Required | Optional) & { choices: readonly Choice<V>[] },
+>(options: O): Field<V[]> {
+  const values = new Set<unknown>(options.choices.map(({ value }) => value));
+  const schema = z.array(
+    z.any().refine((value) => values.has(value), { error: messages.notChoice }),
+    { error: messages.notChoice },
+  );
+  return field('choices', options, schema, { choices: options.choices });
+}
+
+/** Another resource's row: an IRI or a bare id on input, an IRI or `Embedded` in answers. */
+export function reference<const O extends Options & (Required | Optional) & { target: string }>(
+  options: O,
+): Field<Nullable<string, O>> {
+  const schema = z
+    .union(
+      [
+        z.int().positive(),
+        z.string().max(200),
+        z.object({ '@id': z.string().max(200) }).transform((value) => value['@id']),
+      ],
+      { error: messages.notReference(options.label) },
+    )
+    .transform(String);
+  return field('reference', options, schema, { target: options.target });
+}
+
+/** Turns a plain list of words into choices whose label is the word itself. */
+export function words<const V extends string>(...values: readonly V[]): readonly Choice<V>[] {
+  return values.map((value) => ({ value, label: value }));
+}

@@ -1,0 +1,47 @@
+/** Every text that a person may read because of what they typed, in one catalogue. */
+export const messages = {
+  // spec/1 §8, verbatim
+  saved: 'Informatiile au fost salvate cu succes !',
+  notSaved: 'Informatiile nu pot fi salvate! Verificati ca ati completat toate campurile corect!',
+  required: (label: string) => `Campul ${label} este obligatoriu`,
+  // spec/3 §5, verbatim
+  passwordRequired: 'Parola utilizatorului este obligatorie!',
+  // decisions §3, verbatim
+  accountBanned: 'Contul este blocat.',
+
+  notText: 'Valoarea trebuie să fie un text.',
+  tooLong: (max: number) => `Textul are cel mult ${max} de caractere.`,
+  nulCharacter: 'Textul conține un caracter nepermis.',
+  notInteger: 'Valoarea trebuie să fie un număr întreg.',
+  between: (min: number, max: number) => `Valoarea trebuie să fie între ${min} și ${max}.`,
+  notDecimal: 'Valoarea trebuie să fie o sumă cu cel mult două zecimale.',
+  notBoolean: 'Valoarea trebuie să fie Da sau Nu.',
+  notDate: 'Data nu există în calendar. Scrieți-o ca AAAA-LL-ZZ, de exemplu 2026-02-28.',
+  dateRange: 'Data trebuie să fie între anii 1800 și 2200.',
+  notChoice: 'Valoarea nu este printre cele permise.',
+  notReference: (label: string) => `${label}: înregistrarea aleasă nu există.`,
+  oneRole: 'Un utilizator are exact un rol.',
+  notEmail: 'Adresa de e-mail nu este valabilă.',
+  username: 'Numele de utilizator are între 3 și 100 de litere, cifre, puncte, liniuțe sau @.',
+  passwordLength: 'Parola are cel puțin 12 și cel mult 200 de caractere.',
+  passwordWrong: 'Parola actuală nu este cea corectă.',
+  passwordSame: 'Parola nouă trebuie să fie alta decât cea actuală.',
+  signInRefused: 'Numele de utilizator sau parola nu sunt corecte.',
+  signInSlowed: (seconds: number) =>
+    `Prea multe încercări. Mai puteți încerca peste ${seconds === 1 ? 'o secundă' : `${seconds} ${secondsWord(seconds)}`}.`,
+  taken: (label: string, holder: string) => `${label}: valoarea este deja folosită de ${holder}.`,
+  alreadyRecorded: (label: string) => `${label}: există deja o înregistrare cu această valoare.`,
+  regionRequiredForRole: 'Rolul ales are nevoie de o filială.',
+  memberRequiredForRole: 'Un membru are nevoie de o persoană sau de o societate.',
+  oneMember: 'Alegeți fie o persoană, fie o societate, nu pe amândouă.',
+  roleAbove: 'Nu puteți acorda sau schimba un rol mai mare decât al dumneavoastră.',
+  roleOwn: 'Nu vă puteți schimba propriul rol.',
+  lastSuperAdmin: 'Ultimul super administrator activ nu poate fi blocat sau retrogradat.',
+  futureDate: 'Data nu poate fi în viitor.',
+} as const;
+
+/** Romanian asks for "de" before the noun from 20 on, except where the last two digits are 01–19. */
+function secondsWord(count: number): string {
+  const rest = count % 100;
+  return rest === 0 || rest >= 20 ? 'de secunde' : 'secunde';
+}

@@ -1,0 +1,28 @@
+/** The links of the top bar by role (spec/1 §2); only pages that are built are listed. */
+import type { PageLink } from './page.ts';
+import type { Role } from './roles.ts';
+
+const persons: PageLink = { path: '/persons', label: 'Persoane fizice' };
+const companies: PageLink = { path: '/companies', label: 'Societăți' };
+const users: PageLink = { path: '/users', label: 'Utilizatori' };
+const member: PageLink = { path: '/member', label: 'Datele mele' };
+
+const links: Record<Role, readonly PageLink[]> = {
+  ROLE_SUPER_ADMIN: [persons, companies, users],
+  ROLE_ADMIN: [persons, companies, users],
+  ROLE_MODERATOR: [persons, companies],
+  ROLE_VIEW_GLOBAL: [persons, companies],
+  ROLE_VIEW_REGION: [persons, companies],
+  ROLE_USER: [member],
+  ROLE_GUEST: [],
+  ROLE_BANNED: [],
+};
+
+export function linksOf(role: Role): PageLink[] {
+  return [...links[role]];
+}
+
+/** Where a role lands after signing in. */
+export function homeOf(role: Role): string {
+  return links[role][0]?.path ?? '/account';
+}

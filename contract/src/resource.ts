@@ -1,0 +1,96 @@
+/** A resource's contract: its fields, what a request may set, its views, filters and orders. */
+import type { Embedded, Field } from './fields.ts';
+
+export type Fields = Record<string, Field>;
+
+/** A view names fields; `region.name` embeds the reference with its name. */
+type Shown<F extends Fields> = (keyof F & string) | `${keyof F & string}.name`;
+
+export type ResourceContract<
+  F extends Fields = Fields,
+  V extends Record<string, readonly string[]> = Record<string, readonly string[]>,
+> = {
+  /** `@type` and the name in the documents, e.g. `Person`. */
+  readonly type: string;
+  /** Path segment under `/api`, and the name of the resource everywhere. */
+  readonly plural: string;
+  readonly title: string;
+  /** What the IRI carries (decisions §2). */
+  readonly identifiedBy: 'id' | 'uuid';
+  /** The field that names a row where another record refers to it. */
+  readonly nameField: string;
+  readonly fields: F;
+  readonly create: readonly string[];
+  readonly change: readonly string[];
+  readonly views: V;
+  readonly defaultView: string;
+  /** Field names or `reference.id`; each takes the operators of its kind (decisions §2). */
+  readonly filters: readonly string[];
+  readonly order: readonly string[];
+  readonly defaultOrder: readonly (readonly [string, 'asc' | 'desc'])[];
+  /** Small lists of the profession's terms: answered whole when not paged. */
+  readonly referenceList?: true;
+};
+
+export function defineContract<const F extends Fields, const V extends Record<string, readonly Shown<F>[]>>(
+  contract: ResourceContract<F, V> & {
+    defaultView: keyof V & string;
+    create: readonly (keyof F & string)[];
+    change: readonly (keyof F & string)[];
+    filters: readonly (Shown<F> | `${keyof F & string}.id` | 'id')[];
+    order: readonly (Shown<F> | 'id')[];
+  },
+): ResourceContract<F, V> {
+  return contract;
+}
+
+type Out<T> = T extends Field<infer O> ? O : never;
+
+type ShownValue<F extends Fields, S extends string> = S extends `${infer K}.name`
+  ? K extends keyof F
+    ? null extends Out<F[K]>
+      ? Embedded | null
+      : Embedded
+    : never
+  : S extends keyof F
+    ? Out<F[S]>
+    : never;
+
+type ShownKey<S extends string> = S extends `${infer K}.name` ? K : S;
+
+export type Abilities = {
+  update?: boolean;
+  delete?: boolean;
+  create?: boolean;
+  /** Fields that this account may see and not change. */
+  locked?: string[];
+};
+
+export type Warning = { propertyPath: string; message: string; link?: string };
+
+/** One record as an answer carries it. */
+export type Row<C extends ResourceContract, View extends keyof C['views'] & string> = {
+  '@id': string;
+  '@type': string;
+  id: number;
+  uuid?: string;
+  version: number;
+  abilities?: Abilities;
+  warnings?: Warning[];
+} & {
+  [S in C['views'][View][number] as ShownKey<S & string>]: ShownValue<C['fields'], S & string>;
+};
+
+/** A page of a list as an answer carries it. */
+export type Collection<R = Record<string, unknown>> = {
+  '@context': string;
+  '@id': string;
+  '@type': 'hydra:Collection';
+  'hydra:totalItems': number;
+  'hydra:member': R[];
+  'hydra:view'?: Record<string, string>;
+  'hydra:search'?: Record<string, unknown>;
+  abilities?: Abilities;
+};
+
+export type Violation = { propertyPath: string; message: string };

@@ -1,0 +1,24 @@
+/** The eight roles of spec/3 §5, from the least to the most that a role may grant. */
+export const roles = [
+  'ROLE_BANNED',
+  'ROLE_GUEST',
+  'ROLE_USER',
+  'ROLE_VIEW_REGION',
+  'ROLE_VIEW_GLOBAL',
+  'ROLE_MODERATOR',
+  'ROLE_ADMIN',
+  'ROLE_SUPER_ADMIN',
+] as const;
+
+export type Role = (typeof roles)[number];
+
+export const roleLabels: Record<Role, string> = {
+  ROLE_BANNED: 'Blocat',
+  ROLE_GUEST: 'Invitat',
+  ROLE_USER: 'Membru',
+  ROLE_VIEW_REGION: 'Vizualizare filială',
+  ROLE_VIEW_GLOBAL: 'Vizualizare globală',
+  ROLE_MODERATOR: 'Moderator',
+  ROLE_ADMIN: 'Administrator',
+  ROLE_SUPER_ADMIN: 'Super administrator',
+};

@@ -1,0 +1,31 @@
+/** The 5-year summary that a member's sheet shows: pure, the same on both sides (decisions §5). */
+
+/** One visa record as the lists give it; `hasVisa` is `checked` of a person and `visa` of a company. */
+export type VisaRecord = { id: number; year: number; hasVisa: boolean; date: string | null };
+
+export type VisaYear = { year: number; hasVisa: boolean; date: string | null };
+
+const yearsShown = 5;
+
+/** The latest record of each year (by date, then id) decides; the five newest distinct years, newest first. */
+export function summarizeVisas(records: readonly VisaRecord[]): VisaYear[] {
+  const latest = new Map<number, VisaRecord>();
+  for (const record of records) {
+    const known = latest.get(record.year);
+    if (!known || isLater(record, known)) latest.set(record.year, record);
+  }
+  return [...latest.values()]
+    .sort((a, b) => b.year - a.year)
+    .slice(0, yearsShown)
+    .map(({ year, hasVisa, date }) => ({ year, hasVisa, date }));
+}
+
+function isLater(a: VisaRecord, b: VisaRecord): boolean {
+  const [dateA, dateB] = [a.date ?? '', b.date ?? ''];
+  return dateA === dateB ? a.id > b.id : dateA > dateB;
+}
+
+/** Last day of a year's visa where the year's settings give no other (spec/1 §9). */
+export function visaValidUntil(year: number): string {
+  return `${year + 1}-03-31`;
+}
