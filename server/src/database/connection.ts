@@ -1,0 +1,32 @@
+/** The pool, and Kysely over it. Every query of the server goes through one of the two. */
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './types.generated.ts';
+
+export type Db = Kysely<DB>;
+/** Asked for where rows are locked or several writes belong together. */
+export type Tx = Transaction<DB>;
+
+export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> };
+
+const int8 = 20;
+const date = 1082;
+
+// Counts fit a number; a day stays the text that it is, since a Date would shift it by the time zone.
+pg.types.setTypeParser(int8, Number);
+pg.types.setTypeParser(date, (value) => value);
+
+export function connect(url: string, poolSize: number): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: 'ceccar',
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: 10_000,
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener the process would end.
+  pool.on('error', () => undefined);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}

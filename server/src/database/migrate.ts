@@ -1,0 +1,49 @@
+/** Forward-only SQL migrations, applied in order of their names under a lock. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+
+const folder = new URL('./migrations/', import.meta.url);
+const migrationLock = 7_241_462;
+
+/** Applies what is missing and gives the names applied; throws when an applied file was changed afterwards. */
+export async function migrate(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'ceccar migrations' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query(
+      'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
+    );
+    const applied = new Map(
+      (await client.query<{ name: string; digest: string }>('select name, digest from migrations')).rows.map(
+        (row) => [row.name, row.digest],
+      ),
+    );
+    const done: string[] = [];
+    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+      const sql = await readFile(new URL(name, folder), 'utf8');
+      const digest = createHash('sha256').update(sql).digest('hex');
+      const known = applied.get(name);
+      if (known === digest) continue;
+      if (known) throw new Error(`Migrarea ${name} a fost schimbată după ce a fost aplicată.`);
+      await applyOne(client, name, digest, sql);
+      done.push(name);
+    }
+    return done;
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyOne(client: pg.Client, name: string, digest: string, sql: string): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(sql);
+    await client.query('insert into migrations (name, digest) values ($1, $2)', [name, digest]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migrarea ${name} nu a reușit: ${(error as Error).message}`, { cause: error });
+  }
+}

@@ -1,0 +1,38 @@
+/** Writes `.gz` and `.br` beside each built file, so that the server never compresses while answering. */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compressible = /\.(js|css|svg|json|map)$/;
+/** Below this a compressed copy costs a look-up and saves nothing. */
+const smallestWorthIt = 1024;
+
+export function compressAssets(): Plugin {
+  let directory = '';
+  return {
+    name: 'compress-assets',
+    apply: 'build',
+    configResolved(config) {
+      directory = join(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      const names = await readdir(directory, { recursive: true });
+      await Promise.all(
+        names.filter((name) => compressible.test(name)).map((name) => compressFile(join(directory, name))),
+      );
+    },
+  };
+}
+
+async function compressFile(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < smallestWorthIt) return;
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  const [zipped, brotli] = await Promise.all([
+    promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+    promisify(brotliCompress)(content, { params: quality }),
+  ]);
+  await Promise.all([writeFile(`${path}.gz`, zipped), writeFile(`${path}.br`, brotli)]);
+}

@@ -1,0 +1,79 @@
+/** react-admin's way to the API: IRIs as ids, the view in `meta`, abilities of a list in its `meta`. */
+import type { Collection } from '@ceccar/contract/resource';
+import { getContract } from '@ceccar/contract/resources';
+import type { DataProvider, GetListParams, GetListResult } from 'ra-core';
+import { callApi } from './http.ts';
+import { listQuery } from './query.ts';
+import { type ApiRecord, type ApiRow, toRecord, versionTag } from './records.ts';
+
+/** What a screen says beside the data. */
+export type CallMeta = { view?: string; idempotencyKey?: string };
+
+async function findRows(resource: string, params: GetListParams): Promise<GetListResult> {
+  const { view }: CallMeta = params.meta ?? {};
+  const query = listQuery(getContract(resource), { ...params, view });
+  const answer = await callApi<Collection<ApiRow>>(`/api/${resource}`, { query, signal: params.signal });
+  return {
+    data: answer['hydra:member'].map(toRecord),
+    total: answer['hydra:totalItems'],
+    meta: { abilities: answer.abilities },
+  };
+}
+
+async function getRecord(iri: string, view?: string, signal?: AbortSignal): Promise<ApiRecord> {
+  const query = view ? new URLSearchParams({ view }) : undefined;
+  return toRecord(await callApi<ApiRow>(iri, { query, signal }));
+}
+
+async function changeRecord(iri: string, data: unknown, meta: CallMeta = {}, version?: number) {
+  const query = meta.view ? new URLSearchParams({ view: meta.view }) : undefined;
+  const headers = versionTag(version);
+  return toRecord(await callApi<ApiRow>(iri, { method: 'PUT', query, body: data, headers }));
+}
+
+async function createRecord(resource: string, data: unknown, meta: CallMeta = {}) {
+  const query = meta.view ? new URLSearchParams({ view: meta.view }) : undefined;
+  const headers = meta.idempotencyKey ? { 'Idempotency-Key': meta.idempotencyKey } : {};
+  return toRecord(await callApi<ApiRow>(`/api/${resource}`, { method: 'POST', query, body: data, headers }));
+}
+
+async function deleteRecord(iri: string, version?: number): Promise<void> {
+  await callApi<void>(iri, { method: 'DELETE', headers: versionTag(version) });
+}
+
+const provider = {
+  supportAbortSignal: true,
+  getList: findRows,
+  getOne: async (_resource: string, { id, meta, signal }: Parameters<DataProvider['getOne']>[1]) => ({
+    data: await getRecord(String(id), meta?.view, signal),
+  }),
+  getMany: async (_resource: string, { ids, meta, signal }: Parameters<DataProvider['getMany']>[1]) => ({
+    data: await Promise.all(ids.map((id) => getRecord(String(id), meta?.view, signal))),
+  }),
+  getManyReference: (resource: string, params: Parameters<DataProvider['getManyReference']>[1]) =>
+    findRows(resource, { ...params, filter: { ...params.filter, [params.target]: params.id } }),
+  create: async (resource: string, { data, meta }: Parameters<DataProvider['create']>[1]) => ({
+    data: await createRecord(resource, data, meta),
+  }),
+  update: async (
+    _resource: string,
+    { id, data, meta, previousData }: Parameters<DataProvider['update']>[1],
+  ) => ({
+    data: await changeRecord(String(id), data, meta, previousData?.version),
+  }),
+  updateMany: async (_resource: string, { ids, data, meta }: Parameters<DataProvider['updateMany']>[1]) => {
+    await Promise.all(ids.map((id) => changeRecord(String(id), data, meta)));
+    return { data: ids };
+  },
+  delete: async (_resource: string, { id, previousData }: Parameters<DataProvider['delete']>[1]) => {
+    await deleteRecord(String(id), previousData?.version);
+    return { data: { ...previousData, id } };
+  },
+  deleteMany: async (_resource: string, { ids }: Parameters<DataProvider['deleteMany']>[1]) => {
+    await Promise.all(ids.map((id) => deleteRecord(String(id))));
+    return { data: ids };
+  },
+};
+
+// react-admin lets the caller name the record type; every record here is an ApiRecord.
+export const dataProvider = provider as unknown as DataProvider;

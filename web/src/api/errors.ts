@@ -1,0 +1,81 @@
+/** What a failed call becomes, and the text a person can act on. */
+import type { Violation } from '@ceccar/contract/resource';
+
+type Details = {
+  description?: string | undefined;
+  requestId?: string | undefined;
+  violations?: Violation[] | undefined;
+  retryAfter?: number | undefined;
+};
+
+/** `status` 0 means that no answer came. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly description: string | undefined;
+  readonly requestId: string | undefined;
+  readonly violations: Violation[];
+  /** Seconds until another attempt is accepted. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, details: Details = {}) {
+    super(details.description ?? `HTTP ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.description = details.description;
+    this.requestId = details.requestId;
+    this.violations = details.violations ?? [];
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+const textByStatus: Record<number, string> = {
+  0: 'Serverul nu răspunde. Verificați conexiunea la internet și încercați din nou.',
+  401: 'Sesiunea a expirat. Autentificați-vă din nou.',
+  403: 'Nu aveți dreptul să faceți această operație.',
+  404: 'Înregistrarea nu există sau nu aveți acces la ea.',
+  412: 'Înregistrarea a fost schimbată între timp de altcineva.',
+  413: 'Ceea ce trimiteți este prea mare.',
+  429: 'Prea multe cereri într-un timp scurt. Așteptați puțin și încercați din nou.',
+};
+
+export function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'A apărut o eroare neașteptată. Reîncărcați pagina.';
+  if (error.status >= 500) return serverErrorText(error.requestId);
+  return error.description ?? textByStatus[error.status] ?? 'Cererea nu a putut fi îndeplinită.';
+}
+
+function serverErrorText(requestId: string | undefined): string {
+  const advice = 'Serverul a întâmpinat o eroare. Încercați din nou peste câteva minute.';
+  return requestId ? `${advice} Cod pentru asistență: ${requestId}` : advice;
+}
+
+/** A failure that may pass by itself: no answer, or the server's own trouble. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+/** Builds the error from an answer's body, which may be `hydra:Error`, a violation list or no JSON at all. */
+export function toApiError(status: number, body: unknown, retryAfter: string | null): ApiError {
+  const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
+  const seconds = Number(retryAfter);
+  return new ApiError(status, {
+    description: textOf(fields['hydra:description']),
+    requestId: textOf(fields.requestId),
+    violations: Array.isArray(fields.violations) ? fields.violations.filter(isViolation) : [],
+    retryAfter: retryAfter !== null && Number.isFinite(seconds) ? seconds : undefined,
+  });
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function isViolation(value: unknown): value is Violation {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'propertyPath' in value &&
+    'message' in value &&
+    typeof value.message === 'string'
+  );
+}

@@ -1,0 +1,73 @@
+/** The one place that calls the server. */
+import { ApiError, toApiError } from './errors.ts';
+import { askToSignIn, getToken } from './session.ts';
+
+export type Call = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  query?: URLSearchParams | undefined;
+  body?: unknown;
+  headers?: Record<string, string> | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Calls the server and gives the answer's body, of the type that the contract promises.
+ * A dead session waits for the user to sign in on the spot, then the call is repeated once.
+ */
+export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
+  const used = getToken();
+  const answer = await send(path, call);
+  if (answer.status !== 401 || used === null) return readAnswer<T>(answer);
+  // Another call may have brought a new token while this one was under way.
+  if (getToken() === used) {
+    await askToSignIn().catch(() => {
+      throw new ApiError(401);
+    });
+  }
+  return readAnswer<T>(await send(path, call));
+}
+
+async function send(path: string, call: Call): Promise<Response> {
+  const query = call.query?.toString();
+  const init: RequestInit = { method: call.method ?? 'GET', headers: headersOf(call) };
+  if (call.body !== undefined) init.body = JSON.stringify(call.body);
+  if (call.signal) init.signal = call.signal;
+  try {
+    return await fetch(query ? `${path}?${query}` : path, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0);
+  }
+}
+
+function headersOf(call: Call): Record<string, string> {
+  const token = getToken();
+  const isWrite = (call.method ?? 'GET') !== 'GET';
+  return {
+    Accept: 'application/ld+json',
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(call.body === undefined ? {} : { 'Content-Type': 'application/ld+json' }),
+    ...(isWrite ? { 'X-Screen': window.location.pathname } : {}),
+    ...call.headers,
+  };
+}
+
+async function readAnswer<T>(answer: Response): Promise<T> {
+  const text = await answer.text().catch(() => {
+    throw new ApiError(0);
+  });
+  const body = parseJson(text);
+  if (!answer.ok) throw toApiError(answer.status, body, answer.headers.get('Retry-After'));
+  // The contract's types describe what the route answers; the server's tests hold it to them.
+  return body as T;
+}
+
+/** A gateway in between may answer with a page of its own. */
+function parseJson(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

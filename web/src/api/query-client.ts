@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isPassing } from './errors.ts';
+
+const retries = 2;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (count, error) => count < retries && isPassing(error),
+      staleTime: 5_000,
+      // A lost connection must show as an error with a retry button, not as an endless wait.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});

@@ -1,0 +1,40 @@
+/** Builds the query strings of decisions §2. */
+import type { ResourceContract } from '@ceccar/contract/resource';
+
+type Sort = { field: string; order: 'ASC' | 'DESC' };
+
+export type ListQuery = {
+  view?: string | undefined;
+  pagination?: { page: number; perPage: number } | undefined;
+  sort?: Sort | undefined;
+  filter?: Record<string, unknown> | undefined;
+};
+
+export function listQuery(contract: ResourceContract, query: ListQuery): URLSearchParams {
+  const search = new URLSearchParams({ view: query.view ?? contract.defaultView });
+  if (query.pagination) {
+    search.set('page', String(query.pagination.page));
+    search.set('itemsPerPage', String(query.pagination.perPage));
+  }
+  for (const [field, direction] of orderOf(contract, query.sort)) {
+    search.append(`order[${field}]`, direction);
+  }
+  for (const [name, value] of Object.entries(query.filter ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.append(name, String(value));
+  }
+  return search;
+}
+
+/** The chosen column first, then the resource's own order, so that equal rows keep their places. */
+function orderOf(contract: ResourceContract, sort: Sort | undefined): [string, string][] {
+  const rest = contract.defaultOrder.filter(([field]) => field !== sort?.field);
+  const chosen: [string, string][] =
+    sort && contract.order.includes(sort.field) ? [[sort.field, sort.order.toLowerCase()]] : [];
+  return [...chosen, ...rest.map(([field, direction]): [string, string] => [field, direction])];
+}
+
+/** The first key of a resource's own order, as the list screens ask for it. */
+export function defaultSort(contract: ResourceContract): Sort {
+  const [field, direction] = contract.defaultOrder[0] ?? ['id', 'asc'];
+  return { field, order: direction === 'asc' ? 'ASC' : 'DESC' };
+}

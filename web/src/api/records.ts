@@ -1,0 +1,46 @@
+/** Records as the screens hold them. */
+import type { Abilities, Warning } from '@ceccar/contract/resource';
+
+/** react-admin's `id` is the IRI; the number that the server counts by stays in `originId`. */
+export type ApiRecord = {
+  id: string;
+  originId: number;
+  '@id': string;
+  uuid?: string;
+  version?: number;
+  abilities?: Abilities & Record<string, unknown>;
+  warnings?: Warning[];
+  [field: string]: unknown;
+};
+
+/** A row before `id` is turned into the IRI. */
+export type ApiRow = Omit<ApiRecord, 'id' | 'originId'> & { id: number };
+
+export function toRecord(row: ApiRow): ApiRecord {
+  return { ...row, id: row['@id'], originId: row.id };
+}
+
+/** The name of an embedded reference; empty where there is none or the view gave the IRI alone. */
+export function referenceName(value: unknown): string {
+  return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
+    ? value.name
+    : '';
+}
+
+/** The IRI of a reference, embedded or bare. */
+export function referenceIri(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  return typeof value === 'object' && value !== null && '@id' in value && typeof value['@id'] === 'string'
+    ? value['@id']
+    : null;
+}
+
+/** IRI of a record that carries a uuid in its address. */
+export function iriOf(plural: string, uuid: string): string {
+  return `/api/${plural}/${uuid}`;
+}
+
+/** `"3"`, as `If-Match` wants it. */
+export function versionTag(version: number | undefined): Record<string, string> {
+  return version === undefined ? {} : { 'If-Match': `"${version}"` };
+}

@@ -1,0 +1,43 @@
+/** Every address of the application; links and routes are built from here only. */
+export const paths = {
+  home: '/',
+  signIn: '/login',
+  account: '/account',
+  member: '/member',
+  persons: '/persons',
+  personCreate: '/persons/create',
+  personEdit: '/persons/edit/:uuid',
+  companies: '/companies',
+  companyCreate: '/companies/create',
+  companyEdit: '/companies/edit/:uuid',
+  users: '/users',
+  userCreate: '/users/create',
+  userEdit: '/users/edit/:uuid',
+} as const;
+
+export function personPath(uuid: string): string {
+  return paths.personEdit.replace(':uuid', encodeURIComponent(uuid));
+}
+
+export function companyPath(uuid: string): string {
+  return paths.companyEdit.replace(':uuid', encodeURIComponent(uuid));
+}
+
+export function userPath(uuid: string): string {
+  return paths.userEdit.replace(':uuid', encodeURIComponent(uuid));
+}
+
+/**
+ * The page to show after signing in: the `next` of the address when it stays on this site,
+ * else the start page, from where the server leads each role to its own.
+ */
+export function safeNext(search: string, origin: string): string {
+  const next = new URLSearchParams(search).get('next');
+  if (!next?.startsWith('/') || next.startsWith(paths.signIn)) return paths.home;
+  try {
+    const url = new URL(next, origin);
+    return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : paths.home;
+  } catch {
+    return paths.home;
+  }
+}

@@ -1,0 +1,96 @@
+/** How MUI's components differ from their defaults. */
+import type { Components, Theme } from '@mui/material/styles';
+
+const focusRing = (theme: Theme) => ({
+  outline: `2px solid ${theme.vars?.palette.primary.main ?? theme.palette.primary.main}`,
+  outlineOffset: 2,
+});
+
+export const componentLooks: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      html: { scrollbarGutter: 'stable' },
+      body: { fontVariantNumeric: 'lining-nums', overflowWrap: 'break-word' },
+      a: { color: theme.vars?.palette.primary.main ?? theme.palette.primary.main },
+      ':focus-visible': focusRing(theme),
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+      },
+    }),
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': focusRing(theme) }) },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true, size: 'small' },
+    styleOverrides: { root: { minHeight: 36, paddingInline: 14, whiteSpace: 'nowrap' } },
+  },
+  MuiIconButton: { defaultProps: { size: 'small' } },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
+  MuiDialog: {
+    styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${(theme.vars ?? theme).palette.divider}` }) },
+  },
+  MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, paddingBottom: 8 }) } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
+  MuiMenu: {
+    styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${(theme.vars ?? theme).palette.divider}` }) },
+  },
+  MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 36 } } },
+  MuiOutlinedInput: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: (theme.vars ?? theme).palette.background.paper,
+        fontSize: '0.875rem',
+        minHeight: 36,
+        '&.Mui-disabled': { backgroundColor: 'transparent' },
+      }),
+      input: { paddingBlock: 7, height: '1.375rem' },
+      multiline: { paddingBlock: 7 },
+      notchedOutline: ({ theme }) => ({ borderColor: (theme.vars ?? theme).palette.divider }),
+    },
+  },
+  MuiSelect: { styleOverrides: { select: { minHeight: '1.375rem', lineHeight: '1.375rem' } } },
+  MuiAutocomplete: {
+    styleOverrides: {
+      inputRoot: { paddingBlock: '0 !important' },
+      option: { fontSize: '0.875rem', minHeight: 36 },
+      noOptions: { fontSize: '0.875rem' },
+      loading: { fontSize: '0.875rem' },
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, marginTop: 4, lineHeight: '1rem' } } },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({ fontSize: '0.8125rem', lineHeight: '1.25rem', color: theme.vars?.palette.text.secondary }),
+      asterisk: ({ theme }) => ({ color: theme.vars?.palette.error.main }),
+    },
+  },
+  MuiTable: { defaultProps: { size: 'small' } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        height: 40,
+        padding: '6px 16px',
+        fontSize: '0.875rem',
+        lineHeight: '1.25rem',
+        fontVariantNumeric: 'tabular-nums lining-nums',
+        borderColor: (theme.vars ?? theme).palette.divider,
+      }),
+      head: ({ theme }) => ({
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        color: (theme.vars ?? theme).palette.text.secondary,
+        backgroundColor: (theme.vars ?? theme).palette.background.paper,
+        whiteSpace: 'nowrap',
+      }),
+    },
+  },
+  MuiTableRow: { styleOverrides: { root: { '&:last-child > td': { borderBottom: 0 } } } },
+  MuiChip: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 4, fontWeight: 600 } } },
+  MuiAlert: { styleOverrides: { root: { alignItems: 'center', fontSize: '0.875rem' } } },
+  MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.75rem' } } },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+};

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { countOf, formatDay, formatMoment, formatMoney } from './format.ts';
+
+test('days read as dd.MM.yyyy', () => {
+  expect(formatDay('2026-02-28')).toBe('28.02.2026');
+  expect(formatDay('necunoscut')).toBe('necunoscut');
+});
+
+test('moments are told in the time of Bucharest', () => {
+  expect(formatMoment('2026-02-28T21:59:59Z')).toBe('28.02.2026, 23:59');
+  expect(formatMoment('2026-03-31T20:59:59Z')).toBe('31.03.2026, 23:59');
+});
+
+test('money groups thousands with a point', () => {
+  expect(formatMoney(1234.5)).toBe('1.234,50 RON');
+  expect(formatMoney(0)).toBe('0,00 RON');
+});
+
+test.each([
+  [0, '0 înregistrări'],
+  [1, '1 înregistrare'],
+  [19, '19 înregistrări'],
+  [20, '20 de înregistrări'],
+  [101, '101 înregistrări'],
+  [120, '120 de înregistrări'],
+  [35000, '35.000 de înregistrări'],
+])('%i is counted as a Romanian would', (count, expected) => {
+  expect(countOf(count, 'înregistrare', 'înregistrări')).toBe(expected);
+});

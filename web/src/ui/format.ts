@@ -1,0 +1,37 @@
+/** How values read in Romanian (domain §9). */
+const zone = 'Europe/Bucharest';
+
+const moments = new Intl.DateTimeFormat('ro-RO', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: zone,
+});
+const money = new Intl.NumberFormat('ro-RO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const counts = new Intl.NumberFormat('ro-RO');
+
+/** `2026-02-28` to `28.02.2026`; anything else stays as it is. */
+export function formatDay(value: string): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(value);
+  return parts ? `${parts[3]}.${parts[2]}.${parts[1]}` : value;
+}
+
+/** A moment in UTC, as the clock in Bucharest showed it. */
+export function formatMoment(value: string): string {
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? value : moments.format(date);
+}
+
+export function formatMoney(value: number): string {
+  return `${money.format(value)} RON`;
+}
+
+/** Romanian puts "de" before the noun from 20 on, except where the last two digits are 01–19. */
+export function countOf(count: number, one: string, many: string): string {
+  if (count === 1) return `1 ${one}`;
+  const rest = count % 100;
+  return `${counts.format(count)} ${count >= 20 && (rest === 0 || rest >= 20) ? 'de ' : ''}${many}`;
+}
+
+export function formatBoolean(value: boolean): string {
+  return value ? 'Da' : 'Nu';
+}
