@@ -8,6 +8,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // Addresses under /assets belong to the documents of the register.
+    assetsDir: 'static',
     // The Content-Security-Policy lets images come from our own address only as files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -61,7 +61,7 @@ export const companies = defineContract({
   identifiedBy: 'uuid',
   nameField: 'name',
   fields: {
-    showPersonalInfo: boolean({ label: 'Date publice', required: true }),
+    showPersonalInfo: boolean({ label: 'Date publice', whenEmpty: false }),
     name: text({ label: 'Denumire', required: true, max: 250 }),
     regNumber: text({ label: 'Număr autorizație', max: 30, format: 'regNumber' }),
     [appMemberId]: integer({ label: 'ID aplicație' }),

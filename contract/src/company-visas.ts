@@ -10,7 +10,7 @@ export const companyVisas = defineContract({
   fields: {
     company: reference({ label: 'Societatea', required: true, target: 'companies' }),
     year: year({ label: 'An', required: true }),
-    visa: boolean({ label: 'Viza', required: true }),
+    visa: boolean({ label: 'Viza', whenEmpty: false }),
     date: date({ label: 'Data' }),
     reason: text({ label: 'Motiv', max: 500 }),
   },

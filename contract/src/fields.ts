@@ -50,6 +50,8 @@ export type Field<Out = unknown> = {
   readonly max?: number;
   readonly min?: number;
   readonly help?: string;
+  /** Stands in the record when a new one is sent without this field. */
+  readonly whenEmpty?: unknown;
   /** Type of the value on the wire; never present at run time. */
   readonly out?: Out;
 };
@@ -153,14 +155,17 @@ export function decimal<const O extends Options & (Required | Optional)>(
   return field('decimal', options, schema);
 }
 
-export function boolean<const O extends Options & (Required | Optional)>(
+/** Da or Nu. With `whenEmpty` an unticked box, which forms leave out, is that value and never null. */
+export function boolean<const O extends Options & { whenEmpty?: boolean }>(
   options: O,
-): Field<Nullable<boolean, O>> {
+): Field<O extends { whenEmpty: boolean } ? boolean : boolean | null> {
   const schema = z.preprocess(
     (value) => (value === 'true' || value === 1 ? true : value === 'false' || value === 0 ? false : value),
     z.boolean({ error: messages.notBoolean }),
   );
-  return field('boolean', options, schema);
+  if (options.whenEmpty === undefined) return field('boolean', options, schema);
+  const filled = z.preprocess((value) => emptyToNull(value) ?? options.whenEmpty, schema);
+  return { ...field('boolean', options, schema), input: filled, whenEmpty: options.whenEmpty };
 }
 
 /** A day of the calendar, `YYYY-MM-DD`. */

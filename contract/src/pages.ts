@@ -26,3 +26,6 @@ export function linksOf(role: Role): PageLink[] {
 export function homeOf(role: Role): string {
   return links[role][0]?.path ?? '/account';
 }
+
+/** Addresses that the client shows to a signed-in account; the API decides what each may see there. */
+export const pagePaths = ['/persons', '/companies', '/users', '/member', '/account'] as const;

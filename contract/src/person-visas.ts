@@ -10,7 +10,7 @@ export const personVisas = defineContract({
   fields: {
     person: reference({ label: 'Persoana', required: true, target: 'persons' }),
     year: year({ label: 'An', required: true }),
-    checked: boolean({ label: 'Viza', required: true }),
+    checked: boolean({ label: 'Viza', whenEmpty: false }),
     date: date({ label: 'Data' }),
     reason: text({ label: 'Motiv', max: 500 }),
   },

@@ -74,7 +74,7 @@ export const persons = defineContract({
   identifiedBy: 'uuid',
   nameField: 'fullName',
   fields: {
-    showPersonalInfo: boolean({ label: 'Date personale publice', required: true }),
+    showPersonalInfo: boolean({ label: 'Date personale publice', whenEmpty: false }),
     firstName: text({ label: 'Prenume', required: true, max: 100 }),
     lastName: text({ label: 'Nume', required: true, max: 100 }),
     fullName: text({ label: 'Nume și prenume', required: true, readOnly: true }),

@@ -44,7 +44,7 @@ export const monitorCategories = defineContract({
   fields: {
     name,
     meaning: text({ label: 'Semnificație', max: 500, readOnly: true }),
-    grantsStamp: boolean({ label: 'Dă dreptul la parafă', required: true, readOnly: true }),
+    grantsStamp: boolean({ label: 'Dă dreptul la parafă', whenEmpty: false, readOnly: true }),
   },
   views: { 'simple-dd': ['name', 'meaning'] },
   defaultView: 'simple-dd',
@@ -70,8 +70,8 @@ export const memberTypes = defineContract({
   fields: {
     code: text({ label: 'Cod', required: true, max: 10 }),
     name,
-    grantsVisa: boolean({ label: 'Viză', required: true, readOnly: true }),
-    grantsSeal: boolean({ label: 'Parafă', required: true, readOnly: true }),
+    grantsVisa: boolean({ label: 'Viză', whenEmpty: false, readOnly: true }),
+    grantsSeal: boolean({ label: 'Parafă', whenEmpty: false, readOnly: true }),
   },
   create: [],
   views: { 'simple-dd': ['code', 'name', 'grantsVisa', 'grantsSeal'] },

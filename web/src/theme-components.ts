@@ -9,12 +9,14 @@ const focusRing = (theme: Theme) => ({
 export const componentLooks: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      html: { scrollbarGutter: 'stable' },
       body: { fontVariantNumeric: 'lining-nums', overflowWrap: 'break-word' },
       a: { color: theme.vars?.palette.primary.main ?? theme.palette.primary.main },
       ':focus-visible': focusRing(theme),
       '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          transitionDuration: '0.01ms !important',
+        },
       },
     }),
   },
@@ -30,12 +32,16 @@ export const componentLooks: Components<Theme> = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
   MuiDialog: {
-    styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${(theme.vars ?? theme).palette.divider}` }) },
+    styleOverrides: {
+      paper: ({ theme }) => ({ border: `1px solid ${(theme.vars ?? theme).palette.divider}` }),
+    },
   },
   MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, paddingBottom: 8 }) } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
   MuiMenu: {
-    styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${(theme.vars ?? theme).palette.divider}` }) },
+    styleOverrides: {
+      paper: ({ theme }) => ({ border: `1px solid ${(theme.vars ?? theme).palette.divider}` }),
+    },
   },
   MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 36 } } },
   MuiOutlinedInput: {
@@ -64,7 +70,11 @@ export const componentLooks: Components<Theme> = {
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, marginTop: 4, lineHeight: '1rem' } } },
   MuiFormLabel: {
     styleOverrides: {
-      root: ({ theme }) => ({ fontSize: '0.8125rem', lineHeight: '1.25rem', color: theme.vars?.palette.text.secondary }),
+      root: ({ theme }) => ({
+        fontSize: '0.8125rem',
+        lineHeight: '1.25rem',
+        color: theme.vars?.palette.text.secondary,
+      }),
       asterisk: ({ theme }) => ({ color: theme.vars?.palette.error.main }),
     },
   },
@@ -89,7 +99,10 @@ export const componentLooks: Components<Theme> = {
     },
   },
   MuiTableRow: { styleOverrides: { root: { '&:last-child > td': { borderBottom: 0 } } } },
-  MuiChip: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 4, fontWeight: 600 } } },
+  MuiChip: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { root: { borderRadius: 4, fontWeight: 600 } },
+  },
   MuiAlert: { styleOverrides: { root: { alignItems: 'center', fontSize: '0.875rem' } } },
   MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.75rem' } } },
   MuiLink: { defaultProps: { underline: 'hover' } },

@@ -3,7 +3,8 @@ import { createTheme, type PaletteOptions } from '@mui/material/styles';
 import { componentLooks } from './theme-components.ts';
 
 /** Installed families only: the pages load nothing from other sites. */
-const fontFamily = '"Segoe UI Variable Text", "Segoe UI", system-ui, -apple-system, Roboto, "Noto Sans", sans-serif';
+const fontFamily =
+  '"Segoe UI", -apple-system, BlinkMacSystemFont, Roboto, "Noto Sans", "Open Sans", "Liberation Sans", Arial, sans-serif';
 
 const light: PaletteOptions = {
   primary: { main: '#0f5160', light: '#3a7483', dark: '#0a3a45', contrastText: '#ffffff' },
@@ -37,7 +38,7 @@ export const theme = createTheme({
   typography: {
     fontFamily,
     fontSize: 14,
-    h1: { fontSize: '1.5rem', lineHeight: '2rem', fontWeight: 600, letterSpacing: '-0.01em' },
+    h1: { fontSize: '1.375rem', lineHeight: '1.75rem', fontWeight: 600, letterSpacing: '-0.01em' },
     h2: { fontSize: '0.9375rem', lineHeight: '1.5rem', fontWeight: 600 },
     h3: { fontSize: '0.875rem', lineHeight: '1.25rem', fontWeight: 600 },
     subtitle1: { fontSize: '0.9375rem', lineHeight: '1.5rem', fontWeight: 600 },

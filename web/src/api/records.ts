@@ -2,9 +2,12 @@
 import type { Abilities, Warning } from '@ceccar/contract/resource';
 
 /** react-admin's `id` is the IRI; the number that the server counts by stays in `originId`. */
-export type ApiRecord = {
-  id: string;
-  originId: number;
+export type ApiRecord = RecordFrame & { id: string; originId: number };
+
+/** A row as it came, before `id` is turned into the IRI. */
+export type ApiRow = RecordFrame & { id: number };
+
+type RecordFrame = {
   '@id': string;
   uuid?: string;
   version?: number;
@@ -12,9 +15,6 @@ export type ApiRecord = {
   warnings?: Warning[];
   [field: string]: unknown;
 };
-
-/** A row before `id` is turned into the IRI. */
-export type ApiRow = Omit<ApiRecord, 'id' | 'originId'> & { id: number };
 
 export function toRecord(row: ApiRow): ApiRecord {
   return { ...row, id: row['@id'], originId: row.id };

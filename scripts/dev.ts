@@ -1,0 +1,19 @@
+/** Watches both sides: rebuilds the client into web/dist and restarts the server on a change. */
+import { type ChildProcess, spawn } from 'node:child_process';
+
+const children: ChildProcess[] = [
+  run('vite', ['build', 'web', '--watch', '--logLevel', 'warn']),
+  run('node', ['--watch-path=server/src', '--watch-path=contract/src', 'server/src/main.ts', '--demo']),
+];
+
+for (const child of children) child.on('exit', stopAll);
+process.on('SIGINT', stopAll);
+process.on('SIGTERM', stopAll);
+
+function run(command: string, args: string[]): ChildProcess {
+  return spawn(command, args, { stdio: 'inherit' });
+}
+
+function stopAll(): void {
+  for (const child of children) child.kill();
+}

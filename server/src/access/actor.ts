@@ -1,0 +1,21 @@
+/** Who asks: the account behind a token, with all that scopes and policies need to know. */
+import type { Role } from '@ceccar/contract/roles';
+
+export type Actor = {
+  userId: number;
+  userUuid: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  regionId: number | null;
+  personId: number | null;
+  companyId: number | null;
+  sessionId: string;
+  sessionKind: 'page' | 'api';
+  /** True when the session has not been marked as seen for some minutes. */
+  isSeenLongAgo: boolean;
+};
+
+/** Anonymous visitors are `null`. */
+export type MaybeActor = Actor | null;

@@ -1,0 +1,12 @@
+/** What persons and companies share: whose they are and what only an administrator sets (decisions §4). */
+import type { Actor } from './actor.ts';
+import { isAdmin } from './policy.ts';
+
+export function lockedIdentifiers(actor: Actor): readonly string[] {
+  return isAdmin(actor) ? [] : ['regNumber', 'cip', 'region'];
+}
+
+/** A moderator's new member belongs to the moderator's branch. */
+export function ownRegionDefault(actor: Actor): Record<string, unknown> {
+  return actor.regionId !== null && !isAdmin(actor) ? { region: actor.regionId } : {};
+}

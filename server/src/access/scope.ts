@@ -1,0 +1,45 @@
+/** Which rows may this actor see? A scope is required in every definition; what it does not name is hidden. */
+import type { Actor, MaybeActor } from './actor.ts';
+
+export type Scope =
+  | { rows: 'all' }
+  | { rows: 'none' }
+  | { rows: 'region'; id: number }
+  | { rows: 'person'; id: number }
+  | { rows: 'company'; id: number };
+
+const all: Scope = { rows: 'all' };
+const none: Scope = { rows: 'none' };
+
+export function everyone(): Scope {
+  return all;
+}
+
+/** Rows about members: staff by their reach, a member only their own (decisions §4). */
+export function memberScope(actor: MaybeActor): Scope {
+  if (!actor) return none;
+  switch (actor.role) {
+    case 'ROLE_SUPER_ADMIN':
+    case 'ROLE_ADMIN':
+    case 'ROLE_VIEW_GLOBAL':
+      return all;
+    case 'ROLE_MODERATOR':
+    case 'ROLE_VIEW_REGION':
+      return actor.regionId === null ? none : { rows: 'region', id: actor.regionId };
+    case 'ROLE_USER':
+      return ownScope(actor);
+    case 'ROLE_GUEST':
+    case 'ROLE_BANNED':
+      return none;
+  }
+}
+
+function ownScope(actor: Actor): Scope {
+  if (actor.personId !== null) return { rows: 'person', id: actor.personId };
+  if (actor.companyId !== null) return { rows: 'company', id: actor.companyId };
+  return none;
+}
+
+export function adminScope(actor: MaybeActor): Scope {
+  return actor?.role === 'ROLE_ADMIN' || actor?.role === 'ROLE_SUPER_ADMIN' ? all : none;
+}

@@ -1,0 +1,63 @@
+/** Slows down repeated failures, per account name and per address, whether or not the account exists. */
+import { sql } from 'kysely';
+import type { Db } from '../database/connection.ts';
+
+type Limit = { free: number; longest: number };
+
+/** Failures that cost nothing, and the longest wait in seconds. A branch shares one address. */
+const limits = { account: { free: 5, longest: 60 }, address: { free: 50, longest: 900 } } satisfies Record<
+  string,
+  Limit
+>;
+
+/** After this long without a failure everything is forgotten. */
+const forgottenAfterMinutes = 30;
+
+export type AttemptKeys = { account: string; address: string };
+
+/** Seconds to wait after the n-th failure: 1, 2, 4, … up to the longest. */
+export function waitAfter(failures: number, { free, longest }: Limit): number {
+  return failures < free ? 0 : Math.min(longest, 2 ** Math.min(failures - free, 20));
+}
+
+/**
+ * Counts this attempt as a failure before the password is looked at, so that attempts sent at once cannot
+ * slip through together; gives the seconds still to wait, 0 when the attempt may go on.
+ */
+export async function reserveAttempt(db: Db, keys: AttemptKeys): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    let wait = 0;
+    for (const kind of ['account', 'address'] as const) {
+      const key = `${kind}:${keys[kind]}`;
+      // The insert locks the key's row, new or old: two attempts on one key take turns.
+      const row = await tx
+        .insertInto('sign_in_attempts')
+        .values({ key, failures: 0, last_failed_at: new Date(0) })
+        .onConflict((clash) => clash.column('key').doUpdateSet({ key }))
+        .returning(['failures', sql<number>`extract(epoch from now() - last_failed_at)::float8`.as('age')])
+        .executeTakeFirstOrThrow();
+      const failures = row.age > forgottenAfterMinutes * 60 ? 0 : row.failures;
+      const remaining = Math.ceil(waitAfter(failures, limits[kind]) - row.age);
+      if (remaining > 0) {
+        wait = Math.max(wait, remaining);
+        continue;
+      }
+      await tx
+        .updateTable('sign_in_attempts')
+        .set({ failures: failures + 1, last_failed_at: sql`now()` })
+        .where('key', '=', key)
+        .execute();
+    }
+    return wait;
+  });
+}
+
+/** A success clears its account and takes back its own attempt from the address, not those of others there. */
+export async function forgiveAttempts(db: Db, keys: AttemptKeys): Promise<void> {
+  await db.deleteFrom('sign_in_attempts').where('key', '=', `account:${keys.account}`).execute();
+  await db
+    .updateTable('sign_in_attempts')
+    .set({ failures: sql`greatest(failures - 1, 0)` })
+    .where('key', '=', `address:${keys.address}`)
+    .execute();
+}

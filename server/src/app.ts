@@ -1,0 +1,52 @@
+/** The application, in the order in which a request meets it. */
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { registerAccount } from './account/routes.ts';
+import { prepareResources } from './crud/resource.ts';
+import { registerResource } from './crud/routes.ts';
+import { createReader } from './database/reader.ts';
+import { registerDocuments } from './documents/routes.ts';
+import { registerAuthentication } from './http/authentication.ts';
+import type { AppContext } from './http/context.ts';
+import { registerErrorHandler } from './http/error-handler.ts';
+import { registerMediaTypes } from './http/media-types.ts';
+import { registerPages } from './http/pages.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { definitions } from './resources/definitions.ts';
+
+const bodyLimitBytes = 1_048_576;
+
+export type AppOptions = Pick<AppContext, 'env' | 'database' | 'webRoot'> &
+  Partial<Pick<AppContext, 'clock'>>;
+
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const context: AppContext = {
+    clock: () => new Date(),
+    ...options,
+    read: createReader(options.database.pool),
+    resources: prepareResources(definitions),
+  };
+  const app = Fastify({
+    bodyLimit: bodyLimitBytes,
+    genReqId: () => randomUUID(),
+    trustProxy: options.env.trustedProxies.length > 0 ? options.env.trustedProxies : false,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: {
+      level: options.env.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie', 'req.body', 'res.headers["set-cookie"]'],
+    },
+  });
+  registerErrorHandler(app);
+  registerMediaTypes(app);
+  await registerSecurityHeaders(app, options.env.production);
+  await app.register(cookie);
+  registerAuthentication(app, context);
+  registerAccount(app, context);
+  for (const resource of context.resources.values()) registerResource(app, context, resource);
+  registerDocuments(app, context);
+  await registerPages(app, context);
+  return app;
+}

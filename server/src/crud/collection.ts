@@ -1,0 +1,64 @@
+/** A page of a list as hydra:Collection, with links to its neighbours and the filters it takes. */
+import type { ListQuery } from './list-query.ts';
+import type { Resource } from './resource.ts';
+
+export function presentCollection(
+  resource: Resource,
+  query: ListQuery,
+  members: Record<string, unknown>[],
+  total: number,
+  url: string,
+): Record<string, unknown> {
+  const { contract } = resource;
+  const isWhole = contract.referenceList && !query.isPaged;
+  return {
+    '@context': `/api/contexts/${contract.type}`,
+    '@id': `/api/${contract.plural}`,
+    '@type': 'hydra:Collection',
+    'hydra:totalItems': total,
+    'hydra:member': members,
+    ...(isWhole ? {} : { 'hydra:view': pageLinks(url, query, total) }),
+    'hydra:search': searchOf(resource),
+  };
+}
+
+function pageLinks(url: string, query: ListQuery, total: number): Record<string, string> {
+  const [path = '', search = ''] = url.split('?');
+  const parameters = new URLSearchParams(search);
+  parameters.delete('page');
+  const rest = parameters.toString();
+  const linkTo = (page: number) => `${path}?${rest === '' ? '' : `${rest}&`}page=${page}`;
+  const last = Math.max(1, Math.ceil(total / query.itemsPerPage));
+  return {
+    '@id': linkTo(query.page),
+    '@type': 'hydra:PartialCollectionView',
+    'hydra:first': linkTo(1),
+    'hydra:last': linkTo(last),
+    ...(query.page > 1 ? { 'hydra:previous': linkTo(query.page - 1) } : {}),
+    ...(query.page < last ? { 'hydra:next': linkTo(query.page + 1) } : {}),
+  };
+}
+
+const searches = new WeakMap<Resource, Record<string, unknown>>();
+
+/** The filters described, the same object for each answer. */
+function searchOf(resource: Resource): Record<string, unknown> {
+  const known = searches.get(resource);
+  if (known) return known;
+  const variables = [
+    ...resource.contract.filters.map((filter) => ({ variable: filter, property: filter })),
+    ...resource.contract.order.map((path) => ({ variable: `order[${path}]`, property: path })),
+  ];
+  const search = {
+    '@type': 'hydra:IriTemplate',
+    'hydra:template': `/api/${resource.contract.plural}{?${variables.map(({ variable }) => variable).join(',')}}`,
+    'hydra:variableRepresentation': 'BasicRepresentation',
+    'hydra:mapping': variables.map((mapping) => ({
+      '@type': 'IriTemplateMapping',
+      ...mapping,
+      required: false,
+    })),
+  };
+  searches.set(resource, search);
+  return search;
+}

@@ -1,0 +1,67 @@
+/** The WHERE of reads: the actor's scope and the asked filters. */
+import type { Scope } from '../access/scope.ts';
+import type { Filter } from './list-query.ts';
+import type { Resource } from './resource.ts';
+import type { SqlText } from './sql-text.ts';
+
+/** No stored searchable text is longer: a longer term matches nothing. */
+const longestTerm = 250;
+
+/** Rows of the scope; a scope whose owner the resource does not name matches nothing. */
+export function scopeCondition(resource: Resource, scope: Scope, sql: SqlText): string | undefined {
+  if (scope.rows === 'all') return undefined;
+  if (scope.rows === 'none') return 'false';
+  const owner = resource.definition.owners[scope.rows];
+  return owner ? `${owner} = ${sql.value(scope.id)}` : 'false';
+}
+
+/** The join that a region scope on a sub-record needs. */
+export function parentJoin(resource: Resource, scope: Scope): string {
+  if (scope.rows !== 'region' || !resource.parent) return '';
+  return ` join ${resource.parent.target.table} parent on parent.id = t.${resource.parent.column}`;
+}
+
+export function filterConditions(resource: Resource, filters: readonly Filter[], sql: SqlText): string[] {
+  return filters.flatMap((filter) => filterCondition(resource, filter, sql));
+}
+
+function filterCondition(resource: Resource, filter: Filter, sql: SqlText): string[] {
+  const { field, operator, value } = filter;
+  const column = `t.${resource.columnOf(field)}`;
+  if (operator === 'exists') return [`${column} is ${value ? 'not null' : 'null'}`];
+  // PostgreSQL cannot hold a NUL in a text, so no row has it.
+  if (typeof value === 'string' && value.includes('\u0000')) return ['false'];
+  if (operator === 'like') return likeConditions(resource, field, String(value), sql);
+  if (operator === 'gte') return [`${column} >= ${sql.value(value)}`];
+  if (operator === 'lte') return [`${column} <= ${sql.value(value)}`];
+  const reference = resource.references.get(field);
+  if (reference && typeof value === 'string') {
+    if (reference.target.contract.identifiedBy !== 'uuid') return ['false'];
+    return [`${column} = (select id from ${reference.target.table} where uuid = ${sql.value(value)}::uuid)`];
+  }
+  return [`${column} = ${sql.value(value)}`];
+}
+
+/** Each word must be contained, in any order (decisions §5). */
+function likeConditions(resource: Resource, field: string, term: string, sql: SqlText): string[] {
+  if (term.length > longestTerm) return ['false'];
+  const column = resource.definition.searchColumns?.[field] ?? resource.columnOf(field);
+  return searchWords(term).map((word) => `t.${column} like search_pattern(${sql.value(word)})`);
+}
+
+export function searchWords(term: string): string[] {
+  return [...new Set(term.split(/[\s\-'’.]+/).filter((word) => word !== ''))];
+}
+
+/**
+ * Can the trigram index answer? Then matches are found first and sorted after: walking the ordering index
+ * until enough rows match is a trap for a common term that sorts late.
+ */
+export function isTrigramSearch(resource: Resource, filters: readonly Filter[]): boolean {
+  return filters.some(
+    ({ field, operator, value }) =>
+      operator === 'like' &&
+      resource.definition.searchColumns?.[field] !== undefined &&
+      searchWords(String(value)).some((word) => [...word].length >= 3),
+  );
+}

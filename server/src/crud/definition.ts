@@ -1,0 +1,62 @@
+/** A resource as the server declares it: the contract plus table, scope, policy and the few rules of its own. */
+import type { ResourceContract, Violation, Warning } from '@ceccar/contract/resource';
+import type { Actor, MaybeActor } from '../access/actor.ts';
+import type { Policy } from '../access/policy.ts';
+import type { Scope } from '../access/scope.ts';
+import type { Tx } from '../database/connection.ts';
+
+/** A value as it goes to or comes from the database. */
+export type DbValue = unknown;
+/** Values of one record by contract field; references hold the target's numeric id. */
+export type FieldValues = Record<string, DbValue>;
+export type TableRow = Record<string, DbValue> & { id: number; version: number };
+
+export type WriteContext = {
+  tx: Tx;
+  actor: Actor;
+  /** The locked row before the change; null on create. */
+  before: TableRow | null;
+  /** Only what the request carries, parsed and resolved. */
+  values: FieldValues;
+  /** Today in Europe/Bucharest, `YYYY-MM-DD`. */
+  today: string;
+};
+
+export type ResourceDefinition = {
+  contract: ResourceContract;
+  table: string;
+  /** Required: rows outside it do not exist for the actor. `everyone` must be written out. */
+  scope: (actor: MaybeActor) => Scope;
+  /**
+   * SQL of the row's region, person and company, `t` being the row and `parent` its parent.
+   * A scope whose owner is not named here sees nothing.
+   */
+  owners: { region?: string; person?: string; company?: string };
+  policy: Policy;
+  /** The contract field that holds the record this one belongs to; deleting that one deletes this one. */
+  parentField?: string;
+  /** Column of a field where it is not the field's name in snake_case. */
+  columns?: Record<string, string>;
+  /** Normalised column that answers text filters on a field. */
+  searchColumns?: Record<string, string>;
+  /** The table keeps its totals in list_counters. */
+  isCounted?: true;
+  /** Fields that this actor may see and not set; a request that changes one is refused. */
+  locked?: (actor: Actor) => readonly string[];
+  /** Abilities beyond update and delete, e.g. to see a panel. */
+  abilities?: (actor: Actor) => Record<string, boolean>;
+  /** Unique constraints and the field at which their violation is told. */
+  unique?: Record<string, string>;
+  /** Values that a new record takes from who makes it, before required fields are checked. */
+  defaults?: (actor: Actor) => FieldValues;
+  /** Rules that need more than one field or the database; may also throw `forbidden`. */
+  check?: (context: WriteContext) => Promise<Violation[]> | Violation[];
+  /** Turns field values into column values where the engine's own mapping does not do. */
+  toColumns?: (values: FieldValues) => Promise<FieldValues> | FieldValues;
+  /** After the row is written, in the same transaction. */
+  afterWrite?: (context: WriteContext & { id: number }) => Promise<void>;
+  /** Doubts that do not stop a write, from the item as it is shown (decisions §5). */
+  warnings?: (item: Record<string, unknown>) => Warning[];
+  /** Fields in which two records with one value are a doubt, though not an error. */
+  sharedIdentifiers?: readonly string[];
+};

@@ -1,0 +1,52 @@
+/** Idempotency-Key: a repeated POST answers the first result again, also when both arrive at once. */
+import { createHash } from 'node:crypto';
+import type { Actor } from '../access/actor.ts';
+import type { Tx } from '../database/connection.ts';
+import { conflict, invalidQuery } from '../errors.ts';
+
+export type Answer = { status: number; body: unknown };
+
+const longestKey = 200;
+
+/**
+ * Runs `work` unless this key was answered before. The key is written first, in the same transaction: a twin
+ * waits for it, and finds the answer once it is committed.
+ */
+export async function answerOnce(
+  tx: Tx,
+  actor: Actor,
+  key: string | undefined,
+  request: { path: string; body: unknown },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (key === undefined) return work();
+  if (key === '' || key.length > longestKey)
+    throw invalidQuery(`Idempotency-Key are între 1 și ${longestKey} de caractere.`);
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest();
+  const taken = await tx
+    .insertInto('idempotency_keys')
+    .values({ user_id: actor.userId, key, request_hash: hash })
+    .onConflict((clash) => clash.doNothing())
+    .executeTakeFirst();
+  if (taken.numInsertedOrUpdatedRows === 0n) return repeatAnswer(tx, actor, key, hash);
+  const answer = await work();
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, answer: JSON.stringify(answer.body) })
+    .where('user_id', '=', actor.userId)
+    .where('key', '=', key)
+    .execute();
+  return answer;
+}
+
+async function repeatAnswer(tx: Tx, actor: Actor, key: string, hash: Buffer): Promise<Answer> {
+  const first = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'answer'])
+    .where('user_id', '=', actor.userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (!first.request_hash.equals(hash))
+    throw conflict('Această Idempotency-Key a fost folosită pentru altă cerere.');
+  return { status: first.status ?? 201, body: first.answer };
+}

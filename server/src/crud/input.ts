@@ -1,0 +1,112 @@
+/** A request's body becomes field values: each key checked by the contract, references found in scope. */
+import { messages } from '@ceccar/contract/messages';
+import type { Violation, Warning } from '@ceccar/contract/resource';
+import { CompiledQuery } from 'kysely';
+import type { Actor } from '../access/actor.ts';
+import type { Tx } from '../database/connection.ts';
+import { PublicError } from '../errors.ts';
+import { parentJoin, scopeCondition } from './conditions.ts';
+import type { FieldValues } from './definition.ts';
+import { parseReferenceKey } from './list-query.ts';
+import type { Reference, Resource, Resources } from './resource.ts';
+import { SqlText } from './sql-text.ts';
+
+export type ParsedInput = { values: FieldValues; violations: Violation[]; warnings: Warning[] };
+
+/** Only what is sent changes (decisions §2); on create the missing required fields are told. */
+export function parseInput(
+  resource: Resource,
+  body: unknown,
+  mode: 'create' | 'change',
+  defaults: FieldValues = {},
+): ParsedInput {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new PublicError('malformedBody', 'Cererea trebuie să conțină un obiect JSON.');
+  }
+  const given = mode === 'create' ? { ...defaults, ...withoutEmpty(body, defaults) } : (body as FieldValues);
+  const accepted = resource.contract[mode];
+  const parsed: ParsedInput = { values: {}, violations: [], warnings: ignoredKeys(given, accepted) };
+  for (const name of accepted) {
+    const field = resource.fieldOf(name);
+    const isSent = Object.hasOwn(given, name);
+    if (!isSent && mode === 'change') continue;
+    if (!isSent && !field.required) {
+      if (field.whenEmpty !== undefined) parsed.values[name] = field.whenEmpty;
+      continue;
+    }
+    const isTemporary =
+      (field.format === 'regNumber' || field.format === 'cip') && isTemporaryNumber(given[name]);
+    const checked = field.input.safeParse(isTemporary ? null : given[name]);
+    if (checked.success) parsed.values[name] = checked.data;
+    else
+      parsed.violations.push({
+        propertyPath: name,
+        message: checked.error.issues[0]?.message ?? messages.notText,
+      });
+  }
+  return parsed;
+}
+
+/** A submitted `TEMP-…` is treated as empty (decisions §5). */
+function isTemporaryNumber(value: unknown): boolean {
+  return typeof value === 'string' && value.trim().toUpperCase().startsWith('TEMP-');
+}
+
+function withoutEmpty(body: object, defaults: FieldValues): FieldValues {
+  return Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => !(name in defaults) || (value !== null && value !== '')),
+  );
+}
+
+/** Keys that the resource does not take are left out and named (decisions §2). */
+function ignoredKeys(given: object, accepted: readonly string[]): Warning[] {
+  return Object.keys(given)
+    .filter((name) => !accepted.includes(name) && !name.startsWith('@'))
+    .slice(0, 50)
+    .map((name) => ({
+      propertyPath: name.slice(0, 100),
+      message: 'Câmpul nu este folosit aici și a fost lăsat deoparte.',
+    }));
+}
+
+/** Replaces each reference by its numeric id; one that the actor cannot see does not exist. */
+export async function resolveReferences(
+  tx: Tx,
+  resources: Resources,
+  resource: Resource,
+  values: FieldValues,
+  actor: Actor,
+): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  for (const reference of resource.references.values()) {
+    const value = values[reference.field];
+    if (value === null || value === undefined) continue;
+    const id = await findReferenced(tx, resources, reference, String(value), actor);
+    if (id === undefined) {
+      const { label } = resource.fieldOf(reference.field);
+      violations.push({ propertyPath: reference.field, message: messages.notReference(label) });
+    }
+    values[reference.field] = id;
+  }
+  return violations;
+}
+
+async function findReferenced(
+  tx: Tx,
+  resources: Resources,
+  reference: Reference,
+  value: string,
+  actor: Actor,
+): Promise<number | undefined> {
+  const target = resources.get(reference.target.contract.plural);
+  const key = parseReferenceKey(value, reference.target.contract.plural);
+  if (!target || key === undefined) return undefined;
+  if (typeof key === 'string' && target.contract.identifiedBy !== 'uuid') return undefined;
+  const scope = target.definition.scope(actor);
+  const sql = new SqlText();
+  const keyed = typeof key === 'string' ? `t.uuid = ${sql.value(key)}::uuid` : `t.id = ${sql.value(key)}`;
+  const scoped = scopeCondition(target, scope, sql);
+  const text = `select t.id from ${target.table} t${parentJoin(target, scope)} where ${keyed}${scoped ? ` and ${scoped}` : ''}`;
+  const { rows } = await tx.executeQuery<{ id: number }>(CompiledQuery.raw(text, sql.values));
+  return rows[0]?.id;
+}

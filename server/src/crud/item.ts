@@ -1,0 +1,42 @@
+/** Finds one record in the actor's scope. */
+import { CompiledQuery } from 'kysely';
+import type { Scope } from '../access/scope.ts';
+import type { Tx } from '../database/connection.ts';
+import { notFound } from '../errors.ts';
+import { parentJoin, scopeCondition } from './conditions.ts';
+import type { TableRow } from './definition.ts';
+import { parseReferenceKey } from './list-query.ts';
+import type { Resource } from './resource.ts';
+import type { ViewSelect } from './select.ts';
+import { SqlText, type Statement } from './sql-text.ts';
+
+/** `key` is what the path carries: a numeric id, or a uuid where the resource has one. */
+export function itemStatement(resource: Resource, view: ViewSelect, key: string, scope: Scope): Statement {
+  const sql = new SqlText();
+  const where = keyConditions(resource, key, scope, sql);
+  return sql.statement(
+    `select ${view.columns} from ${resource.table} t${parentJoin(resource, scope)}${view.joins} where ${where}`,
+  );
+}
+
+/** Throws not-found for a row that is not there or not the actor's to see. */
+export async function lockRow(tx: Tx, resource: Resource, key: string, scope: Scope): Promise<TableRow> {
+  const sql = new SqlText();
+  const where = keyConditions(resource, key, scope, sql);
+  const text = `select t.* from ${resource.table} t${parentJoin(resource, scope)} where ${where} for update of t`;
+  const { rows } = await tx.executeQuery<TableRow>(CompiledQuery.raw(text, sql.values));
+  const [row] = rows;
+  if (!row) throw notFound(resource.contract.type, key);
+  return row;
+}
+
+function keyConditions(resource: Resource, key: string, scope: Scope, sql: SqlText): string {
+  const parsed = parseReferenceKey(key, resource.contract.plural);
+  const isUuid = typeof parsed === 'string';
+  if (parsed === undefined || (isUuid && resource.contract.identifiedBy !== 'uuid')) {
+    throw notFound(resource.contract.type, key.slice(0, 100));
+  }
+  const scoped = scopeCondition(resource, scope, sql);
+  const keyed = isUuid ? `t.uuid = ${sql.value(parsed)}::uuid` : `t.id = ${sql.value(parsed)}`;
+  return scoped ? `${keyed} and ${scoped}` : keyed;
+}

@@ -1,0 +1,171 @@
+/** Reads a list's query string against the contract; whatever it does not know is refused by name. */
+import type { Field } from '@ceccar/contract/fields';
+import { invalidQuery } from '../errors.ts';
+import type { Resource } from './resource.ts';
+
+type Operator = 'eq' | 'like' | 'exists' | 'gte' | 'lte';
+
+export type Filter = { path: string; field: string; operator: Operator; value: unknown };
+
+export type ListQuery = {
+  view: string;
+  page: number;
+  itemsPerPage: number;
+  /** False when the caller gave neither page nor itemsPerPage. */
+  isPaged: boolean;
+  filters: Filter[];
+  order: [path: string, direction: 'asc' | 'desc'][];
+};
+
+const operatorsOf: Record<Field['kind'], readonly Operator[]> = {
+  text: ['like', 'eq', 'exists'],
+  integer: ['eq', 'gte', 'lte', 'exists'],
+  decimal: ['eq', 'gte', 'lte', 'exists'],
+  date: ['eq', 'gte', 'lte', 'exists'],
+  timestamp: ['gte', 'lte', 'exists'],
+  boolean: ['eq', 'exists'],
+  choice: ['eq', 'exists'],
+  choices: ['eq'],
+  reference: ['eq', 'exists'],
+};
+
+const idField: Field = {
+  kind: 'integer',
+  label: 'id',
+  required: true,
+  readOnly: true,
+  input: undefined as never, // an id is parsed by filterValue and never validated as input
+};
+
+const defaultItemsPerPage = 30;
+const maxItemsPerPage = 100;
+const maxPage = 10_000_000;
+
+export function parseListQuery(resource: Resource, query: Record<string, unknown>): ListQuery {
+  const { contract } = resource;
+  const parsed: ListQuery = {
+    view: contract.defaultView,
+    page: 1,
+    itemsPerPage: defaultItemsPerPage,
+    isPaged: false,
+    filters: [],
+    order: [],
+  };
+  for (const [name, value] of Object.entries(query)) {
+    if (typeof value !== 'string') throw invalidQuery(`Parametrul ${name} apare de mai multe ori.`);
+    const ordered = /^order\[(.+)\]$/.exec(name)?.[1];
+    if (ordered !== undefined) parsed.order.push(parseOrder(resource, ordered, value));
+    else if (name === 'view') parsed.view = parseView(resource, value);
+    else if (name === 'page') {
+      parsed.page = wholeNumber(name, value, 1, maxPage);
+      parsed.isPaged = true;
+    } else if (name === 'itemsPerPage') {
+      parsed.itemsPerPage = wholeNumber(name, value, 1, maxItemsPerPage);
+      parsed.isPaged = true;
+    } else parsed.filters.push(parseFilter(resource, name, value));
+  }
+  if (parsed.order.length === 0)
+    parsed.order = contract.defaultOrder.map(([path, direction]) => [path, direction]);
+  return parsed;
+}
+
+export function parseView(resource: Resource, view: string): string {
+  if (Object.hasOwn(resource.contract.views, view)) return view;
+  throw invalidQuery(`Vederea „${view.slice(0, 100)}” nu există pentru ${resource.contract.plural}.`);
+}
+
+function parseOrder(resource: Resource, path: string, direction: string): [string, 'asc' | 'desc'] {
+  if (!resource.contract.order.includes(path)) {
+    throw invalidQuery(`Lista ${resource.contract.plural} nu se poate ordona după „${path.slice(0, 100)}”.`);
+  }
+  if (direction !== 'asc' && direction !== 'desc') {
+    throw invalidQuery(`Ordinea după ${path} este „asc” sau „desc”.`);
+  }
+  return [path, direction];
+}
+
+function parseFilter(resource: Resource, name: string, value: string): Filter {
+  const [, path = '', suffix] = /^(.*?)(?:__([a-z]+))?$/.exec(name) ?? [];
+  if (!resource.contract.filters.includes(path) && !isWholeReference(resource, path)) {
+    throw invalidQuery(`Filtrul „${name.slice(0, 100)}” nu există pentru ${resource.contract.plural}.`);
+  }
+  const field = path.replace(/\.id$/, '');
+  const described = path === 'id' ? idField : resource.fieldOf(field);
+  const operators = operatorsOf[described.kind];
+  const operator = (suffix ?? operators[0]) as Operator;
+  if (!operators.includes(operator)) {
+    throw invalidQuery(`Filtrul ${path} nu are operatorul „${suffix}”.`);
+  }
+  const parsed =
+    operator === 'exists' ? trueOrFalse(name, value) : filterValue(described, name, value, resource);
+  return { path, field, operator, value: parsed };
+}
+
+/** The operators of a filter, the plain one first. */
+export function appliedOperators(resource: Resource, path: string): readonly string[] {
+  return operatorsOf[path === 'id' ? 'integer' : resource.fieldOf(path.replace(/\.id$/, '')).kind];
+}
+
+/** `region=/api/regions/14` is the same filter as `region.id=14`. */
+function isWholeReference(resource: Resource, path: string): boolean {
+  return resource.references.has(path) && resource.contract.filters.includes(`${path}.id`);
+}
+
+function filterValue(field: Field, name: string, value: string, resource: Resource): unknown {
+  switch (field.kind) {
+    case 'integer':
+      return wholeNumber(name, value, -2_147_483_648, 2_147_483_647);
+    case 'boolean':
+      return trueOrFalse(name, value);
+    case 'reference':
+      return referenceKey(name, value, resource);
+    case 'timestamp':
+      if (Number.isNaN(Date.parse(value))) throw invalidQuery(`Filtrul ${name} cere un moment ISO 8601.`);
+      return new Date(value);
+    case 'text':
+      return value;
+    case 'choices': {
+      if (field.choices?.some((choice) => choice.value === value)) return value;
+      throw invalidQuery(`Filtrul ${name} nu acceptă valoarea „${value.slice(0, 100)}”.`);
+    }
+    case 'choice':
+    case 'date':
+    case 'decimal': {
+      const checked = field.input.safeParse(value);
+      if (!checked.success || checked.data === null) {
+        throw invalidQuery(`Filtrul ${name} nu acceptă valoarea „${value.slice(0, 100)}”.`);
+      }
+      return checked.data;
+    }
+  }
+}
+
+/** A number or a uuid, taken from an IRI of the right resource or given bare. */
+function referenceKey(name: string, value: string, resource: Resource): number | string {
+  const reference = resource.references.get(name.replace(/__[a-z]+$/, '').replace(/\.id$/, ''));
+  const key = reference ? parseReferenceKey(value, reference.target.contract.plural) : undefined;
+  if (key === undefined) throw invalidQuery(`Filtrul ${name} cere un id sau un IRI.`);
+  return key;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** `/api/{plural}/{id or uuid}`, a bare id or a bare uuid; anything else is undefined. */
+export function parseReferenceKey(value: string, plural: string): number | string | undefined {
+  const prefix = `/api/${plural}/`;
+  const bare = value.startsWith(prefix) ? value.slice(prefix.length) : value;
+  if (/^\d{1,9}$/.test(bare)) return Number(bare);
+  return uuid.test(bare) ? bare.toLowerCase() : undefined;
+}
+
+function wholeNumber(name: string, value: string, min: number, max: number): number {
+  const number = /^-?\d{1,12}$/.test(value) ? Number(value) : Number.NaN;
+  if (number >= min && number <= max) return number;
+  throw invalidQuery(`Parametrul ${name} cere un număr întreg între ${min} și ${max}.`);
+}
+
+function trueOrFalse(name: string, value: string): boolean {
+  if (value === 'true' || value === '1') return true;
+  if (value === 'false' || value === '0') return false;
+  throw invalidQuery(`Filtrul ${name} cere true sau false.`);
+}

@@ -1,0 +1,87 @@
+/** A definition made ready: columns and references looked up once, at start. */
+import type { Field } from '@ceccar/contract/fields';
+import type { ResourceContract } from '@ceccar/contract/resource';
+import type { ResourceDefinition } from './definition.ts';
+
+export type Reference = {
+  field: string;
+  column: string;
+  /** Alias of the joined target. */
+  alias: string;
+  target: ResourceDefinition;
+  targetNameColumn: string;
+  isRequired: boolean;
+};
+
+export type Resource = {
+  definition: ResourceDefinition;
+  contract: ResourceContract;
+  table: string;
+  references: Map<string, Reference>;
+  /** Sub-records that go when a record of this resource goes. */
+  children: Resource[];
+  parent: Reference | undefined;
+  columnOf: (field: string) => string;
+  fieldOf: (name: string) => Field;
+};
+
+export type Resources = Map<string, Resource>;
+
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function columnIn(definition: ResourceDefinition, field: string): string {
+  const own = definition.columns?.[field];
+  if (own) return own;
+  const isReference = definition.contract.fields[field]?.kind === 'reference';
+  return isReference ? `${snakeCase(field)}_id` : snakeCase(field);
+}
+
+/** Throws where a definition refers to a resource that does not exist. */
+export function prepareResources(definitions: readonly ResourceDefinition[]): Resources {
+  const byPlural = new Map(definitions.map((definition) => [definition.contract.plural, definition]));
+  const resources: Resources = new Map();
+  for (const definition of definitions) {
+    const references = prepareReferences(definition, byPlural);
+    resources.set(definition.contract.plural, {
+      definition,
+      contract: definition.contract,
+      table: definition.table,
+      references,
+      children: [],
+      parent: definition.parentField ? references.get(definition.parentField) : undefined,
+      columnOf: (field) => (field === 'id' ? 'id' : columnIn(definition, field)),
+      fieldOf: (name) => {
+        const field = definition.contract.fields[name];
+        if (!field) throw new Error(`${definition.contract.plural} has no field ${name}`);
+        return field;
+      },
+    });
+  }
+  for (const resource of resources.values()) {
+    if (resource.parent) resources.get(resource.parent.target.contract.plural)?.children.push(resource);
+  }
+  return resources;
+}
+
+function prepareReferences(
+  definition: ResourceDefinition,
+  byPlural: Map<string, ResourceDefinition>,
+): Map<string, Reference> {
+  const references = new Map<string, Reference>();
+  for (const [field, { kind, target: plural, required }] of Object.entries(definition.contract.fields)) {
+    if (kind !== 'reference') continue;
+    const target = byPlural.get(plural ?? '');
+    if (!target) throw new Error(`${definition.contract.plural}.${field} refers to unknown ${plural}`);
+    references.set(field, {
+      field,
+      column: columnIn(definition, field),
+      alias: `ref_${snakeCase(field)}`,
+      target,
+      targetNameColumn: columnIn(target, target.contract.nameField),
+      isRequired: required,
+    });
+  }
+  return references;
+}

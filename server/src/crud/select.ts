@@ -1,0 +1,99 @@
+/** The SELECT list and joins of a view, and how its rows become answers. */
+import type { Abilities } from '@ceccar/contract/resource';
+import type { Reference, Resource } from './resource.ts';
+
+export type Presenter = (row: Record<string, unknown>) => Record<string, unknown>;
+
+export type ViewSelect = { columns: string; joins: string; present: Presenter };
+
+type Step = { name: string; column: string; value: (row: Record<string, unknown>) => unknown };
+
+export function iriOf(
+  resource: { contract: Resource['contract'] },
+  row: { id: unknown; uuid?: unknown },
+): string {
+  const { plural, identifiedBy } = resource.contract;
+  return `/api/${plural}/${identifiedBy === 'uuid' ? row.uuid : row.id}`;
+}
+
+/** Prepared once for each resource and view. */
+export function prepareView(resource: Resource, view: string): ViewSelect {
+  const { contract } = resource;
+  const hasUuid = contract.identifiedBy === 'uuid';
+  const joins: string[] = [];
+  const steps = (contract.views[view] ?? []).map((shown) => prepareStep(resource, shown, joins));
+  const columns = ['t.id', ...(hasUuid ? ['t.uuid'] : []), 't.version', ...steps.map((step) => step.column)];
+  return {
+    columns: columns.join(', '),
+    joins: joins.join(''),
+    present(row) {
+      const answer: Record<string, unknown> = {
+        '@id': iriOf(resource, row as never),
+        '@type': contract.type,
+        id: row.id,
+      };
+      if (hasUuid) answer.uuid = row.uuid;
+      answer.version = row.version;
+      for (const step of steps) answer[step.name] = step.value(row);
+      return answer;
+    },
+  };
+}
+
+function prepareStep(resource: Resource, shown: string, joins: string[]): Step {
+  const embeds = shown.endsWith('.name');
+  const name = embeds ? shown.slice(0, -'.name'.length) : shown;
+  const reference = resource.references.get(name);
+  if (reference) return prepareReference(reference, embeds, joins);
+  const column = `t.${resource.columnOf(name)} as "${name}"`;
+  const field = resource.fieldOf(name);
+  if (field.kind === 'decimal') {
+    return { name, column, value: (row) => (row[name] === null ? null : Number(row[name])) };
+  }
+  if (field.kind === 'choices') {
+    return {
+      name,
+      column,
+      value: (row) => (Array.isArray(row[name]) ? row[name] : row[name] === null ? [] : [row[name]]),
+    };
+  }
+  if (field.format === 'regNumber' || field.format === 'cip') {
+    return { name, column, value: (row) => row[name] ?? temporaryNumber(row.id as number) };
+  }
+  return { name, column, value: (row) => row[name] };
+}
+
+/** A record without its number shows this one, always the same (decisions §5). */
+export function temporaryNumber(id: number): string {
+  return `TEMP-${String(id).padStart(6, '0')}`;
+}
+
+function prepareReference(reference: Reference, embeds: boolean, joins: string[]): Step {
+  const { field: name, alias, target } = reference;
+  const isByUuid = target.contract.identifiedBy === 'uuid';
+  if (!embeds && !isByUuid) {
+    const column = `t.${reference.column} as "${name}"`;
+    return {
+      name,
+      column,
+      value: (row) => (row[name] === null ? null : `/api/${target.contract.plural}/${row[name]}`),
+    };
+  }
+  // A required reference always finds its row; the plain join lets the planner choose freely.
+  joins.push(
+    `${reference.isRequired ? ' join' : ' left join'} ${target.table} ${alias} on ${alias}.id = t.${reference.column}`,
+  );
+  const key = `${alias}.${isByUuid ? 'uuid' : 'id'} as "${name}"`;
+  const iri = (row: Record<string, unknown>) => `/api/${target.contract.plural}/${row[name]}`;
+  if (!embeds) return { name, column: key, value: (row) => (row[name] === null ? null : iri(row)) };
+  return {
+    name,
+    column: `${key}, ${alias}.${reference.targetNameColumn} as "${name}.name"`,
+    value: (row) =>
+      row[name] === null
+        ? null
+        : { '@id': iri(row), '@type': target.contract.type, name: row[`${name}.name`] },
+  };
+}
+
+export type WithAbilities = { abilities?: Abilities };

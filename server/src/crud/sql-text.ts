@@ -1,0 +1,16 @@
+/** SQL under construction: identifiers come from definitions, values only as parameters. */
+export type Statement = { text: string; values: unknown[] };
+
+export class SqlText {
+  readonly values: unknown[] = [];
+
+  /** Gives the placeholder of a value. */
+  value(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+
+  statement(text: string): Statement {
+    return { text, values: this.values };
+  }
+}

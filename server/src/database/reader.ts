@@ -1,0 +1,22 @@
+/** Runs reads as prepared statements: PostgreSQL parses and plans each shape once per connection. */
+import type pg from 'pg';
+import type { Statement } from '../crud/sql-text.ts';
+
+export type Row = Record<string, unknown>;
+export type Reader = (statement: Statement) => Promise<Row[]>;
+
+/** Shapes are few, but a filter may be combined freely: past this many, statements go unnamed. */
+const maxPrepared = 300;
+
+export function createReader(pool: pg.Pool): Reader {
+  const names = new Map<string, string>();
+  return async ({ text, values }) => {
+    let name = names.get(text);
+    if (!name && names.size < maxPrepared) {
+      name = `read_${names.size}`;
+      names.set(text, name);
+    }
+    const { rows } = await pool.query<Row>(name ? { name, text, values } : { text, values });
+    return rows;
+  };
+}

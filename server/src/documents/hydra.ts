@@ -1,0 +1,160 @@
+/** Hydra's API documentation and JSON-LD contexts. */
+import type { Field } from '@ceccar/contract/fields';
+import type { Resource } from '../crud/resource.ts';
+
+const prefixes = {
+  '@vocab': '/api/docs.jsonld#',
+  hydra: 'http://www.w3.org/ns/hydra/core#',
+  rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
+  rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
+  xmls: 'http://www.w3.org/2001/XMLSchema#',
+  owl: 'http://www.w3.org/2002/07/owl#',
+  domain: { '@id': 'rdfs:domain', '@type': '@id' },
+  range: { '@id': 'rdfs:range', '@type': '@id' },
+  expects: { '@id': 'hydra:expects', '@type': '@id' },
+  returns: { '@id': 'hydra:returns', '@type': '@id' },
+};
+
+const xmlTypes: Record<Field['kind'], string> = {
+  text: 'xmls:string',
+  integer: 'xmls:integer',
+  decimal: 'xmls:decimal',
+  boolean: 'xmls:boolean',
+  date: 'xmls:date',
+  timestamp: 'xmls:dateTime',
+  choice: 'xmls:string',
+  choices: 'xmls:string',
+  reference: 'hydra:Resource',
+};
+
+function entryName({ contract }: Resource): string {
+  return contract.plural.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+export function entryPoint(resources: readonly Resource[]): Record<string, unknown> {
+  const links = resources.map((resource) => [entryName(resource), `/api/${resource.contract.plural}`]);
+  return {
+    '@context': '/api/contexts/Entrypoint',
+    '@id': '/api',
+    '@type': 'Entrypoint',
+    ...Object.fromEntries(links),
+  };
+}
+
+/** Undefined for a type that no answer has. */
+export function contextOf(resources: readonly Resource[], type: string): Record<string, unknown> | undefined {
+  if (type === 'Entrypoint') {
+    const links = resources.map((resource) => [
+      entryName(resource),
+      { '@id': `Entrypoint/${entryName(resource)}`, '@type': '@id' },
+    ]);
+    return { '@context': { ...prefixes, ...Object.fromEntries(links) } };
+  }
+  if (type === 'Error' || type === 'ConstraintViolationList' || type === 'Session') {
+    return {
+      '@context': { ...prefixes, ...(type === 'Session' ? {} : { '@vocab': `/api/docs.jsonld#${type}/` }) },
+    };
+  }
+  const resource = resources.find(({ contract }) => contract.type === type);
+  if (!resource) return undefined;
+  const names = Object.entries(resource.contract.fields).map(([name, { kind }]) => [
+    name,
+    kind === 'reference' ? { '@id': `${type}/${name}`, '@type': '@id' } : `${type}/${name}`,
+  ]);
+  return { '@context': { ...prefixes, ...Object.fromEntries(names) } };
+}
+
+export function describeHydra(resources: readonly Resource[], title: string): Record<string, unknown> {
+  return {
+    '@context': prefixes,
+    '@id': '/api/docs.jsonld',
+    '@type': 'hydra:ApiDocumentation',
+    'hydra:title': title,
+    'hydra:entrypoint': '/api',
+    'hydra:supportedClass': [...resources.map(describeClass), describeEntryPoint(resources), violationClass],
+  };
+}
+
+function describeClass(resource: Resource): Record<string, unknown> {
+  const { contract } = resource;
+  return {
+    '@id': `#${contract.type}`,
+    '@type': 'hydra:Class',
+    'hydra:title': contract.type,
+    'hydra:description': contract.title,
+    'hydra:supportedProperty': Object.entries(contract.fields).map(([name, field]) =>
+      describeProperty(resource, name, field),
+    ),
+    'hydra:supportedOperation': [
+      operation('GET', `#${contract.type}`),
+      ...(contract.change.length > 0
+        ? [operation('PUT', `#${contract.type}`), operation('PATCH', `#${contract.type}`)]
+        : []),
+      operation('DELETE', 'owl:Nothing'),
+    ],
+  };
+}
+
+function describeProperty({ contract }: Resource, name: string, field: Field): Record<string, unknown> {
+  const isWritten = contract.create.includes(name) || contract.change.includes(name);
+  return {
+    '@type': 'hydra:SupportedProperty',
+    'hydra:property': {
+      '@id': `#${contract.type}/${name}`,
+      '@type': field.kind === 'reference' ? 'hydra:Link' : 'rdf:Property',
+      'rdfs:label': name,
+      domain: `#${contract.type}`,
+      range: xmlTypes[field.kind],
+    },
+    'hydra:title': name,
+    'hydra:description': field.label,
+    'hydra:required': field.required && isWritten,
+    'hydra:readable': field.format !== 'password',
+    'hydra:writeable': isWritten,
+  };
+}
+
+function operation(method: string, returns: string): Record<string, unknown> {
+  return { '@type': 'hydra:Operation', 'hydra:method': method, returns };
+}
+
+function describeEntryPoint(resources: readonly Resource[]): Record<string, unknown> {
+  return {
+    '@id': '#Entrypoint',
+    '@type': 'hydra:Class',
+    'hydra:title': 'Entrypoint',
+    'hydra:supportedProperty': resources.map((resource) => ({
+      '@type': 'hydra:SupportedProperty',
+      'hydra:property': {
+        '@id': `#Entrypoint/${entryName(resource)}`,
+        '@type': 'hydra:Link',
+        domain: '#Entrypoint',
+        range: [
+          { '@id': 'hydra:Collection' },
+          {
+            'owl:equivalentClass': {
+              'owl:onProperty': { '@id': 'hydra:member' },
+              'owl:allValuesFrom': { '@id': `#${resource.contract.type}` },
+            },
+          },
+        ],
+        'hydra:supportedOperation': [
+          operation('GET', 'hydra:Collection'),
+          ...(resource.contract.create.length > 0
+            ? [{ ...operation('POST', `#${resource.contract.type}`), expects: `#${resource.contract.type}` }]
+            : []),
+        ],
+      },
+      'hydra:title': entryName(resource),
+      'hydra:readable': true,
+      'hydra:writeable': false,
+    })),
+  };
+}
+
+const violationClass = {
+  '@id': '#ConstraintViolationList',
+  '@type': 'hydra:Class',
+  'hydra:title': 'ConstraintViolationList',
+  'hydra:supportedProperty': [],
+};

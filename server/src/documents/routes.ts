@@ -1,0 +1,31 @@
+/** The API described for machines and people: Hydra, contexts, OpenAPI and a readable page, all from the definitions. */
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../errors.ts';
+import type { AppContext } from '../http/context.ts';
+import { jsonLd } from '../http/media-types.ts';
+import { renderApiPage } from './api-page.ts';
+import { contextOf, describeHydra, entryPoint } from './hydra.ts';
+import { describeOpenApi } from './open-api.ts';
+
+export function registerDocuments(app: FastifyInstance, context: AppContext): void {
+  const all = [...context.resources.values()];
+  const config = { access: 'anyone' } as const;
+  const openApi = describeOpenApi(all, context.env.brand);
+
+  app.get('/api', { config }, async (_request, reply) => reply.type(jsonLd).send(entryPoint(all)));
+  app.get('/api/docs.jsonld', { config }, async (_request, reply) =>
+    reply.type(jsonLd).send(describeHydra(all, context.env.brand)),
+  );
+  app.get('/api/openapi.json', { config }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(openApi),
+  );
+  app.get('/api/docs', { config }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(renderApiPage(openApi)),
+  );
+  app.get('/api/contexts/:type', { config }, async (request, reply) => {
+    const { type } = request.params as { type: string };
+    const body = contextOf(all, type);
+    if (!body) throw notFound('Contextul', type.slice(0, 100));
+    return reply.type(jsonLd).send(body);
+  });
+}

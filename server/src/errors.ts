@@ -1,0 +1,98 @@
+/** What can go wrong, as one closed union; the table gives each its status and public title. */
+import type { Violation } from '@ceccar/contract/resource';
+
+export type ErrorCode =
+  | 'unauthenticated'
+  | 'signInRefused'
+  | 'banned'
+  | 'tooManyAttempts'
+  | 'forbidden'
+  | 'notFound'
+  | 'conflict'
+  | 'staleVersion'
+  | 'invalid'
+  | 'invalidQuery'
+  | 'malformedBody'
+  | 'tooLarge'
+  | 'unsupportedMediaType'
+  | 'notAcceptable'
+  | 'unavailable';
+
+/** Keyed by the union, so that an error without a status and a text does not compile. */
+export const publicErrors: Record<ErrorCode, { status: number; title: string }> = {
+  unauthenticated: { status: 401, title: 'Trebuie să vă autentificați.' },
+  signInRefused: { status: 401, title: 'Autentificarea nu a reușit.' },
+  banned: { status: 403, title: 'Contul este blocat.' },
+  tooManyAttempts: { status: 429, title: 'Prea multe încercări.' },
+  forbidden: { status: 403, title: 'Nu aveți dreptul la această operațiune.' },
+  notFound: { status: 404, title: 'Înregistrarea nu a fost găsită.' },
+  conflict: { status: 409, title: 'Operațiunea nu se poate face în starea actuală.' },
+  staleVersion: { status: 412, title: 'Înregistrarea a fost schimbată între timp de altcineva.' },
+  invalid: { status: 422, title: 'Datele nu sunt corecte.' },
+  invalidQuery: { status: 400, title: 'Cererea nu este corectă.' },
+  malformedBody: { status: 400, title: 'Conținutul cererii nu poate fi citit.' },
+  tooLarge: { status: 413, title: 'Cererea este prea mare.' },
+  unsupportedMediaType: { status: 415, title: 'Tipul conținutului trimis nu este acceptat.' },
+  notAcceptable: { status: 406, title: 'Răspunsul nu poate fi dat în formatul cerut.' },
+  unavailable: {
+    status: 503,
+    title: 'Serviciul nu este disponibil acum. Încercați din nou peste puțin timp.',
+  },
+};
+
+export class PublicError extends Error {
+  readonly code: ErrorCode;
+  readonly violations: readonly Violation[];
+  readonly headers: Readonly<Record<string, string>>;
+  /** Fields added to the answer's body, e.g. what stands in the way of a deletion. */
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(
+    code: ErrorCode,
+    description: string,
+    more: {
+      violations?: readonly Violation[];
+      headers?: Record<string, string>;
+      extra?: Record<string, unknown>;
+    } = {},
+  ) {
+    super(description);
+    this.code = code;
+    this.violations = more.violations ?? [];
+    this.headers = more.headers ?? {};
+    this.extra = more.extra ?? {};
+  }
+}
+
+export function unauthenticated(): PublicError {
+  return new PublicError('unauthenticated', 'Sesiunea lipsește sau s-a încheiat. Autentificați-vă din nou.');
+}
+
+export function notFound(what: string, id?: string | number): PublicError {
+  return new PublicError('notFound', id === undefined ? `${what} nu există.` : `${what} ${id} nu există.`);
+}
+
+export function forbidden(what: string): PublicError {
+  return new PublicError('forbidden', what);
+}
+
+export function conflict(description: string, extra: Record<string, unknown> = {}): PublicError {
+  return new PublicError('conflict', description, { extra });
+}
+
+export function staleVersion(): PublicError {
+  return new PublicError(
+    'staleVersion',
+    'Altcineva a salvat între timp. Reîncărcați și comparați înainte de a salva.',
+  );
+}
+
+export function invalid(violations: readonly Violation[]): PublicError {
+  const description = violations.map(({ propertyPath, message }) => `${propertyPath}: ${message}`).join('\n');
+  return new PublicError('invalid', description, { violations });
+}
+
+/** A wrong filter, order, page or view; the text names it (decisions §2). */
+export function invalidQuery(description: string): PublicError {
+  return new PublicError('invalidQuery', description);
+}

@@ -1,0 +1,65 @@
+/** Who asks, and the rule that a route without a stated access does not start (default deny). */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor, MaybeActor } from '../access/actor.ts';
+import { findActor, prolongSession, sessionCookie } from '../account/sessions.ts';
+import { forbidden, unauthenticated } from '../errors.ts';
+import type { AppContext } from './context.ts';
+
+/**
+ * `anyone`: no account needed. `account`: any account that may sign in. `register`: the resource's policy
+ * decides. `page`: an HTML page, which redirects to the sign-in by itself. `cookie`: a link that a browser follows.
+ */
+export type Access = 'anyone' | 'account' | 'register' | 'page' | 'cookie';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    /** Resource and action that the access matrix tries. */
+    resource?: string;
+    action?: 'list' | 'read' | 'create' | 'update' | 'delete';
+  }
+  interface FastifyRequest {
+    actor: MaybeActor;
+  }
+}
+
+export function registerAuthentication(app: FastifyInstance, context: AppContext): void {
+  app.decorateRequest('actor', null);
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (!config?.access) throw new Error(`${method} ${url} does not say who may call it`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (access === undefined) return; // the not-found handler
+    request.actor = await findCaller(context, request, access);
+    if (!request.actor && (access === 'account' || access === 'cookie')) throw unauthenticated();
+    if (request.actor?.isSeenLongAgo) await prolongSession(context.database.db, request.actor.sessionId);
+  });
+}
+
+/** The API believes only the bearer token; the cookie opens pages and downloads (decisions §3). */
+async function findCaller(context: AppContext, request: FastifyRequest, access: Access): Promise<MaybeActor> {
+  if (access === 'page' || access === 'cookie') {
+    const cookie = request.cookies[sessionCookie];
+    return cookie ? findActor(context.read, 'cookie', cookie) : null;
+  }
+  const header = request.headers.authorization;
+  if (header === undefined) return null;
+  const token = /^Bearer ([\w-]{20,100})$/i.exec(header)?.[1];
+  const actor = token ? await findActor(context.read, 'token', token) : null;
+  // A token that is given and dead is told so, even where none is needed.
+  if (!actor && access !== 'anyone') throw unauthenticated();
+  return actor;
+}
+
+export function requireActor(request: FastifyRequest): Actor {
+  if (!request.actor) throw unauthenticated();
+  return request.actor;
+}
+
+/** Refuses with 401 a visitor and with 403 an account. */
+export function requirePermission(request: FastifyRequest, isAllowed: (actor: MaybeActor) => boolean): void {
+  if (isAllowed(request.actor)) return;
+  if (!request.actor) throw unauthenticated();
+  throw forbidden('Contul dumneavoastră nu are acces aici.');
+}

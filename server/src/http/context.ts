@@ -1,0 +1,16 @@
+/** What routes are given: everything from outside comes through here, so that tests can give their own. */
+import type { Resources } from '../crud/resource.ts';
+import type { Database } from '../database/connection.ts';
+import type { Reader } from '../database/reader.ts';
+import type { Env } from '../env.ts';
+import type { Clock } from './clock.ts';
+
+export type AppContext = {
+  env: Pick<Env, 'brand' | 'logoutPath' | 'production' | 'trustedProxies' | 'logLevel'>;
+  database: Database;
+  read: Reader;
+  resources: Resources;
+  clock: Clock;
+  /** Folder of the built client. */
+  webRoot: string;
+};

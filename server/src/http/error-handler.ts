@@ -1,0 +1,69 @@
+/** Every failure becomes a hydra:Error or, for wrong input, a ConstraintViolationList (decisions §2). */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, PublicError, publicErrors } from '../errors.ts';
+
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
+}
+
+function sendError(error: FastifyError | PublicError, request: FastifyRequest, reply: FastifyReply): void {
+  const known = error instanceof PublicError ? error : translate(error);
+  if (!known) {
+    request.log.error({ err: error }, 'unexpected failure');
+    sendBody(request, reply, 500, {
+      '@type': 'hydra:Error',
+      'hydra:title': 'A apărut o eroare.',
+      'hydra:description': `Operațiunea nu a reușit din vina noastră. Încercați din nou; dacă se repetă, comunicați codul ${request.id}.`,
+    });
+    return;
+  }
+  const { status, title } = publicErrors[known.code];
+  void reply.headers(known.headers);
+  sendBody(request, reply, status, {
+    '@type': known.violations.length > 0 ? 'ConstraintViolationList' : 'hydra:Error',
+    'hydra:title': title,
+    'hydra:description': known.message,
+    ...(known.violations.length > 0 ? { violations: known.violations } : {}),
+    ...known.extra,
+  });
+}
+
+function sendBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  body: Record<string, unknown>,
+): void {
+  const context =
+    body['@type'] === 'ConstraintViolationList'
+      ? '/api/contexts/ConstraintViolationList'
+      : '/api/contexts/Error';
+  void reply
+    .code(status)
+    .header('content-type', 'application/ld+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send({ '@context': context, ...body, status, requestId: request.id });
+}
+
+const frameworkErrors: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge', 'Cererea depășește limita de mărime.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    'unsupportedMediaType',
+    'Trimiteți application/ld+json, application/json sau application/merge-patch+json.',
+  ],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformedBody', 'Cererea nu are conținut.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['malformedBody', 'Conținutul nu este JSON valid.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformedBody', 'Conținutul a sosit incomplet.'],
+};
+
+/** Failures of the framework and the database that the caller should understand. */
+function translate(error: FastifyError): PublicError | undefined {
+  const named = frameworkErrors[error.code];
+  if (named) return new PublicError(...named);
+  if (error.statusCode === 400) return new PublicError('malformedBody', 'Cererea nu poate fi citită.');
+  // class 08: connection lost; 57P0x: the server is stopping or starting; 53300: too many connections
+  if (/^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET)$/.test(error.code ?? '')) {
+    return new PublicError('unavailable', 'Baza de date nu răspunde. Încercați din nou peste puțin timp.');
+  }
+  return undefined;
+}

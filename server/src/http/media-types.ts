@@ -1,0 +1,25 @@
+/** JSON-LD in and out; anything else is refused with 406 or 415 (decisions §2). */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PublicError } from '../errors.ts';
+
+export const jsonLd = 'application/ld+json; charset=utf-8';
+
+const accepted = ['application/ld+json', 'application/json', 'application/merge-patch+json'];
+
+export function registerMediaTypes(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser(accepted, { parseAs: 'string' }, parseJson);
+}
+
+/** A client that asks for something other than JSON-LD or JSON is told that there is none. */
+export function requireJsonAccepted(request: FastifyRequest): void {
+  const accept = request.headers.accept;
+  if (accept === undefined || accept === '') return;
+  const isServed = accept.split(',').some((range) => {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    const isRefused = parameters.some((parameter) => /^q=0(\.0+)?$/.test(parameter));
+    return !isRefused && ['*/*', 'application/*', 'application/ld+json', 'application/json'].includes(type);
+  });
+  if (!isServed) throw new PublicError('notAcceptable', 'Răspunsurile sunt în application/ld+json.');
+}

@@ -1,0 +1,38 @@
+/** Checks of national identifiers (domain §8): a failed check is a doubt, since registers hold old and foreign ones. */
+import { stdnum } from 'stdnum';
+import { isOnrc } from './onrc.ts';
+
+const countiesWithoutRule = new Set(['47', '48', '70']);
+
+/** Text of the doubt, or undefined when the CNP is right. */
+export function doubtCnp(value: string): string | undefined {
+  const { cnp } = stdnum.RO ?? {};
+  if (/^\d{13}$/.test(value) && countiesWithoutRule.has(value.slice(7, 9))) return undefined;
+  return cnp?.validate(value).isValid ? undefined : 'CNP-ul nu trece verificarea cifrei de control.';
+}
+
+export function doubtCui(value: string): string | undefined {
+  const { cui } = stdnum.RO ?? {};
+  return cui?.validate(value).isValid ? undefined : 'CUI-ul nu trece verificarea cifrei de control.';
+}
+
+export function doubtOnrc(value: string): string | undefined {
+  return isOnrc(value) ? undefined : 'Numărul din registrul comerțului nu are o formă cunoscută.';
+}
+
+export function doubtEmail(value: string): string | undefined {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value) ? undefined : 'Adresa de e-mail nu pare valabilă.';
+}
+
+export function doubtPhone(value: string): string | undefined {
+  const digits = value.replace(/[\s().\-/]/g, '');
+  return /^(\+?\d{10,15}|0\d{9})$/.test(digits) ? undefined : 'Numărul de telefon nu pare valabil.';
+}
+
+/** What a CNP says of its owner, where its first digit tells: 7, 8 and 9 leave the century or sex open. */
+export function readCnp(value: string): { sex: 1 | 2; birthDate: string } | undefined {
+  const [, first, yy, mm, dd] = /^([1-6])(\d\d)(\d\d)(\d\d)\d{6}$/.exec(value) ?? [];
+  if (!first || !yy || !mm || !dd) return undefined;
+  const century = { 1: 19, 2: 19, 3: 18, 4: 18, 5: 20, 6: 20 }[first] ?? 19;
+  return { sex: Number(first) % 2 === 1 ? 1 : 2, birthDate: `${century}${yy}-${mm}-${dd}` };
+}

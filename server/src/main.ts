@@ -1,0 +1,63 @@
+/** Reads the environment, opens the database, builds the application, listens; closes it all in turn. */
+import { fileURLToPath } from 'node:url';
+import { createFirstAdmin } from './account/first-admin.ts';
+import { buildApp } from './app.ts';
+import { openDatabase } from './database/open.ts';
+import { demoAccounts, demoPassword } from './database/seed/demo-accounts.ts';
+import { prepareDemo } from './database/seed/prepare-demo.ts';
+import { readEnv } from './env.ts';
+import { startHousekeeping } from './http/housekeeping.ts';
+
+const isDemo = process.argv.includes('--demo');
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+async function start(): Promise<void> {
+  const env = readEnv();
+  const database = await openDatabase(env, say);
+  try {
+    if (isDemo) {
+      const written = await prepareDemo(database);
+      if (written) say('Registrul demonstrativ a fost creat.');
+    } else await createFirstAdmin(database.db, say);
+    const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+    const app = await buildApp({ env, database, webRoot });
+    const stopHousekeeping = startHousekeeping(database.db, (error) => app.log.error(error));
+    await app.listen({ port: env.port, host: env.host });
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : env.port;
+    const host = env.host === '0.0.0.0' ? 'localhost' : env.host;
+    say(`\n${env.brand}: http://${host}:${port}`);
+    if (isDemo) {
+      say(`Conturi demonstrative, parola ${demoPassword}:`);
+      for (const { username, description } of demoAccounts) say(`  ${username.padEnd(16)} ${description}`);
+    }
+    const stop = once(async () => {
+      stopHousekeeping();
+      await app.close();
+      await database.close();
+    });
+    process.on('SIGINT', stop);
+    process.on('SIGTERM', stop);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** A second Ctrl-C while closing changes nothing. */
+function once(work: () => Promise<void>): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    work().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+}
+
+start().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,55 @@
+import { messages } from '@ceccar/contract/messages';
+import { persons } from '@ceccar/contract/persons';
+import type { Violation, Warning } from '@ceccar/contract/resource';
+import { lockedIdentifiers, ownRegionDefault } from '../../access/member-rules.ts';
+import { memberPolicy } from '../../access/policy.ts';
+import { memberScope } from '../../access/scope.ts';
+import type { ResourceDefinition, WriteContext } from '../../crud/definition.ts';
+import { doubtCnp, doubtEmail, doubtPhone, readCnp } from '../../identifiers/check-identifiers.ts';
+
+export const personDefinition: ResourceDefinition = {
+  contract: persons,
+  table: 'persons',
+  scope: memberScope,
+  owners: { region: 't.region_id', person: 't.id' },
+  policy: memberPolicy,
+  searchColumns: {
+    fullName: 'full_name_search',
+    lastName: 'last_name_search',
+    firstName: 'first_name_search',
+    cnp: 'cnp',
+    regNumber: 'reg_number_search',
+    cip: 'cip_search',
+  },
+  columns: { memberType: 'member_type' },
+  isCounted: true,
+  locked: lockedIdentifiers,
+  defaults: ownRegionDefault,
+  unique: { persons_reg_number: 'regNumber', persons_cip: 'cip' },
+  check: refuseFutureBirth,
+  warnings: doubtPerson,
+  sharedIdentifiers: ['cnp'],
+};
+
+function refuseFutureBirth({ values, today }: WriteContext): Violation[] {
+  const { birthDate } = values;
+  return typeof birthDate === 'string' && birthDate > today
+    ? [{ propertyPath: 'birthDate', message: messages.futureDate }]
+    : [];
+}
+
+function doubtPerson(person: Record<string, unknown>): Warning[] {
+  const { cnp, birthDate, sex, emailAddress, phoneNumber, mobileNumber } = person;
+  const doubts: [string, string | undefined][] = [
+    ['cnp', typeof cnp === 'string' ? doubtCnp(cnp) : undefined],
+    ['emailAddress', typeof emailAddress === 'string' ? doubtEmail(emailAddress) : undefined],
+    ['phoneNumber', typeof phoneNumber === 'string' ? doubtPhone(phoneNumber) : undefined],
+    ['mobileNumber', typeof mobileNumber === 'string' ? doubtPhone(mobileNumber) : undefined],
+  ];
+  const told = typeof cnp === 'string' ? readCnp(cnp) : undefined;
+  if (told && birthDate && birthDate !== told.birthDate) {
+    doubts.push(['birthDate', 'Data nașterii nu se potrivește cu CNP-ul.']);
+  }
+  if (told && sex && sex !== told.sex) doubts.push(['sex', 'Sexul nu se potrivește cu CNP-ul.']);
+  return doubts.flatMap(([propertyPath, message]) => (message ? [{ propertyPath, message }] : []));
+}

@@ -1,0 +1,5 @@
+import LinearProgress from '@mui/material/LinearProgress';
+
+export function LoadingPage() {
+  return <LinearProgress aria-label="Se încarcă" />;
+}

@@ -1,0 +1,13 @@
+import Button from '@mui/material/Button';
+import { paths } from '../paths.ts';
+import { MessagePage } from '../ui/message-page.tsx';
+
+export function NotFoundPage() {
+  return (
+    <MessagePage title="Pagina nu există" text="Adresa este greșită sau pagina a fost mutată.">
+      <Button href={paths.home} variant="contained">
+        Înapoi la pagina de început
+      </Button>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,93 @@
+/** User name and password; used by the sign-in page and by the dialog that signs in again on the spot. */
+import { messages } from '@ceccar/contract/messages';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError } from '../api/errors.ts';
+import { LabelledControl, notesId } from '../ui/form/labelled-control.tsx';
+import { PasswordInput } from '../ui/form/password-input.tsx';
+import { useCountdown } from './countdown.ts';
+import { signIn, signInErrorText } from './sign-in.ts';
+
+type Props = {
+  /** Set where only the same account may continue. */
+  fixedUsername?: string;
+  onSignedIn: (token: string) => void;
+};
+
+export function SignInForm({ fixedUsername, onSignedIn }: Props) {
+  const [username, setUsername] = useState(fixedUsername ?? '');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [blockedUntil, setBlockedUntil] = useState<number | null>(null);
+  const secondsLeft = useCountdown(blockedUntil);
+  const passwordInput = useRef<HTMLInputElement>(null);
+
+  async function send() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      onSignedIn(await signIn({ username: username.trim(), password }));
+    } catch (error) {
+      setProblem(signInErrorText(error));
+      if (error instanceof ApiError && error.retryAfter !== undefined) {
+        setBlockedUntil(Date.now() + error.retryAfter * 1000);
+      }
+      passwordInput.current?.select();
+      setBusy(false);
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!isBusy && secondsLeft === null && username.trim() && password) void send();
+  }
+
+  const missing = (label: string, value: string) =>
+    isTried && value.trim() === '' ? messages.required(label) : undefined;
+  const shownProblem =
+    blockedUntil === null ? problem : secondsLeft === null ? null : messages.signInSlowed(secondsLeft);
+
+  return (
+    <Stack component="form" noValidate spacing={2} onSubmit={submit}>
+      <LabelledControl
+        id="username"
+        label="Nume de utilizator"
+        error={missing('Nume de utilizator', username)}
+      >
+        <OutlinedInput
+          id="username"
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+          readOnly={fixedUsername !== undefined}
+          autoFocus={fixedUsername === undefined}
+          autoComplete="username"
+          inputProps={{ autoCapitalize: 'none', spellCheck: false, 'aria-describedby': notesId('username') }}
+        />
+      </LabelledControl>
+      <LabelledControl id="password" label="Parola" error={missing('Parola', password)}>
+        <PasswordInput
+          id="password"
+          value={password}
+          onChange={setPassword}
+          inputRef={passwordInput}
+          autoFocus={fixedUsername !== undefined}
+          autoComplete="current-password"
+        />
+      </LabelledControl>
+      <div aria-live="assertive">
+        {shownProblem ? (
+          <Alert severity={secondsLeft === null ? 'error' : 'warning'}>{shownProblem}</Alert>
+        ) : null}
+      </div>
+      <Button type="submit" variant="contained" loading={isBusy} disabled={secondsLeft !== null}>
+        Autentificare
+      </Button>
+    </Stack>
+  );
+}

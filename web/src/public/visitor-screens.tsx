@@ -1,0 +1,9 @@
+/** The screen of a visitor's address. No router: it alone would be a quarter of what a visitor loads. */
+import { publicRoutes } from '../routes.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+export function VisitorScreens() {
+  const route = publicRoutes.find(({ path }) => path === window.location.pathname);
+  const Screen = route?.Component ?? NotFoundPage;
+  return <Screen />;
+}

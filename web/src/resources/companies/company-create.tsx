@@ -1,0 +1,16 @@
+import { companies, companySections } from '@ceccar/contract/companies';
+import { companyPath, paths } from '../../paths.ts';
+import { CreatePage } from '../../ui/records/create-page.tsx';
+
+export function CompanyCreate() {
+  return (
+    <CreatePage
+      contract={companies}
+      title="Adaugă societate"
+      panelTitle="Identificare societate"
+      list={{ path: paths.companies, label: companies.title }}
+      names={companySections.identification}
+      pathOf={(company) => companyPath(company.uuid ?? '')}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { companies } from '@ceccar/contract/companies';
+import { companyPath, paths } from '../../paths.ts';
+import { ResourceList } from '../../ui/list/resource-list.tsx';
+
+const filters = [
+  { name: 'name' },
+  { name: 'cui' },
+  { name: 'regNumber' },
+  { name: 'region.id' },
+  { name: 'type.id' },
+];
+
+export function CompanyList() {
+  return (
+    <ResourceList
+      contract={companies}
+      view="company-list"
+      filters={filters}
+      create={{ path: paths.companyCreate, label: 'Adaugă societate' }}
+      linked={['regNumber', 'name']}
+      pathOf={(company) => companyPath(company.uuid ?? '')}
+      nameOf={(company) => String(company.name)}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+/** What an account needs beside its name, by role (decisions §4). */
+import type { Role } from '@ceccar/contract/roles';
+
+const ofEveryone = ['username', 'lastName', 'firstName', 'email', 'roles'] as const;
+const ofRegionalStaff = ['region'] as const;
+const ofMembers = ['person', 'company', 'nextAnnualReportYear'] as const;
+
+/** Fields that are emptied when a role that has no use for them is chosen. */
+export const fieldsByRole = [...ofRegionalStaff, 'person', 'company'] as const;
+
+export function userFieldsOf(role: Role | undefined): string[] {
+  if (role === 'ROLE_MODERATOR' || role === 'ROLE_VIEW_REGION') return [...ofEveryone, ...ofRegionalStaff];
+  if (role === 'ROLE_USER') return [...ofEveryone, ...ofMembers];
+  return [...ofEveryone];
+}
+
+export const allUserFields: readonly string[] = [...ofEveryone, ...ofRegionalStaff, ...ofMembers];

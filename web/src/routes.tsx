@@ -1,0 +1,62 @@
+/** The map: which address shows which screen. */
+import type { RouteObject } from 'react-router';
+import { paths } from './paths.ts';
+import { NotFoundPage } from './public/not-found-page.tsx';
+import { SignInPage } from './public/sign-in-page.tsx';
+
+/** Screens for everyone; they load nothing of the signed-in part. */
+export const publicRoutes: RouteObject[] = [{ path: paths.signIn, Component: SignInPage }];
+
+/** Screens of an account, in their frame. */
+export const signedInRoutes: RouteObject = {
+  lazy: async () => ({ Component: (await import('./shell/signed-in-app.tsx')).SignedInApp }),
+  children: [
+    {
+      path: paths.persons,
+      lazy: async () => ({ Component: (await import('./resources/persons/person-list.tsx')).PersonList }),
+    },
+    {
+      path: paths.personCreate,
+      lazy: async () => ({ Component: (await import('./resources/persons/person-create.tsx')).PersonCreate }),
+    },
+    {
+      path: paths.personEdit,
+      lazy: async () => ({ Component: (await import('./resources/persons/person-edit.tsx')).PersonEdit }),
+    },
+    {
+      path: paths.companies,
+      lazy: async () => ({ Component: (await import('./resources/companies/company-list.tsx')).CompanyList }),
+    },
+    {
+      path: paths.companyCreate,
+      lazy: async () => ({
+        Component: (await import('./resources/companies/company-create.tsx')).CompanyCreate,
+      }),
+    },
+    {
+      path: paths.companyEdit,
+      lazy: async () => ({ Component: (await import('./resources/companies/company-edit.tsx')).CompanyEdit }),
+    },
+    {
+      path: paths.users,
+      lazy: async () => ({ Component: (await import('./resources/users/user-list.tsx')).UserList }),
+    },
+    {
+      path: paths.userCreate,
+      lazy: async () => ({ Component: (await import('./resources/users/user-create.tsx')).UserCreate }),
+    },
+    {
+      path: paths.userEdit,
+      lazy: async () => ({ Component: (await import('./resources/users/user-edit.tsx')).UserEdit }),
+    },
+    {
+      path: paths.member,
+      lazy: async () => ({ Component: (await import('./resources/member/member-page.tsx')).MemberPage }),
+    },
+    {
+      path: paths.account,
+      lazy: async () => ({ Component: (await import('./resources/account/account-page.tsx')).AccountPage }),
+    },
+    { path: '*', Component: NotFoundPage },
+  ],
+};

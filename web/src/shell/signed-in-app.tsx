@@ -1,0 +1,55 @@
+/** The frame of every signed-in screen: react-admin's contexts, top bar, guard, messages. */
+import Container from '@mui/material/Container';
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import { CoreAdminContext, memoryStore } from 'ra-core';
+import { Notification } from 'react-admin';
+import { Outlet, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { dataProvider } from '../api/data-provider.ts';
+import { queryClient } from '../api/query-client.ts';
+import { UnsavedChangesGuard } from '../ui/form/unsaved-changes.tsx';
+import { i18nProvider } from './i18n.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+
+// The Content-Security-Policy forbids the code that zod would otherwise generate.
+z.config({ jitless: true });
+
+// Remembered in memory only: filters may hold a CNP, and branch computers are shared.
+const store = memoryStore();
+
+/** spec/1 §9 */
+const noticeMs = 3000;
+
+const RouteProgress = styled(LinearProgress)(({ theme }) => ({
+  position: 'fixed',
+  insetInline: 0,
+  top: 0,
+  height: 2,
+  zIndex: theme.zIndex.tooltip,
+}));
+
+export function SignedInApp() {
+  const navigation = useNavigation();
+  return (
+    <CoreAdminContext
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+    >
+      <UnsavedChangesGuard>
+        <SkipLink />
+        <TopBar />
+        {navigation.state === 'loading' ? <RouteProgress aria-label="Se încarcă" /> : null}
+        <Container component="main" id="content" maxWidth="xl" tabIndex={-1} sx={{ py: 3, outline: 0 }}>
+          <Outlet />
+        </Container>
+      </UnsavedChangesGuard>
+      <SignInAgain />
+      <Notification autoHideDuration={noticeMs} />
+    </CoreAdminContext>
+  );
+}

@@ -1,0 +1,18 @@
+/** A data router: only such a one can hold a user back who has unsaved changes. */
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { CrashPage } from '../public/crash-page.tsx';
+import { LoadingPage } from '../public/loading-page.tsx';
+import { publicRoutes, signedInRoutes } from '../routes.tsx';
+
+const router = createBrowserRouter([
+  {
+    HydrateFallback: LoadingPage,
+    ErrorBoundary: CrashPage,
+    children: [...publicRoutes, signedInRoutes],
+  },
+]);
+
+export function SignedInRouter() {
+  return <RouterProvider router={router} />;
+}

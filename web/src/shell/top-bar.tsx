@@ -1,0 +1,72 @@
+import AppBar from '@mui/material/AppBar';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Toolbar from '@mui/material/Toolbar';
+import { Link, NavLink } from 'react-router';
+import { page } from '../api/page.ts';
+import { Brand } from '../ui/brand.tsx';
+import { LinksMenu } from './links-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const Bar = styled(AppBar)(({ theme }) => ({
+  borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  backgroundColor: (theme.vars ?? theme).palette.background.paper,
+}));
+
+const Links = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  alignSelf: 'stretch',
+  gap: theme.spacing(1),
+  marginLeft: theme.spacing(4),
+  [theme.breakpoints.down('md')]: { display: 'none' },
+}));
+
+const BarLink = styled(NavLink)(({ theme }) => ({
+  ...theme.typography.body1,
+  display: 'flex',
+  alignItems: 'center',
+  textDecoration: 'none',
+  paddingInline: theme.spacing(1.5),
+  color: (theme.vars ?? theme).palette.text.secondary,
+  borderBlock: '2px solid transparent',
+  '&:hover': { color: (theme.vars ?? theme).palette.text.primary },
+  '&.active': {
+    color: (theme.vars ?? theme).palette.text.primary,
+    fontWeight: 600,
+    borderBottomColor: (theme.vars ?? theme).palette.primary.main,
+  },
+  '&:focus-visible': { outlineOffset: -4 },
+}));
+
+const HomeLink = styled(Link)({ display: 'flex', textDecoration: 'none' });
+
+export function TopBar() {
+  const links = page.user?.links ?? [];
+  const home = links[0]?.path;
+  return (
+    <Bar position="sticky">
+      <Toolbar variant="dense" sx={{ minHeight: 56, alignItems: 'stretch' }}>
+        <Stack direction="row" sx={{ alignItems: 'center' }}>
+          {home ? (
+            <HomeLink to={home}>
+              <Brand />
+            </HomeLink>
+          ) : (
+            <Brand />
+          )}
+        </Stack>
+        <Links aria-label="Meniul principal">
+          {links.map(({ path, label }) => (
+            <BarLink key={path} to={path}>
+              {label}
+            </BarLink>
+          ))}
+        </Links>
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', ml: 'auto' }}>
+          <UserMenu />
+          <LinksMenu links={links} />
+        </Stack>
+      </Toolbar>
+    </Bar>
+  );
+}

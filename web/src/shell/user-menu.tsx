@@ -1,0 +1,57 @@
+import { roleLabels } from '@ceccar/contract/roles';
+import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { page } from '../api/page.ts';
+import { paths } from '../paths.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+export function UserMenu() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { user } = page;
+  if (!user) return null;
+  const name = `${user.firstName} ${user.lastName}`;
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<AccountIcon />}
+        endIcon={<ExpandIcon />}
+        aria-label={`Contul lui ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {name}
+        </Box>
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <Box component="li" sx={{ px: 2, py: 1 }}>
+          <Typography variant="subtitle2">{name}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {roleLabels[user.roles[0]]}
+            {user.region ? ` · ${user.region.name}` : null}
+          </Typography>
+        </Box>
+        <Divider component="li" />
+        <MenuItem component={Link} to={paths.account} onClick={close}>
+          Contul meu
+        </MenuItem>
+        <ThemeSwitch />
+        <Divider component="li" />
+        <MenuItem component="a" href={page.logoutPath}>
+          Deconectare
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

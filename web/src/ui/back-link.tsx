@@ -1,0 +1,26 @@
+import BackIcon from '@mui/icons-material/ChevronLeft';
+import { styled } from '@mui/material/styles';
+import { TextLink } from './text-link.tsx';
+
+const Crumb = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  ...theme.typography.body2,
+  marginLeft: -4,
+  marginBottom: theme.spacing(0.5),
+  color: (theme.vars ?? theme).palette.text.secondary,
+}));
+
+type Props = { to: string; children: string };
+
+/** Back to the list a record came from; the list keeps its filters, page and order. */
+export function BackLink({ to, children }: Props) {
+  return (
+    <Crumb aria-label="Înapoi la listă">
+      <BackIcon fontSize="small" />
+      <TextLink to={to} color="inherit">
+        {children}
+      </TextLink>
+    </Crumb>
+  );
+}

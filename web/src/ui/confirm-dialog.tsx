@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+
+type Props = {
+  isOpen: boolean;
+  title: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  isDestructive?: boolean;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** Asks before something that cannot be taken back; the safe answer has the focus. */
+export function ConfirmDialog(props: Props) {
+  const { isOpen, title, confirmLabel, cancelLabel = 'Renunță', children } = props;
+  const id = useId();
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={props.onCancel}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`} component="div">
+          {children}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={props.onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button
+          variant="contained"
+          color={props.isDestructive ? 'error' : 'primary'}
+          loading={props.isBusy ?? false}
+          onClick={props.onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

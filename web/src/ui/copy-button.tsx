@@ -1,0 +1,40 @@
+import CheckIcon from '@mui/icons-material/Check';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+type Props = { value: string; label: string };
+
+const confirmationMs = 2000;
+
+/** Copies a value and says so, also to those who do not see the icon change. */
+export function CopyButton({ value, label }: Props) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      setOutcome('copied');
+    } catch {
+      setOutcome('refused');
+    }
+    setTimeout(() => setOutcome(null), confirmationMs);
+  }
+
+  return (
+    <>
+      <IconButton aria-label={`Copiază ${label}`} title={`Copiază ${label}`} onClick={() => void copy()}>
+        {outcome === 'copied' ? (
+          <CheckIcon fontSize="inherit" color="success" />
+        ) : (
+          <CopyIcon fontSize="inherit" />
+        )}
+      </IconButton>
+      <VisuallyHidden role="status">
+        {outcome === 'copied' ? `${label}: copiat` : null}
+        {outcome === 'refused' ? 'Browserul nu a permis copierea' : null}
+      </VisuallyHidden>
+    </>
+  );
+}

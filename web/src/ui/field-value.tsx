@@ -1,0 +1,48 @@
+/** A field's value as people read it, by the kind that the contract gives it. */
+import type { Field } from '@ceccar/contract/fields';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { referenceName } from '../api/records.ts';
+import { contactLink } from './contact-link.ts';
+import { formatBoolean, formatDay, formatMoment, formatMoney } from './format.ts';
+
+/** The value as plain text; empty where there is none. */
+export function fieldText(field: Field, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  switch (field.kind) {
+    case 'boolean':
+      return formatBoolean(value === true);
+    case 'date':
+      return formatDay(String(value));
+    case 'timestamp':
+      return formatMoment(String(value));
+    case 'decimal':
+      return formatMoney(Number(value));
+    case 'choice':
+      return choiceLabel(field, value);
+    case 'choices':
+      return Array.isArray(value) ? value.map((one) => choiceLabel(field, one)).join(', ') : '';
+    case 'reference':
+      return referenceName(value);
+    default:
+      return String(value);
+  }
+}
+
+function choiceLabel(field: Field, value: unknown): string {
+  return field.choices?.find((choice) => choice.value === value)?.label ?? String(value);
+}
+
+type Props = { field: Field; value: unknown; empty?: ReactNode };
+
+export function FieldValue({ field, value, empty = '–' }: Props) {
+  const text = fieldText(field, value);
+  if (text === '') return empty;
+  const href = contactLink(field.format, text);
+  if (!href) return text;
+  return (
+    <Link href={href} {...(field.format === 'web' ? { target: '_blank', rel: 'noreferrer' } : {})}>
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,83 @@
+/** Someone else saved first: shows both versions, field by field, and asks which to keep. */
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useId } from 'react';
+import { FieldValue } from '../field-value.tsx';
+import { type FormValues, getField } from './form-values.ts';
+import { type Conflict, changedFields, type SectionTarget } from './section-saving.ts';
+import { TypedValue } from './typed-value.tsx';
+
+type Props = {
+  target: SectionTarget;
+  conflict: Conflict;
+  typed: FormValues;
+  isSaving: boolean;
+  onKeepMine: (conflict: Conflict) => Promise<void>;
+  onTakeTheirs: (conflict: Conflict) => void;
+};
+
+export function ConflictDialog({ target, conflict, typed, isSaving, onKeepMine, onTakeTheirs }: Props) {
+  const id = useId();
+  const { contract, names, record } = target;
+  const theirs = changedFields(contract, names, record, conflict.latest);
+  const shown = names.filter((name) => name in conflict.changes || theirs.includes(name));
+  // No onClose: leaving without an answer would leave it unclear what is saved.
+  return (
+    <Dialog open maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>Înregistrarea a fost schimbată între timp</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2 }}>
+          Altcineva a salvat această înregistrare după ce ați deschis-o. Alegeți ce rămâne.
+        </DialogContentText>
+        <Table>
+          <TableHead>
+            <TableRow>
+              <TableCell>Câmp</TableCell>
+              <TableCell>Ați scris</TableCell>
+              <TableCell>Este salvat acum</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {shown.map((name) => {
+              const field = getField(contract, name);
+              return (
+                <TableRow key={name}>
+                  <TableCell component="th" scope="row">
+                    {field.label}
+                  </TableCell>
+                  <TableCell>
+                    {name in conflict.changes ? (
+                      <TypedValue field={field} value={typed[name]} />
+                    ) : (
+                      '(neschimbat)'
+                    )}
+                  </TableCell>
+                  <TableCell>
+                    <FieldValue field={field} value={conflict.latest[name]} empty="(gol)" />
+                  </TableCell>
+                </TableRow>
+              );
+            })}
+          </TableBody>
+        </Table>
+      </DialogContent>
+      <DialogActions>
+        <Button disabled={isSaving} onClick={() => onTakeTheirs(conflict)}>
+          Ia valorile noi
+        </Button>
+        <Button variant="contained" loading={isSaving} onClick={() => void onKeepMine(conflict)}>
+          Păstrează ce am scris eu
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

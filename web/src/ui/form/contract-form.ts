@@ -1,0 +1,31 @@
+/** react-hook-form, told by the contract what to check. */
+import type { ResourceContract, Violation } from '@ceccar/contract/resource';
+import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
+import { type FormValues, readForm } from './form-values.ts';
+
+/** Checks each field by its own rule; what the form submits is ready for the request. */
+export function contractResolver(contract: ResourceContract, names: readonly string[]): Resolver<FormValues> {
+  return (typed) => {
+    const { values, errors } = readForm(contract, names, typed);
+    if (Object.keys(errors).length === 0) return { values, errors: {} };
+    const fieldErrors: FieldErrors<FormValues> = {};
+    for (const [name, message] of Object.entries(errors)) fieldErrors[name] = { type: 'contract', message };
+    return { values: {}, errors: fieldErrors };
+  };
+}
+
+/**
+ * Puts the server's objections at their fields and the focus on the first.
+ * Gives those that belong to no field of this form.
+ */
+export function showViolations(
+  form: UseFormReturn<FormValues>,
+  names: readonly string[],
+  violations: readonly Violation[],
+): Violation[] {
+  const own = violations.filter(({ propertyPath }) => names.includes(propertyPath));
+  own.forEach(({ propertyPath, message }, index) => {
+    form.setError(propertyPath, { type: 'server', message }, { shouldFocus: index === 0 });
+  });
+  return violations.filter(({ propertyPath }) => !names.includes(propertyPath));
+}

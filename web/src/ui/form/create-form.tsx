@@ -1,0 +1,48 @@
+/** Creates a record from the contract's fields; a repeated click or retry cannot create it twice. */
+import type { ResourceContract } from '@ceccar/contract/resource';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useId } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { ApiRecord } from '../../api/records.ts';
+import { contractResolver } from './contract-form.ts';
+import { useCreation } from './creation.ts';
+import { FieldCells } from './field-cells.tsx';
+import { type FormValues, toFormValues } from './form-values.ts';
+import { useReportChanges } from './unsaved-changes.tsx';
+
+type Props = {
+  contract: ResourceContract;
+  names: readonly string[];
+  /** Values to start from, as a record would hold them. */
+  initial?: Record<string, unknown>;
+  onCreated: (record: ApiRecord) => void;
+};
+
+export function CreateForm({ contract, names, initial = {}, onCreated }: Props) {
+  const idPrefix = useId();
+  const form = useForm<FormValues>({
+    defaultValues: toFormValues(contract, names, initial),
+    resolver: contractResolver(contract, names),
+    mode: 'onTouched',
+  });
+  const creation = useCreation(contract, names, form);
+  useReportChanges(form.formState.isDirty);
+  const submit = form.handleSubmit((read) => creation.create(read, onCreated), creation.refuse);
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <FieldCells contract={contract} names={names} idPrefix={idPrefix} />
+        {creation.problem ? (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {creation.problem}
+          </Alert>
+        ) : null}
+        <Button type="submit" variant="contained" loading={creation.isCreating} sx={{ mt: 2 }}>
+          Salvează
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,65 @@
+/** A day is typed as zz.ll.aaaa; the button opens the browser's own calendar. */
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { type Ref, useRef } from 'react';
+import { formatDay } from '../format.ts';
+import { parseDay } from '../parse-day.ts';
+
+/** Lies under the button, so that the browser opens its calendar in that place. */
+const HiddenPicker = styled('input')({
+  position: 'absolute',
+  right: 0,
+  bottom: 0,
+  width: 1,
+  height: 1,
+  opacity: 0,
+  pointerEvents: 'none',
+});
+
+type Props = {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+  describedBy?: string | undefined;
+};
+
+export function DateControl({ id, label, value, onChange, onBlur, inputRef, describedBy }: Props) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <OutlinedInput
+      id={id}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+      inputRef={inputRef}
+      placeholder="zz.ll.aaaa"
+      autoComplete="off"
+      inputProps={{ inputMode: 'numeric', 'aria-describedby': describedBy }}
+      endAdornment={
+        <InputAdornment position="end">
+          <HiddenPicker
+            ref={picker}
+            type="date"
+            tabIndex={-1}
+            aria-hidden
+            value={parseDay(value) ?? ''}
+            onChange={(event) => onChange(formatDay(event.target.value))}
+          />
+          <IconButton
+            edge="end"
+            aria-label={`Alege din calendar: ${label}`}
+            onClick={() => picker.current?.showPicker()}
+          >
+            <CalendarIcon fontSize="inherit" />
+          </IconButton>
+        </InputAdornment>
+      }
+    />
+  );
+}

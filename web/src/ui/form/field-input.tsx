@@ -1,0 +1,90 @@
+/** The control of one field, chosen by the kind that the contract gives it. */
+import type { Field } from '@ceccar/contract/fields';
+import type { Warning } from '@ceccar/contract/resource';
+import { getContract } from '@ceccar/contract/resources';
+import { type ControllerRenderProps, useController } from 'react-hook-form';
+import { CheckControl } from './check-control.tsx';
+import { DateControl } from './date-control.tsx';
+import { isTickBox } from './field-kind.ts';
+import type { FormValues, ReferenceValue } from './form-values.ts';
+import { LabelledControl, notesId } from './labelled-control.tsx';
+import { ReferenceSearch } from './reference-search.tsx';
+import { ReferenceSelect } from './reference-select.tsx';
+import { SelectControl, type SelectOption } from './select-control.tsx';
+import { TextControl } from './text-control.tsx';
+
+type Props = {
+  /** Distinguishes the same field in two forms of a page. */
+  idPrefix: string;
+  name: string;
+  field: Field;
+  warning?: Warning | undefined;
+};
+
+export function FieldInput({ idPrefix, name, field, warning }: Props) {
+  const { field: control, fieldState } = useController<FormValues>({ name });
+  const id = `${idPrefix}-${name}`;
+  const error = fieldState.error?.message;
+  if (isTickBox(field)) {
+    return <CheckControl id={id} label={field.label} control={control} error={error} hint={field.help} />;
+  }
+  return (
+    <LabelledControl
+      id={id}
+      label={field.label}
+      required={field.required}
+      error={error}
+      warning={warning}
+      hint={field.help}
+    >
+      <Control id={id} field={field} control={control} isInvalid={Boolean(error)} />
+    </LabelledControl>
+  );
+}
+
+type ControlProps = {
+  id: string;
+  field: Field;
+  control: ControllerRenderProps<FormValues>;
+  isInvalid: boolean;
+};
+
+function Control({ id, field, control, isInvalid }: ControlProps) {
+  const shared = {
+    id,
+    onChange: control.onChange,
+    onBlur: control.onBlur,
+    inputRef: control.ref,
+    describedBy: notesId(id),
+  };
+  const text = typeof control.value === 'string' ? control.value : '';
+  switch (field.kind) {
+    case 'date':
+      return <DateControl {...shared} label={field.label} value={text} />;
+    case 'boolean':
+      return <SelectControl {...shared} value={text} options={yesOrNo} emptyLabel="–" />;
+    case 'choice':
+      return <SelectControl {...shared} value={text} options={choicesOf(field)} emptyLabel="–" />;
+    case 'reference': {
+      // toFormValue puts nothing else under a reference.
+      const reference = control.value as ReferenceValue | null;
+      const target = field.target ?? '';
+      return getContract(target).referenceList ? (
+        <ReferenceSelect {...shared} target={target} value={reference} />
+      ) : (
+        <ReferenceSearch {...shared} target={target} value={reference} isInvalid={isInvalid} />
+      );
+    }
+    default:
+      return <TextControl {...shared} field={field} value={text} />;
+  }
+}
+
+const yesOrNo: SelectOption[] = [
+  { value: 'true', label: 'Da' },
+  { value: 'false', label: 'Nu' },
+];
+
+function choicesOf(field: Field): SelectOption[] {
+  return (field.choices ?? []).map(({ value, label }) => ({ value: String(value), label }));
+}

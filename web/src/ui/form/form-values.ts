@@ -1,0 +1,77 @@
+/** Between a record as the API gives it, what a form holds, and what a request carries. */
+import type { Field } from '@ceccar/contract/fields';
+import { messages } from '@ceccar/contract/messages';
+import type { ResourceContract } from '@ceccar/contract/resource';
+import { referenceIri, referenceName } from '../../api/records.ts';
+import { formatDay } from '../format.ts';
+import { parseDay } from '../parse-day.ts';
+import { isTickBox } from './field-kind.ts';
+
+export type FormValues = Record<string, unknown>;
+
+/** What a control of a reference holds. */
+export type ReferenceValue = { '@id': string; name: string };
+
+const dayNotRead = 'Data nu există în calendar. Scrieți-o ca zz.ll.aaaa, de exemplu 28.02.2026.';
+
+export function getField(contract: ResourceContract, name: string): Field {
+  const field = contract.fields[name];
+  if (!field) throw new Error(`${contract.type} has no field ${name}`);
+  return field;
+}
+
+export function toFormValues(
+  contract: ResourceContract,
+  names: readonly string[],
+  record: Record<string, unknown>,
+): FormValues {
+  return Object.fromEntries(names.map((name) => [name, toFormValue(getField(contract, name), record[name])]));
+}
+
+function toFormValue(field: Field, value: unknown): unknown {
+  switch (field.kind) {
+    case 'boolean':
+      if (isTickBox(field)) return value === true;
+      return value === null || value === undefined ? '' : String(value);
+    case 'date':
+      return typeof value === 'string' ? formatDay(value) : '';
+    case 'choices':
+      return Array.isArray(value) ? value : [];
+    case 'reference': {
+      const iri = referenceIri(value);
+      return iri ? { '@id': iri, name: referenceName(value) } : null;
+    }
+    default:
+      return value === null || value === undefined ? '' : String(value);
+  }
+}
+
+export type ReadField = { ok: true; value: unknown } | { ok: false; message: string };
+
+/** Checks what was typed by the field's own rule; `value` is ready for a request. */
+export function readField(field: Field, typed: unknown): ReadField {
+  const value = field.kind === 'date' ? readDay(typed) : typed;
+  if (value === undefined) return { ok: false, message: dayNotRead };
+  const result = field.input.safeParse(value);
+  if (result.success) return { ok: true, value: result.data };
+  return { ok: false, message: result.error.issues[0]?.message ?? messages.notSaved };
+}
+
+/** Gives undefined for what is no day, null for an empty control. */
+function readDay(typed: unknown): string | null | undefined {
+  if (typeof typed !== 'string' || typed.trim() === '') return null;
+  return parseDay(typed) ?? undefined;
+}
+
+export type ReadForm = { values: FormValues; errors: Record<string, string> };
+
+export function readForm(contract: ResourceContract, names: readonly string[], typed: FormValues): ReadForm {
+  const values: FormValues = {};
+  const errors: Record<string, string> = {};
+  for (const name of names) {
+    const result = readField(getField(contract, name), typed[name]);
+    if (result.ok) values[name] = result.value;
+    else errors[name] = result.message;
+  }
+  return { values, errors };
+}

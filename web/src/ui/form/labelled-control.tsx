@@ -1,0 +1,39 @@
+/** Label above, control, then error, warning or hint: the frame of every form control. */
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import type { ReactNode } from 'react';
+import { WarningText } from './warning-text.tsx';
+
+export type ControlNotes = {
+  error?: string | undefined;
+  warning?: { message: string; link?: string | undefined } | undefined;
+  hint?: string | undefined;
+};
+
+type Props = ControlNotes & {
+  id: string;
+  label: string;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  children: ReactNode;
+};
+
+/** The id that a control names in `aria-describedby`. */
+export function notesId(id: string): string {
+  return `${id}-notes`;
+}
+
+export function LabelledControl({ id, label, required, disabled, error, warning, hint, children }: Props) {
+  return (
+    <FormControl fullWidth error={Boolean(error)} disabled={disabled ?? false} required={required ?? false}>
+      <FormLabel htmlFor={id} focused={false}>
+        {label}
+      </FormLabel>
+      {children}
+      <FormHelperText id={notesId(id)} component="div" hidden={!error && !warning && !hint}>
+        {error ?? (warning ? <WarningText {...warning} /> : hint)}
+      </FormHelperText>
+    </FormControl>
+  );
+}

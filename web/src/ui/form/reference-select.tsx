@@ -1,0 +1,36 @@
+import type { Ref } from 'react';
+import { useReferenceOptions } from '../reference-options.ts';
+import type { ReferenceValue } from './form-values.ts';
+import { SelectControl } from './select-control.tsx';
+
+type Props = {
+  id: string;
+  target: string;
+  value: ReferenceValue | null;
+  onChange: (value: ReferenceValue | null) => void;
+  onBlur?: (() => void) | undefined;
+  inputRef?: Ref<HTMLSelectElement> | undefined;
+  describedBy?: string | undefined;
+};
+
+export function ReferenceSelect({ target, value, onChange, ...control }: Props) {
+  const { options, isPending } = useReferenceOptions(target);
+  // Until the list is here, and for a term that left it, the record's own value stays choosable.
+  const known =
+    value && !options.some((option) => option['@id'] === value['@id']) ? [value, ...options] : options;
+
+  function choose(iri: string) {
+    const chosen = known.find((option) => option['@id'] === iri);
+    onChange(chosen ? { '@id': chosen['@id'], name: chosen.name } : null);
+  }
+
+  return (
+    <SelectControl
+      {...control}
+      value={value?.['@id'] ?? ''}
+      options={known.map((option) => ({ value: option['@id'], label: option.name }))}
+      onChange={choose}
+      emptyLabel={isPending ? 'Se încarcă…' : '–'}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+
+type Props = {
+  problem: string | null;
+  isDirty: boolean;
+  isSaving: boolean;
+  onDiscard: () => void;
+};
+
+export function SectionActions({ problem, isDirty, isSaving, onDiscard }: Props) {
+  return (
+    <Stack spacing={2} sx={{ mt: 2 }}>
+      {problem ? <Alert severity="error">{problem}</Alert> : null}
+      <Stack direction="row" spacing={1}>
+        <Button type="submit" variant="contained" disabled={!isDirty} loading={isSaving}>
+          Salvează
+        </Button>
+        <Button color="secondary" disabled={!isDirty || isSaving} onClick={onDiscard}>
+          Renunță
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+/** One panel of a record: a small form of its own, or the values alone where nothing may be changed. */
+import type { ResourceContract } from '@ceccar/contract/resource';
+import { useId } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { ApiRecord } from '../../api/records.ts';
+import { DefinitionList } from '../definition-list.tsx';
+import { PanelBody, PanelForm } from '../panel.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { FieldCells } from './field-cells.tsx';
+import { SectionActions } from './section-actions.tsx';
+import { pickChanged, useSectionForm } from './section-base.ts';
+import { useSectionSaving } from './section-saving.ts';
+import { useReportChanges } from './unsaved-changes.tsx';
+
+type Props = {
+  contract: ResourceContract;
+  /** View that the record was read by. */
+  view: string;
+  names: readonly string[];
+  record: ApiRecord;
+};
+
+export function SectionForm(props: Props) {
+  if (props.record.abilities?.update === true) return <EditableSection {...props} />;
+  return (
+    <PanelBody>
+      <DefinitionList {...props} />
+    </PanelBody>
+  );
+}
+
+function EditableSection({ contract, view, names, record }: Props) {
+  const idPrefix = useId();
+  const locked = record.abilities?.locked ?? [];
+  const open = names.filter((name) => !locked.includes(name));
+  const { form, target } = useSectionForm({ contract, view, record, names: open });
+  const saving = useSectionSaving(target, form);
+  const { isDirty } = form.formState;
+  useReportChanges(isDirty);
+
+  const submit = form.handleSubmit((read) => saving.save(pickChanged(target, form, read)), saving.refuse);
+
+  function discard() {
+    form.reset();
+    saving.clearProblem();
+  }
+
+  return (
+    <FormProvider {...form}>
+      <PanelForm noValidate onSubmit={(event) => void submit(event)}>
+        <FieldCells contract={contract} names={names} idPrefix={idPrefix} record={record} />
+        <SectionActions
+          problem={saving.problem}
+          isDirty={isDirty}
+          isSaving={saving.isSaving}
+          onDiscard={discard}
+        />
+      </PanelForm>
+      {saving.conflict ? (
+        <ConflictDialog
+          target={target}
+          conflict={saving.conflict}
+          typed={form.getValues()}
+          isSaving={saving.isSaving}
+          onKeepMine={saving.keepMine}
+          onTakeTheirs={saving.takeTheirs}
+        />
+      ) : null}
+    </FormProvider>
+  );
+}

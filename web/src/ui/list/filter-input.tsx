@@ -1,0 +1,63 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { LabelledControl } from '../form/labelled-control.tsx';
+import { SelectControl, type SelectOption } from '../form/select-control.tsx';
+import { useReferenceOptions } from '../reference-options.ts';
+import type { ListFilter } from './list-filter.ts';
+import { TextFilter } from './text-filter.tsx';
+
+type Props = {
+  filter: ListFilter;
+  /** Empty where the filter is not set. */
+  value: string;
+  onChange: (value: string) => void;
+};
+
+const everything = 'Toate';
+
+export function FilterInput({ filter, value, onChange }: Props) {
+  const id = `filter-${filter.name}`;
+  if (filter.input === 'missing') {
+    return (
+      <FormControlLabel
+        label={filter.label}
+        slotProps={{ typography: { variant: 'body2' } }}
+        control={
+          <Checkbox
+            id={id}
+            size="small"
+            checked={value === 'false'}
+            onChange={(event) => onChange(event.target.checked ? 'false' : '')}
+          />
+        }
+      />
+    );
+  }
+  return (
+    <LabelledControl id={id} label={filter.label}>
+      {filter.input === 'text' ? <TextFilter id={id} value={value} onCommit={onChange} /> : null}
+      {filter.input === 'choice' ? (
+        <SelectControl
+          id={id}
+          value={value}
+          options={filter.choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
+          onChange={onChange}
+          emptyLabel={everything}
+        />
+      ) : null}
+      {filter.input === 'reference' ? (
+        <ReferenceFilter id={id} target={filter.target} value={value} onChange={onChange} />
+      ) : null}
+    </LabelledControl>
+  );
+}
+
+type ReferenceProps = { id: string; target: string; value: string; onChange: (value: string) => void };
+
+function ReferenceFilter({ id, target, value, onChange }: ReferenceProps) {
+  const { options } = useReferenceOptions(target);
+  const choices: SelectOption[] = options.map((option) => ({ value: String(option.id), label: option.name }));
+  return (
+    <SelectControl id={id} value={value} options={choices} onChange={onChange} emptyLabel={everything} />
+  );
+}

@@ -1,0 +1,52 @@
+/** Rows of a list on a phone: the name as a link, the rest under it. */
+
+import MuiList from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ApiRecord } from '../../api/records.ts';
+import { TextLink } from '../text-link.tsx';
+import { type Column, cellText, renderCell } from './list-columns.tsx';
+
+/** How a resource's rows are named and where they lead. */
+export type RowLook = {
+  pathOf: (record: ApiRecord) => string;
+  nameOf: (record: ApiRecord) => string;
+  /** Columns whose text is the link to the record. */
+  linked: readonly string[];
+};
+
+type Props = RowLook & { columns: readonly Column[]; rows: readonly ApiRecord[] };
+
+export function ListCards({ columns, rows, pathOf, nameOf, linked }: Props) {
+  return (
+    <MuiList disablePadding>
+      {rows.map((row) => (
+        <ListItem key={row.id} divider>
+          <Stack spacing={0.5} sx={{ width: 1, minWidth: 0 }}>
+            <TextLink to={pathOf(row)} variant="subtitle1">
+              {nameOf(row)}
+            </TextLink>
+            {columns
+              .filter((column) => !isInName(column, linked) && cellText(column, row))
+              .map((column) => (
+                <Stack key={column.key} direction="row" spacing={1}>
+                  <Typography variant="body2" color="textSecondary" sx={{ minWidth: 112 }}>
+                    {column.label}
+                  </Typography>
+                  <Typography variant="body2" component="div" sx={{ minWidth: 0 }}>
+                    {renderCell(column, row)}
+                  </Typography>
+                </Stack>
+              ))}
+          </Stack>
+        </ListItem>
+      ))}
+    </MuiList>
+  );
+}
+
+/** The number is linked too, and is still worth its own line under the name. */
+function isInName(column: Column, linked: readonly string[]): boolean {
+  return linked.includes(column.key) && column.field.format !== 'regNumber';
+}

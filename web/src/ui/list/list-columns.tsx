@@ -1,0 +1,36 @@
+/** Columns of a list, read from a view of the contract. */
+import type { Field } from '@ceccar/contract/fields';
+import type { ResourceContract } from '@ceccar/contract/resource';
+import type { ReactNode } from 'react';
+import type { ApiRecord } from '../../api/records.ts';
+import { FieldValue, fieldText } from '../field-value.tsx';
+import { getField } from '../form/form-values.ts';
+import { isTemporaryNumber, TemporaryNumber } from '../temporary-number.tsx';
+
+export type Column = {
+  /** Key of the value in a row. */
+  key: string;
+  /** As the API orders by it; null where it cannot. */
+  sortBy: string | null;
+  label: string;
+  field: Field;
+};
+
+export function columnsOf(contract: ResourceContract, view: string): Column[] {
+  return (contract.views[view] ?? []).map((shown) => {
+    const key = shown.replace(/\.name$/, '');
+    const field = getField(contract, key);
+    return { key, field, label: field.label, sortBy: contract.order.includes(shown) ? shown : null };
+  });
+}
+
+export function cellText(column: Column, record: ApiRecord): string {
+  return fieldText(column.field, record[column.key]);
+}
+
+/** A cell; a number that stands in for a missing one is shown as such. */
+export function renderCell(column: Column, record: ApiRecord): ReactNode {
+  const value = record[column.key];
+  if (isTemporaryNumber(value)) return <TemporaryNumber value={value} />;
+  return <FieldValue field={column.field} value={value} />;
+}

@@ -1,0 +1,110 @@
+/** The row of filters above a list; on a phone it waits behind a button. */
+import FilterIcon from '@mui/icons-material/FilterList';
+import SearchIcon from '@mui/icons-material/Search';
+import Button from '@mui/material/Button';
+import Collapse from '@mui/material/Collapse';
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { LabelledControl } from '../form/labelled-control.tsx';
+import { FilterInput } from './filter-input.tsx';
+import { countFilters, type FilterValues, type ListFilter, withFilter } from './list-filter.ts';
+import { TextFilter } from './text-filter.tsx';
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(144px, 100%), 1fr))',
+  gap: theme.spacing(1.5, 2),
+  alignItems: 'end',
+}));
+
+const PhoneBar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: theme.spacing(1),
+  alignItems: 'end',
+}));
+
+const Grow = styled('div')({ flex: 1 });
+
+type Props = {
+  filters: readonly ListFilter[];
+  /** The search box at the front, always in sight. */
+  quick?: ListFilter | undefined;
+  values: FilterValues;
+  onChange: (values: FilterValues) => void;
+};
+
+export function ListFilters({ filters, quick, values, onChange }: Props) {
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const [isOpen, setOpen] = useState(false);
+  // Emptying the filters also empties what is typed and not yet applied.
+  const [generation, setGeneration] = useState(0);
+  const count = countFilters(values);
+
+  const currentOf = (filter: ListFilter) => String(values[filter.name] ?? '');
+  const change = (filter: ListFilter) => (value: string) => onChange(withFilter(values, filter.name, value));
+
+  function clear() {
+    onChange({});
+    setGeneration(generation + 1);
+  }
+
+  const search = quick ? (
+    <LabelledControl key={`${quick.name}-${generation}`} id={`filter-${quick.name}`} label={quick.label}>
+      <TextFilter
+        id={`filter-${quick.name}`}
+        value={currentOf(quick)}
+        onCommit={change(quick)}
+        icon={<SearchIcon fontSize="small" />}
+      />
+    </LabelledControl>
+  ) : null;
+  const inputs = filters.map((filter) => (
+    <FilterInput
+      key={`${filter.name}-${generation}`}
+      filter={filter}
+      value={currentOf(filter)}
+      onChange={change(filter)}
+    />
+  ));
+  const clearButton =
+    count > 0 ? (
+      <Button color="secondary" onClick={clear} sx={{ justifySelf: 'start' }}>
+        Șterge filtrele
+      </Button>
+    ) : null;
+
+  if (!isPhone) {
+    return (
+      <search>
+        <Row>
+          {search}
+          {inputs}
+          {clearButton}
+        </Row>
+      </search>
+    );
+  }
+  return (
+    <search>
+      <PhoneBar>
+        <Grow>{search}</Grow>
+        <Button
+          variant="outlined"
+          color="secondary"
+          startIcon={<FilterIcon />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {count > 0 ? `Filtre (${count})` : 'Filtre'}
+        </Button>
+      </PhoneBar>
+      <Collapse in={isOpen}>
+        <Row sx={{ mt: 2 }}>
+          {inputs}
+          {clearButton}
+        </Row>
+      </Collapse>
+    </search>
+  );
+}

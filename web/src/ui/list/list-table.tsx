@@ -1,0 +1,64 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableRow from '@mui/material/TableRow';
+import type { SortPayload } from 'ra-core';
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { ApiRecord } from '../../api/records.ts';
+import { TextLink } from '../text-link.tsx';
+import type { RowLook } from './list-cards.tsx';
+import { type Column, cellText, renderCell } from './list-columns.tsx';
+import { RowDelete } from './row-delete.tsx';
+import { SortableHead } from './sortable-head.tsx';
+
+type Props = RowLook & {
+  title: string;
+  resource: string;
+  columns: readonly Column[];
+  rows: readonly ApiRecord[];
+  sort: SortPayload;
+  onSort: (sort: SortPayload) => void;
+};
+
+export function ListTable({ title, resource, columns, rows, sort, onSort, pathOf, nameOf, linked }: Props) {
+  const navigate = useNavigate();
+  const hasDelete = rows.some((row) => row.abilities?.delete === true);
+
+  function open(event: MouseEvent, row: ApiRecord) {
+    const isOnControl = event.target instanceof Element && event.target.closest('a, button');
+    const isSelectingText = (window.getSelection()?.toString() ?? '') !== '';
+    if (!isOnControl && !isSelectingText) void navigate(pathOf(row));
+  }
+
+  return (
+    <TableContainer>
+      <Table aria-label={title}>
+        <SortableHead columns={columns} sort={sort} onSort={onSort} hasActions={hasDelete} />
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.id} hover onClick={(event) => open(event, row)} sx={{ cursor: 'pointer' }}>
+              {columns.map((column) => (
+                <TableCell key={column.key}>
+                  {linked.includes(column.key) && cellText(column, row) ? (
+                    <TextLink to={pathOf(row)} color="inherit">
+                      {renderCell(column, row)}
+                    </TextLink>
+                  ) : (
+                    renderCell(column, row)
+                  )}
+                </TableCell>
+              ))}
+              {hasDelete ? (
+                <TableCell align="right" padding="none" sx={{ pr: 1, lineHeight: 0 }}>
+                  <RowDelete resource={resource} record={row} name={nameOf(row)} />
+                </TableCell>
+              ) : null}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,112 @@
+/** A list screen, driven by the contract: view, filters, paging, order, all kept in the address. */
+import type { Abilities, ResourceContract } from '@ceccar/contract/resource';
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useListController } from 'ra-core';
+import { page } from '../../api/page.ts';
+import { defaultSort } from '../../api/query.ts';
+import type { ApiRecord } from '../../api/records.ts';
+import { ButtonLink } from '../button-link.tsx';
+import { countOf } from '../format.ts';
+import { PageTitle } from '../page-title.tsx';
+import { ListCards, type RowLook } from './list-cards.tsx';
+import { columnsOf } from './list-columns.tsx';
+import { countFilters, type FilterDeclaration, toListFilter } from './list-filter.ts';
+import { ListFilters } from './list-filters.tsx';
+import { ListPages } from './list-pages.tsx';
+import { ListEmpty, ListFailure, LoadingRows } from './list-states.tsx';
+import { ListTable } from './list-table.tsx';
+
+const rowsAtFirst = 30;
+
+type Props = RowLook & {
+  contract: ResourceContract;
+  view: string;
+  filters: readonly FilterDeclaration[];
+  quickSearch?: FilterDeclaration;
+  create: { path: string; label: string };
+};
+
+export function ResourceList({ contract, view, filters, quickSearch, create, ...look }: Props) {
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const list = useListController<ApiRecord>({
+    resource: contract.plural,
+    perPage: rowsAtFirst,
+    sort: defaultSort(contract),
+    // A failure is told in the place of the rows, not in passing.
+    queryOptions: { meta: { view }, onError: () => undefined },
+  });
+  const abilities: Abilities | undefined = list.meta?.abilities;
+  const columns = columnsOf(contract, view);
+  const shown = filters
+    .filter(({ name }) => !isHidden(name, abilities))
+    .map((one) => toListFilter(contract, one));
+  const hasFilters = countFilters(list.filterValues) > 0;
+  const canCreate = abilities?.create === true;
+  const rows = list.data ?? [];
+
+  return (
+    <Stack spacing={2}>
+      <Stack
+        direction="row"
+        spacing={1}
+        useFlexGap
+        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
+      >
+        <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'baseline', flexWrap: 'wrap' }}>
+          <PageTitle>{contract.title}</PageTitle>
+          <Typography color="textSecondary" role="status">
+            {list.total === undefined ? null : countOf(list.total, 'înregistrare', 'înregistrări')}
+          </Typography>
+        </Stack>
+        {canCreate ? (
+          <ButtonLink to={create.path} variant="contained" startIcon={<AddIcon />}>
+            {create.label}
+          </ButtonLink>
+        ) : null}
+      </Stack>
+      <ListFilters
+        filters={shown}
+        quick={quickSearch && toListFilter(contract, quickSearch)}
+        values={list.filterValues}
+        onChange={(values) => list.setFilters(values)}
+      />
+      <Paper variant="outlined" aria-busy={list.isFetching}>
+        {list.isPending ? <LoadingRows columns={columns.length} /> : null}
+        {list.error ? <ListFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
+        {!list.error && list.total === 0 ? (
+          <ListEmpty hasFilters={hasFilters}>
+            {hasFilters ? <Button onClick={() => list.setFilters({})}>Șterge filtrele</Button> : null}
+            {!hasFilters && canCreate ? <ButtonLink to={create.path}>{create.label}</ButtonLink> : null}
+          </ListEmpty>
+        ) : null}
+        {!list.error && rows.length > 0 ? (
+          isPhone ? (
+            <ListCards columns={columns} rows={rows} {...look} />
+          ) : (
+            <ListTable
+              title={contract.title}
+              columns={columns}
+              rows={rows}
+              sort={list.sort}
+              onSort={list.setSort}
+              resource={contract.plural}
+              {...look}
+            />
+          )
+        ) : null}
+        {!list.error && list.total ? <ListPages list={list} /> : null}
+      </Paper>
+    </Stack>
+  );
+}
+
+/** An account bound to one region has no use for that filter (spec/1 §2); it is also hidden until we know. */
+function isHidden(filter: string, abilities: Abilities | undefined): boolean {
+  if (filter !== 'region.id') return false;
+  return abilities ? (abilities.locked ?? []).includes('region') : page.user?.region !== null;
+}

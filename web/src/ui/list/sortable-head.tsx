@@ -1,0 +1,53 @@
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import type { SortPayload } from 'ra-core';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import type { Column } from './list-columns.tsx';
+
+type Props = {
+  columns: readonly Column[];
+  sort: SortPayload;
+  onSort: (sort: SortPayload) => void;
+  /** Leaves room for a column of buttons at the end. */
+  hasActions: boolean;
+};
+
+export function SortableHead({ columns, sort, onSort, hasActions }: Props) {
+  return (
+    <TableHead>
+      <TableRow>
+        {columns.map((column) => (
+          <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+        ))}
+        {hasActions ? (
+          <TableCell>
+            <VisuallyHidden>Acțiuni</VisuallyHidden>
+          </TableCell>
+        ) : null}
+      </TableRow>
+    </TableHead>
+  );
+}
+
+type CellProps = { column: Column; sort: SortPayload; onSort: (sort: SortPayload) => void };
+
+function HeadCell({ column, sort, onSort }: CellProps) {
+  const { sortBy, label } = column;
+  if (sortBy === null) return <TableCell>{label}</TableCell>;
+  const isActive = sort.field === sortBy;
+  const direction = sort.order === 'ASC' ? 'asc' : 'desc';
+  const next = isActive && direction === 'asc' ? 'DESC' : 'ASC';
+  return (
+    <TableCell sortDirection={isActive ? direction : false}>
+      <TableSortLabel
+        active={isActive}
+        direction={isActive ? direction : 'asc'}
+        onClick={() => onSort({ field: sortBy, order: next })}
+      >
+        {label}
+      </TableSortLabel>
+    </TableCell>
+  );
+}

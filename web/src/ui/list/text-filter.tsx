@@ -1,0 +1,58 @@
+/** A text filter: it applies one second after typing stops (spec/1 §2), or at once with Enter. */
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+
+const delayMs = 1000;
+
+type Props = {
+  id: string;
+  /** The value that the list shows now. */
+  value: string;
+  onCommit: (value: string) => void;
+  placeholder?: string;
+  icon?: ReactNode;
+};
+
+export function TextFilter({ id, value, onCommit, placeholder, icon }: Props) {
+  const [text, setText] = useState(value);
+  const [committed, setCommitted] = useState(value);
+  const [shown, setShown] = useState(value);
+  // A value that does not come from here (a link, the back button) replaces what stands in the box.
+  if (value !== shown) {
+    setShown(value);
+    if (value !== committed) {
+      setText(value);
+      setCommitted(value);
+    }
+  }
+
+  function commit() {
+    if (text.trim() === committed) return;
+    setCommitted(text.trim());
+    onCommit(text.trim());
+  }
+
+  const onPause = useEffectEvent(commit);
+  // A timer is outside React; each keystroke starts it anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what restarts the timer.
+  useEffect(() => {
+    const timer = setTimeout(onPause, delayMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <OutlinedInput
+      id={id}
+      value={text}
+      type="search"
+      placeholder={placeholder}
+      autoComplete="off"
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+      }}
+      startAdornment={icon ? <InputAdornment position="start">{icon}</InputAdornment> : null}
+    />
+  );
+}

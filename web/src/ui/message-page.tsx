@@ -1,0 +1,17 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { PageTitle } from './page-title.tsx';
+
+type Props = { title: string; text: string; children?: ReactNode };
+
+/** A screen that only says something and shows the way on. */
+export function MessagePage({ title, text, children }: Props) {
+  return (
+    <Stack component="main" spacing={2} sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: 12 }}>
+      <PageTitle>{title}</PageTitle>
+      <Typography color="textSecondary">{text}</Typography>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+/** A new record: its identification only; the rest is filled in once it is saved. */
+import type { ResourceContract } from '@ceccar/contract/resource';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useNavigate } from 'react-router';
+import { page } from '../../api/page.ts';
+import type { ApiRecord } from '../../api/records.ts';
+import { BackLink } from '../back-link.tsx';
+import { CreateForm } from '../form/create-form.tsx';
+import { useLetGo } from '../form/unsaved-changes.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { PanelBody } from '../panel.tsx';
+
+type Props = {
+  contract: ResourceContract;
+  title: string;
+  panelTitle: string;
+  list: { path: string; label: string };
+  names: readonly string[];
+  pathOf: (record: ApiRecord) => string;
+};
+
+export function CreatePage({ contract, title, panelTitle, list, names, pathOf }: Props) {
+  const navigate = useNavigate();
+  const letGo = useLetGo();
+  // An account bound to a region adds members of that region.
+  const initial = names.includes('region') ? { region: page.user?.region ?? null } : {};
+
+  function open(record: ApiRecord) {
+    letGo();
+    void navigate(pathOf(record), { replace: true });
+  }
+
+  return (
+    <Stack spacing={2} sx={{ maxWidth: 900 }}>
+      <div>
+        <BackLink to={list.path}>{list.label}</BackLink>
+        <PageTitle>{title}</PageTitle>
+        <Typography color="textSecondary">După salvare puteți completa și celelalte date.</Typography>
+      </div>
+      <Paper variant="outlined">
+        <PanelBody>
+          <Typography variant="h2" sx={{ mb: 2 }}>
+            {panelTitle}
+          </Typography>
+          <CreateForm contract={contract} names={names} initial={initial} onCreated={open} />
+        </PanelBody>
+      </Paper>
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+/** Reads one record and shows what is in the way until it is here. */
+import type { ResourceContract } from '@ceccar/contract/resource';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useGetOne } from 'ra-core';
+import type { ReactNode } from 'react';
+import { errorText } from '../../api/errors.ts';
+import type { ApiRecord } from '../../api/records.ts';
+
+type Props = {
+  contract: ResourceContract;
+  view: string;
+  iri: string;
+  children: (record: ApiRecord) => ReactNode;
+};
+
+export function RecordLoader({ contract, view, iri, children }: Props) {
+  const { data, error, refetch } = useGetOne<ApiRecord>(contract.plural, { id: iri, meta: { view } });
+  // A failed refresh leaves what is on the screen, and what is typed in it.
+  if (data) return children(data);
+  if (error) {
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void refetch()}>
+            Încearcă din nou
+          </Button>
+        }
+      >
+        {errorText(error)}
+      </Alert>
+    );
+  }
+  return (
+    <Stack spacing={2} role="progressbar" aria-label="Se încarcă">
+      <Skeleton variant="text" width={320} height={40} />
+      <Skeleton variant="rounded" height={320} />
+      <Skeleton variant="rounded" height={48} />
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+/** The frame of a record's form: heading, chips, two columns of panels (one on narrow screens). */
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { BackLink } from '../back-link.tsx';
+import { PageTitle } from '../page-title.tsx';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)',
+  gap: theme.spacing(2),
+  alignItems: 'start',
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+type Props = {
+  /** Absent on a screen that no list leads to. */
+  list?: { path: string; label: string };
+  title: string;
+  /** Short facts under the title; empty ones are left out. */
+  facts: readonly (string | null)[];
+  left: ReactNode;
+  right: ReactNode;
+};
+
+export function RecordPage({ list, title, facts, left, right }: Props) {
+  return (
+    <Stack spacing={2}>
+      <div>
+        {list ? <BackLink to={list.path}>{list.label}</BackLink> : null}
+        <PageTitle>{title}</PageTitle>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
+          {facts
+            .filter((fact) => fact !== null && fact !== '')
+            .map((fact) => (
+              <Chip key={fact} label={fact} variant="outlined" />
+            ))}
+        </Stack>
+      </div>
+      <Columns>
+        <Stack spacing={2}>{left}</Stack>
+        <Stack spacing={2}>{right}</Stack>
+      </Columns>
+    </Stack>
+  );
+}

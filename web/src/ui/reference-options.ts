@@ -1,0 +1,15 @@
+/** The profession's small lists, answered whole and kept for the life of the page. */
+import type { Collection } from '@ceccar/contract/resource';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../api/http.ts';
+
+export type ReferenceOption = { '@id': string; id: number; name: string };
+
+export function useReferenceOptions(target: string): { options: ReferenceOption[]; isPending: boolean } {
+  const { data, isPending } = useQuery({
+    queryKey: ['reference-list', target],
+    queryFn: ({ signal }) => callApi<Collection<ReferenceOption>>(`/api/${target}`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return { options: data?.['hydra:member'] ?? [], isPending };
+}
