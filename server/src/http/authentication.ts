@@ -12,12 +12,14 @@ import type { AppContext } from './context.ts';
 export type Access = 'anyone' | 'account' | 'register' | 'page' | 'cookie';
 
 declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the framework's own
   interface FastifyContextConfig {
     access?: Access;
     /** Resource and action that the access matrix tries. */
     resource?: string;
     action?: 'list' | 'read' | 'create' | 'update' | 'delete';
   }
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the framework's own
   interface FastifyRequest {
     actor: MaybeActor;
   }

@@ -9,7 +9,7 @@ const HiddenUntilFocus = styled('a')(({ theme }) => ({
   borderRadius: theme.shape.borderRadius,
   color: (theme.vars ?? theme).palette.primary.contrastText,
   backgroundColor: (theme.vars ?? theme).palette.primary.main,
-  '&:not(:focus)': { transform: 'translateY(-200%)' },
+  '&:not(:focus)': { clipPath: 'inset(50%)' },
 }));
 
 export function SkipLink() {

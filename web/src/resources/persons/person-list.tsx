@@ -21,7 +21,7 @@ export function PersonList() {
       quickSearch={{ name: 'fullName', label: 'Caută după nume' }}
       filters={filters}
       create={{ path: paths.personCreate, label: 'Adaugă persoană' }}
-      linked={['regNumber', 'lastName', 'firstName']}
+      linked={['regNumber', 'lastName']}
       pathOf={(person) => personPath(person.uuid ?? '')}
       nameOf={nameOf}
     />

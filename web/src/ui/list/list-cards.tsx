@@ -18,7 +18,7 @@ export type RowLook = {
 
 type Props = RowLook & { columns: readonly Column[]; rows: readonly ApiRecord[] };
 
-export function ListCards({ columns, rows, pathOf, nameOf, linked }: Props) {
+export function ListCards({ columns, rows, pathOf, nameOf }: Props) {
   return (
     <MuiList disablePadding>
       {rows.map((row) => (
@@ -28,7 +28,7 @@ export function ListCards({ columns, rows, pathOf, nameOf, linked }: Props) {
               {nameOf(row)}
             </TextLink>
             {columns
-              .filter((column) => !isInName(column, linked) && cellText(column, row))
+              .filter((column) => isBesideName(cellText(column, row), nameOf(row)))
               .map((column) => (
                 <Stack key={column.key} direction="row" spacing={1}>
                   <Typography variant="body2" color="textSecondary" sx={{ minWidth: 112 }}>
@@ -46,7 +46,7 @@ export function ListCards({ columns, rows, pathOf, nameOf, linked }: Props) {
   );
 }
 
-/** The number is linked too, and is still worth its own line under the name. */
-function isInName(column: Column, linked: readonly string[]): boolean {
-  return linked.includes(column.key) && column.field.format !== 'regNumber';
+/** What the name already says is not repeated under it. */
+function isBesideName(text: string, name: string): boolean {
+  return text !== '' && !name.includes(text);
 }

@@ -42,9 +42,7 @@ export function ListTable({ title, resource, columns, rows, sort, onSort, pathOf
               {columns.map((column) => (
                 <TableCell key={column.key}>
                   {linked.includes(column.key) && cellText(column, row) ? (
-                    <TextLink to={pathOf(row)} color="inherit">
-                      {renderCell(column, row)}
-                    </TextLink>
+                    <TextLink to={pathOf(row)}>{renderCell(column, row)}</TextLink>
                   ) : (
                     renderCell(column, row)
                   )}

@@ -16,7 +16,7 @@ import { useReportChanges } from '../form/unsaved-changes.tsx';
 
 const Row = styled('form')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(160px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(136px, 100%), 1fr))',
   gap: theme.spacing(1.5, 2),
   alignItems: 'start',
   padding: theme.spacing(2),

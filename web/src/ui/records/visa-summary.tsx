@@ -14,7 +14,8 @@ import { formatBoolean, formatDay } from '../format.ts';
 const Frame = styled('div')(({ theme }) => ({
   padding: theme.spacing(2),
   borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
-  backgroundColor: (theme.vars ?? theme).palette.action.hover,
+  '& th': { paddingLeft: 0 },
+  '& td': { paddingLeft: 0 },
 }));
 
 type Props = {

@@ -1,0 +1,80 @@
+/**
+ * The limit: node:http and pg alone, sending the statements that the application sends, the lookup of the
+ * session included, and writing the same JSON. What the application takes beyond it is its own cost.
+ */
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { deserialize } from 'node:v8';
+import { verify } from '@node-rs/argon2';
+import type pg from 'pg';
+import { connect } from '../server/src/database/connection.ts';
+import { presentAnswer, type Row } from './limit-answer.ts';
+import { print } from './print.ts';
+import type { RecordedStatement } from './recorder.ts';
+import { type Replay, type Replays, replayKey } from './replay.ts';
+
+const { databaseUrl, byKey } = deserialize(await readFile(process.argv[2] ?? '')) as Replays;
+const { pool } = connect(databaseUrl, 20);
+
+const server = createServer((request, response) => {
+  answer(request).then(
+    ({ body, contentType }) => {
+      response.writeHead(200, { 'content-type': contentType, 'content-length': Buffer.byteLength(body) });
+      response.end(body);
+    },
+    (error: Error) => {
+      response.writeHead(500);
+      response.end(error.message);
+    },
+  );
+});
+server.listen(0, '127.0.0.1', () => print(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+
+async function answer(request: IncomingMessage): Promise<{ body: string; contentType: string }> {
+  const sent = request.method === 'POST' ? await readBody(request) : '';
+  const replay = byKey.get(replayKey(request.method ?? '', request.url ?? '', request.headers, sent));
+  if (!replay) throw new Error(`Not recorded: ${request.method} ${request.url}`);
+  const results = await runStatements(replay);
+  if (replay.kind === 'signIn') {
+    const stored = results.flat().find((row) => 'password_hash' in row)?.password_hash;
+    if (!(await verify(String(stored), JSON.parse(sent).password))) throw new Error('Wrong password');
+  }
+  return { body: presentAnswer(replay, results), contentType: replay.contentType };
+}
+
+async function runStatements({ kind, statements }: Replay): Promise<Row[][]> {
+  // A transaction needs one connection for all of its statements.
+  const client = kind === 'signIn' ? await pool.connect() : undefined;
+  try {
+    const results: Row[][] = [];
+    for (const statement of statements) results.push(await run(client ?? pool, statement));
+    return results;
+  } finally {
+    client?.release();
+  }
+}
+
+async function run(db: pg.Pool | pg.PoolClient, { name, text, values }: RecordedStatement): Promise<Row[]> {
+  const isNewSession = /^insert into "?sessions/i.test(text);
+  // Digests of secrets are unique: each sign-in stores its own.
+  const given = isNewSession ? values.map((value) => (isBytes(value) ? randomBytes(32) : value)) : values;
+  const { rows } = await db.query<Row>({ ...(name ? { name } : {}), text, values: given.map(toParameter) });
+  return rows;
+}
+
+function isBytes(value: unknown): value is Uint8Array {
+  return value instanceof Uint8Array;
+}
+
+/** Buffers come out of serialization as plain byte arrays, which pg does not take for bytea. */
+function toParameter(value: unknown): unknown {
+  return isBytes(value) ? Buffer.from(value) : value;
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  return body;
+}

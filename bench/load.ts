@@ -1,0 +1,39 @@
+/** Sixteen callers who each ask again as soon as they are answered. */
+import autocannon from 'autocannon';
+import type { BenchRequest } from './scenarios.ts';
+
+const connections = 16;
+
+export type Samples = { milliseconds: number[]; seconds: number };
+export type Figures = { perSecond: number; p50: number; p95: number };
+
+/** Autocannon's own histogram rounds to whole milliseconds and has no p95, hence the samples. */
+export function applyLoad(url: string, requests: BenchRequest[], seconds: number): Promise<Samples> {
+  const milliseconds: number[] = [];
+  const failures = new Map<number, number>();
+  return new Promise((done, failed) => {
+    const options = {
+      url,
+      connections,
+      duration: seconds,
+      requests: requests.map(({ body, ...request }) => ({ ...request, ...(body ? { body } : {}) })),
+    };
+    const instance = autocannon(options, (error, result) => {
+      if (error) failed(error);
+      else if (result.errors > 0) failed(new Error(`${url}: ${result.errors} requests got no answer`));
+      else if (failures.size > 0) failed(new Error(`${url} answered ${[...failures].join('; ')}`));
+      else done({ milliseconds, seconds: result.duration });
+    });
+    instance.on('response', (_client, statusCode, _bytes, responseTime) => {
+      if (statusCode === 200) milliseconds.push(responseTime);
+      else failures.set(statusCode, (failures.get(statusCode) ?? 0) + 1);
+    });
+  });
+}
+
+export function summarize(rounds: readonly Samples[]): Figures {
+  const all = rounds.flatMap(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  const seconds = rounds.reduce((sum, round) => sum + round.seconds, 0);
+  const at = (share: number) => all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? Number.NaN;
+  return { perSecond: all.length / seconds, p50: at(0.5), p95: at(0.95) };
+}

@@ -1,0 +1,3 @@
+export function print(line = ''): void {
+  process.stdout.write(`${line}\n`);
+}

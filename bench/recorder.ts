@@ -1,0 +1,32 @@
+/** Hears every statement that goes to PostgreSQL in this process while some work runs. */
+import pg from 'pg';
+
+export type RecordedStatement = { name?: string; text: string; values: unknown[] };
+
+type Query = (this: pg.Client, ...given: unknown[]) => unknown;
+
+export async function recordStatements(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
+  const statements: RecordedStatement[] = [];
+  const original = pg.Client.prototype.query;
+  const recording: Query = function (...given) {
+    const statement = readStatement(given);
+    if (statement) statements.push(statement);
+    return Reflect.apply(original, this, given);
+  };
+  // The overloads of pg's query are more than a wrapper can name; it passes everything on unchanged.
+  pg.Client.prototype.query = recording as typeof original;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = original;
+  }
+  return statements;
+}
+
+/** `query(text, values)` or `query({ name, text, values })`. */
+function readStatement([first, second]: unknown[]): RecordedStatement | undefined {
+  if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] };
+  if (typeof first !== 'object' || first === null || !('text' in first)) return undefined;
+  const { name, text, values } = first as { name?: string; text: string; values?: unknown[] };
+  return { ...(name ? { name } : {}), text, values: values ?? (Array.isArray(second) ? second : []) };
+}

@@ -1,0 +1,57 @@
+/** What the limit server needs to answer as the application does: the statements sent and the answer given. */
+import { writeFile } from 'node:fs/promises';
+import { serialize } from 'node:v8';
+import type { FastifyInstance } from 'fastify';
+import { type RecordedStatement, recordStatements } from './recorder.ts';
+import type { Scenario } from './scenarios.ts';
+import { send } from './send.ts';
+
+export type Replay = {
+  kind: Scenario['kind'];
+  statements: RecordedStatement[];
+  contentType: string;
+  /** The application's answer, from which the limit takes what does not come from the rows. */
+  body: string;
+};
+
+export type Replays = { databaseUrl: string; byKey: Map<string, Replay> };
+
+/** Tells requests apart by all that the answer depends on. */
+export function replayKey(
+  method: string,
+  path: string,
+  headers: { authorization?: string | undefined; cookie?: string | undefined },
+  body: string,
+): string {
+  return [method, path, headers.authorization ?? headers.cookie ?? '', body].join(' ');
+}
+
+/** Each request is sent twice: the second shows the steady state. */
+export async function recordReplays(
+  app: FastifyInstance,
+  databaseUrl: string,
+  scenarios: readonly Scenario[],
+): Promise<Replays> {
+  const byKey = new Map<string, Replay>();
+  for (const { kind, requests } of scenarios) {
+    for (const request of requests) {
+      const { method, path, headers, body = '' } = request;
+      await send(app, request);
+      let answer: Awaited<ReturnType<typeof send>> | undefined;
+      const statements = await recordStatements(async () => {
+        answer = await send(app, request);
+      });
+      byKey.set(replayKey(method, path, headers, body), {
+        kind,
+        statements,
+        contentType: String(answer?.headers['content-type']),
+        body: answer?.body ?? '',
+      });
+    }
+  }
+  return { databaseUrl, byKey };
+}
+
+export async function writeReplays(path: string, replays: Replays): Promise<void> {
+  await writeFile(path, serialize(replays));
+}

@@ -1,0 +1,112 @@
+/** The figures beside what was promised. */
+import type { ClientSizes } from './client-size.ts';
+import type { Measured, Measurement } from './measure.ts';
+import { print } from './print.ts';
+
+const targets = {
+  ratio: 0.6,
+  listP95: 25,
+  growth: 3,
+  memory: 250,
+  publicClient: 150,
+  staffClient: 400,
+} as const;
+
+type Line = { what: string; figure: string; target: string; isMet: boolean };
+
+export function printReport(measured: readonly Measured[], client: ClientSizes | undefined): void {
+  for (const { size, measurements, peakMemory } of measured) {
+    print(`\n${size.persons.toLocaleString('ro')} de persoane; memorie maximă ${peakMemory.toFixed(0)} MB`);
+    printTable(
+      ['', 'cereri/s', 'p50 ms', 'p95 ms', 'limită/s', 'p50 ms', 'p95 ms', 'raport'],
+      measurements.map((one) => [one.name, ...figuresOf(one), ratioOf(one).toFixed(2)]),
+    );
+  }
+  const lines = [...measured.flatMap(ratioLines), ...listLines(measured), ...sizeLines(measured, client)];
+  print('\nȚinte');
+  printTable(
+    ['', 'măsurat', 'țintă', ''],
+    lines.map(({ what, figure, target, isMet }) => [what, figure, target, isMet ? 'atins' : 'RATAT']),
+  );
+}
+
+function figuresOf({ application, limit }: Measurement): string[] {
+  return [application, limit].flatMap(({ perSecond, p50, p95 }) => [
+    perSecond.toFixed(0),
+    p50.toFixed(1),
+    p95.toFixed(1),
+  ]);
+}
+
+function ratioOf({ application, limit }: Measurement): number {
+  return application.perSecond / limit.perSecond;
+}
+
+function ratioLines({ size, measurements }: Measured): Line[] {
+  return measurements
+    .filter(({ kind }) => kind === 'list' || kind === 'details')
+    .map((one) => ({
+      what: `${size.label} ${one.name}, față de limită`,
+      figure: ratioOf(one).toFixed(2),
+      target: `≥ ${targets.ratio}`,
+      isMet: ratioOf(one) >= targets.ratio,
+    }));
+}
+
+/** The first register is the national one, the second ten times as large. */
+function listLines([national, large]: readonly Measured[]): Line[] {
+  const lists = national?.measurements.filter(({ kind }) => kind === 'list') ?? [];
+  const speeds = lists.map(({ name, application: { p95 } }) => ({
+    what: `${national?.size.label} ${name}, p95`,
+    figure: `${p95.toFixed(1)} ms`,
+    target: `≤ ${targets.listP95} ms`,
+    isMet: p95 <= targets.listP95,
+  }));
+  const growths = lists.flatMap(({ name, application }) => {
+    const grown = large?.measurements.find((one) => one.name === name)?.application;
+    if (!grown) return [];
+    const growth = grown.p50 / application.p50;
+    return {
+      what: `${name}, creștere p50 la de zece ori mai mult (${application.perSecond.toFixed(0)} → ${grown.perSecond.toFixed(0)} cereri/s)`,
+      figure: `${growth.toFixed(1)} ×`,
+      target: `≤ ${targets.growth} ×`,
+      isMet: growth <= targets.growth,
+    };
+  });
+  return [...speeds, ...growths];
+}
+
+function sizeLines(measured: readonly Measured[], client: ClientSizes | undefined): Line[] {
+  const atMost = (what: string, figure: number, unit: string, target: number): Line => ({
+    what,
+    figure: `${figure.toFixed(0)} ${unit}`,
+    target: `≤ ${target} ${unit}`,
+    isMet: figure <= target,
+  });
+  return [
+    ...measured.map(({ size, peakMemory }) =>
+      atMost(`${size.label} memorie maximă`, peakMemory, 'MB', targets.memory),
+    ),
+    ...(client
+      ? [
+          atMost('client, pagină publică (gzip)', client.public, 'kB', targets.publicClient),
+          atMost('client, lista de persoane (gzip)', client.staff, 'kB', targets.staffClient),
+        ]
+      : []),
+  ];
+}
+
+function printTable(head: string[], rows: string[][]): void {
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)),
+  );
+  for (const row of [head, ...rows]) {
+    print(
+      row
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  '),
+    );
+  }
+}

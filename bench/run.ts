@@ -1,0 +1,12 @@
+/** npm run bench: application beside the limit at national size and at ten times it. */
+import { measureClient } from './client-size.ts';
+import { type Measured, measureRegister } from './measure.ts';
+import { print } from './print.ts';
+import { sizes } from './registers.ts';
+import { printReport } from './report.ts';
+
+const started = performance.now();
+const measured: Measured[] = [];
+for (const size of sizes) measured.push(await measureRegister(size));
+printReport(measured, await measureClient());
+print(`\n${((performance.now() - started) / 60_000).toFixed(1)} min`);

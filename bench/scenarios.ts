@@ -1,0 +1,96 @@
+/** What is measured: each scenario is a handful of requests that take turns. */
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { demoPassword } from '../server/src/database/seed/demo-accounts.ts';
+import { frequentSurnames, rareSurnames } from '../server/src/database/seed/surnames.ts';
+import { send } from './send.ts';
+
+export type BenchRequest = {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+};
+
+export type Scenario = {
+  name: string;
+  kind: 'list' | 'details' | 'signIn' | 'page';
+  requests: BenchRequest[];
+};
+
+export async function makeScenarios(app: FastifyInstance, pool: pg.Pool): Promise<Scenario[]> {
+  const admin = await signIn(app, 'admin');
+  const moderator = await signIn(app, 'moderator.cluj');
+  const cnps = await readColumn(
+    pool,
+    `select substr(cnp, 2, 8) from persons where cnp ~ '^\\d{13}$' and id % 977 = 0 order by id limit 30`,
+  );
+  const uuids = await readColumn(pool, 'select uuid from persons where id % 163 = 0 order by id limit 200');
+  const accounts = await readColumn(
+    pool,
+    `select username from users where role = 'ROLE_MODERATOR' order by username`,
+  );
+  const list = (headers: Record<string, string>, filter = ''): BenchRequest =>
+    get(`/api/persons?page=1&itemsPerPage=30${filter}`, headers);
+  return [
+    { name: 'listă, implicit', kind: 'list', requests: [list(admin.bearer)] },
+    {
+      name: 'listă, nume frecvent',
+      kind: 'list',
+      requests: frequentSurnames
+        .slice(0, 20)
+        .map((name, place) => list(admin.bearer, term(place % 2 === 0 ? 'lastName' : 'fullName', name))),
+    },
+    {
+      name: 'listă, nume rar',
+      kind: 'list',
+      requests: rareSurnames.slice(0, 40).map((name) => list(admin.bearer, term('fullName', name))),
+    },
+    {
+      name: 'listă, parte de CNP',
+      kind: 'list',
+      requests: cnps.map((part) => list(admin.bearer, term('cnp', part))),
+    },
+    { name: 'listă, moderator', kind: 'list', requests: [list(moderator.bearer)] },
+    {
+      name: 'fișa unei persoane',
+      kind: 'details',
+      requests: uuids.map((uuid) => get(`/api/persons/${uuid}`, admin.bearer)),
+    },
+    {
+      name: 'autentificare',
+      kind: 'signIn',
+      requests: accounts.map((username) => post('/login', { username, password: demoPassword })),
+    },
+    { name: 'pagina /persons', kind: 'page', requests: [get('/persons', admin.cookie)] },
+  ];
+}
+
+async function signIn(app: FastifyInstance, username: string) {
+  const answer = await send(app, post('/login', { username, password: demoPassword }));
+  const { token } = answer.json<{ token: string }>();
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return { bearer: { authorization: `Bearer ${token}` }, cookie: { cookie, accept: 'text/html' } };
+}
+
+function term(field: string, value: string): string {
+  return `&${field}=${encodeURIComponent(value)}`;
+}
+
+function get(path: string, headers: Record<string, string>): BenchRequest {
+  return { method: 'GET', path, headers };
+}
+
+function post(path: string, body: object): BenchRequest {
+  return {
+    method: 'POST',
+    path,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}
+
+async function readColumn(pool: pg.Pool, text: string): Promise<string[]> {
+  const { rows } = await pool.query<string[]>({ text, rowMode: 'array' });
+  return rows.map(([value]) => String(value));
+}

@@ -1,0 +1,9 @@
+/** Sends a measured request into the application without a network. */
+import type { FastifyInstance } from 'fastify';
+import type { BenchRequest } from './scenarios.ts';
+
+export async function send(app: FastifyInstance, { method, path, headers, body }: BenchRequest) {
+  const answer = await app.inject({ method, url: path, headers, ...(body ? { payload: body } : {}) });
+  if (answer.statusCode !== 200) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`);
+  return answer;
+}

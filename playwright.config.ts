@@ -1,0 +1,51 @@
+/** Journeys in a real browser, against the application as `npm run demo` starts it, with data of its own. */
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import chromium from '@sparticuz/chromium';
+
+const port = 3210;
+const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'ceccar-e2e-')));
+
+/** A browser inside an npm package; where it has no binary for the machine, an installed Chrome. */
+const packaged =
+  process.platform === 'linux' && process.arch === 'x64' ? await chromium.executablePath() : '';
+const launch = existsSync(packaged)
+  ? {
+      executablePath: packaged,
+      args: [
+        ...chromium.args,
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    }
+  : { channel: 'chrome' };
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'ro-RO',
+    timezoneId: 'Europe/Bucharest',
+    launchOptions: launch,
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: `node server/src/main.ts --demo`,
+    env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    url: `http://localhost:${port}/login`,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    timeout: 60_000,
+  },
+});
