@@ -1,12 +1,9 @@
 /** Journeys in a real browser, against the application as `npm run demo` starts it, with data of its own. */
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 
 const port = 3210;
-const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'ceccar-e2e-')));
 
 /** A browser inside an npm package; where it has no binary for the machine, an installed Chrome. */
 const packaged =
@@ -15,7 +12,8 @@ const launch = existsSync(packaged)
   ? {
       executablePath: packaged,
       args: [
-        ...chromium.args,
+        // One process for all contexts dies with the first closed one; web security is what a user has too.
+        ...chromium.args.filter((arg) => !/^--(single-process|no-zygote|disable-web-security)/.test(arg)),
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
@@ -41,8 +39,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   webServer: {
-    command: `node server/src/main.ts --demo`,
-    env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    command: 'node e2e/start-application.ts',
+    env: { PORT: String(port), LOG_LEVEL: 'warn' },
     url: `http://localhost:${port}/login`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

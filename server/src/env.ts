@@ -10,7 +10,7 @@ const variables = z.object({
   DATABASE_URL: z.string().optional(),
   BRAND: z.string().default(defaultBrand),
   LOGOUT_PATH: z.string().startsWith('/').default('/logout'),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   /** `production` marks the cookie Secure; browsers then send it over https only, or to localhost. */
   NODE_ENV: z.string().default('development'),
   /** Addresses of proxies whose X-Forwarded-For is believed, comma separated. */

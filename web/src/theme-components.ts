@@ -55,7 +55,9 @@ export const componentLooks: Components<Theme> = {
       }),
       input: { paddingBlock: 7, height: '1.375rem' },
       multiline: { paddingBlock: 7 },
-      notchedOutline: ({ theme }) => ({ borderColor: (theme.vars ?? theme).palette.divider }),
+      notchedOutline: ({ theme }) => ({
+        borderColor: `color-mix(in srgb, ${(theme.vars ?? theme).palette.text.secondary} 40%, transparent)`,
+      }),
     },
   },
   MuiSelect: { styleOverrides: { select: { minHeight: '1.375rem', lineHeight: '1.375rem' } } },
@@ -96,6 +98,14 @@ export const componentLooks: Components<Theme> = {
         backgroundColor: (theme.vars ?? theme).palette.background.paper,
         whiteSpace: 'nowrap',
       }),
+    },
+  },
+  MuiTablePagination: {
+    styleOverrides: {
+      toolbar: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { paddingInline: 16 } }),
+      selectLabel: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }),
+      spacer: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }),
+      displayedRows: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { marginLeft: 'auto' } }),
     },
   },
   MuiTableRow: { styleOverrides: { root: { '&:last-child > td': { borderBottom: 0 } } } },

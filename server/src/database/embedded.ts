@@ -4,7 +4,7 @@
  */
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,8 +19,8 @@ const applicationLock = 7_241_461;
 export type EmbeddedServer = {
   /** Connection string for a database of this server. */
   url: (database: string) => string;
-  /** `created`, `started` after a clean stop or a crash, or `adopted` while it was still running. */
-  origin: 'created' | 'started' | 'adopted';
+  /** `started` after a clean stop, `recovered` after a crash, `adopted` while it was still running. */
+  origin: 'created' | 'started' | 'recovered' | 'adopted';
   stop: () => Promise<void>;
 };
 
@@ -58,13 +58,14 @@ async function openServer(dataDir: string, settings: Record<string, string>): Pr
     `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`;
 
   const running = await findRunning(cluster, url);
+  const wasInterrupted = running === undefined && (await exists(join(cluster, 'postmaster.pid')));
   const port = running ?? (await findFreePort());
   if (running === undefined) await startServer(dataDir, cluster, port, binaries, runner, settings);
 
   const lockHolder = await holdApplicationLock(url(port)('postgres'), dataDir);
   return {
     url: url(port),
-    origin: running !== undefined ? 'adopted' : created ? 'created' : 'started',
+    origin: running !== undefined ? 'adopted' : created ? 'created' : wasInterrupted ? 'recovered' : 'started',
     async stop() {
       await lockHolder.end().catch(() => undefined);
       await runner(binaries.pg_ctl, ['stop', '-D', cluster, '-m', 'fast', '-w']);
@@ -143,6 +144,13 @@ function execute(command: string, args: string[], account?: { uid: number; gid: 
   });
 }
 
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** A cluster appears under its name only when it is whole, so that an interrupted start leaves nothing half-made. */
 async function createClusterOnce(
   dataDir: string,
@@ -150,11 +158,7 @@ async function createClusterOnce(
   binaries: Binaries,
   runner: Runner,
 ): Promise<boolean> {
-  const exists = await readFile(join(cluster, 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  );
-  if (exists) return false;
+  if (await exists(join(cluster, 'PG_VERSION'))) return false;
   const draft = `${cluster}.new`;
   await rm(draft, { recursive: true, force: true });
   const passwordFile = join(dataDir, 'postgres.password');

@@ -9,7 +9,8 @@ const databaseName = 'ceccar';
 
 const embeddedNews = {
   created: 'PostgreSQL a fost creat în',
-  started: 'PostgreSQL a pornit (și-a revenit singur, dacă fusese oprit brusc) din',
+  started: 'PostgreSQL a pornit din',
+  recovered: 'PostgreSQL fusese oprit brusc; și-a revenit și a pornit din',
   adopted: 'PostgreSQL rula încă și a fost preluat din',
 } as const;
 

@@ -87,6 +87,8 @@ export interface CompanyTypes {
   id: Generated<number>;
   name: string;
   short_name: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface CompanyVisas {
@@ -127,6 +129,8 @@ export interface MemberTypes {
   grants_visa: boolean;
   id: Generated<number>;
   name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Migrations {
@@ -140,6 +144,8 @@ export interface MonitorCategories {
   id: Generated<number>;
   meaning: string | null;
   name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface PersonLanguages {
@@ -212,11 +218,15 @@ export interface PersonVisas {
 export interface ProfessionalCategories {
   id: Generated<number>;
   name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Regions {
   id: Generated<number>;
   name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Sessions {

@@ -24,7 +24,12 @@ export function CopyButton({ value, label }: Props) {
 
   return (
     <>
-      <IconButton aria-label={`Copiază ${label}`} title={`Copiază ${label}`} onClick={() => void copy()}>
+      <IconButton
+        sx={{ fontSize: '1rem', my: -0.5 }}
+        aria-label={`Copiază ${label}`}
+        title={`Copiază ${label}`}
+        onClick={() => void copy()}
+      >
         {outcome === 'copied' ? (
           <CheckIcon fontSize="inherit" color="success" />
         ) : (

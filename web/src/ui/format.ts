@@ -25,11 +25,15 @@ export function formatMoney(value: number): string {
   return `${money.format(value)} RON`;
 }
 
+export function formatCount(count: number): string {
+  return counts.format(count);
+}
+
 /** Romanian puts "de" before the noun from 20 on, except where the last two digits are 01–19. */
 export function countOf(count: number, one: string, many: string): string {
   if (count === 1) return `1 ${one}`;
   const rest = count % 100;
-  return `${counts.format(count)} ${count >= 20 && (rest === 0 || rest >= 20) ? 'de ' : ''}${many}`;
+  return `${formatCount(count)} ${count >= 20 && (rest === 0 || rest >= 20) ? 'de ' : ''}${many}`;
 }
 
 export function formatBoolean(value: boolean): string {

@@ -7,7 +7,13 @@ export function isTemporaryNumber(value: unknown): value is string {
 
 export function TemporaryNumber({ value }: { value: string }) {
   return (
-    <Typography component="span" variant="body2" color="textDisabled" title="Număr provizoriu">
+    <Typography
+      component="span"
+      variant="body2"
+      color="textSecondary"
+      sx={{ fontStyle: 'italic' }}
+      title="Număr provizoriu"
+    >
       {value}
     </Typography>
   );

@@ -50,15 +50,15 @@ export function PasswordForm() {
 
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(change)(event)}>
+      {/* Tells password managers whose password this is. */}
+      <input
+        type="hidden"
+        name="username"
+        autoComplete="username"
+        value={page.user?.username ?? ''}
+        readOnly
+      />
       <Stack spacing={2} sx={{ maxWidth: 400 }}>
-        {/* Tells password managers whose password this is. */}
-        <input
-          type="hidden"
-          name="username"
-          autoComplete="username"
-          value={page.user?.username ?? ''}
-          readOnly
-        />
         <PasswordField control={form.control} name="currentPassword" label="Parola actuală" />
         <PasswordField
           control={form.control}

@@ -30,7 +30,7 @@ export function RoleSelect({ id }: { id: string }) {
         id={id}
         value={role ?? ''}
         options={options}
-        emptyLabel="Alegeți rolul"
+        emptyLabel={role ? undefined : 'Alegeți rolul'}
         onChange={choose}
         onBlur={field.onBlur}
         inputRef={field.ref}

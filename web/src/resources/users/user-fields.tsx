@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { ApiRecord } from '../../api/records.ts';
 import { FieldCells } from '../../ui/form/field-cells.tsx';
 import type { FormValues } from '../../ui/form/form-values.ts';
+import { NewPasswordControl } from './new-password-control.tsx';
 import { userFieldsOf } from './role-fields.ts';
 import { RoleSelect, roleOf } from './role-select.tsx';
 
@@ -22,7 +23,10 @@ export function UserFields({ idPrefix, user }: Props) {
       names={names}
       idPrefix={idPrefix}
       {...(user ? { record: user } : {})}
-      special={{ roles: <RoleSelect id={`${idPrefix}-roles`} /> }}
+      special={{
+        roles: <RoleSelect id={`${idPrefix}-roles`} />,
+        plainPassword: <NewPasswordControl id={`${idPrefix}-plainPassword`} />,
+      }}
     />
   );
 }

@@ -52,6 +52,9 @@ export type ReadField = { ok: true; value: unknown } | { ok: false; message: str
 export function readField(field: Field, typed: unknown): ReadField {
   const value = field.kind === 'date' ? readDay(typed) : typed;
   if (value === undefined) return { ok: false, message: dayNotRead };
+  if (field.required && Array.isArray(value) && value.length === 0) {
+    return { ok: false, message: messages.required(field.label) };
+  }
   const result = field.input.safeParse(value);
   if (result.success) return { ok: true, value: result.data };
   return { ok: false, message: result.error.issues[0]?.message ?? messages.notSaved };

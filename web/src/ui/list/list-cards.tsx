@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ApiRecord } from '../../api/records.ts';
 import { TextLink } from '../text-link.tsx';
 import { type Column, cellText, renderCell } from './list-columns.tsx';
+import { RowDelete } from './row-delete.tsx';
 
 /** How a resource's rows are named and where they lead. */
 export type RowLook = {
@@ -16,13 +17,17 @@ export type RowLook = {
   linked: readonly string[];
 };
 
-type Props = RowLook & { columns: readonly Column[]; rows: readonly ApiRecord[] };
+type Props = RowLook & { resource: string; columns: readonly Column[]; rows: readonly ApiRecord[] };
 
-export function ListCards({ columns, rows, pathOf, nameOf }: Props) {
+export function ListCards({ resource, columns, rows, pathOf, nameOf }: Props) {
   return (
     <MuiList disablePadding>
       {rows.map((row) => (
-        <ListItem key={row.id} divider>
+        <ListItem
+          key={row.id}
+          divider
+          secondaryAction={<RowDelete resource={resource} record={row} name={nameOf(row)} />}
+        >
           <Stack spacing={0.5} sx={{ width: 1, minWidth: 0 }}>
             <TextLink to={pathOf(row)} variant="subtitle1">
               {nameOf(row)}

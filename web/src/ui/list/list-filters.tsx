@@ -37,20 +37,13 @@ type Props = {
 export function ListFilters({ filters, quick, values, onChange }: Props) {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [isOpen, setOpen] = useState(false);
-  // Emptying the filters also empties what is typed and not yet applied.
-  const [generation, setGeneration] = useState(0);
   const count = countFilters(values);
 
   const currentOf = (filter: ListFilter) => String(values[filter.name] ?? '');
   const change = (filter: ListFilter) => (value: string) => onChange(withFilter(values, filter.name, value));
 
-  function clear() {
-    onChange({});
-    setGeneration(generation + 1);
-  }
-
   const search = quick ? (
-    <LabelledControl key={`${quick.name}-${generation}`} id={`filter-${quick.name}`} label={quick.label}>
+    <LabelledControl id={`filter-${quick.name}`} label={quick.label}>
       <TextFilter
         id={`filter-${quick.name}`}
         value={currentOf(quick)}
@@ -60,19 +53,8 @@ export function ListFilters({ filters, quick, values, onChange }: Props) {
     </LabelledControl>
   ) : null;
   const inputs = filters.map((filter) => (
-    <FilterInput
-      key={`${filter.name}-${generation}`}
-      filter={filter}
-      value={currentOf(filter)}
-      onChange={change(filter)}
-    />
+    <FilterInput key={filter.name} filter={filter} value={currentOf(filter)} onChange={change(filter)} />
   ));
-  const clearButton =
-    count > 0 ? (
-      <Button color="secondary" onClick={clear} sx={{ justifySelf: 'start' }}>
-        Șterge filtrele
-      </Button>
-    ) : null;
 
   if (!isPhone) {
     return (
@@ -80,7 +62,6 @@ export function ListFilters({ filters, quick, values, onChange }: Props) {
         <Row>
           {search}
           {inputs}
-          {clearButton}
         </Row>
       </search>
     );
@@ -100,10 +81,7 @@ export function ListFilters({ filters, quick, values, onChange }: Props) {
         </Button>
       </PhoneBar>
       <Collapse in={isOpen}>
-        <Row sx={{ mt: 2 }}>
-          {inputs}
-          {clearButton}
-        </Row>
+        <Row sx={{ mt: 2 }}>{inputs}</Row>
       </Collapse>
     </search>
   );

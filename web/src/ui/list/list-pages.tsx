@@ -1,6 +1,7 @@
 import TablePagination from '@mui/material/TablePagination';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ListControllerResult } from 'ra-core';
-import { countOf } from '../format.ts';
+import { formatCount } from '../format.ts';
 
 /** spec/1 §9 */
 const pageSizes = [10, 20, 30, 50];
@@ -10,6 +11,7 @@ type Props = {
 };
 
 export function ListPages({ list }: Props) {
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   return (
     <TablePagination
       component="div"
@@ -20,10 +22,10 @@ export function ListPages({ list }: Props) {
       onPageChange={(_event, index) => list.setPage(index + 1)}
       onRowsPerPageChange={(event) => list.setPerPage(Number(event.target.value))}
       labelRowsPerPage="Rânduri pe pagină"
-      labelDisplayedRows={({ from, to, count }) => `${from}–${to} din ${countOf(count, 'rând', 'rânduri')}`}
+      labelDisplayedRows={({ from, to, count }) => `${from}–${to} din ${formatCount(count)}`}
       getItemAriaLabel={(type) => pageButtons[type]}
-      showFirstButton
-      showLastButton
+      showFirstButton={!isPhone}
+      showLastButton={!isPhone}
       slotProps={{ select: { native: true } }}
     />
   );

@@ -2,11 +2,13 @@
 import type { Abilities, ResourceContract } from '@ceccar/contract/resource';
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListController } from 'ra-core';
+import { useState } from 'react';
 import { page } from '../../api/page.ts';
 import { defaultSort } from '../../api/query.ts';
 import type { ApiRecord } from '../../api/records.ts';
@@ -48,6 +50,13 @@ export function ResourceList({ contract, view, filters, quickSearch, create, ...
   const hasFilters = countFilters(list.filterValues) > 0;
   const canCreate = abilities?.create === true;
   const rows = list.data ?? [];
+  // A new number gives new inputs: clearing also takes away what is typed and not yet applied.
+  const [clearings, setClearings] = useState(0);
+
+  function clearFilters() {
+    list.setFilters({});
+    setClearings(clearings + 1);
+  }
 
   return (
     <Stack spacing={2}>
@@ -62,6 +71,11 @@ export function ResourceList({ contract, view, filters, quickSearch, create, ...
           <Typography color="textSecondary" role="status">
             {list.total === undefined ? null : countOf(list.total, 'înregistrare', 'înregistrări')}
           </Typography>
+          {hasFilters ? (
+            <Link component="button" type="button" variant="body1" onClick={clearFilters}>
+              Șterge filtrele
+            </Link>
+          ) : null}
         </Stack>
         {canCreate ? (
           <ButtonLink to={create.path} variant="contained" startIcon={<AddIcon />}>
@@ -70,6 +84,7 @@ export function ResourceList({ contract, view, filters, quickSearch, create, ...
         ) : null}
       </Stack>
       <ListFilters
+        key={clearings}
         filters={shown}
         quick={quickSearch && toListFilter(contract, quickSearch)}
         values={list.filterValues}
@@ -80,13 +95,13 @@ export function ResourceList({ contract, view, filters, quickSearch, create, ...
         {list.error ? <ListFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
         {!list.error && list.total === 0 ? (
           <ListEmpty hasFilters={hasFilters}>
-            {hasFilters ? <Button onClick={() => list.setFilters({})}>Șterge filtrele</Button> : null}
+            {hasFilters ? <Button onClick={clearFilters}>Arată toate înregistrările</Button> : null}
             {!hasFilters && canCreate ? <ButtonLink to={create.path}>{create.label}</ButtonLink> : null}
           </ListEmpty>
         ) : null}
         {!list.error && rows.length > 0 ? (
           isPhone ? (
-            <ListCards columns={columns} rows={rows} {...look} />
+            <ListCards resource={contract.plural} columns={columns} rows={rows} {...look} />
           ) : (
             <ListTable
               title={contract.title}

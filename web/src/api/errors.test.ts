@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError, errorText, isPassing, toApiError } from './errors.ts';
+
+describe('an answer becomes an error', () => {
+  test('with the violations that have a field and a text', () => {
+    const violations = [{ propertyPath: 'cnp', message: 'Greșit.' }, { propertyPath: 'x' }, null];
+    expect(toApiError(422, { violations }, null).violations).toEqual([violations[0]]);
+  });
+
+  test('with the seconds to wait, where they are given as a number', () => {
+    expect(toApiError(429, {}, '30').retryAfter).toBe(30);
+    expect(toApiError(429, {}, 'Wed, 21 Oct 2026 07:28:00 GMT').retryAfter).toBeUndefined();
+  });
+
+  test('also where the body is no JSON of ours', () => {
+    expect(toApiError(502, undefined, null)).toMatchObject({ status: 502, violations: [] });
+  });
+});
+
+describe('what people read', () => {
+  test('is what the server says, for what they can mend', () => {
+    expect(errorText(toApiError(409, { 'hydra:description': 'Are cotizații.' }, null))).toBe(
+      'Are cotizații.',
+    );
+  });
+
+  test('names the request where only support can help', () => {
+    const failure = toApiError(500, { 'hydra:description': 'TypeError', requestId: 'r-1' }, null);
+    expect(errorText(failure)).toContain('r-1');
+    expect(errorText(failure)).not.toContain('TypeError');
+  });
+
+  test('says what to do where no answer came', () => {
+    expect(errorText(new ApiError(0))).toContain('conexiunea');
+  });
+
+  test('never shows a mistake of ours as it is', () => {
+    expect(errorText(new TypeError('x is not a function'))).not.toContain('function');
+  });
+});
+
+test('only a missing answer and a failed server are worth another try', () => {
+  expect([0, 500, 503].map((status) => isPassing(new ApiError(status)))).toEqual([true, true, true]);
+  expect([401, 404, 412, 422].some((status) => isPassing(new ApiError(status)))).toBe(false);
+  expect(isPassing(new Error('x'))).toBe(false);
+});
