@@ -35,6 +35,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'ro-RO',
     timezoneId: 'Europe/Bucharest',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launch,
     trace: 'retain-on-failure',
   },

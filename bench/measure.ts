@@ -1,10 +1,16 @@
 /** Measures one register: application and limit in turns, under the same load. */
 import { fileURLToPath } from 'node:url';
-import { buildApp } from '../server/src/app.ts';
+import { buildBenchApp } from './application.ts';
 import { isSameAnswer } from './limit-answer.ts';
 import { applyLoad, type Figures, type Samples, summarize } from './load.ts';
 import { print } from './print.ts';
-import { readPeakMemory, type ServerProcess, startApplication, startLimit } from './processes.ts';
+import {
+  forgetPeakMemory,
+  readPeakMemory,
+  type ServerProcess,
+  startApplication,
+  startLimit,
+} from './processes.ts';
 import { openRegister, type Register, type Size } from './registers.ts';
 import { recordReplays, writeReplays } from './replay.ts';
 import { makeScenarios, type Scenario } from './scenarios.ts';
@@ -18,9 +24,11 @@ export type Measurement = {
   kind: Scenario['kind'];
   application: Figures;
   limit: Figures;
+  /** Most memory that the application has held so far, in MB. */
+  peakMemory: number;
 };
 
-export type Measured = { size: Size; measurements: Measurement[]; peakMemory: number };
+export type Measured = { size: Size; measurements: Measurement[] };
 
 export async function measureRegister(size: Size): Promise<Measured> {
   const register = await openRegister(size);
@@ -30,15 +38,23 @@ export async function measureRegister(size: Size): Promise<Measured> {
     const scenarios = await recordScenarios(register, replaysPath);
     const application = await startApplication(register.url);
     servers.push(application);
+    await forgetPeakMemory(application.pid);
     const limit = await startLimit(replaysPath);
     servers.push(limit);
     const measurements: Measurement[] = [];
     for (const scenario of scenarios) {
-      await requireSameAnswers(scenario, application.url, limit.url);
-      measurements.push(await measureScenario(scenario, application.url, limit.url));
-      print(`  ${size.label} ${scenario.name}`);
+      try {
+        await requireSameAnswers(scenario, application.url, limit.url);
+        const figures = await measureScenario(scenario, application.url, limit.url);
+        measurements.push({ ...figures, peakMemory: await readPeakMemory(application.pid) });
+        print(`  ${size.label} ${scenario.name}`);
+      } catch (error) {
+        // The other scenarios are still worth their figures; the run as a whole has failed.
+        print(`  ${size.label} ${scenario.name}: ${(error as Error).message}`);
+        process.exitCode = 1;
+      }
     }
-    return { size, measurements, peakMemory: await readPeakMemory(application.pid) };
+    return { size, measurements };
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await register.close();
@@ -46,17 +62,7 @@ export async function measureRegister(size: Size): Promise<Measured> {
 }
 
 async function recordScenarios(register: Register, replaysPath: string): Promise<Scenario[]> {
-  const app = await buildApp({
-    env: {
-      brand: 'CECCAR',
-      logoutPath: '/logout',
-      production: true,
-      trustedProxies: [],
-      logLevel: 'error',
-    },
-    database: register,
-    webRoot: fileURLToPath(new URL('../web/dist/', import.meta.url)),
-  });
+  const app = await buildBenchApp(register);
   try {
     const scenarios = await makeScenarios(app, register.pool);
     await writeReplays(replaysPath, await recordReplays(app, register.url, scenarios));
@@ -78,7 +84,7 @@ async function measureScenario(
   { name, kind, requests }: Scenario,
   ours: string,
   limit: string,
-): Promise<Measurement> {
+): Promise<Omit<Measurement, 'peakMemory'>> {
   const samples: { ours: Samples[]; limit: Samples[] } = { ours: [], limit: [] };
   for (let round = 0; round < rounds; round += 1) {
     await applyLoad(ours, requests, warmUpSeconds);

@@ -1,29 +1,42 @@
 /** The two servers, each a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 export type ServerProcess = { url: string; pid: number; stop: () => Promise<void> };
 
-export function startApplication(databaseUrl: string): Promise<ServerProcess> {
-  return start('../server/src/main.ts', [], {
+export async function startApplication(databaseUrl: string): Promise<ServerProcess> {
+  const environment = {
     DATABASE_URL: databaseUrl,
     HOST: '127.0.0.1',
     PORT: '0',
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
-  });
+  };
+  return start('../server/src/main.ts', { flags: await readStartFlags(), environment });
+}
+
+/** What `npm start` gives to Node before the program, such as limits of memory. */
+async function readStartFlags(): Promise<string[]> {
+  const manifest = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {
+    scripts: { start: string };
+  };
+  const [, flags = ''] = /\bnode ((?:-\S+ )*)server\/src\/main\.ts/.exec(manifest.scripts.start) ?? [];
+  return flags.split(' ').filter(Boolean);
 }
 
 export function startLimit(replaysPath: string): Promise<ServerProcess> {
-  return start('./limit-server.ts', [replaysPath], { NODE_ENV: 'production' });
+  return start('./limit-server.ts', { args: [replaysPath], environment: { NODE_ENV: 'production' } });
 }
 
 /** Resolves when the process prints the address on which it listens. */
-async function start(script: string, args: string[], env: Record<string, string>): Promise<ServerProcess> {
+async function start(
+  script: string,
+  given: { flags?: string[]; args?: string[]; environment: Record<string, string> },
+): Promise<ServerProcess> {
   const path = fileURLToPath(new URL(script, import.meta.url));
-  const child = spawn(process.execPath, [path, ...args], {
-    env: { ...process.env, ...env },
+  const child = spawn(process.execPath, [...(given.flags ?? []), path, ...(given.args ?? [])], {
+    env: { ...process.env, ...given.environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((found, failed) => {
@@ -45,7 +58,12 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Most memory that the process ever held, in MB; the system keeps this number (Linux only). */
+/** From now on the system counts the most memory anew, so that loading the program is left out (Linux only). */
+export async function forgetPeakMemory(pid: number): Promise<void> {
+  await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined);
+}
+
+/** Most memory that the process held since, in MB. */
 export async function readPeakMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;

@@ -15,11 +15,16 @@ const targets = {
 type Line = { what: string; figure: string; target: string; isMet: boolean };
 
 export function printReport(measured: readonly Measured[], client: ClientSizes | undefined): void {
-  for (const { size, measurements, peakMemory } of measured) {
-    print(`\n${size.persons.toLocaleString('ro')} de persoane; memorie maximă ${peakMemory.toFixed(0)} MB`);
+  for (const { size, measurements } of measured) {
+    print(`\n${size.persons.toLocaleString('ro')} de persoane`);
     printTable(
-      ['', 'cereri/s', 'p50 ms', 'p95 ms', 'limită/s', 'p50 ms', 'p95 ms', 'raport'],
-      measurements.map((one) => [one.name, ...figuresOf(one), ratioOf(one).toFixed(2)]),
+      ['', 'cereri/s', 'p50 ms', 'p95 ms', 'limită/s', 'p50 ms', 'p95 ms', 'raport', 'memorie MB'],
+      measurements.map((one) => [
+        one.name,
+        ...figuresOf(one),
+        ratioOf(one).toFixed(2),
+        one.peakMemory.toFixed(0),
+      ]),
     );
   }
   const lines = [...measured.flatMap(ratioLines), ...listLines(measured), ...sizeLines(measured, client)];
@@ -84,9 +89,10 @@ function sizeLines(measured: readonly Measured[], client: ClientSizes | undefine
     isMet: figure <= target,
   });
   return [
-    ...measured.map(({ size, peakMemory }) =>
-      atMost(`${size.label} memorie maximă`, peakMemory, 'MB', targets.memory),
-    ),
+    ...measured.map(({ size, measurements }) => {
+      const peak = Math.max(...measurements.map(({ peakMemory }) => peakMemory));
+      return atMost(`${size.label} memorie maximă`, peak, 'MB', targets.memory);
+    }),
     ...(client
       ? [
           atMost('client, pagină publică (gzip)', client.public, 'kB', targets.publicClient),

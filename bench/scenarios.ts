@@ -66,7 +66,7 @@ export async function makeScenarios(app: FastifyInstance, pool: pg.Pool): Promis
   ];
 }
 
-async function signIn(app: FastifyInstance, username: string) {
+export async function signIn(app: FastifyInstance, username: string) {
   const answer = await send(app, post('/login', { username, password: demoPassword }));
   const { token } = answer.json<{ token: string }>();
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

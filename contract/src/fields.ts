@@ -113,7 +113,8 @@ export function text<const O extends Options & (Required | Optional) & { max?: n
   const schema = z
     .string({ error: messages.notText })
     .trim()
-    .refine((value) => !value.includes('\u0000'), { error: messages.nulCharacter })
+    // PostgreSQL holds neither a NUL nor half of a surrogate pair.
+    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), { error: messages.nulCharacter })
     .transform(withCommaBelow)
     .refine((value) => value.length <= max, { error: messages.tooLong(max) });
   return field('text', options, schema, { max, ...(options.format ? { format: options.format } : {}) });
@@ -189,7 +190,7 @@ export function choice<
 >(options: O): Field<Nullable<O['choices'][number]['value'], O>> {
   const values = new Map(options.choices.map(({ value }) => [String(value), value]));
   const schema = z
-    .any()
+    .union([z.string(), z.number()], { error: messages.notChoice })
     .refine((value) => values.has(String(value)), { error: messages.notChoice })
     .transform((value) => values.get(String(value)));
   return field('choice', options, schema, { choices: options.choices });

@@ -43,6 +43,11 @@ export const componentLooks: Components<Theme> = {
       paper: ({ theme }) => ({ border: `1px solid ${(theme.vars ?? theme).palette.divider}` }),
     },
   },
+  MuiPopover: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ border: `1px solid ${(theme.vars ?? theme).palette.divider}` }),
+    },
+  },
   MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 36 } } },
   MuiOutlinedInput: {
     defaultProps: { size: 'small' },
@@ -64,6 +69,8 @@ export const componentLooks: Components<Theme> = {
   MuiAutocomplete: {
     styleOverrides: {
       inputRoot: { paddingBlock: '0 !important' },
+      popper: { minWidth: 280 },
+      paper: ({ theme }) => ({ border: `1px solid ${(theme.vars ?? theme).palette.divider}` }),
       option: { fontSize: '0.875rem', minHeight: 36 },
       noOptions: { fontSize: '0.875rem' },
       loading: { fontSize: '0.875rem' },
@@ -77,9 +84,10 @@ export const componentLooks: Components<Theme> = {
         lineHeight: '1.25rem',
         color: theme.vars?.palette.text.secondary,
       }),
-      asterisk: ({ theme }) => ({ color: theme.vars?.palette.error.main }),
     },
   },
+  // Holds what is only read out inside the frame that scrolls.
+  MuiTableContainer: { styleOverrides: { root: { position: 'relative' } } },
   MuiTable: { defaultProps: { size: 'small' } },
   MuiTableCell: {
     styleOverrides: {
@@ -108,7 +116,7 @@ export const componentLooks: Components<Theme> = {
       displayedRows: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { marginLeft: 'auto' } }),
     },
   },
-  MuiTableRow: { styleOverrides: { root: { '&:last-child > td': { borderBottom: 0 } } } },
+  MuiTableRow: { styleOverrides: { root: { 'tbody > &:last-child > *': { borderBottom: 0 } } } },
   MuiChip: {
     defaultProps: { size: 'small' },
     styleOverrides: { root: { borderRadius: 4, fontWeight: 600 } },

@@ -45,8 +45,10 @@ function filterCondition(resource: Resource, filter: Filter, sql: SqlText): stri
 /** Each word must be contained, in any order (decisions §5). */
 function likeConditions(resource: Resource, field: string, term: string, sql: SqlText): string[] {
   if (term.length > longestTerm) return ['false'];
-  const column = resource.definition.searchColumns?.[field] ?? resource.columnOf(field);
-  return searchWords(term).map((word) => `t.${column} like search_pattern(${sql.value(word)})`);
+  const column = resource.definition.searchColumns?.[field];
+  // A list too short for a column of its own is normalised as it is read.
+  const searched = column ? `t.${column}` : `search_key(t.${resource.columnOf(field)})`;
+  return searchWords(term).map((word) => `${searched} like search_pattern(${sql.value(word)})`);
 }
 
 export function searchWords(term: string): string[] {

@@ -64,7 +64,8 @@ function ignoredKeys(given: object, accepted: readonly string[]): Warning[] {
     .filter((name) => !accepted.includes(name) && !name.startsWith('@'))
     .slice(0, 50)
     .map((name) => ({
-      propertyPath: name.slice(0, 100),
+      // Kept with the answer of an Idempotency-Key, as text that the database can hold.
+      propertyPath: name.slice(0, 100).replaceAll('\u0000', '').toWellFormed(),
       message: 'Câmpul nu este folosit aici și a fost lăsat deoparte.',
     }));
 }

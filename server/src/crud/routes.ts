@@ -1,9 +1,9 @@
 /** The five routes of a resource, made from its definition. */
 import type { Abilities, Warning } from '@ceccar/contract/resource';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CompiledQuery } from 'kysely';
 import type { MaybeActor } from '../access/actor.ts';
 import type { Tx } from '../database/connection.ts';
+import { type Reader, readerIn } from '../database/reader.ts';
 import { invalidQuery, notFound } from '../errors.ts';
 import { requireActor, requirePermission } from '../http/authentication.ts';
 import type { AppContext } from '../http/context.ts';
@@ -55,7 +55,7 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     const statement = itemStatement(resource, view, request.params.id, definition.scope(request.actor));
     const [row] = await context.read(statement);
     if (!row) throw notFound(contract.type, request.params.id.slice(0, 100));
-    return sendItem(reply, 200, await presentItem(request, view, row));
+    return sendItem(reply, 200, await presentItem(request, view, row, context.read));
   });
 
   app.post(path, { config: { ...config, action: 'create' } }, async (request, reply) => {
@@ -150,10 +150,11 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     }
   }
 
-  /** Name of the record that already has the refused value. */
+  /** Name of the record that already has the refused value; a taken name names nothing further. */
   async function findHolder(request: FastifyRequest, field: string): Promise<string | undefined> {
     const value = (request.body as Record<string, unknown>)[field];
-    if (typeof value !== 'string') return undefined;
+    const isName = field === contract.nameField;
+    if (typeof value !== 'string' || isName || resource.references.has(field)) return undefined;
     const name = resource.columnOf(contract.nameField);
     const text = `select ${name}::text as name from ${resource.table} where ${resource.columnOf(field)} = $1`;
     const [row] = await context.read({ text, values: [value.trim()] });
@@ -167,21 +168,22 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     id: number,
     warnings: Warning[],
   ) {
-    const { text, values } = itemStatement(resource, view, String(id), definition.scope(request.actor));
-    const { rows } = await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values));
-    return presentItem(request, view, rows[0] ?? {}, warnings);
+    const read = readerIn(tx);
+    const [row = {}] = await read(itemStatement(resource, view, String(id), definition.scope(request.actor)));
+    return presentItem(request, view, row, read, warnings);
   }
 
   async function presentItem(
     request: FastifyRequest,
     view: ViewSelect,
     row: Record<string, unknown>,
+    read: Reader,
     warnings: Warning[] = [],
   ): Promise<Record<string, unknown>> {
     const { actor } = request;
     const item = view.present(row);
     const abilities = itemAbilities(actor);
-    const doubts = abilities.update ? await findWarnings(context.read, resource, item, actor) : [];
+    const doubts = abilities.update ? await findWarnings(read, resource, item, actor) : [];
     const all = [...warnings, ...doubts];
     return {
       '@context': `/api/contexts/${contract.type}`,

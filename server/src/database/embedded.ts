@@ -65,7 +65,8 @@ async function openServer(dataDir: string, settings: Record<string, string>): Pr
   const lockHolder = await holdApplicationLock(url(port)('postgres'), dataDir);
   return {
     url: url(port),
-    origin: running !== undefined ? 'adopted' : created ? 'created' : wasInterrupted ? 'recovered' : 'started',
+    origin:
+      running !== undefined ? 'adopted' : created ? 'created' : wasInterrupted ? 'recovered' : 'started',
     async stop() {
       await lockHolder.end().catch(() => undefined);
       await runner(binaries.pg_ctl, ['stop', '-D', cluster, '-m', 'fast', '-w']);

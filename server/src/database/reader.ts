@@ -1,6 +1,8 @@
 /** Runs reads as prepared statements: PostgreSQL parses and plans each shape once per connection. */
+import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Statement } from '../crud/sql-text.ts';
+import type { Tx } from './connection.ts';
 
 export type Row = Record<string, unknown>;
 export type Reader = (statement: Statement) => Promise<Row[]>;
@@ -19,4 +21,9 @@ export function createReader(pool: pg.Pool): Reader {
     const { rows } = await pool.query<Row>(name ? { name, text, values } : { text, values });
     return rows;
   };
+}
+
+/** Reads inside a transaction, on its connection: waiting there for another one could wait for ever. */
+export function readerIn(tx: Tx): Reader {
+  return async ({ text, values }) => (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
 }

@@ -32,8 +32,8 @@ export function registerAuthentication(app: FastifyInstance, context: AppContext
   });
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
-    if (access === undefined) return; // the not-found handler
-    request.actor = await findCaller(context, request, access);
+    // Only the not-found handler states nothing; its page, too, is shown to whoever is signed in.
+    request.actor = await findCaller(context, request, access ?? 'page');
     if (!request.actor && (access === 'account' || access === 'cookie')) throw unauthenticated();
     if (request.actor?.isSeenLongAgo) await prolongSession(context.database.db, request.actor.sessionId);
   });

@@ -1,6 +1,6 @@
 /** Every rule about days and years is in Romanian time (decisions §2). */
 import { tz } from '@date-fns/tz';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 
 export type Clock = () => Date;
 

@@ -1,5 +1,6 @@
 /** HTML pages: the client's shell for known addresses, the sign-in for visitors, static files. */
 import { randomBytes } from 'node:crypto';
+import type { Page } from '@ceccar/contract/page';
 import { homeOf, pagePaths } from '@ceccar/contract/pages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -64,7 +65,7 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
       logoutPath: context.env.logoutPath,
       brand: context.env.brand,
       user: actor ? await describeUser(context.read, actor) : null,
-      regions: actor ? [] : ((await context.read(publicRegions)) as { id: number; name: string }[]),
+      regions: (await context.read(publicRegions)) as Page['regions'],
       nonce,
     });
     return reply
@@ -76,7 +77,7 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
   }
 }
 
-/** Offered by the public search; a signed-in screen asks the API instead. */
+/** Offered by the public search. */
 const publicRegions = { text: 'select id, name from regions order by name', values: [] };
 
 /** Our own files only; the nonce allows the style elements that the screens add while they run. */

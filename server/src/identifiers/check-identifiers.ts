@@ -1,19 +1,19 @@
 /** Checks of national identifiers (domain §8): a failed check is a doubt, since registers hold old and foreign ones. */
-import { stdnum } from 'stdnum';
+// The package's front door loads every country of the world.
+import * as cnp from 'stdnum/lib/cjs/ro/cnp.js';
+import * as cui from 'stdnum/lib/cjs/ro/cui.js';
 import { isOnrc } from './onrc.ts';
 
 const countiesWithoutRule = new Set(['47', '48', '70']);
 
 /** Text of the doubt, or undefined when the CNP is right. */
 export function doubtCnp(value: string): string | undefined {
-  const { cnp } = stdnum.RO ?? {};
   if (/^\d{13}$/.test(value) && countiesWithoutRule.has(value.slice(7, 9))) return undefined;
-  return cnp?.validate(value).isValid ? undefined : 'CNP-ul nu trece verificarea cifrei de control.';
+  return cnp.validate(value).isValid ? undefined : 'CNP-ul nu trece verificarea cifrei de control.';
 }
 
 export function doubtCui(value: string): string | undefined {
-  const { cui } = stdnum.RO ?? {};
-  return cui?.validate(value).isValid ? undefined : 'CUI-ul nu trece verificarea cifrei de control.';
+  return cui.validate(value).isValid ? undefined : 'CUI-ul nu trece verificarea cifrei de control.';
 }
 
 export function doubtOnrc(value: string): string | undefined {

@@ -11,7 +11,7 @@ type RecordFrame = {
   '@id': string;
   uuid?: string;
   version?: number;
-  abilities?: Abilities & Record<string, unknown>;
+  abilities?: (Abilities & Record<string, unknown>) | undefined;
   warnings?: Warning[];
   [field: string]: unknown;
 };

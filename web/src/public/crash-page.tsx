@@ -4,13 +4,15 @@ import { MessagePage } from '../ui/message-page.tsx';
 /** Also shown when a part of the application cannot be fetched, as after an update of the server. */
 export function CrashPage() {
   return (
-    <MessagePage
-      title="Pagina nu a putut fi afișată"
-      text="Reîncărcați pagina. Dacă eroarea se repetă, anunțați administratorul."
-    >
-      <Button variant="contained" onClick={() => window.location.reload()}>
-        Reîncarcă pagina
-      </Button>
-    </MessagePage>
+    <main>
+      <MessagePage
+        title="Pagina nu a putut fi afișată"
+        text="Reîncărcați pagina. Dacă eroarea se repetă, anunțați administratorul."
+      >
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          Reîncarcă pagina
+        </Button>
+      </MessagePage>
+    </main>
   );
 }

@@ -4,6 +4,10 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 export function VisitorScreens() {
   const route = publicRoutes.find(({ path }) => path === window.location.pathname);
-  const Screen = route?.Component ?? NotFoundPage;
-  return <Screen />;
+  if (route?.Component) return <route.Component />;
+  return (
+    <main>
+      <NotFoundPage />
+    </main>
+  );
 }

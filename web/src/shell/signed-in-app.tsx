@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { CoreAdminContext, memoryStore } from 'ra-core';
 import { Notification } from 'react-admin';
-import { Outlet, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { dataProvider } from '../api/data-provider.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -47,6 +47,7 @@ export function SignedInApp() {
         <Container component="main" id="content" maxWidth="xl" tabIndex={-1} sx={{ py: 3, outline: 0 }}>
           <Outlet />
         </Container>
+        <ScrollRestoration />
       </UnsavedChangesGuard>
       <SignInAgain />
       <Notification autoHideDuration={noticeMs} />

@@ -4,8 +4,9 @@ import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -34,24 +35,33 @@ export function UserMenu() {
           {name}
         </Box>
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        <Box component="li" sx={{ px: 2, py: 1 }}>
-          <Typography variant="subtitle2">{name}</Typography>
+      <Popover
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        <Box sx={{ px: 2, pt: 1.5, pb: 1 }}>
+          <Typography variant="subtitle2" component="p">
+            {name}
+          </Typography>
           <Typography variant="body2" color="textSecondary">
             {roleLabels[user.roles[0]]}
             {user.region ? ` · ${user.region.name}` : null}
           </Typography>
         </Box>
-        <Divider component="li" />
-        <MenuItem component={Link} to={paths.account} onClick={close}>
-          Contul meu
-        </MenuItem>
-        <ThemeSwitch />
-        <Divider component="li" />
-        <MenuItem component="a" href={page.logoutPath}>
-          Deconectare
-        </MenuItem>
-      </Menu>
+        <Divider />
+        <MenuList autoFocusItem>
+          <MenuItem component={Link} to={paths.account} onClick={close}>
+            Contul meu
+          </MenuItem>
+          <ThemeSwitch />
+          <MenuItem component="a" href={page.logoutPath}>
+            Deconectare
+          </MenuItem>
+        </MenuList>
+      </Popover>
     </>
   );
 }

@@ -11,25 +11,29 @@ import { getField } from './form/form-values.ts';
 
 const List = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(176px, 100%), 1fr))',
   gap: theme.spacing(2),
   margin: 0,
 }));
 
+const Cell = styled('div', { shouldForwardProp: (name) => name !== 'isWide' })<{ isWide: boolean }>(
+  ({ isWide }) => ({ gridColumn: isWide ? '1 / -1' : 'auto', minWidth: 0 }),
+);
+
 export const DefinitionGrid = List;
 
-type DefinitionProps = { label: string; children: ReactNode };
+type DefinitionProps = { label: string; isWide?: boolean; children: ReactNode };
 
-export function Definition({ label, children }: DefinitionProps) {
+export function Definition({ label, isWide = false, children }: DefinitionProps) {
   return (
-    <div>
+    <Cell isWide={isWide}>
       <Typography component="dt" variant="body2" color="textSecondary">
         {label}
       </Typography>
       <Typography component="dd" sx={{ m: 0, minHeight: '1.375rem', whiteSpace: 'pre-line' }}>
         {children}
       </Typography>
-    </div>
+    </Cell>
   );
 }
 
@@ -42,7 +46,7 @@ export function DefinitionList({ contract, names, record }: Props) {
         const field = getField(contract, name);
         const text = fieldText(field, record[name]);
         return (
-          <Definition key={name} label={field.label}>
+          <Definition key={name} label={field.label} isWide={field.format === 'long'}>
             <FieldValue field={field} value={record[name]} />
             {text && isCopied(field.format) ? <CopyButton value={text} label={field.label} /> : null}
           </Definition>

@@ -8,7 +8,7 @@ type Props = { title: string; text: string; children?: ReactNode };
 /** A screen that only says something and shows the way on. */
 export function MessagePage({ title, text, children }: Props) {
   return (
-    <Stack component="main" spacing={2} sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: 12 }}>
+    <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: 12 }}>
       <PageTitle>{title}</PageTitle>
       <Typography color="textSecondary">{text}</Typography>
       {children}

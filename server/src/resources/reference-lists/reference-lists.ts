@@ -5,7 +5,7 @@ import {
   professionalCategories,
   regions,
 } from '@ceccar/contract/reference-lists';
-import { anyone, referenceListPolicy } from '../../access/policy.ts';
+import { anyone, nobody, referenceListPolicy } from '../../access/policy.ts';
 import { everyone } from '../../access/scope.ts';
 import type { ResourceDefinition } from '../../crud/definition.ts';
 
@@ -41,8 +41,10 @@ export const monitorCategoryDefinition: ResourceDefinition = {
   unique: { monitor_categories_name_key: 'name' },
 };
 
+/** Dues and stamps depend on each code, so that a new one is not only a new row. */
 export const memberTypeDefinition: ResourceDefinition = {
   ...shared,
   contract: memberTypes,
   table: 'member_types',
+  policy: { ...referenceListPolicy, create: nobody },
 };

@@ -39,7 +39,7 @@ export function CreateForm({ contract, names, initial = {}, onCreated }: Props) 
             {creation.problem}
           </Alert>
         ) : null}
-        <Button type="submit" variant="contained" loading={creation.isCreating} sx={{ mt: 2 }}>
+        <Button type="submit" variant="contained" loading={creation.isCreating} sx={{ mt: 0.5 }}>
           Salvează
         </Button>
       </form>

@@ -2,7 +2,7 @@
 import type { ResourceContract } from '@ceccar/contract/resource';
 import type { ReactNode } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
-import { FieldCell, FieldGrid, isWideField } from './field-grid.ts';
+import { FieldCell, FieldFrame, FieldGrid, fieldWidth } from './field-grid.ts';
 import { FieldInput } from './field-input.tsx';
 import { getField } from './form-values.ts';
 import { LockedField } from './locked-field.tsx';
@@ -20,26 +20,28 @@ type Props = {
 export function FieldCells({ contract, names, idPrefix, record, special = {} }: Props) {
   const locked = record?.abilities?.locked ?? [];
   return (
-    <FieldGrid>
-      {names.map((name) => {
-        const field = getField(contract, name);
-        return (
-          <FieldCell key={name} isWide={isWideField(field)}>
-            {locked.includes(name) ? (
-              <LockedField field={field} value={record?.[name]} />
-            ) : (
-              (special[name] ?? (
-                <FieldInput
-                  idPrefix={idPrefix}
-                  name={name}
-                  field={field}
-                  warning={record?.warnings?.find(({ propertyPath }) => propertyPath === name)}
-                />
-              ))
-            )}
-          </FieldCell>
-        );
-      })}
-    </FieldGrid>
+    <FieldFrame>
+      <FieldGrid>
+        {names.map((name) => {
+          const field = getField(contract, name);
+          return (
+            <FieldCell key={name} width={fieldWidth(field)}>
+              {locked.includes(name) ? (
+                <LockedField field={field} value={record?.[name]} />
+              ) : (
+                (special[name] ?? (
+                  <FieldInput
+                    idPrefix={idPrefix}
+                    name={name}
+                    field={field}
+                    warning={record?.warnings?.find(({ propertyPath }) => propertyPath === name)}
+                  />
+                ))
+              )}
+            </FieldCell>
+          );
+        })}
+      </FieldGrid>
+    </FieldFrame>
   );
 }

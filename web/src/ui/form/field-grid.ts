@@ -2,19 +2,40 @@ import type { Field } from '@ceccar/contract/fields';
 import { styled } from '@mui/material/styles';
 import { isTickBox } from './field-kind.ts';
 
-/** Fields side by side where there is room; long texts take the whole width. */
+/** The width by which a field decides whether it needs a row of its own. */
+export const FieldFrame = styled('div')({ containerType: 'inline-size' });
+
+/** Fields side by side where there is room; each takes three rows: label, control, notes. */
 export const FieldGrid = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
-  gap: theme.spacing(2),
-  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(176px, 100%), 1fr))',
+  columnGap: theme.spacing(2),
 }));
 
-export const FieldCell = styled('div', { shouldForwardProp: (name) => name !== 'isWide' })<{
-  isWide: boolean;
-}>(({ isWide }) => ({ gridColumn: isWide ? '1 / -1' : 'auto', minWidth: 0 }));
+type FieldWidth = 'column' | 'row' | 'row-when-narrow';
 
-/** Long texts, and the switches that read as a line of their own. */
-export function isWideField(field: Field): boolean {
-  return field.format === 'long' || isTickBox(field);
+const wholeRow = { gridColumn: '1 / -1' };
+
+/** Its parts lie on the rows of the grid, so that controls stay in line beside a label of two lines. */
+export const FieldCell = styled('div', { shouldForwardProp: (name) => name !== 'width' })<{
+  width: FieldWidth;
+}>(({ theme, width }) => ({
+  display: 'grid',
+  gridRow: 'span 3',
+  gridTemplateRows: 'subgrid',
+  minWidth: 0,
+  marginBottom: theme.spacing(1.5),
+  '& > .MuiFormControl-root': { display: 'contents' },
+  '& label': { alignSelf: 'end' },
+  ...(width === 'row' ? wholeRow : {}),
+  ...(width === 'row-when-narrow' ? { '@container (max-width: 560px)': wholeRow } : {}),
+}));
+
+const longestShortChoice = 28;
+
+/** Long texts, long choices and boxes to tick take a row; addresses do where columns are short. */
+export function fieldWidth(field: Field): FieldWidth {
+  const hasLongChoices = field.choices?.some(({ label }) => label.length > longestShortChoice) ?? false;
+  if (field.format === 'long' || hasLongChoices || isTickBox(field)) return 'row';
+  return field.format === 'email' || field.format === 'web' ? 'row-when-narrow' : 'column';
 }

@@ -2,6 +2,7 @@
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { WarningText } from './warning-text.tsx';
 
@@ -19,6 +20,14 @@ type Props = ControlNotes & {
   children: ReactNode;
 };
 
+/** The asterisk is drawn, not written: the label stays the field's plain name. */
+const Label = styled(FormLabel)(({ theme }) => ({
+  '&[data-required]::after': {
+    content: '" *" / ""',
+    color: (theme.vars ?? theme).palette.error.main,
+  },
+}));
+
 /** The id that a control names in `aria-describedby`. */
 export function notesId(id: string): string {
   return `${id}-notes`;
@@ -27,9 +36,9 @@ export function notesId(id: string): string {
 export function LabelledControl({ id, label, required, disabled, error, warning, hint, children }: Props) {
   return (
     <FormControl fullWidth error={Boolean(error)} disabled={disabled ?? false} required={required ?? false}>
-      <FormLabel htmlFor={id} focused={false}>
+      <Label htmlFor={id} focused={false} required={false} data-required={required ? '' : undefined}>
         {label}
-      </FormLabel>
+      </Label>
       {children}
       <FormHelperText id={notesId(id)} component="div" hidden={!error && !warning && !hint}>
         {error ?? (warning ? <WarningText {...warning} /> : hint)}

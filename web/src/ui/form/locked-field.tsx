@@ -9,7 +9,7 @@ type Props = { field: Field; value: unknown };
 /** A field that this account sees in a form that it may otherwise change. */
 export function LockedField({ field, value }: Props) {
   return (
-    <div>
+    <>
       <Typography variant="body2" color="textSecondary">
         {field.label}
       </Typography>
@@ -20,6 +20,6 @@ export function LockedField({ field, value }: Props) {
         <LockIcon sx={{ fontSize: 14 }} />
         <Typography variant="caption">Doar administratorul poate modifica</Typography>
       </Stack>
-    </div>
+    </>
   );
 }

@@ -11,7 +11,7 @@ type Props = {
 
 export function SectionActions({ problem, isDirty, isSaving, onDiscard }: Props) {
   return (
-    <Stack spacing={2} sx={{ mt: 2 }}>
+    <Stack spacing={2} sx={{ mt: 0.5 }}>
       {problem ? <Alert severity="error">{problem}</Alert> : null}
       <Stack direction="row" spacing={1}>
         <Button type="submit" variant="contained" disabled={!isDirty} loading={isSaving}>

@@ -6,6 +6,8 @@ import { formatCount } from '../format.ts';
 /** spec/1 §9 */
 const pageSizes = [10, 20, 30, 50];
 
+const rowsLabel = 'Rânduri pe pagină';
+
 type Props = {
   list: Pick<ListControllerResult, 'page' | 'perPage' | 'total' | 'setPage' | 'setPerPage'>;
 };
@@ -21,12 +23,12 @@ export function ListPages({ list }: Props) {
       rowsPerPageOptions={pageSizes}
       onPageChange={(_event, index) => list.setPage(index + 1)}
       onRowsPerPageChange={(event) => list.setPerPage(Number(event.target.value))}
-      labelRowsPerPage="Rânduri pe pagină"
+      labelRowsPerPage={rowsLabel}
       labelDisplayedRows={({ from, to, count }) => `${from}–${to} din ${formatCount(count)}`}
       getItemAriaLabel={(type) => pageButtons[type]}
       showFirstButton={!isPhone}
       showLastButton={!isPhone}
-      slotProps={{ select: { native: true } }}
+      slotProps={{ select: { native: true, inputProps: { 'aria-label': rowsLabel } } }}
     />
   );
 }

@@ -40,7 +40,7 @@ export function AddRow({ contract, parentField, parent }: Props) {
   useReportChanges(form.formState.isDirty);
 
   function finish() {
-    form.reset();
+    form.reset(undefined, { keepFieldsRef: true });
     form.setFocus(names[0] ?? '');
   }
 

@@ -1,0 +1,74 @@
+/** Members see their own sheet and nothing else; the top bar offers to each role exactly its pages (spec/1 §2). */
+import { expect, type Page, test } from './test.ts';
+import { openPanel } from './verbs.ts';
+import { answered } from './watch.ts';
+
+async function expectReadOnly(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^(Salvează|Adaugă|Șterge|Renunță)/ })).toHaveCount(0);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+}
+
+test('a person sees the own sheet, read-only', async ({ openAs }) => {
+  const page = await openAs('persoana', '/');
+  await expect(page).toHaveURL(/\/member$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mureșan Andreea-Ștefania');
+  for (const panel of [
+    'Identificare membru',
+    'Date personale',
+    'Date profesionale',
+    'Limbi străine',
+    'Vize',
+  ]) {
+    await openPanel(page, panel);
+  }
+  await expect(page.getByText('2850314120010')).toBeVisible();
+  await expect(page.getByText('EXPERT CONTABIL')).toBeVisible();
+  await expectReadOnly(page);
+});
+
+test('a firm sees the own sheet, read-only', async ({ openAs }) => {
+  const page = await openAs('firma', '/');
+  await expect(page).toHaveURL(/\/member$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Conta Expert Transilvania SRL');
+  await openPanel(page, 'Capital social și asociați');
+  await expect(page.getByRole('button', { name: 'Avize' })).toHaveCount(0);
+  await expectReadOnly(page);
+});
+
+test('the registers show a member no one else', async ({ openAs, register, tolerate }) => {
+  tolerate(answered(403), answered(404));
+  const other = await register.createPerson();
+  for (const username of ['persoana', 'firma', 'guest']) {
+    const page = await openAs(username, '/persons');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Se încarcă')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Adaugă/ })).toHaveCount(0);
+    const people = await page.getByRole('row').allInnerTexts();
+    expect(people.filter((text) => !/Mureșan|Nume/.test(text))).toEqual([]);
+
+    await page.goto(`/persons/edit/${other.uuid}`);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByText(String(other.lastName))).toHaveCount(0);
+  }
+});
+
+const register = ['Persoane fizice', 'Societăți'];
+const linksByAccount = {
+  superadmin: [...register, 'Utilizatori'],
+  admin: [...register, 'Utilizatori'],
+  'moderator.cluj': register,
+  viewer: register,
+  'viewer.cluj': register,
+  persoana: ['Datele mele'],
+  firma: ['Datele mele'],
+  guest: [],
+};
+
+test('the top bar offers exactly the pages of the role', async ({ openAs }) => {
+  for (const [username, links] of Object.entries(linksByAccount)) {
+    const page = await openAs(username, '/account');
+    await expect(page.getByRole('heading', { name: 'Contul meu' })).toBeVisible();
+    const navigation = page.getByRole('navigation', { name: 'Meniul principal' });
+    await expect(navigation.getByRole('link'), username).toHaveText(links);
+  }
+});

@@ -1,0 +1,92 @@
+/** Records that a journey needs, made over the API by the demo's super administrator. */
+import { randomUUID } from 'node:crypto';
+import { type APIRequest, type APIRequestContext, expect } from '@playwright/test';
+import { demoPassword } from '../server/src/database/seed/demo-accounts.ts';
+
+export type Saved = { '@id': string; uuid: string; regNumber: string } & Record<string, unknown>;
+type Values = Record<string, unknown>;
+
+export type Register = {
+  /** A person of Cluj, unless the values say otherwise. */
+  createPerson: (values?: Values) => Promise<Saved>;
+  createCompany: (values?: Values) => Promise<Saved>;
+  /** An account with the demo's password; staff of a branch belong to Cluj. */
+  createUser: (role: string, values?: Values) => Promise<{ username: string; uuid: string }>;
+  createVisa: (person: Saved, values: Values) => Promise<void>;
+  read: (iri: string) => Promise<Saved>;
+  change: (iri: string, values: Values) => Promise<void>;
+  /** Reference of a branch by its name. */
+  branch: (name: string) => string;
+  close: () => Promise<void>;
+};
+
+/** Letters that no other record has, to be found by. */
+export function uniqueWord(): string {
+  return randomUUID()
+    .replaceAll('-', '')
+    .slice(0, 10)
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
+}
+
+export async function openRegister(request: APIRequest, baseURL: string): Promise<Register> {
+  const token = await signInToApi(request, baseURL, 'superadmin');
+  const api = await request.newContext({ baseURL, extraHTTPHeaders: { authorization: `Bearer ${token}` } });
+  const branches = await listBranches(api);
+  const branch = (name: string) => branches.get(name) ?? fail(`There is no branch ${name}`);
+  const inCluj = { region: branch('Cluj') };
+
+  async function create(path: string, data: Values): Promise<Saved> {
+    const answer = await api.post(path, { data });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return answer.json();
+  }
+
+  return {
+    branch,
+    createPerson: (values) =>
+      create('/api/persons', { lastName: uniqueWord(), firstName: 'Proba', ...inCluj, ...values }),
+    createCompany: (values) =>
+      create('/api/companies', { name: `${uniqueWord()} SRL`, type: 1, ...inCluj, ...values }),
+    async createUser(role, values) {
+      const username = `proba.${uniqueWord()}`;
+      const named = { username, firstName: 'Mara', lastName: 'Proba', email: `${username}@demo.example` };
+      const region = /MODERATOR|REGION/.test(role) ? inCluj : {};
+      const account = { ...named, ...region, roles: [role], plainPassword: demoPassword, ...values };
+      const { uuid } = await create('/api/users', account);
+      return { username, uuid };
+    },
+    async createVisa(person, values) {
+      await create('/api/person_visas', { person: person['@id'], ...values });
+    },
+    async read(iri) {
+      const answer = await api.get(iri);
+      expect(answer.status()).toBe(200);
+      return answer.json();
+    },
+    async change(iri, data) {
+      const answer = await api.put(iri, { data });
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
+    close: () => api.dispose(),
+  };
+}
+
+/** Gives a bearer token as API clients get one. */
+export async function signInToApi(request: APIRequest, baseURL: string, username: string): Promise<string> {
+  const visitor = await request.newContext({ baseURL });
+  const answer = await visitor.post('/api/login_check', { data: { username, password: demoPassword } });
+  expect(answer.status(), `sign-in of ${username}`).toBe(200);
+  const { token } = await answer.json();
+  await visitor.dispose();
+  return token;
+}
+
+async function listBranches(api: APIRequestContext): Promise<Map<string, string>> {
+  const answer = await api.get('/api/regions');
+  const body: { 'hydra:member': { '@id': string; name: string }[] } = await answer.json();
+  return new Map(body['hydra:member'].map((region) => [region.name, region['@id']]));
+}
+
+function fail(text: string): never {
+  throw new Error(text);
+}

@@ -1,0 +1,135 @@
+/** A registrar's day: sign in, find one person among many, change the contact data, go back to the list. */
+import { uniqueWord } from './register.ts';
+import { demoPassword, expect, test } from './test.ts';
+import { expectCount, expectRow, field, filter, openPanel, row, rows, save } from './verbs.ts';
+
+test('signs in, finds a person without typing diacritics, changes the contact data', async ({
+  openAs,
+  register,
+}) => {
+  const word = uniqueWord();
+  const person = await register.createPerson({ lastName: `Țîrșă-${word}`, firstName: 'Ștefăniță' });
+  const page = await openAs(null, '/');
+
+  await field(page, 'Nume de utilizator').fill('admin');
+  await page.getByLabel('Parola', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Autentificare' }).click();
+  await expect(page).toHaveURL(/\/persons$/);
+  await expect(page.getByRole('heading', { name: 'Lista persoanelor fizice' })).toBeVisible();
+
+  await filter(page, 'Caută după nume').fill(`stefanita tirsa ${word}`);
+  await expectCount(page, '1 înregistrare');
+  const address = page.url();
+  await row(page, word)
+    .getByRole('link', { name: `Țîrșă-${word}` })
+    .click();
+
+  await expect(page).toHaveURL(new RegExp(`/persons/edit/${person.uuid}$`));
+  const contact = await openPanel(page, 'Date de contact');
+  await field(contact, 'Telefon mobil').fill('0722 555 111');
+  await field(contact, 'Domiciliu').fill('Str. Ștefan cel Mare nr. 3, Turda');
+  await save(contact);
+
+  await page.getByRole('link', { name: 'Lista persoanelor fizice' }).click();
+  await expectCount(page, '1 înregistrare');
+  await expect(filter(page, 'Caută după nume')).toHaveValue(`stefanita tirsa ${word}`);
+  expect(page.url()).toBe(address);
+
+  await page.goBack();
+  await page.reload();
+  await expect(field(contact, 'Telefon mobil')).toHaveValue('0722 555 111');
+  await expect(field(contact, 'Domiciliu')).toHaveValue('Str. Ștefan cel Mare nr. 3, Turda');
+});
+
+test('finds a person by a piece of the CNP', async ({ openAs, register }) => {
+  const piece = String(Math.floor(Math.random() * 1e8)).padStart(8, '7');
+  const person = await register.createPerson({ cnp: `291${piece}00` });
+  const page = await openAs('admin', '/persons');
+
+  await filter(page, 'CNP').fill(piece);
+  await filter(page, 'CNP').press('Enter');
+  await expectCount(page, '1 înregistrare');
+  await expectRow(page, String(person.lastName));
+});
+
+test('a text filter waits one second after the last key; Enter applies it at once', async ({ openAs }) => {
+  const page = await openAs('admin', '/persons');
+  await expect(rows(page)).toHaveCount(30);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('lastName='))
+      asked.push(new URL(request.url()).searchParams.get('lastName') ?? '');
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  await filter(page, 'Nume').fill('pop');
+  await page.clock.runFor(900);
+  await filter(page, 'Nume').fill('popa');
+  await page.clock.runFor(900);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(200);
+  await expect.poll(() => asked).toEqual(['popa']);
+
+  await filter(page, 'Nume').fill('popescu');
+  await filter(page, 'Nume').press('Enter');
+  await page.clock.runFor(100);
+  await expect.poll(() => asked).toEqual(['popa', 'popescu']);
+});
+
+test('the address keeps filter, page, page size and order', async ({ openAs }) => {
+  const page = await openAs('admin', '/persons');
+  const size = page.getByRole('combobox', { name: 'Rânduri pe pagină' });
+  await expect(size.getByRole('option')).toHaveText(['10', '20', '30', '50']);
+  await expect(rows(page)).toHaveCount(30);
+  for (const count of ['50', '20', '10']) {
+    await size.selectOption(count);
+    await expect(rows(page)).toHaveCount(Number(count));
+  }
+
+  await page.getByRole('combobox', { name: 'Filiala' }).selectOption({ label: 'Cluj' });
+  await expect(row(page, 'Cluj')).toHaveCount(10);
+  await page.getByRole('button', { name: 'Pagina următoare' }).click();
+  await expect(page.getByText(/^11–20 din/)).toBeVisible();
+  const names = await rows(page).allInnerTexts();
+
+  await page.reload();
+  await expect(page.getByText(/^11–20 din/)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Filiala' })).toHaveValue(/\d+/);
+  await expect.poll(() => rows(page).allInnerTexts()).toEqual(names);
+
+  await page.getByRole('button', { name: 'Șterge filtrele' }).click();
+  await expect(page.getByText(/^1–10 din/)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Filiala' })).toHaveValue('');
+});
+
+test('sorts by a column, both ways, in the order of the Romanian alphabet', async ({ openAs, register }) => {
+  const word = uniqueWord();
+  for (const lastName of ['Zamfir', 'Țuca', 'Tudor', 'Șerban', 'Sandu']) {
+    await register.createPerson({ lastName, firstName: word });
+  }
+  const page = await openAs('admin', '/persons');
+  await filter(page, 'Prenume').fill(word);
+  await filter(page, 'Prenume').press('Enter');
+  await expectCount(page, '5 înregistrări');
+  const shown = () => rows(page).getByRole('link').allInnerTexts();
+  const order = ['Sandu', 'Șerban', 'Tudor', 'Țuca', 'Zamfir'];
+  await expect.poll(async () => (await shown()).filter((text) => order.includes(text))).toEqual(order);
+
+  const head = page.getByRole('columnheader', { name: 'Nume', exact: true });
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect
+    .poll(async () => (await shown()).filter((text) => order.includes(text)))
+    .toEqual(order.toReversed());
+});
+
+test('tells when nothing is found and leads back', async ({ openAs }) => {
+  const page = await openAs('admin', '/persons');
+  await filter(page, 'Caută după nume').fill('nimeni-cu-acest-nume');
+  await filter(page, 'Caută după nume').press('Enter');
+  await expect(page.getByText('Nicio înregistrare nu corespunde filtrelor.')).toBeVisible();
+  await page.getByRole('button', { name: 'Arată toate înregistrările' }).click();
+  await expect(rows(page)).toHaveCount(30);
+  await expect(filter(page, 'Caută după nume')).toHaveValue('');
+});

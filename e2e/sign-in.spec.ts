@@ -1,0 +1,97 @@
+/** Signing in and out: refusals, slowing down, the way to the page that was asked for. */
+import { uniqueWord } from './register.ts';
+import { demoPassword, expect, type Page, test } from './test.ts';
+import { expectAccessible, field } from './verbs.ts';
+import { answered } from './watch.ts';
+
+async function signInByForm(page: Page, username: string, password: string): Promise<void> {
+  await field(page, 'Nume de utilizator').fill(username);
+  await page.getByLabel('Parola', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Autentificare' }).click();
+}
+
+test('a wrong password is told and the name stays', async ({ openAs, tolerate }) => {
+  tolerate(answered(401));
+  const page = await openAs(null, '/login');
+  await signInByForm(page, 'admin', 'parola-gresita-1');
+  await expect(page.getByRole('alert')).toHaveText('Numele de utilizator sau parola nu sunt corecte.');
+  await expect(field(page, 'Nume de utilizator')).toHaveValue('admin');
+  await expect(page.getByLabel('Parola', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/persons$/);
+});
+
+test('empty fields are told without a request', async ({ openAs }) => {
+  const page = await openAs(null, '/login');
+  await page.getByRole('button', { name: 'Autentificare' }).click();
+  await expect(page.getByText('Campul Nume de utilizator este obligatoriu')).toBeVisible();
+  await expect(page.getByText('Campul Parola este obligatoriu')).toBeVisible();
+});
+
+test('repeated failures are slowed down, with a countdown', async ({ openAs, tolerate }) => {
+  tolerate(answered(401), answered(429));
+  const username = `nimeni.${uniqueWord()}`;
+  const page = await openAs(null, '/login');
+  // Failures until the wait is long enough to be watched.
+  await expect
+    .poll(async () => {
+      const answer = await page.request.post('/login', { data: { username, password: 'gresit' } });
+      return Number(answer.headers()['retry-after'] ?? 0);
+    })
+    .toBeGreaterThanOrEqual(3);
+
+  await signInByForm(page, username, 'gresit');
+  await expect(page.getByRole('alert')).toHaveText(/^Prea multe încercări\. Mai puteți încerca peste /);
+  const button = page.getByRole('button', { name: 'Autentificare' });
+  await expect(button).toBeDisabled();
+  await expect(page.getByRole('alert')).toContainText('o secundă');
+  await expect(button).toBeEnabled();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(field(page, 'Nume de utilizator')).toHaveValue(username);
+});
+
+test('a banned account is told so', async ({ openAs, tolerate }) => {
+  tolerate(answered(403));
+  const page = await openAs(null, '/login');
+  await signInByForm(page, 'banned', demoPassword);
+  await expect(page.getByRole('alert')).toHaveText('Contul este blocat.');
+});
+
+test('the page that was asked for opens after signing in', async ({ openAs }) => {
+  const page = await openAs(null, '/companies?page=2&perPage=10&sort=name&order=ASC&filter=%7B%7D');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await signInByForm(page, 'admin', demoPassword);
+  await expect(page).toHaveURL(/\/companies\?page=2/);
+  await expect(page.getByText(/^11–20 din/)).toBeVisible();
+});
+
+test('no address leads to another site after signing in', async ({ openAs }) => {
+  for (const next of ['//example.org/', 'https://example.org/', '/\\example.org', '/%09/example.org']) {
+    const page = await openAs(null, `/login?next=${encodeURIComponent(next)}`);
+    await signInByForm(page, 'viewer', demoPassword);
+    await expect(
+      page
+        .getByRole('button', { name: /^Contul lui/ })
+        .or(page.getByText('Pagina nu există'))
+        .first(),
+    ).toBeVisible();
+    expect(new URL(page.url()).hostname).toBe('localhost');
+  }
+});
+
+test('signing out ends the session and its token', async ({ openAs }) => {
+  const page = await openAs('viewer', '/persons');
+  const { token } = JSON.parse((await page.locator('#page').textContent()) ?? '{}');
+  const ask = () => page.request.get('/api/me', { headers: { authorization: `Bearer ${token}` } });
+  expect((await ask()).status()).toBe(200);
+
+  await page.getByRole('button', { name: /^Contul lui/ }).click();
+  await page.getByRole('menuitem', { name: 'Deconectare' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect((await ask()).status()).toBe(401);
+
+  await page.goto('/persons');
+  await expect(page).toHaveURL(/\/login\?next=/);
+});

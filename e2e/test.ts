@@ -1,0 +1,52 @@
+/** The test of every journey: watched pages, sign-in through a session, records made over the API. */
+import { test as base, expect, type Page } from '@playwright/test';
+import { demoPassword } from '../server/src/database/seed/demo-accounts.ts';
+import { openRegister, type Register } from './register.ts';
+import { expectNoComplaints, watchPage } from './watch.ts';
+
+export { demoPassword, expect, type Page };
+
+type Journey = {
+  /** Complaints of the browser that a journey provokes on purpose, such as the log line of a refused request. */
+  tolerate: (...expected: RegExp[]) => void;
+  /** A page of its own browser context, signed in without driving the form; `null` is a visitor. */
+  openAs: (username: string | null, path: string, password?: string) => Promise<Page>;
+};
+
+export const test = base.extend<Journey & { complaints: string[] }, { register: Register }>({
+  complaints: async ({ browserName: _ }, use) => use([]),
+
+  tolerate: async ({ complaints }, use) => {
+    const expected: RegExp[] = [];
+    await use((...patterns) => void expected.push(...patterns));
+    expectNoComplaints(complaints, expected);
+  },
+
+  // Depends on `tolerate`, so that the complaints of every journey are looked at.
+  openAs: async ({ browser, complaints, tolerate: _ }, use) => {
+    const opened: Page[] = [];
+    await use(async (username, path, password = demoPassword) => {
+      const context = await browser.newContext();
+      if (username !== null) {
+        const answer = await context.request.post('/login', { data: { username, password } });
+        expect(answer.status(), `sign-in of ${username}`).toBe(200);
+      }
+      const page = await context.newPage();
+      opened.push(page);
+      watchPage(page, complaints);
+      await page.goto(path);
+      return page;
+    });
+    await Promise.all(opened.map((page) => page.context().close()));
+  },
+
+  register: [
+    async ({ playwright }, use, { project }) => {
+      const { baseURL = '' } = project.use;
+      const register = await openRegister(playwright.request, baseURL);
+      await use(register);
+      await register.close();
+    },
+    { scope: 'worker' },
+  ],
+});

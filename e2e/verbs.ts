@@ -1,0 +1,101 @@
+/** The handful of things that journeys do and expect, by what people see and screen readers hear. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+type Scope = Page | Locator;
+
+export const savedText = 'Informatiile au fost salvate cu succes !';
+export const notSavedText =
+  'Informatiile nu pot fi salvate! Verificati ca ati completat toate campurile corect!';
+
+/** A text control by its whole label, without the star of a required one. */
+export function field(scope: Scope, label: string): Locator {
+  return scope.getByRole('textbox', { name: label, exact: true });
+}
+
+export function choice(scope: Scope, label: string): Locator {
+  return scope.getByRole('combobox', { name: label, exact: true });
+}
+
+/** The text filter of a list. */
+export function filter(page: Page, label: string): Locator {
+  return page.getByRole('searchbox', { name: label, exact: true });
+}
+
+export function row(scope: Scope, text: string | RegExp): Locator {
+  return scope.getByRole('row').filter({ hasText: text });
+}
+
+export async function expectRow(scope: Scope, text: string | RegExp): Promise<void> {
+  await expect(row(scope, text)).toBeVisible();
+}
+
+/** How many records a list says it has. */
+export async function expectCount(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: /^\S+ (de )?înregistr/ })).toHaveText(text);
+}
+
+/** The rows of a list, without its head. */
+export function rows(scope: Scope): Locator {
+  return scope.getByRole('row').filter({ has: scope.getByRole('cell') });
+}
+
+export function panelHeading(page: Page, title: string): Locator {
+  return page.getByRole('heading', { level: 2 }).getByRole('button', { name: title });
+}
+
+/** Opens a panel of a record's form, if it is not open, and gives it. */
+export async function openPanel(page: Page, title: string): Promise<Locator> {
+  const heading = panelHeading(page, title);
+  if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
+  const panel = page.getByRole('region', { name: title });
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+/** Saves a form and waits until the server has accepted it. */
+export async function save(form: Locator): Promise<void> {
+  await form.getByRole('button', { name: 'Salvează' }).click();
+  await expect(form.page().getByText(savedText).first()).toBeVisible();
+}
+
+/** Answers the question that a deletion asks. */
+export async function confirmDeletion(page: Page, name: string): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Ștergeți înregistrarea?' });
+  await expect(question).toContainText(name);
+  await question.getByRole('button', { name: 'Șterge' }).click();
+  await expect(question).toBeHidden();
+}
+
+/** WCAG 2.1 A and AA, as far as a program can tell. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await settle(page);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Waits for what moves on the screen; a colour in between would be judged as the colour itself. */
+export async function settle(page: Page): Promise<void> {
+  // As text: the journeys are checked without the types of a browser's window.
+  await page.evaluate(`Promise.allSettled(document.getAnimations()
+    .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+    .map((one) => one.finished)).then(() => undefined)`);
+}
+
+/** Presses Tab until the control has the focus, as people without a mouse reach it. */
+export async function tabTo(target: Locator, most = 80): Promise<void> {
+  const page = target.page();
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.and(page.locator(':focus')).count()) return;
+  }
+  throw new Error(`${target} is not reached by ${most} presses of Tab`);
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+  expect(width, `width of ${page.url()}`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}

@@ -1,0 +1,48 @@
+/** Viewers read, within their reach, and change nothing. */
+import { expect, test } from './test.ts';
+import { choice, openPanel, row, rows } from './verbs.ts';
+import { answered } from './watch.ts';
+
+for (const [username, panels] of [
+  ['viewer', ['Limbi străine', 'Vize']],
+  ['viewer.cluj', ['Limbi străine', 'Vize']],
+] as const) {
+  test(`${username} cannot add, change or delete`, async ({ openAs, register }) => {
+    const person = await register.createPerson();
+    await register.createVisa(person, { year: 2024, checked: true, date: '2024-02-01' });
+    const page = await openAs(username, '/persons');
+    await expect(rows(page)).toHaveCount(30);
+    const changing = page.getByRole('button', { name: /^(Adaugă|Șterge |Salvează)/ });
+    await expect(changing).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Adaugă/ })).toHaveCount(0);
+
+    await page.goto(`/persons/edit/${person.uuid}`);
+    for (const panel of panels) await openPanel(page, panel);
+    await expect(row(page, '01.02.2024').first()).toBeVisible();
+    await expect(changing).toHaveCount(0);
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('combobox')).toHaveCount(0);
+  });
+}
+
+test('viewer sees all branches, viewer.cluj only the own', async ({ openAs, register, tolerate }) => {
+  tolerate(answered(404));
+  const person = await register.createPerson({ region: register.branch('Iași') });
+  const everywhere = await openAs('viewer', '/persons');
+  await choice(everywhere, 'Filiala').selectOption({ label: 'Iași' });
+  await expect(row(everywhere, 'Iași').first()).toBeVisible();
+  await everywhere.goto(`/persons/edit/${person.uuid}`);
+  await expect(everywhere.getByRole('heading', { level: 1 })).toContainText(String(person.lastName));
+
+  const inCluj = await openAs('viewer.cluj', '/persons');
+  await expect(row(inCluj, 'Cluj')).toHaveCount(30);
+  await expect(choice(inCluj, 'Filiala')).toBeHidden();
+  await inCluj.goto(`/persons/edit/${person.uuid}`);
+  await expect(inCluj.getByText('Înregistrarea nu există sau nu aveți acces la ea.')).toBeVisible();
+});
+
+test('viewers have no screen for adding', async ({ openAs, tolerate }) => {
+  tolerate(answered(403));
+  const page = await openAs('viewer', '/persons/create');
+  await expect(page.getByRole('button', { name: 'Salvează' })).toHaveCount(0);
+});

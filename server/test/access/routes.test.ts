@@ -1,0 +1,80 @@
+/** Every route has its row in a table: those of resources in the matrix, all others here. */
+import { expect, test } from 'vitest';
+import { definitions } from '../../src/resources/definitions.ts';
+import type { Account } from '../harness/accounts.ts';
+import { signInEveryone } from '../harness/accounts.ts';
+import { startApp } from '../harness/app.ts';
+import { collectRoutes } from '../harness/routes.ts';
+import { expectedAnswers, otherRoutes } from './expected.ts';
+import { readTable } from './table.ts';
+
+const {
+  built: { db, api },
+  routes,
+} = await collectRoutes(() => startApp());
+const table = readTable(otherRoutes);
+
+const routesOfResource = {
+  list: ['GET /api/{plural}'],
+  create: ['POST /api/{plural}'],
+  read: ['GET /api/{plural}/:id'],
+  update: ['PUT /api/{plural}/:id', 'PATCH /api/{plural}/:id'],
+  delete: ['DELETE /api/{plural}/:id'],
+};
+
+test('every definition has its table in the matrix', () => {
+  expect(Object.keys(expectedAnswers).sort()).toEqual(
+    definitions.map(({ contract }) => contract.plural).sort(),
+  );
+});
+
+test('every route of a resource is one that the matrix tries', () => {
+  for (const { method, url, resource, action } of routes.filter((route) => route.resource)) {
+    const known = action && routesOfResource[action].map((name) => name.replace('{plural}', resource ?? ''));
+    expect(known, `${method} ${url}`).toContain(`${method} ${url}`);
+  }
+});
+
+test('every other route has a row, and every row a route', () => {
+  const others = routes.filter((route) => !route.resource).map(({ method, url }) => `${method}:${url}`);
+  expect(others.sort()).toEqual([...table.keys()].sort());
+});
+
+test.each([...table.keys()])('%s', async (name) => {
+  const [method = '', url = ''] = name.split(':/').map((part, i) => (i === 0 ? part : `/${part}`));
+  const { as } = await signInEveryone(db);
+  const path = url.replace(':type', 'Person').replace(':id', crypto.randomUUID()).replace('*', 'x');
+  const call = (account: Account | undefined) =>
+    api.send({
+      method: method as 'GET',
+      url: path,
+      headers: account ? { authorization: `Bearer ${account.token}` } : {},
+      cookies: account ? { session: account.cookie } : {},
+      ...(method === 'POST' || method === 'PUT' ? { payload: {} } : {}),
+    });
+  const { banned, anonymous, ...accounts } = as;
+  const row = table.get(name);
+  for (const [who, account] of Object.entries(accounts)) {
+    expect([who, (await call(account)).status]).toEqual([who, Number(row?.account)]);
+  }
+  expect(['banned', (await call(banned)).status]).toEqual(['banned', Number(row?.banned)]);
+  expect(['anonymous', (await call(anonymous)).status]).toEqual(['anonymous', Number(row?.anonymous)]);
+});
+
+test('no route of the API believes the cookie', async () => {
+  const { as } = await signInEveryone(db);
+  const cookies = { session: as.superAdmin.cookie };
+  for (const { method, url } of routes.filter((route) => route.url.startsWith('/api'))) {
+    const path = url.replace(':type', 'Person').replace(':id', '1');
+    const request = { method: method as 'GET', url: path, ...(method === 'GET' ? {} : { payload: {} }) };
+    const [visited, withCookie] = [await api.send(request), await api.send({ ...request, cookies })];
+    expect([method, url, withCookie.status]).toEqual([method, url, visited.status]);
+  }
+});
+
+test('no page believes the bearer token', async () => {
+  const { as } = await signInEveryone(db);
+  const headers = { authorization: `Bearer ${as.superAdmin.token}`, accept: 'text/html' };
+  const answer = await api.send({ method: 'GET', url: '/persons', headers });
+  expect(answer.status).toBe(302);
+});

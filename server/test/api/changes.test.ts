@@ -1,0 +1,210 @@
+/** What a change changes: only the keys sent, by PUT and PATCH alike, and never over somebody else's save. */
+import { expect, test } from 'vitest';
+import { createCui } from '../builders/identifiers.ts';
+import { createPerson } from '../builders/person.ts';
+import { createPersonVisa } from '../builders/person-visa.ts';
+import { uniqueNumber } from '../builders/unique.ts';
+import { signInAs } from '../harness/accounts.ts';
+import { startApp } from '../harness/app.ts';
+
+const { db, api } = await startApp();
+const as = await signInAs(db, 'ROLE_ADMIN');
+
+test.each(['put', 'patch'] as const)('%s changes only the keys sent', async (verb) => {
+  const person = await createPerson(db, { birth_place: 'Iași', web: 'vechi.ro', join_year: 1999 });
+  const { status, body, headers } = await api[verb](`/api/persons/${person.uuid}`, { web: 'nou.ro' }, { as });
+  expect([status, headers.etag]).toEqual([200, '"2"']);
+  expect(body).toMatchObject({
+    web: 'nou.ro',
+    birthPlace: 'Iași',
+    joinYear: 1999,
+    lastName: person.last_name,
+  });
+});
+
+test('null and an empty text clear; a required field cannot be cleared', async () => {
+  const person = await createPerson(db, {
+    birth_place: 'Iași',
+    web: 'vechi.ro',
+    monitor_category_id: 1,
+    sex: 1,
+    birth_date: '1980-01-01',
+  });
+  const path = `/api/persons/${person.uuid}`;
+  const cleared = { birthPlace: null, web: ' ', monitorCategory: null, sex: '', birthDate: null };
+  expect((await api.put(path, cleared, { as })).body).toMatchObject({
+    birthPlace: null,
+    web: null,
+    monitorCategory: null,
+    sex: null,
+    birthDate: null,
+  });
+  const refused = await api.patch(path, { lastName: null, firstName: '  ', region: null, web: 'x' }, { as });
+  expect(refused.status).toBe(422);
+  expect(refused.body.violations).toEqual([
+    { propertyPath: 'lastName', message: 'Campul Nume este obligatoriu' },
+    { propertyPath: 'firstName', message: 'Campul Prenume este obligatoriu' },
+    { propertyPath: 'region', message: 'Campul Filiala este obligatoriu' },
+  ]);
+  expect((await api.get(path, { as })).body).toMatchObject({
+    lastName: person.last_name,
+    web: null,
+    version: 2,
+  });
+});
+
+test('an unticked box that is not sent stays as it is on change, and is false on create', async () => {
+  const visa = await createPersonVisa(db, { checked: true });
+  const changed = await api.put(`/api/person_visas/${visa.id}`, { reason: 'x' }, { as });
+  expect(changed.body).toMatchObject({ checked: true, reason: 'x' });
+  const cleared = await api.put(`/api/person_visas/${visa.id}`, { checked: null }, { as });
+  expect(cleared.body.checked).toBe(false);
+  const created = await api.post('/api/person_visas', { person: visa.person_id, year: 2020 }, { as });
+  expect(created.body).toMatchObject({ year: 2020, checked: false, date: null, reason: null });
+});
+
+test('keys that the resource does not take are ignored and named', async () => {
+  const person = await createPerson(db);
+  const path = `/api/persons/${person.uuid}`;
+  const body = { person: path, avans: 1000, fullName: 'Altul', id: 5, '@type': 'Person', birthPlace: 'Deva' };
+  const changed = await api.put(`${path}?view=person-details`, body, { as });
+  expect(changed.status).toBe(200);
+  expect(changed.body).toMatchObject({
+    id: person.id,
+    avans: 0,
+    birthPlace: 'Deva',
+    fullName: `${person.last_name} Ana`,
+  });
+  expect(changed.body.warnings.map(({ propertyPath }) => propertyPath)).toEqual([
+    'person',
+    'avans',
+    'fullName',
+    'id',
+  ]);
+});
+
+test('nothing new leaves the version and the history as they are', async () => {
+  const person = await createPerson(db, { birth_place: 'Iași', birth_date: '1980-02-29', sex: 2 });
+  const same = { birthPlace: ' Iași ', birthDate: '1980-02-29', sex: '2', region: person.region_id, cnp: '' };
+  const { status, body } = await api.put(`/api/persons/${person.uuid}`, same, { as });
+  expect([status, body.version]).toEqual([200, 1]);
+  const history = await db
+    .selectFrom('change_history')
+    .select('id')
+    .where('resource', '=', 'persons')
+    .where('record_id', '=', person.id)
+    .execute();
+  expect(history).toEqual([]);
+});
+
+test('names are kept as typed, with the comma-below letters of Romanian', async () => {
+  const person = await createPerson(db);
+  const typed = { lastName: ' Ţăranu-ŞTEFAN ', firstName: 'Ioana' };
+  const { body } = await api.put(`/api/persons/${person.uuid}`, typed, { as });
+  expect(body).toMatchObject({ lastName: 'Țăranu-ȘTEFAN', fullName: 'Țăranu-ȘTEFAN Ioana' });
+});
+
+test('a stale If-Match changes nothing and answers 412', async () => {
+  const person = await createPerson(db);
+  const path = `/api/persons/${person.uuid}`;
+  const { etag = '' } = (await api.get(path, { as })).headers;
+  const first = await api.put(path, { web: 'unu.ro' }, { as, headers: { 'if-match': etag } });
+  expect([first.status, first.headers.etag]).toEqual([200, '"2"']);
+  for (const [method, headers] of [
+    ['put', { 'if-match': etag }],
+    ['patch', { 'if-match': '"77"' }],
+    ['put', { 'if-match': 'nonsense' }],
+    ['put', { 'if-match': '' }],
+  ] as const) {
+    const stale = await api[method](path, { web: 'doi.ro' }, { as, headers });
+    expect([stale.status, stale.body['@type']]).toEqual([412, 'hydra:Error']);
+  }
+  expect((await api.delete(path, { as, headers: { 'if-match': etag } })).status).toBe(412);
+  expect((await api.get(path, { as })).body).toMatchObject({ web: 'unu.ro', version: 2 });
+  for (const current of ['*', 'W/"2"', '"1", "2"']) {
+    expect((await api.put(path, { web: 'unu.ro' }, { as, headers: { 'if-match': current } })).status).toBe(
+      200,
+    );
+  }
+});
+
+test('of two saves of one version exactly one succeeds', async () => {
+  const person = await createPerson(db);
+  const path = `/api/persons/${person.uuid}`;
+  const headers = { 'if-match': '"1"' };
+  const answers = await Promise.all(['a.ro', 'b.ro'].map((web) => api.put(path, { web }, { as, headers })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  expect((await api.get(path, { as })).body).toMatchObject({
+    version: 2,
+    web: answers.find(({ status }) => status === 200)?.body.web,
+  });
+});
+
+test('a sub-record stays with its member', async () => {
+  const visa = await createPersonVisa(db);
+  const other = await createPerson(db);
+  const { status, body } = await api.put(
+    `/api/person_visas/${visa.id}`,
+    { person: other.uuid, year: 2021 },
+    { as },
+  );
+  expect(status).toBe(200);
+  expect(body.warnings.map(({ propertyPath }) => propertyPath)).toEqual(['person']);
+  const kept = await db
+    .selectFrom('person_visas')
+    .select(['person_id', 'year'])
+    .where('id', '=', visa.id)
+    .execute();
+  expect(kept).toEqual([{ person_id: visa.person_id, year: 2021 }]);
+});
+
+test('a new record answers 201 with its address', async () => {
+  const { id } = await createPerson(db);
+  const { status, headers, body } = await api.post(
+    '/api/person_visas',
+    { person: id, year: '2025', checked: 'true', date: '2025-03-31' },
+    { as },
+  );
+  expect([status, headers.location, headers.etag]).toEqual([201, body['@id'], '"1"']);
+  expect(body['@id']).toBe(`/api/person_visas/${body.id}`);
+  expect((await api.get(body['@id'], { as })).body).toMatchObject({
+    year: 2025,
+    checked: true,
+    date: '2025-03-31',
+  });
+});
+
+test('a company takes all that its form enters', async () => {
+  const regNumber = uniqueNumber();
+  const input = {
+    showPersonalInfo: true,
+    name: 'Audit SRL',
+    regNumber,
+    appCeccarId: 12,
+    type: 1,
+    region: 14,
+    authorizationYear: 2001,
+    cui: createCui(),
+    rc: 'J2012000750528',
+    address: 'Cluj',
+    mailAddress: 'Cluj',
+    phone: '0264123456',
+    fax: '0264123457',
+    email: 'audit@example.ro',
+    web: 'example.ro',
+    shareholdersNumber: 3,
+    shareholdersEcca: '2',
+    capital: 200,
+    employeesNumber: 0,
+  };
+  const { status, body } = await api.post('/api/companies', input, { as });
+  expect(status).toBe(201);
+  const { type, region, shareholdersEcca, ...plain } = input;
+  expect(body).toMatchObject({
+    ...plain,
+    shareholdersEcca: 2,
+    type: { '@id': `/api/company_types/${type}` },
+    region: { '@id': `/api/regions/${region}`, name: 'Cluj' },
+  });
+  expect(body).not.toHaveProperty('warnings');
+});

@@ -1,0 +1,105 @@
+/** Failures: known ones are told, unknown ones give a request id and no detail. */
+import { expect, test } from 'vitest';
+import { PublicError, publicErrors } from '../../src/errors.ts';
+import { signInAs } from '../harness/accounts.ts';
+import { startApp } from '../harness/app.ts';
+
+const config = { access: 'anyone' } as const;
+const secret = 'parola bazei este abc';
+
+const { db, api, app } = await startApp({
+  prepare(app) {
+    app.get('/boom', { config }, async () => {
+      throw new Error(secret);
+    });
+    app.get('/boom/:code', { config }, async (request) => {
+      const { code } = request.params as { code: string };
+      throw Object.assign(new Error(secret), { code });
+    });
+    app.get('/boom/status/:status', { config }, async (request) => {
+      const { status } = request.params as { status: string };
+      throw Object.assign(new Error(secret), { statusCode: Number(status) });
+    });
+    app.get('/public/:code', { config }, async (request) => {
+      const { code } = request.params as { code: keyof typeof publicErrors };
+      throw new PublicError(code, 'Descriere', { headers: { 'retry-after': '7' }, extra: { more: 1 } });
+    });
+  },
+});
+
+test.each(['/boom', '/boom/23502', '/boom/status/404', '/boom/status/500'])('%s is bland', async (path) => {
+  const { status, body, headers, text } = await api.get(path);
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+    500,
+    'application/ld+json; charset=utf-8',
+    'no-store',
+  ]);
+  expect(body).toEqual({
+    '@context': '/api/contexts/Error',
+    '@type': 'hydra:Error',
+    'hydra:title': 'A apărut o eroare.',
+    'hydra:description': expect.stringContaining(String(headers['x-request-id'])),
+    status: 500,
+    requestId: headers['x-request-id'],
+  });
+  expect(text).not.toContain('parola');
+});
+
+test.each(['08006', '08001', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])(
+  'a database that answers %s is out of reach for now',
+  async (code) => {
+    const { status, body, text } = await api.get(`/boom/${code}`);
+    expect([status, body['@type']]).toEqual([503, 'hydra:Error']);
+    expect(text).not.toContain('parola');
+  },
+);
+
+test.each(Object.entries(publicErrors))('%s', async (code, { status, title }) => {
+  const answer = await api.get(`/public/${code}`);
+  expect(answer.status).toBe(status);
+  expect(answer.body).toMatchObject({
+    '@type': 'hydra:Error',
+    'hydra:title': title,
+    'hydra:description': 'Descriere',
+    status,
+    more: 1,
+  });
+  expect(answer.headers['retry-after']).toBe('7');
+});
+
+test.each([
+  '{',
+  '{"lastName": }',
+  '{"a":1}}',
+  '{"__proto__": {"admin": true}}',
+  '{"constructor": {"prototype": {}}}',
+  '\u0000',
+  'null,',
+])('the malformed body %j is told', async (payload) => {
+  const as = await signInAs(db, 'ROLE_ADMIN');
+  const headers = { 'content-type': 'application/ld+json' };
+  const { status, body } = await api.post('/api/persons', payload, { as, headers });
+  expect([status, body['hydra:title']]).toEqual([400, 'Conținutul cererii nu poate fi citit.']);
+});
+
+test('a write without a body is told', async () => {
+  const as = await signInAs(db, 'ROLE_ADMIN');
+  for (const headers of [{}, { 'content-type': 'application/json' }] as Record<string, string>[]) {
+    expect((await api.post('/api/persons', undefined, { as, headers })).status).toBe(400);
+  }
+});
+
+test.each(['/api/persons/%', '/%E0%A4%A', '/api/persons/%ff'])(
+  'the address %s is refused like any other',
+  async (path) => {
+    const { status, body, headers } = await api.get(path);
+    expect([status, body['@type']]).toEqual([400, 'hydra:Error']);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  },
+);
+
+test('every error has its own request id', async () => {
+  const ids = [await api.get('/api/x'), await api.get('/api/x')].map(({ body }) => body.requestId);
+  expect(new Set(ids).size).toBe(2);
+  expect(app.hasRoute({ method: 'GET', url: '/boom' })).toBe(true);
+});

@@ -1,0 +1,118 @@
+/** Pages: the shell with the page's own data, and where a visitor or an account is sent (decisions §3). */
+import type { Page } from '@ceccar/contract/page';
+import { expect, test } from 'vitest';
+import { createCompany } from '../builders/company.ts';
+import { createRegion } from '../builders/region.ts';
+import { createUser } from '../builders/user.ts';
+import { signIn, signInAs } from '../harness/accounts.ts';
+import { brand, startApp } from '../harness/app.ts';
+
+const { db, api } = await startApp();
+
+const script = /<script type="application\/json" id="page">(.*?)<\/script>/s;
+
+function pageIn(html: string): Page {
+  return JSON.parse(script.exec(html)?.[1] ?? 'null');
+}
+
+test('a visitor gets the sign-in page with the branches of the public search', async () => {
+  const { status, headers, text } = await api.page('/login');
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-store',
+  ]);
+  const page = pageIn(text);
+  expect(page).toMatchObject({ token: null, logoutPath: '/logout', brand, user: null });
+  expect(page.regions).toContainEqual({ id: 10, name: 'București' });
+});
+
+test.each([
+  ['ROLE_SUPER_ADMIN', ['/persons', '/companies', '/users']],
+  ['ROLE_ADMIN', ['/persons', '/companies', '/users']],
+  ['ROLE_MODERATOR', ['/persons', '/companies']],
+  ['ROLE_VIEW_GLOBAL', ['/persons', '/companies']],
+  ['ROLE_VIEW_REGION', ['/persons', '/companies']],
+  ['ROLE_USER', ['/member']],
+  ['ROLE_GUEST', []],
+] as const)('%s is offered %j and lands on the first', async (role, paths) => {
+  const as = await signInAs(db, role);
+  const { status, text } = await api.page('/account', { as });
+  const page = pageIn(text);
+  expect([status, page.token]).toEqual([200, as.token]);
+  expect(page.user).toMatchObject({ username: as.user.username, roles: [role] });
+  expect(page.user?.links.map(({ path }) => path)).toEqual(paths);
+  const home = paths[0] ?? '/account';
+  expect((await api.page('/', { as })).headers.location).toBe(home);
+  expect((await api.page('/login', { as })).headers.location).toBe(home);
+});
+
+test('the token of the page opens the API for the same account', async () => {
+  const as = await signInAs(db, 'ROLE_MODERATOR');
+  const { token } = pageIn((await api.page('/persons', { as })).text);
+  const { body } = await api.get('/api/me', { headers: { authorization: `Bearer ${token}` } });
+  expect(body).toMatchObject({ '@type': 'User', username: as.user.username, roles: ['ROLE_MODERATOR'] });
+});
+
+test('the account knows its branch and its member', async () => {
+  const region = await createRegion(db);
+  const company = await createCompany(db, { region });
+  const as = await signInAs(db, 'ROLE_USER', { company, region });
+  expect((await api.get('/api/me', { as })).body).toMatchObject({
+    '@id': `/api/users/${as.user.uuid}`,
+    type: 'company',
+    company: `/api/companies/${company.uuid}`,
+    person: null,
+    region: { '@id': `/api/regions/${region.id}`, name: region.name },
+  });
+});
+
+test('a name cannot leave the script element', async () => {
+  const lastName = `</script><script>alert(1)</script><!--\u2028`;
+  const as = await signIn(db, await createUser(db, { lastName }));
+  const { text } = await api.page('/persons', { as });
+  expect(text).not.toContain('<script>alert');
+  expect(text).not.toContain('<!--');
+  expect(text).not.toContain('\u2028');
+  expect(pageIn(text).user?.lastName).toBe(lastName);
+});
+
+test.each(['/persons', '/persons/create?x=1', '/companies/edit/abc', '/account'])(
+  'a visitor at %s is sent to sign in and remembered',
+  async (path) => {
+    const { status, headers } = await api.page(path);
+    expect([status, headers.location]).toEqual([302, `/login?next=${encodeURIComponent(path)}`]);
+  },
+);
+
+test('a visitor at the root is sent to sign in', async () => {
+  expect((await api.page('/')).headers.location).toBe('/login');
+});
+
+test('an unknown address is a page for people and an error for programs', async () => {
+  const page = await api.page('/nu-exista');
+  expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(pageIn(page.text).token).toBeNull();
+  for (const path of ['/api/nothing', '/nothing']) {
+    const { status, body } = await api.get(path);
+    expect([status, body['@type']]).toEqual([404, 'hydra:Error']);
+  }
+  expect((await api.page('/api/nothing')).headers['content-type']).toContain('application/ld+json');
+  expect((await api.send({ method: 'POST', url: '/persons', payload: {} })).status).toBe(404);
+});
+
+test('built files are kept for good, and nothing outside their folder is served', async () => {
+  expect((await api.page('/favicon.svg')).headers['cache-control']).toBe('public, max-age=86400');
+  for (const path of [
+    '/static/../index.html',
+    '/static/%2e%2e/index.html',
+    '/static/..%2findex.html',
+    '/static//etc/passwd',
+    '/index.html',
+  ]) {
+    expect([path, (await api.page(path)).text]).not.toEqual([
+      path,
+      expect.stringContaining('<title>Registru'),
+    ]);
+  }
+});

@@ -1,0 +1,70 @@
+/** Headers that each answer carries. */
+import { expect, test } from 'vitest';
+import { signInAs } from '../harness/accounts.ts';
+import { startApp } from '../harness/app.ts';
+
+const { db, api } = await startApp();
+const production = await startApp({ env: { production: true } });
+
+function policyOf(text: string | undefined): Record<string, string> {
+  return Object.fromEntries(
+    (text ?? '').split(';').map((part) => {
+      const [name = '', ...values] = part.trim().split(' ');
+      return [name, values.join(' ')];
+    }),
+  );
+}
+
+test('a page allows only our own files, and the styles of its own nonce', async () => {
+  const [first, second] = [await api.page('/login'), await api.page('/login')];
+  const policy = policyOf(first.headers['content-security-policy']);
+  const nonce = /"nonce":"([^"]{20,})"/.exec(first.text)?.[1];
+  expect(policy).toMatchObject({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'connect-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  });
+  expect(second.text).not.toContain(nonce);
+});
+
+test.each(['/login', '/api', '/api/docs', '/api/persons', '/nothing', '/favicon.svg'])('%s', async (path) => {
+  const { headers } = await api.get(path);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers).not.toHaveProperty('x-powered-by');
+  expect(headers).not.toHaveProperty('strict-transport-security');
+});
+
+test('answers of the API are kept by no cache and name the documentation', async () => {
+  const as = await signInAs(db, 'ROLE_ADMIN');
+  for (const path of ['/api', '/api/persons', '/api/me', '/api/nothing', '/api/docs.jsonld']) {
+    const { headers } = await api.get(path, { as });
+    expect([path, headers['cache-control'], headers.link]).toEqual([
+      path,
+      'no-store',
+      '</api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"',
+    ]);
+  }
+});
+
+test('in production the browser stays with https and the cookie too', async () => {
+  const as = await signInAs(production.db, 'ROLE_ADMIN');
+  const { headers } = await production.api.page('/login');
+  expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  const { cookies } = await production.api.page('/logout', { as });
+  expect(cookies).toMatchObject([
+    { name: 'session', value: '', secure: true, httpOnly: true, sameSite: 'Lax' },
+  ]);
+});

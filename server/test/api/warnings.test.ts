@@ -1,0 +1,89 @@
+/** Doubts never stop a write: registers hold foreign and historic numbers (decisions §5). */
+import { expect, test } from 'vitest';
+import { createCompany } from '../builders/company.ts';
+import { createCnp, createCui } from '../builders/identifiers.ts';
+import { createPerson } from '../builders/person.ts';
+import { createRegion } from '../builders/region.ts';
+import { uniqueNumber } from '../builders/unique.ts';
+import { signInAs } from '../harness/accounts.ts';
+import { startApp } from '../harness/app.ts';
+
+const { db, api } = await startApp();
+const as = await signInAs(db, 'ROLE_ADMIN');
+
+test('wrong identifiers of a person are saved and doubted', async () => {
+  const person = await createPerson(db);
+  const path = `/api/persons/${person.uuid}`;
+  const doubtful = {
+    cnp: '1630615123458',
+    emailAddress: 'fără arond',
+    phoneNumber: '12',
+    mobileNumber: 'abc',
+  };
+  const { status, body } = await api.put(path, doubtful, { as });
+  expect([status, body.cnp]).toEqual([200, '1630615123458']);
+  const expected = [
+    { propertyPath: 'cnp', message: 'CNP-ul nu trece verificarea cifrei de control.' },
+    { propertyPath: 'emailAddress', message: 'Adresa de e-mail nu pare valabilă.' },
+    { propertyPath: 'phoneNumber', message: 'Numărul de telefon nu pare valabil.' },
+    { propertyPath: 'mobileNumber', message: 'Numărul de telefon nu pare valabil.' },
+  ];
+  expect(body.warnings).toEqual(expected);
+  expect((await api.get(path, { as })).body.warnings).toEqual(expected);
+});
+
+test('a right CNP is compared with the day of birth and the sex', async () => {
+  const { cnp, birthDate } = createCnp();
+  const person = await createPerson(db, { cnp, birth_date: birthDate, sex: 1 });
+  const path = `/api/persons/${person.uuid}`;
+  expect((await api.get(path, { as })).body).not.toHaveProperty('warnings');
+  const { body } = await api.put(path, { birthDate: '1939-01-01', sex: 2 }, { as });
+  expect(body.warnings.map(({ propertyPath }) => propertyPath)).toEqual(['birthDate', 'sex']);
+});
+
+test('wrong identifiers of a company are saved and doubted', async () => {
+  const company = await createCompany(db);
+  const doubtful = { cui: '1234567', rc: 'J99/1/2020', email: 'x', phone: '1' };
+  const { status, body } = await api.put(`/api/companies/${company.uuid}`, doubtful, { as });
+  expect(status).toBe(200);
+  expect(body.warnings.map(({ propertyPath }) => propertyPath)).toEqual(['cui', 'rc', 'email', 'phone']);
+  const right = { cui: `RO${createCui()}`, rc: 'J40/1234/2020', email: 'a@b.ro', phone: '+40 264 123 456' };
+  expect((await api.put(`/api/companies/${company.uuid}`, right, { as })).body).not.toHaveProperty(
+    'warnings',
+  );
+});
+
+test('a CNP that another person has is doubted with a link to that person', async () => {
+  const cnp = uniqueNumber();
+  const region = await createRegion(db);
+  const first = await createPerson(db, { region, cnp });
+  const second = await createPerson(db, { region });
+  const { status, body } = await api.put(`/api/persons/${second.uuid}`, { cnp }, { as });
+  expect(status).toBe(200);
+  expect(body.warnings).toContainEqual({
+    propertyPath: 'cnp',
+    message: `CNP: aceeași valoare are și ${first.full_name}.`,
+    link: `/api/persons/${first.uuid}`,
+  });
+  const created = await api.post(
+    '/api/persons',
+    { lastName: 'Al treilea', firstName: 'Ion', region: region.id, cnp },
+    { as },
+  );
+  expect(created.status).toBe(201);
+  expect(created.body.warnings.filter(({ link }) => link)).toHaveLength(2);
+});
+
+test('a moderator is told of a twin in another branch without its name', async () => {
+  const cui = '14399840';
+  const region = await createRegion(db);
+  const [own, far] = [await createCompany(db, { region, cui }), await createCompany(db, { cui })];
+  const moderator = await signInAs(db, 'ROLE_MODERATOR', { region });
+  const { text, body } = await api.get(`/api/companies/${own.uuid}`, { as: moderator });
+  expect(body.warnings).toContainEqual({
+    propertyPath: 'cui',
+    message: 'CUI: aceeași valoare are și o înregistrare din altă filială.',
+  });
+  expect(text).not.toContain(far.name);
+  expect(text).not.toContain(far.uuid);
+});

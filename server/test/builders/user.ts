@@ -1,0 +1,41 @@
+import type { Role } from '@ceccar/contract/roles';
+import type { Selectable } from 'kysely';
+import { hashPassword } from '../../src/account/password.ts';
+import type { Db } from '../../src/database/connection.ts';
+import type { Users } from '../../src/database/types.generated.ts';
+import { uniqueWord } from './unique.ts';
+
+export type User = Selectable<Users>;
+
+export const testPassword = 'parola de test 2026';
+/** Hashed once for a worker: each hash takes some 20 ms by design. */
+const testPasswordHash = hashPassword(testPassword);
+
+type Values = {
+  role?: Role;
+  username?: string;
+  firstName?: string;
+  lastName?: string;
+  region?: { id: number };
+  person?: { id: number };
+  company?: { id: number };
+};
+
+export async function createUser(db: Db, values: Values = {}): Promise<User> {
+  const username = values.username ?? `cont.${uniqueWord()}`;
+  return db
+    .insertInto('users')
+    .values({
+      username,
+      first_name: values.firstName ?? 'Ion',
+      last_name: values.lastName ?? 'Ionescu',
+      email: `${username}@example.ro`,
+      role: values.role ?? 'ROLE_ADMIN',
+      region_id: values.region?.id ?? null,
+      person_id: values.person?.id ?? null,
+      company_id: values.company?.id ?? null,
+      password_hash: await testPasswordHash,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,67 @@
+/** Accounts signed in by writing a session, which takes no password check. */
+import type { Role } from '@ceccar/contract/roles';
+import { startSession } from '../../src/account/sessions.ts';
+import type { Db } from '../../src/database/connection.ts';
+import { createCompany } from '../builders/company.ts';
+import { createPerson } from '../builders/person.ts';
+import { createRegion } from '../builders/region.ts';
+import { createUser, type User } from '../builders/user.ts';
+
+export type Account = { user: User; token: string; cookie: string };
+
+type Member = { id: number };
+
+/** A moderator or regional viewer without a region gets a new one, a member without a record a new person. */
+export async function signInAs(
+  db: Db,
+  role: Role,
+  of: { region?: Member; person?: Member; company?: Member } = {},
+): Promise<Account> {
+  const needsRegion = role === 'ROLE_MODERATOR' || role === 'ROLE_VIEW_REGION';
+  const region = of.region ?? (needsRegion ? await createRegion(db) : undefined);
+  const needsMember = role === 'ROLE_USER' && !of.person && !of.company;
+  const person = of.person ?? (needsMember ? await createPerson(db, region ? { region } : {}) : undefined);
+  const user = await createUser(db, {
+    role,
+    ...(region ? { region } : {}),
+    ...(person ? { person } : {}),
+    ...(of.company ? { company: of.company } : {}),
+  });
+  return signIn(db, user);
+}
+
+export async function signIn(db: Db, user: User): Promise<Account> {
+  const from = { address: '192.0.2.1', userAgent: 'test' };
+  const { token, cookie } = await startSession(db, user.id, 'page', from);
+  return { user, token, cookie: cookie ?? '' };
+}
+
+/** One account of each kind that decisions §4 tells apart, around two branches. */
+export async function signInEveryone(db: Db) {
+  const [near, far] = [await createRegion(db), await createRegion(db)];
+  const person = await createPerson(db, { region: near });
+  const company = await createCompany(db, { region: near });
+  const banned = await signInAs(db, 'ROLE_ADMIN');
+  await db.updateTable('users').set({ role: 'ROLE_BANNED' }).where('id', '=', banned.user.id).execute();
+  return {
+    near,
+    far,
+    person,
+    company,
+    as: {
+      superAdmin: await signInAs(db, 'ROLE_SUPER_ADMIN'),
+      admin: await signInAs(db, 'ROLE_ADMIN'),
+      moderator: await signInAs(db, 'ROLE_MODERATOR', { region: near }),
+      viewGlobal: await signInAs(db, 'ROLE_VIEW_GLOBAL'),
+      viewRegion: await signInAs(db, 'ROLE_VIEW_REGION', { region: near }),
+      personMember: await signInAs(db, 'ROLE_USER', { person }),
+      companyMember: await signInAs(db, 'ROLE_USER', { company }),
+      guest: await signInAs(db, 'ROLE_GUEST'),
+      banned,
+      anonymous: undefined,
+    },
+  };
+}
+
+export type Everyone = Awaited<ReturnType<typeof signInEveryone>>;
+export type Who = keyof Everyone['as'];

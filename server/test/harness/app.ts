@@ -1,0 +1,61 @@
+/** The real application on a real database, called through `app.inject`; closed after the file's tests. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { product } from '@ceccar/contract/product';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { type AppOptions, buildApp } from '../../src/app.ts';
+import type { Database, Db } from '../../src/database/connection.ts';
+import { type Api, apiOf } from './api.ts';
+import { openOwnDatabase, openWorkerDatabase } from './database.ts';
+
+export type TestApp = { app: FastifyInstance; database: Database; db: Db; api: Api };
+
+type Options = Partial<Pick<AppOptions, 'clock'>> & {
+  env?: Partial<AppOptions['env']>;
+  /** True for a database that no other test writes to. */
+  ownDatabase?: boolean;
+  /** Called before the application is ready, e.g. to add a route that fails. */
+  prepare?: (app: FastifyInstance) => void;
+};
+
+export const brand = product.toUpperCase();
+
+/** Called at the top of a test file. */
+export async function startApp(options: Options = {}): Promise<TestApp> {
+  const database = await (options.ownDatabase ? openOwnDatabase() : openWorkerDatabase());
+  const webRoot = await createWebRoot();
+  const app = await buildApp({
+    env: {
+      brand,
+      logoutPath: '/logout',
+      production: false,
+      trustedProxies: [],
+      logLevel: 'silent',
+      ...options.env,
+    },
+    database,
+    webRoot,
+    ...(options.clock ? { clock: options.clock } : {}),
+  });
+  options.prepare?.(app);
+  await app.ready();
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+    await rm(webRoot, { recursive: true, force: true });
+  });
+  return { app, database, db: database.db, api: apiOf(app) };
+}
+
+/** Stands for the built client, of which the server needs one place in one file. */
+async function createWebRoot(): Promise<string> {
+  const webRoot = await mkdtemp(join(tmpdir(), 'register-web-'));
+  await writeFile(
+    join(webRoot, 'index.html'),
+    '<!doctype html><title>Registru</title><script type="application/json" id="page"></script><main></main>',
+  );
+  await writeFile(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  return webRoot;
+}

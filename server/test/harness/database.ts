@@ -1,0 +1,50 @@
+/** Databases for tests: the worker's own, shared by its files, or a fresh one where a test counts everything. */
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { connect, type Database } from '../../src/database/connection.ts';
+
+export const templateDatabase = 'template_register';
+
+const poolSize = 8;
+
+/** Cloned once for each worker; tests keep apart by making their own regions. */
+export async function openWorkerDatabase(): Promise<Database> {
+  const name = `worker_${process.env.VITEST_POOL_ID}`;
+  await onServer(async (client) => {
+    const known = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (known.rowCount === 0) await client.query(`create database ${name} template ${templateDatabase}`);
+  });
+  return connect(databaseUrl(name), poolSize);
+}
+
+/** Nobody else writes here; it goes when it is closed. */
+export async function openOwnDatabase(): Promise<Database & { url: string }> {
+  const name = `own_${randomUUID().replaceAll('-', '')}`;
+  await onServer((client) => client.query(`create database ${name} template ${templateDatabase}`));
+  const database = connect(databaseUrl(name), poolSize);
+  return {
+    ...database,
+    url: databaseUrl(name),
+    async close() {
+      await database.close();
+      await onServer((client) => client.query(`drop database ${name}`));
+    },
+  };
+}
+
+function databaseUrl(name: string): string {
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

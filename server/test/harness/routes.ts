@@ -1,0 +1,29 @@
+/** Every route as the framework registers it, so that none escapes the tests that must cover all. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance } from 'fastify';
+
+export type Route = {
+  method: string;
+  url: string;
+  resource: string | undefined;
+  action: 'list' | 'read' | 'create' | 'update' | 'delete' | undefined;
+};
+
+/** Runs `build` and gives the routes that it registered. */
+export async function collectRoutes<T>(build: () => Promise<T>): Promise<{ built: T; routes: Route[] }> {
+  const routes: Route[] = [];
+  const listen = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', ({ method, url, config }) => {
+      for (const one of [method].flat()) {
+        routes.push({ method: one, url, resource: config?.resource, action: config?.action });
+      }
+    });
+  };
+  subscribe('fastify.initialization', listen);
+  try {
+    return { built: await build(), routes };
+  } finally {
+    unsubscribe('fastify.initialization', listen);
+  }
+}

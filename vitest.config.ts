@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: [
+      'contract/src/**/*.test.ts',
+      'server/src/**/*.test.ts',
+      'server/test/**/*.test.ts',
+      'web/src/**/*.test.ts',
+    ],
+    environment: 'node',
+    globalSetup: 'server/test/harness/global-setup.ts',
+    // Files keep to their own regions and accounts, so a worker's modules need not be loaded again for each.
+    isolate: false,
+    testTimeout: 15_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    expect: { requireAssertions: true },
+  },
+});
