@@ -40,7 +40,7 @@ test('repeated failures are slowed down, with a countdown', async ({ openAs, tol
       const answer = await page.request.post('/login', { data: { username, password: 'gresit' } });
       return Number(answer.headers()['retry-after'] ?? 0);
     })
-    .toBeGreaterThanOrEqual(3);
+    .toBeGreaterThanOrEqual(2);
 
   await signInByForm(page, username, 'gresit');
   await expect(page.getByRole('alert')).toHaveText(/^Prea multe încercări\. Mai puteți încerca peste /);
@@ -67,7 +67,8 @@ test('the page that was asked for opens after signing in', async ({ openAs }) =>
   await expect(page.getByText(/^11–20 din/)).toBeVisible();
 });
 
-test('no address leads to another site after signing in', async ({ openAs }) => {
+test('no address leads to another site after signing in', async ({ openAs, tolerate }) => {
+  tolerate(answered(404));
   for (const next of ['//example.org/', 'https://example.org/', '/\\example.org', '/%09/example.org']) {
     const page = await openAs(null, `/login?next=${encodeURIComponent(next)}`);
     await signInByForm(page, 'viewer', demoPassword);

@@ -37,7 +37,8 @@ export async function expectCount(page: Page, text: string): Promise<void> {
 
 /** The rows of a list, without its head. */
 export function rows(scope: Scope): Locator {
-  return scope.getByRole('row').filter({ has: scope.getByRole('cell') });
+  const page = 'goto' in scope ? scope : scope.page();
+  return scope.getByRole('row').filter({ has: page.getByRole('cell') });
 }
 
 export function panelHeading(page: Page, title: string): Locator {

@@ -38,7 +38,7 @@ test('viewer sees all branches, viewer.cluj only the own', async ({ openAs, regi
   await expect(row(inCluj, 'Cluj')).toHaveCount(30);
   await expect(choice(inCluj, 'Filiala')).toBeHidden();
   await inCluj.goto(`/persons/edit/${person.uuid}`);
-  await expect(inCluj.getByText('Înregistrarea nu există sau nu aveți acces la ea.')).toBeVisible();
+  await expect(inCluj.getByRole('heading', { name: 'Înregistrarea nu a fost găsită' })).toBeVisible();
 });
 
 test('viewers have no screen for adding', async ({ openAs, tolerate }) => {

@@ -9,7 +9,7 @@ import { createReader } from './database/reader.ts';
 import { registerDocuments } from './documents/routes.ts';
 import { registerAuthentication } from './http/authentication.ts';
 import type { AppContext } from './http/context.ts';
-import { registerErrorHandler } from './http/error-handler.ts';
+import { registerErrorHandler, sendError } from './http/error-handler.ts';
 import { registerMediaTypes } from './http/media-types.ts';
 import { registerPages } from './http/pages.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
@@ -32,6 +32,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: options.env.trustedProxies.length > 0 ? options.env.trustedProxies : false,
     exposeHeadRoutes: false,
+    // An address that cannot be decoded reaches no hook, so that no other header is set.
+    frameworkErrors: (error, request, reply) =>
+      sendError(error, request, reply.header('x-content-type-options', 'nosniff')),
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
     logger: {

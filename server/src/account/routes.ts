@@ -4,6 +4,7 @@ import { messages } from '@ceccar/contract/messages';
 import bowser from 'bowser';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { uuidPattern } from '../crud/list-query.ts';
 import { invalid, notFound } from '../errors.ts';
 import { requireActor } from '../http/authentication.ts';
 import type { AppContext } from '../http/context.ts';
@@ -59,8 +60,7 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
 
   app.delete('/api/account/sessions/:id', { config: { access: 'account' } }, async (request, reply) => {
     const { id } = request.params as { id: string };
-    const isUuid = /^[0-9a-f-]{36}$/i.test(id);
-    if (!isUuid || !(await endSession(db, requireActor(request).userId, id))) throw notFound('Sesiunea');
+    if (!uuidPattern.test(id) || !(await endSession(db, requireActor(request).userId, id))) throw notFound('Sesiunea');
     return reply.code(204).send();
   });
 

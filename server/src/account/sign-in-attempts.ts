@@ -1,6 +1,6 @@
 /** Slows down repeated failures, per account name and per address, whether or not the account exists. */
 import { sql } from 'kysely';
-import type { Db } from '../database/connection.ts';
+import type { Db, Tx } from '../database/connection.ts';
 
 type Limit = { free: number; longest: number };
 
@@ -22,34 +22,45 @@ export function waitAfter(failures: number, { free, longest }: Limit): number {
 
 /**
  * Counts this attempt as a failure before the password is looked at, so that attempts sent at once cannot
- * slip through together; gives the seconds still to wait, 0 when the attempt may go on.
+ * slip through together; gives the seconds still to wait, 0 when the attempt may go on. An attempt that has
+ * to wait is not counted.
  */
 export async function reserveAttempt(db: Db, keys: AttemptKeys): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    let wait = 0;
-    for (const kind of ['account', 'address'] as const) {
-      const key = `${kind}:${keys[kind]}`;
-      // The insert locks the key's row, new or old: two attempts on one key take turns.
-      const row = await tx
-        .insertInto('sign_in_attempts')
-        .values({ key, failures: 0, last_failed_at: new Date(0) })
-        .onConflict((clash) => clash.column('key').doUpdateSet({ key }))
-        .returning(['failures', sql<number>`extract(epoch from now() - last_failed_at)::float8`.as('age')])
-        .executeTakeFirstOrThrow();
-      const failures = row.age > forgottenAfterMinutes * 60 ? 0 : row.failures;
-      const remaining = Math.ceil(waitAfter(failures, limits[kind]) - row.age);
-      if (remaining > 0) {
-        wait = Math.max(wait, remaining);
-        continue;
-      }
+    const account = await lockKey(tx, `account:${keys.account}`);
+    const address = await lockKey(tx, `address:${keys.address}`);
+    const wait = Math.max(remainingWait(account, limits.account), remainingWait(address, limits.address));
+    if (wait > 0) return wait;
+    for (const { key, failures } of [account, address]) {
       await tx
         .updateTable('sign_in_attempts')
-        .set({ failures: failures + 1, last_failed_at: sql`now()` })
+        .set({ failures: failures + 1, last_failed_at: sql`clock_timestamp()` })
         .where('key', '=', key)
         .execute();
     }
-    return wait;
+    return 0;
   });
+}
+
+type LockedKey = { key: string; failures: number; age: number };
+
+/** The insert locks the key's row, new or old: two attempts on one key take turns. */
+async function lockKey(tx: Tx, key: string): Promise<LockedKey> {
+  const row = await tx
+    .insertInto('sign_in_attempts')
+    .values({ key, failures: 0, last_failed_at: new Date(0) })
+    .onConflict((clash) => clash.column('key').doUpdateSet({ key }))
+    .returning([
+      'failures',
+      sql<number>`extract(epoch from clock_timestamp() - last_failed_at)::float8`.as('age'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { key, age: row.age, failures: row.age > forgottenAfterMinutes * 60 ? 0 : row.failures };
+}
+
+function remainingWait({ failures, age }: LockedKey, limit: Limit): number {
+  const wait = waitAfter(failures, limit);
+  return wait === 0 ? 0 : Math.max(0, Math.ceil(wait - age));
 }
 
 /** A success clears its account and takes back its own attempt from the address, not those of others there. */

@@ -48,7 +48,8 @@ function likeConditions(resource: Resource, field: string, term: string, sql: Sq
   const column = resource.definition.searchColumns?.[field];
   // A list too short for a column of its own is normalised as it is read.
   const searched = column ? `t.${column}` : `search_key(t.${resource.columnOf(field)})`;
-  return searchWords(term).map((word) => `${searched} like search_pattern(${sql.value(word)})`);
+  // As a subquery the pattern is made once; plainly it would be made again for every row rechecked.
+  return searchWords(term).map((word) => `${searched} like (select search_pattern(${sql.value(word)}))`);
 }
 
 export function searchWords(term: string): string[] {

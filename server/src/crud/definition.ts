@@ -39,6 +39,8 @@ export type ResourceDefinition = {
   columns?: Record<string, string>;
   /** Normalised column that answers text filters on a field. */
   searchColumns?: Record<string, string>;
+  /** Column that orders like a reference's name, and is indexed. */
+  orderColumns?: Record<string, string>;
   /** The table keeps its totals in list_counters. */
   isCounted?: true;
   /** Fields that this actor may see and not set; a request that changes one is refused. */

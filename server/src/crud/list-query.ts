@@ -148,14 +148,14 @@ function referenceKey(name: string, value: string, resource: Resource): number |
   return key;
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** `/api/{plural}/{id or uuid}`, a bare id or a bare uuid; anything else is undefined. */
 export function parseReferenceKey(value: string, plural: string): number | string | undefined {
   const prefix = `/api/${plural}/`;
   const bare = value.startsWith(prefix) ? value.slice(prefix.length) : value;
   if (/^\d{1,9}$/.test(bare)) return Number(bare);
-  return uuid.test(bare) ? bare.toLowerCase() : undefined;
+  return uuidPattern.test(bare) ? bare.toLowerCase() : undefined;
 }
 
 function wholeNumber(name: string, value: string, min: number, max: number): number {

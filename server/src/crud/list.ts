@@ -24,7 +24,7 @@ export function listStatement(
   const sql = new SqlText();
   const ordering = prepareOrdering(resource, query);
   const { from, where } = matching(resource, query, scope, sql);
-  const paging = query.isPaged || !resource.contract.referenceList ? pagingOf(query, sql) : '';
+  const paging = query.isPaged || !resource.contract.referenceList ? pagingOf(query) : '';
   const isSearch = isTrigramSearch(resource, query.filters);
   const ids = `select t.id, ${ordering.columns.join(', ')} from ${from}${ordering.joins}${where}`;
   const source = isSearch
@@ -61,8 +61,10 @@ function matching(
   };
 }
 
-function pagingOf(query: ListQuery, sql: SqlText): string {
-  return ` limit ${sql.value(query.itemsPerPage)} offset ${sql.value((query.page - 1) * query.itemsPerPage)}`;
+/** Written out: behind a parameter the planner would not see how few rows are asked, and plan again each time. */
+function pagingOf(query: ListQuery): string {
+  const skipped = (query.page - 1) * query.itemsPerPage;
+  return ` limit ${query.itemsPerPage}${skipped > 0 ? ` offset ${skipped}` : ''}`;
 }
 
 /** Whole and regional totals are kept in list_counters; any other is counted. */
@@ -87,29 +89,48 @@ function totalQuery(
   return `select coalesce(sum(row_difference), 0) from list_counters where ${conditions.join(' and ')}`;
 }
 
-/** The id comes last, in the first order's direction, so that an index can be walked either way. */
+/**
+ * After what is asked comes the list's own order, where the field always has a value (a long run of empty ones
+ * would have to be sorted), then the id, all in one direction: an index can be walked either way.
+ */
 function prepareOrdering(resource: Resource, query: ListQuery): Ordering {
-  let joins = '';
-  const columns: string[] = [];
-  const parts: string[] = [];
-  for (const [position, [path, direction]] of query.order.entries()) {
-    const reference = resource.references.get(path.replace(/\.name$/, ''));
-    if (reference) {
-      joins += `${reference.isRequired ? ' join' : ' left join'} ${reference.target.table} by_${reference.alias} on by_${reference.alias}.id = t.${reference.column}`;
-    }
-    const column = reference
-      ? `by_${reference.alias}.${reference.targetNameColumn}`
-      : `t.${resource.columnOf(path)}`;
-    columns.push(`${column} as order_${position}`);
-    parts.push(`${column} ${direction}`);
+  const [asked, direction] = query.order[0] ?? (['id', 'asc'] as const);
+  const order = [...query.order];
+  const { required = true, kind } = asked === 'id' ? {} : resource.fieldOf(asked.replace(/\.name$/, ''));
+  if (required || kind === 'reference') {
+    const named = new Set(order.map(([path]) => path));
+    for (const [path] of resource.contract.defaultOrder) if (!named.has(path)) order.push([path, direction]);
   }
-  const direction = query.order[0]?.[1] ?? 'asc';
-  const named = query.order.map(([, way], position) => `order_${position} ${way}`);
+  const parts = order.map(([path, way], position) => orderPart(resource, path, way, position));
+  const named = parts.map((part, position) => `order_${position} ${part.way}`);
   const isSearch = isTrigramSearch(resource, query.filters);
   return {
-    joins,
-    columns,
-    inner: isSearch ? [...named, `id ${direction}`].join(', ') : [...parts, `t.id ${direction}`].join(', '),
+    joins: parts.map((part) => part.join).join(''),
+    columns: parts.map((part, position) => `${part.column} as order_${position}`),
+    inner: isSearch
+      ? [...named, `id ${direction}`].join(', ')
+      : [...parts.map((part) => `${part.column} ${part.way}`), `t.id ${direction}`].join(', '),
     outer: [...named.map((part) => `page.${part}`), `page.id ${direction}`].join(', '),
   };
+}
+
+type OrderPart = { join: string; column: string; way: string };
+
+function orderPart(resource: Resource, path: string, direction: 'asc' | 'desc', position: number): OrderPart {
+  const own = resource.definition.orderColumns?.[path];
+  if (own) return { join: '', column: `t.${own}`, way: direction };
+  const reference = resource.references.get(path.replace(/\.name$/, ''));
+  if (reference) {
+    const alias = `by_${position}`;
+    const kind = reference.isRequired ? 'join' : 'left join';
+    return {
+      join: ` ${kind} ${reference.target.table} ${alias} on ${alias}.id = t.${reference.column}`,
+      column: `${alias}.${reference.targetNameColumn}`,
+      way: direction,
+    };
+  }
+  const isMoment = path !== 'id' && resource.fieldOf(path).kind === 'timestamp';
+  // What never happened is neither newest nor of interest.
+  const nulls = isMoment ? (direction === 'asc' ? ' nulls first' : ' nulls last') : '';
+  return { join: '', column: `t.${resource.columnOf(path)}`, way: `${direction}${nulls}` };
 }

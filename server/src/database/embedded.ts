@@ -238,6 +238,8 @@ async function startServer(
     // Files are on a local disk and mostly in memory: an index page costs about what any page does.
     random_page_cost: '1.1',
     jit: 'off',
+    // Many short queries at once: helpers of one would only take the cores of another.
+    max_parallel_workers_per_gather: '0',
     timezone: 'UTC',
     ...settings,
   };

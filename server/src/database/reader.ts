@@ -9,12 +9,14 @@ export type Reader = (statement: Statement) => Promise<Row[]>;
 
 /** Shapes are few, but a filter may be combined freely: past this many, statements go unnamed. */
 const maxPrepared = 300;
+/** Each page past the first is a text of its own, asked once. */
+const isDeepPage = / offset \d/;
 
 export function createReader(pool: pg.Pool): Reader {
   const names = new Map<string, string>();
   return async ({ text, values }) => {
     let name = names.get(text);
-    if (!name && names.size < maxPrepared) {
+    if (!name && names.size < maxPrepared && !isDeepPage.test(text)) {
       name = `read_${names.size}`;
       names.set(text, name);
     }

@@ -6,7 +6,12 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
 }
 
-function sendError(error: FastifyError | PublicError, request: FastifyRequest, reply: FastifyReply): void {
+/** Also answers where no route was reached, e.g. an address that cannot be decoded. */
+export function sendError(
+  error: FastifyError | PublicError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const known = error instanceof PublicError ? error : translate(error);
   if (!known) {
     request.log.error({ err: error }, 'unexpected failure');

@@ -13,7 +13,8 @@ export function createPageRenderer(webRoot: string): RenderPage {
   let builtAt = 0;
   let [head, tail] = ['', ''];
   return (page) => {
-    const { mtimeMs } = statSync(path);
+    // While the client is being built again its page is missing for a moment: the last one serves.
+    const mtimeMs = statSync(path, { throwIfNoEntry: head === '' })?.mtimeMs ?? builtAt;
     if (mtimeMs !== builtAt) {
       const parts = readFileSync(path, 'utf8').split(placeholder);
       if (parts.length !== 2) throw new Error(`${path} has no place for the page's data`);

@@ -7,7 +7,7 @@ import { listQuery } from './query.ts';
 import { type ApiRecord, type ApiRow, toRecord, versionTag } from './records.ts';
 
 /** What a screen says beside the data. */
-export type CallMeta = { view?: string; idempotencyKey?: string };
+type CallMeta = { view?: string; idempotencyKey?: string };
 
 async function findRows(resource: string, params: GetListParams): Promise<GetListResult> {
   const { view }: CallMeta = params.meta ?? {};

@@ -28,11 +28,12 @@ export class ApiError extends Error {
   }
 }
 
+const notFoundText = 'Înregistrarea nu există sau nu aveți acces la ea.';
+
 const textByStatus: Record<number, string> = {
   0: 'Serverul nu răspunde. Verificați conexiunea la internet și încercați din nou.',
   401: 'Sesiunea a expirat. Autentificați-vă din nou.',
   403: 'Nu aveți dreptul să faceți această operație.',
-  404: 'Înregistrarea nu există sau nu aveți acces la ea.',
   412: 'Înregistrarea a fost schimbată între timp de altcineva.',
   413: 'Ceea ce trimiteți este prea mare.',
   429: 'Prea multe cereri într-un timp scurt. Așteptați puțin și încercați din nou.',
@@ -41,6 +42,8 @@ const textByStatus: Record<number, string> = {
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'A apărut o eroare neașteptată. Reîncărcați pagina.';
   if (error.status >= 500) return serverErrorText(error.requestId);
+  // The server names the missing record by its type and id, which say nothing to people.
+  if (error.status === 404) return notFoundText;
   return error.description ?? textByStatus[error.status] ?? 'Cererea nu a putut fi îndeplinită.';
 }
 

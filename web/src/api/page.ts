@@ -1,21 +1,5 @@
-/** Reads what the server wrote into the page: token, user, brand, nonce (decisions §3). */
+/** What the server wrote into this page: token, user, brand, nonce (decisions §3). */
 import type { Page } from '@ceccar/contract/page';
-import { defaultBrand } from '@ceccar/contract/product';
-
-const signedOut: Page = {
-  token: null,
-  logoutPath: '/logout',
-  brand: defaultBrand,
-  user: null,
-  regions: [],
-  nonce: '',
-};
-
-/** An empty element stands in a page that the server did not prepare, as under `vite dev`. */
-export function parsePage(text: string): Page {
-  if (text.trim() === '') return signedOut;
-  // The server writes this element from the same contract type.
-  return { ...signedOut, ...(JSON.parse(text) as Partial<Page>) };
-}
+import { parsePage } from './parse-page.ts';
 
 export const page: Page = parsePage(document.getElementById('page')?.textContent ?? '');

@@ -22,6 +22,8 @@ export const personDefinition: ResourceDefinition = {
     cip: 'cip_search',
   },
   columns: { memberType: 'member_type' },
+  // The parts of the Tablou are numbered in their order.
+  orderColumns: { 'monitorCategory.name': 'monitor_category_id' },
   isCounted: true,
   locked: lockedIdentifiers,
   defaults: ownRegionDefault,

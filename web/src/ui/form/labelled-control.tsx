@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { WarningText } from './warning-text.tsx';
 
-export type ControlNotes = {
+type ControlNotes = {
   error?: string | undefined;
   warning?: { message: string; link?: string | undefined } | undefined;
   hint?: string | undefined;

@@ -120,8 +120,11 @@ export function ResourceList({ contract, view, filters, quickSearch, create, ...
   );
 }
 
-/** An account bound to one region has no use for that filter (spec/1 §2); it is also hidden until we know. */
+/**
+ * An account bound to one region has no use for that filter (spec/1 §2); who may set the region of a record sees
+ * them all, and so does who has no region. Hidden until we know.
+ */
 function isHidden(filter: string, abilities: Abilities | undefined): boolean {
-  if (filter !== 'region.id') return false;
-  return abilities ? (abilities.locked ?? []).includes('region') : page.user?.region !== null;
+  if (filter !== 'region.id' || page.user?.region === null) return false;
+  return abilities ? (abilities.locked ?? []).includes('region') : true;
 }

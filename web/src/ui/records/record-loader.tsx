@@ -6,8 +6,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useGetOne } from 'ra-core';
 import type { ReactNode } from 'react';
-import { errorText } from '../../api/errors.ts';
+import { ApiError, errorText } from '../../api/errors.ts';
 import type { ApiRecord } from '../../api/records.ts';
+import { MessagePage } from '../message-page.tsx';
 
 type Props = {
   contract: ResourceContract;
@@ -20,6 +21,9 @@ export function RecordLoader({ contract, view, iri, children }: Props) {
   const { data, error, refetch } = useGetOne<ApiRecord>(contract.plural, { id: iri, meta: { view } });
   // A failed refresh leaves what is on the screen, and what is typed in it.
   if (data) return children(data);
+  if (error instanceof ApiError && error.status === 404) {
+    return <MessagePage title="Înregistrarea nu a fost găsită" text={errorText(error)} />;
+  }
   if (error) {
     return (
       <Alert

@@ -16,7 +16,7 @@ import { usePanel } from '../panel-memory.ts';
 import { AddRow } from './add-row.tsx';
 import { SubRecordTable } from './sub-record-table.tsx';
 
-export type SubRecords = {
+type SubRecords = {
   contract: ResourceContract;
   view: string;
   /** Field of the sub-record that names its owner. */

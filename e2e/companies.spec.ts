@@ -1,0 +1,88 @@
+/** Member firms: list, creation, panels; the Avize panel is the administrators' (spec/1 §2, §6). */
+import { uniqueWord } from './register.ts';
+import { expect, test } from './test.ts';
+import {
+  choice,
+  confirmDeletion,
+  expectCount,
+  expectRow,
+  field,
+  filter,
+  openPanel,
+  panelHeading,
+  row,
+  save,
+} from './verbs.ts';
+
+test('a firm is added, found in the list and completed', async ({ openAs }) => {
+  const name = `Ștampila ${uniqueWord()} SRL`;
+  const page = await openAs('admin', '/companies');
+  await expect(page.getByRole('heading', { name: 'Lista societatilor' })).toBeVisible();
+  await page.getByRole('link', { name: 'Adaugă societate' }).click();
+  await expect(page).toHaveURL(/\/companies\/create$/);
+
+  await page.getByRole('button', { name: 'Salvează' }).click();
+  await expect(page.getByText('Campul Denumire este obligatoriu')).toBeVisible();
+  await expect(page.getByText('Campul Tip societate este obligatoriu')).toBeVisible();
+  await field(page, 'Denumire').fill(name);
+  await choice(page, 'Tip societate').selectOption({ index: 1 });
+  await choice(page, 'Filiala').selectOption({ label: 'Sibiu' });
+  await field(page, 'CUI').fill('RO123');
+  await field(page, 'Nr. registrul comerțului').fill('J32/12/2020');
+  await page.getByRole('button', { name: 'Salvează' }).click();
+  await expect(page).toHaveURL(/\/companies\/edit\/[\w-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${name} · TEMP-\\d{6}$`));
+  await expect(field(page, 'CUI')).toHaveAccessibleDescription(/nu trece verificarea/);
+  await expect(page.getByText('Avans Total')).toBeVisible();
+
+  const capital = await openPanel(page, 'Capital social și asociați');
+  await field(capital, 'Număr de angajați').fill('doi');
+  await capital.getByRole('button', { name: 'Salvează' }).click();
+  await expect(field(capital, 'Număr de angajați')).toHaveAccessibleDescription(/număr întreg/);
+  await field(capital, 'Număr de angajați').fill('2');
+  await save(capital);
+
+  await page.getByRole('link', { name: 'Lista societatilor' }).click();
+  await filter(page, 'Denumire').fill(name.replace('Ș', 's'));
+  await filter(page, 'Denumire').press('Enter');
+  await expectCount(page, '1 înregistrare');
+  await row(page, name).getByRole('link', { name }).click();
+  await openPanel(page, 'Capital social și asociați');
+  await expect(field(capital, 'Număr de angajați')).toHaveValue('2');
+});
+
+test('visas of a firm are added, summed up and removed', async ({ openAs, register }) => {
+  const company = await register.createCompany();
+  const page = await openAs('moderator.cluj', `/companies/edit/${company.uuid}`);
+  const visas = await openPanel(page, 'Vize');
+  await expect(visas.getByText('Nu este înregistrată nicio viză.')).toBeVisible();
+  await field(visas, 'An').fill('2025');
+  await visas.getByRole('checkbox', { name: 'Viza' }).check();
+  await field(visas, 'Data').fill('3.2.2025');
+  await visas.getByRole('button', { name: 'Adaugă' }).click();
+  await expectRow(visas.getByRole('table', { name: 'Vize ultimii 5 ani' }), '03.02.2025');
+  await expect(visas.getByText(/valabilă până la 31 martie/)).toBeVisible();
+
+  await visas.getByRole('button', { name: /^Șterge 2025/ }).click();
+  await confirmDeletion(page, '2025');
+  await expect(visas.getByText('Nu este înregistrată nicio viză.')).toBeVisible();
+});
+
+test('the Avize panel is shown to administrators only', async ({ openAs, register }) => {
+  const company = await register.createCompany();
+  const address = `/companies/edit/${company.uuid}`;
+  const page = await openAs('admin', address);
+  const notices = await openPanel(page, 'Avize');
+  await field(notices, 'Număr aviz de înființare').fill('17');
+  await field(notices, 'Data avizului de înființare').fill('01.03.2024');
+  await save(notices);
+  await page.reload();
+  await openPanel(page, 'Avize');
+  await expect(field(notices, 'Data avizului de înființare')).toHaveValue('01.03.2024');
+
+  for (const username of ['moderator.cluj', 'viewer']) {
+    const other = await openAs(username, address);
+    await expect(panelHeading(other, 'Identificare societate')).toBeVisible();
+    await expect(panelHeading(other, 'Avize')).toHaveCount(0);
+  }
+});

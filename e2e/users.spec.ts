@@ -1,0 +1,70 @@
+/** Accounts: who is added needs a password and what the role asks for (spec/3 §5, decisions §4). */
+import { uniqueWord } from './register.ts';
+import { demoPassword, expect, test } from './test.ts';
+import { choice, expectCount, expectRow, field, filter, save, savedText } from './verbs.ts';
+
+test('an account is added, with what its role needs', async ({ openAs }) => {
+  const username = `nou.${uniqueWord()}`;
+  const page = await openAs('admin', '/users');
+  await expect(page.getByRole('heading', { name: 'Utilizatori' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Șterge / })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Adaugă utilizator' }).click();
+
+  const create = page.getByRole('button', { name: 'Salvează' });
+  await field(page, 'Nume de utilizator').fill(username);
+  await field(page, 'Nume').fill('Nou');
+  await field(page, 'Prenume').fill('Utilizator');
+  await field(page, 'E-mail').fill(`${username}@demo.example`);
+  await expect(choice(page, 'Filiala')).toHaveCount(0);
+  await choice(page, 'Rol').selectOption({ label: 'Moderator' });
+  await create.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Parola utilizatorului' })).toHaveText(
+    'Parola utilizatorului este obligatorie!',
+  );
+  await page.getByLabel(/^Parola/).fill('scurta');
+  await create.click();
+  await expect(page.getByLabel(/^Parola/)).toHaveAccessibleDescription(/cel puțin 12/);
+
+  await page.getByLabel(/^Parola/).fill(demoPassword);
+  await create.click();
+  await expect(choice(page, 'Filiala')).toHaveAccessibleDescription('Rolul ales are nevoie de o filială.');
+  await choice(page, 'Filiala').selectOption({ label: 'Sibiu' });
+  await create.click();
+  await expect(page).toHaveURL(/\/users$/);
+  await expect(page.getByText(savedText)).toBeVisible();
+  await filter(page, 'Nume de utilizator').fill(username);
+  await filter(page, 'Nume de utilizator').press('Enter');
+  await expectCount(page, '1 înregistrare');
+  await expectRow(page, /Moderator.*Sibiu/);
+
+  const newcomer = await openAs(username, '/');
+  await expect(newcomer).toHaveURL(/\/persons$/);
+});
+
+test('a role is changed and asks for what it needs', async ({ openAs, register }) => {
+  const { username, uuid } = await register.createUser('ROLE_GUEST');
+  const page = await openAs('admin', `/users/edit/${uuid}`);
+  await expect(page.getByRole('heading', { name: username })).toBeVisible();
+  await choice(page, 'Rol').selectOption({ label: 'Vizualizare filială' });
+  await choice(page, 'Filiala').selectOption({ label: 'Cluj' });
+  await save(page.getByRole('main'));
+  await page.reload();
+  await expect(choice(page, 'Filiala').locator('option:checked')).toHaveText('Cluj');
+
+  await choice(page, 'Rol').selectOption({ label: 'Membru' });
+  const person = page.getByRole('combobox', { name: 'Persoana' });
+  await person.fill('muresan andreea');
+  await page.getByRole('option', { name: /^Mureșan Andreea-Ștefania/ }).click();
+  await save(page.getByRole('main'));
+  const member = await openAs(username, '/');
+  await expect(member.getByRole('heading', { level: 1 })).toContainText('Mureșan Andreea-Ștefania');
+});
+
+test('an administrator makes no administrators', async ({ openAs, register, tolerate }) => {
+  tolerate(/status of 403 /);
+  const { uuid } = await register.createUser('ROLE_GUEST');
+  const page = await openAs('admin', `/users/edit/${uuid}`);
+  await choice(page, 'Rol').selectOption({ label: 'Super administrator' });
+  await page.getByRole('button', { name: 'Salvează' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'rol mai mare' })).toBeVisible();
+});

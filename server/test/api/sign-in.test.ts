@@ -1,0 +1,170 @@
+/** Signing in: by page and by program, slowed down on failures, never telling who exists (decisions §3). */
+import { expect, test } from 'vitest';
+import { createPerson } from '../builders/person.ts';
+import { uniqueWord } from '../builders/unique.ts';
+import { createUser, testPassword } from '../builders/user.ts';
+import { startApp } from '../harness/app.ts';
+
+const { db, api } = await startApp();
+let addresses = 0;
+/** Failures are also counted by address: each test has its own. */
+const newAddress = () => `198.51.100.${++addresses}`;
+
+function tryPassword(username: string, password: string, from: string, path = '/login') {
+  return api.post(path, { username, password }, { from });
+}
+
+test('a page signs in: a cookie for pages, a token for the API', async () => {
+  const user = await createUser(db, { role: 'ROLE_ADMIN' });
+  const { status, body, cookies } = await tryPassword(user.username, testPassword, newAddress());
+  expect([status, Object.keys(body)]).toEqual([200, ['token']]);
+  expect(cookies).toMatchObject([{ name: 'session', path: '/', httpOnly: true, sameSite: 'Lax' }]);
+  expect(cookies[0]?.value).not.toBe(body.token);
+  const session = cookies[0]?.value ?? '';
+  expect((await api.send({ url: '/persons', cookies: { session } })).status).toBe(200);
+  expect((await api.get('/api/me', { headers: { authorization: `Bearer ${body.token}` } })).status).toBe(200);
+  expect((await api.send({ url: '/api/me', cookies: { session } })).status).toBe(401);
+  expect((await api.get('/api/me', { headers: { authorization: `Bearer ${session}` } })).status).toBe(401);
+});
+
+test('a program gets a token and no cookie, and opens no page with it', async () => {
+  const user = await createUser(db, { role: 'ROLE_ADMIN' });
+  const { status, body, cookies } = await tryPassword(
+    user.username,
+    testPassword,
+    newAddress(),
+    '/api/login_check',
+  );
+  expect([status, Object.keys(body), cookies]).toEqual([200, ['token'], []]);
+  expect((await api.get('/api/persons', { headers: { authorization: `Bearer ${body.token}` } })).status).toBe(
+    200,
+  );
+  expect((await api.send({ url: '/persons', cookies: { session: body.token } })).status).toBe(302);
+});
+
+test('neither cookie nor token is stored as it is', async () => {
+  const user = await createUser(db);
+  const { body, cookies } = await tryPassword(user.username, testPassword, newAddress());
+  const [row] = await db.selectFrom('sessions').selectAll().where('user_id', '=', user.id).execute();
+  for (const secret of [body.token, cookies[0]?.value ?? '']) {
+    expect([row?.cookie_hash, row?.token_hash].map(String)).not.toContain(secret);
+    expect(JSON.stringify(row)).not.toContain(secret);
+  }
+});
+
+test('the name is taken in any case, with spaces around', async () => {
+  const user = await createUser(db, { username: `Ștefan.${uniqueWord()}` });
+  const { status } = await tryPassword(`  ${user.username.toUpperCase()} `, testPassword, newAddress());
+  expect(status).toBe(200);
+  const [row] = await db.selectFrom('users').select('last_signed_in_at').where('id', '=', user.id).execute();
+  expect(Date.now() - Number(row?.last_signed_in_at)).toBeLessThan(60_000);
+});
+
+test('a wrong password and an unknown account get the same answer', async () => {
+  const user = await createUser(db);
+  const banned = await createUser(db, { role: 'ROLE_BANNED' });
+  const answers = [
+    await tryPassword(user.username, 'gresita', newAddress()),
+    await tryPassword(uniqueWord(), 'gresita', newAddress()),
+    await tryPassword(banned.username, 'gresita', newAddress()),
+    await tryPassword('a\u0000b', 'gres\u0000ita', newAddress()),
+  ].map(({ status, body: { requestId, ...body } }) => [status, body]);
+  expect(answers).toEqual(Array(4).fill(answers[0]));
+  expect(answers[0]?.[0]).toBe(401);
+  expect(answers[0]?.[1]).toMatchObject({
+    'hydra:description': 'Numele de utilizator sau parola nu sunt corecte.',
+  });
+});
+
+test.each(['/login', '/api/login_check'])(
+  'a banned account is told so at %s, with the right password only',
+  async (path) => {
+    const banned = await createUser(db, { role: 'ROLE_BANNED' });
+    const { status, body, cookies } = await tryPassword(banned.username, testPassword, newAddress(), path);
+    expect([status, body['hydra:description'], cookies]).toEqual([403, 'Contul este blocat.', []]);
+    expect(await db.selectFrom('sessions').select('id').where('user_id', '=', banned.id).execute()).toEqual(
+      [],
+    );
+  },
+);
+
+test('a guest signs in and sees only the own account', async () => {
+  const guest = await createUser(db, { role: 'ROLE_GUEST' });
+  const person = await createPerson(db);
+  const { body } = await tryPassword(guest.username, testPassword, newAddress());
+  const headers = { authorization: `Bearer ${body.token}` };
+  expect((await api.get('/api/me', { headers })).status).toBe(200);
+  expect((await api.get(`/api/persons/${person.uuid}`, { headers })).status).toBe(403);
+});
+
+test.each([
+  [{}],
+  [{ username: 'a' }],
+  [{ username: '', password: '' }],
+  [{ username: 5, password: {} }],
+  [null],
+  [[]],
+])('%j is told field by field', async (body) => {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await api.post('/login', JSON.stringify(body), { headers, from: newAddress() });
+  expect([answer.status, answer.body['@type']]).toEqual([422, 'ConstraintViolationList']);
+  for (const { message } of answer.body.violations) expect(message).toMatch(/obligatoriu|expected/i);
+});
+
+test.each(['known', 'unknown'])(
+  'failures at a %s account are slowed down, from wherever they come',
+  async (kind) => {
+    const username = kind === 'known' ? (await createUser(db)).username : uniqueWord();
+    for (let failure = 0; failure < 6; failure += 1) {
+      expect((await tryPassword(username, 'gresita', newAddress())).status).toBe(401);
+    }
+    const slowed = await tryPassword(username.toUpperCase(), testPassword, newAddress());
+    expect([slowed.status, slowed.body['hydra:title']]).toEqual([429, 'Prea multe încercări.']);
+    expect(Number(slowed.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    expect(slowed.body['hydra:description']).toContain('Mai puteți încerca peste');
+    expect(slowed.cookies).toEqual([]);
+  },
+);
+
+test('attempts sent at once do not slip through together', async () => {
+  const { username } = await createUser(db);
+  const from = newAddress();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => tryPassword(username, 'gresita', from)));
+  const refused = answers.filter(({ status }) => status === 401).length;
+  expect(refused).toBeLessThanOrEqual(6);
+  expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true);
+});
+
+test('a success forgets the failures of the account', async () => {
+  const { username } = await createUser(db);
+  for (let round = 0; round < 3; round += 1) {
+    for (let failure = 0; failure < 4; failure += 1) await tryPassword(username, 'gresita', newAddress());
+    expect((await tryPassword(username, testPassword, newAddress())).status).toBe(200);
+  }
+});
+
+test('failures are forgotten after half an hour', async () => {
+  const { username } = await createUser(db);
+  for (let failure = 0; failure < 7; failure += 1) await tryPassword(username, 'gresita', newAddress());
+  expect((await tryPassword(username, testPassword, newAddress())).status).toBe(429);
+  await db
+    .updateTable('sign_in_attempts')
+    .set({ last_failed_at: new Date(Date.now() - 31 * 60_000) })
+    .where('key', '=', `account:${username}`)
+    .execute();
+  expect((await tryPassword(username, testPassword, newAddress())).status).toBe(200);
+});
+
+test('an address that tries many names is slowed down', async () => {
+  const from = newAddress();
+  for (let failure = 0; failure < 51; failure += 1) await tryPassword(uniqueWord(), '', from);
+  await db
+    .insertInto('sign_in_attempts')
+    .values({ key: `address:${from}`, failures: 60, last_failed_at: new Date() })
+    .onConflict((clash) => clash.column('key').doUpdateSet({ failures: 60, last_failed_at: new Date() }))
+    .execute();
+  const { username } = await createUser(db);
+  const slowed = await tryPassword(username, testPassword, from);
+  expect([slowed.status, slowed.headers['retry-after']]).toEqual([429, '900']);
+  expect((await tryPassword(username, testPassword, newAddress())).status).toBe(200);
+});

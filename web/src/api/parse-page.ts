@@ -1,0 +1,18 @@
+import type { Page } from '@ceccar/contract/page';
+import { defaultBrand } from '@ceccar/contract/product';
+
+const signedOut: Page = {
+  token: null,
+  logoutPath: '/logout',
+  brand: defaultBrand,
+  user: null,
+  regions: [],
+  nonce: '',
+};
+
+/** An empty element stands in a page that the server did not prepare, as under `vite dev`. */
+export function parsePage(text: string): Page {
+  if (text.trim() === '') return signedOut;
+  // The server writes this element from the same contract type.
+  return { ...signedOut, ...(JSON.parse(text) as Partial<Page>) };
+}
