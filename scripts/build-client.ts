@@ -10,13 +10,15 @@ const sources = [
   'web/public',
   'contract/src',
   'web/index.html',
-  'web/vite.config.ts', 'web/compress-assets.ts', 'web/package.json',
+  'web/vite.config.ts',
+  'web/compress-assets.ts',
+  'web/package.json',
   'package-lock.json',
 ];
 
 const digest = digestOf(sources);
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) {
-  await build({ root: 'web', configFile: 'web/vite.config.ts', 'web/compress-assets.ts', 'web/package.json', logLevel: 'warn' });
+  await build({ root: 'web', configFile: 'web/vite.config.ts', logLevel: 'warn' });
   writeFileSync(stamp, digest);
 }
 

@@ -60,7 +60,8 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
 
   app.delete('/api/account/sessions/:id', { config: { access: 'account' } }, async (request, reply) => {
     const { id } = request.params as { id: string };
-    if (!uuidPattern.test(id) || !(await endSession(db, requireActor(request).userId, id))) throw notFound('Sesiunea');
+    if (!uuidPattern.test(id) || !(await endSession(db, requireActor(request).userId, id)))
+      throw notFound('Sesiunea');
     return reply.code(204).send();
   });
 

@@ -1,5 +1,4 @@
 /** The SELECT list and joins of a view, and how its rows become answers. */
-import type { Abilities } from '@ceccar/contract/resource';
 import type { Reference, Resource } from './resource.ts';
 
 export type Presenter = (row: Record<string, unknown>) => Record<string, unknown>;
@@ -95,5 +94,3 @@ function prepareReference(reference: Reference, embeds: boolean, joins: string[]
         : { '@id': iri(row), '@type': target.contract.type, name: row[`${name}.name`] },
   };
 }
-
-export type WithAbilities = { abilities?: Abilities };
