@@ -3,7 +3,7 @@
  * and a picture in screenshots/ to look at.
  */
 import { expect, type Page, test } from './test.ts';
-import { expectAccessible, expectNoSidewaysScroll, openPanel, settle } from './verbs.ts';
+import { expectAccessible, expectNoSidewaysScroll, field, openPanel, settle } from './verbs.ts';
 import { answered } from './watch.ts';
 
 const sizes = [
@@ -16,16 +16,17 @@ const schemes = ['light', 'dark'] as const;
 const tallest = 3000;
 
 async function lookAt(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('h1')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   for (const size of sizes) {
     await page.setViewportSize(size);
     await expectNoSidewaysScroll(page);
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme });
+      await expect(page.locator('html')).toHaveAttribute('data-color-scheme', scheme);
       await expectAccessible(page);
       await settle(page);
-      const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+      const height = await page.evaluate<number>('scrollTo(0, 0), document.documentElement.scrollHeight');
       await page.screenshot({
         path: `screenshots/${name}-${size.width}${scheme === 'dark' ? '-dark' : ''}.png`,
         fullPage: true,
@@ -106,4 +107,37 @@ test('nothing there', async ({ openAs, tolerate }) => {
     await openAs('admin', '/persons/edit/00000000-0000-4000-8000-000000000000'),
     'person-not-found',
   );
+});
+
+test('form with objections', async ({ openAs }) => {
+  const page = await openAs('admin', '/persons/create');
+  await page.getByRole('button', { name: 'Salvează' }).click();
+  await expect(page.getByText('Campul Nume este obligatoriu')).toBeVisible();
+  await lookAt(page, 'person-create-objections');
+});
+
+test('questions', async ({ openAs, register, tolerate }) => {
+  tolerate(answered(401), answered(412));
+  const { username } = await register.createUser('ROLE_MODERATOR');
+  const member = await register.createPerson({ cnp: '2850314120019', mobileNumber: '0722 000 001' });
+  const page = await openAs(username, `/persons/edit/${member.uuid}`);
+  const contact = await openPanel(page, 'Date de contact');
+  await lookAt(page, 'person-doubts');
+  await field(contact, 'Telefon mobil').fill('0722 000 002');
+
+  await page.getByRole('button', { name: /^Contul lui/ }).click();
+  await lookAt(page, 'menu');
+  await page.keyboard.press('Escape');
+
+  await register.change(member['@id'], { mobileNumber: '0722 000 003', web: 'www.cont.example' });
+  await contact.getByRole('button', { name: 'Salvează' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await lookAt(page, 'conflict');
+  await page.getByRole('button', { name: 'Păstrează ce am scris eu' }).click();
+
+  await field(contact, 'Telefon mobil').fill('0722 000 004');
+  await page.request.get('/logout');
+  await contact.getByRole('button', { name: 'Salvează' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await lookAt(page, 'sign-in-again');
 });

@@ -41,15 +41,20 @@ export function rows(scope: Scope): Locator {
   return scope.getByRole('row').filter({ has: page.getByRole('cell') });
 }
 
+/** The button that opens and closes a panel; it also reads out how many rows there are. */
 export function panelHeading(page: Page, title: string): Locator {
-  return page.getByRole('heading', { level: 2 }).getByRole('button', { name: title });
+  return page.getByRole('heading', { level: 2 }).getByRole('button', { name: titleWithCount(title) });
+}
+
+function titleWithCount(title: string): RegExp {
+  return new RegExp(`^${title}( ?\\d+)?$`);
 }
 
 /** Opens a panel of a record's form, if it is not open, and gives it. */
 export async function openPanel(page: Page, title: string): Promise<Locator> {
   const heading = panelHeading(page, title);
   if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
-  const panel = page.getByRole('region', { name: title });
+  const panel = page.getByRole('region', { name: titleWithCount(title) });
   await expect(panel).toBeVisible();
   return panel;
 }
@@ -74,7 +79,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
     .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`,
+  );
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 

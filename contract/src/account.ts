@@ -7,11 +7,11 @@ export const signInInput = z.object({
     .string({ error: messages.required('Nume de utilizator') })
     .trim()
     .min(1, { error: messages.required('Nume de utilizator') })
-    .max(200),
+    .max(200, { error: messages.tooLong(200) }),
   password: z
     .string({ error: messages.required('Parola') })
     .min(1, { error: messages.required('Parola') })
-    .max(1000),
+    .max(1000, { error: messages.tooLong(1000) }),
 });
 
 export const newPassword = z
@@ -23,7 +23,7 @@ export const passwordChangeInput = z.object({
   currentPassword: z
     .string({ error: messages.required('Parola actuală') })
     .min(1, { error: messages.required('Parola actuală') })
-    .max(1000),
+    .max(1000, { error: messages.tooLong(1000) }),
   newPassword,
 });
 

@@ -213,14 +213,16 @@ export function choices<
 export function reference<const O extends Options & (Required | Optional) & { target: string }>(
   options: O,
 ): Field<Nullable<string, O>> {
+  const error = messages.notReference(options.label);
+  const iri = z.string({ error }).max(200, { error });
   const schema = z
     .union(
       [
-        z.int().positive(),
-        z.string().max(200),
-        z.object({ '@id': z.string().max(200) }).transform((value) => value['@id']),
+        z.int({ error }).positive({ error }),
+        iri,
+        z.object({ '@id': iri }).transform((value) => value['@id']),
       ],
-      { error: messages.notReference(options.label) },
+      { error },
     )
     .transform(String);
   return field('reference', options, schema, { target: options.target });

@@ -33,7 +33,9 @@ export type Env = {
 
 /** Throws with the name of the variable that is wrong. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const parsed = variables.safeParse(source);
+  // Set to nothing, as compose files and shells like to do, is not set.
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(set);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`Configurare greșită. ${wrong.join('; ')}`);

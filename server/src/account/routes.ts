@@ -4,6 +4,7 @@ import { messages } from '@ceccar/contract/messages';
 import bowser from 'bowser';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { requireObject } from '../crud/input.ts';
 import { uuidPattern } from '../crud/list-query.ts';
 import { invalid, notFound } from '../errors.ts';
 import { requireActor } from '../http/authentication.ts';
@@ -120,7 +121,7 @@ function origin(request: FastifyRequest): { address: string; userAgent: string }
 }
 
 function parse<S extends z.ZodType>(schema: S, body: unknown): z.infer<S> {
-  const parsed = schema.safeParse(body ?? {});
+  const parsed = schema.safeParse(requireObject(body ?? {}));
   if (parsed.success) return parsed.data;
   throw invalid(
     parsed.error.issues.map((issue) => ({ propertyPath: issue.path.join('.'), message: issue.message })),

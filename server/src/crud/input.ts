@@ -20,10 +20,8 @@ export function parseInput(
   mode: 'create' | 'change',
   defaults: FieldValues = {},
 ): ParsedInput {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new PublicError('malformedBody', 'Cererea trebuie să conțină un obiect JSON.');
-  }
-  const given = mode === 'create' ? { ...defaults, ...withoutEmpty(body, defaults) } : (body as FieldValues);
+  const sent = requireObject(body);
+  const given = mode === 'create' ? { ...defaults, ...withoutEmpty(sent, defaults) } : sent;
   const accepted = resource.contract[mode];
   const parsed: ParsedInput = { values: {}, violations: [], warnings: ignoredKeys(given, accepted) };
   for (const name of accepted) {
@@ -45,6 +43,12 @@ export function parseInput(
       });
   }
   return parsed;
+}
+
+export function requireObject(body: unknown): Record<string, unknown> {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body))
+    return body as Record<string, unknown>;
+  throw new PublicError('malformedBody', 'Cererea trebuie să conțină un obiect JSON.');
 }
 
 /** A submitted `TEMP-…` is treated as empty (decisions §5). */

@@ -3,7 +3,13 @@ import type { Field } from '@ceccar/contract/fields';
 
 export function fieldSchema(field: Field): Record<string, unknown> {
   const schema = { ...typeOf(field), title: field.label };
-  return field.required || field.kind === 'choices' ? schema : { ...schema, nullable: true };
+  if (field.required || field.kind === 'choices') return schema;
+  const { type, enum: values } = schema as { type?: string; enum?: unknown[] };
+  return {
+    ...schema,
+    ...(type ? { type: [type, 'null'] } : {}),
+    ...(values ? { enum: [...values, null] } : {}),
+  };
 }
 
 function typeOf(field: Field): Record<string, unknown> {

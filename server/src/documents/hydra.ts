@@ -1,9 +1,11 @@
 /** Hydra's API documentation and JSON-LD contexts. */
 import type { Field } from '@ceccar/contract/fields';
+import { nobody } from '../access/policy.ts';
 import type { Resource } from '../crud/resource.ts';
 
-const prefixes = {
-  '@vocab': '/api/docs.jsonld#',
+/** JSON-LD tools resolve terms against the document that names them, so `@vocab` is a whole address. */
+const prefixesAt = (base: string) => ({
+  '@vocab': `${base}/api/docs.jsonld#`,
   hydra: 'http://www.w3.org/ns/hydra/core#',
   rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
   rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
@@ -13,9 +15,9 @@ const prefixes = {
   range: { '@id': 'rdfs:range', '@type': '@id' },
   expects: { '@id': 'hydra:expects', '@type': '@id' },
   returns: { '@id': 'hydra:returns', '@type': '@id' },
-};
+});
 
-const xmlTypes: Record<Field['kind'], string> = {
+const xmlTypes: Partial<Record<Field['kind'], string>> = {
   text: 'xmls:string',
   integer: 'xmls:integer',
   decimal: 'xmls:decimal',
@@ -24,7 +26,6 @@ const xmlTypes: Record<Field['kind'], string> = {
   timestamp: 'xmls:dateTime',
   choice: 'xmls:string',
   choices: 'xmls:string',
-  reference: 'hydra:Resource',
 };
 
 function entryName({ contract }: Resource): string {
@@ -42,7 +43,12 @@ export function entryPoint(resources: readonly Resource[]): Record<string, unkno
 }
 
 /** Undefined for a type that no answer has. */
-export function contextOf(resources: readonly Resource[], type: string): Record<string, unknown> | undefined {
+export function contextOf(
+  resources: readonly Resource[],
+  type: string,
+  base: string,
+): Record<string, unknown> | undefined {
+  const prefixes = prefixesAt(base);
   if (type === 'Entrypoint') {
     const links = resources.map((resource) => [
       entryName(resource),
@@ -52,7 +58,10 @@ export function contextOf(resources: readonly Resource[], type: string): Record<
   }
   if (type === 'Error' || type === 'ConstraintViolationList' || type === 'Session') {
     return {
-      '@context': { ...prefixes, ...(type === 'Session' ? {} : { '@vocab': `/api/docs.jsonld#${type}/` }) },
+      '@context': {
+        ...prefixes,
+        ...(type === 'Session' ? {} : { '@vocab': `${base}/api/docs.jsonld#${type}/` }),
+      },
     };
   }
   const resource = resources.find(({ contract }) => contract.type === type);
@@ -64,9 +73,13 @@ export function contextOf(resources: readonly Resource[], type: string): Record<
   return { '@context': { ...prefixes, ...Object.fromEntries(names) } };
 }
 
-export function describeHydra(resources: readonly Resource[], title: string): Record<string, unknown> {
+export function describeHydra(
+  resources: readonly Resource[],
+  title: string,
+  base: string,
+): Record<string, unknown> {
   return {
-    '@context': prefixes,
+    '@context': prefixesAt(base),
     '@id': '/api/docs.jsonld',
     '@type': 'hydra:ApiDocumentation',
     'hydra:title': title,
@@ -76,7 +89,7 @@ export function describeHydra(resources: readonly Resource[], title: string): Re
 }
 
 function describeClass(resource: Resource): Record<string, unknown> {
-  const { contract } = resource;
+  const { contract, definition } = resource;
   return {
     '@id': `#${contract.type}`,
     '@type': 'hydra:Class',
@@ -86,16 +99,21 @@ function describeClass(resource: Resource): Record<string, unknown> {
       describeProperty(resource, name, field),
     ),
     'hydra:supportedOperation': [
-      operation('GET', `#${contract.type}`),
+      operation('Citește', 'GET', `#${contract.type}`),
       ...(contract.change.length > 0
-        ? [operation('PUT', `#${contract.type}`), operation('PATCH', `#${contract.type}`)]
+        ? [
+            operation('Schimbă', 'PUT', `#${contract.type}`),
+            operation('Schimbă', 'PATCH', `#${contract.type}`),
+          ]
         : []),
-      operation('DELETE', 'owl:Nothing'),
+      ...(definition.policy.delete === nobody ? [] : [operation('Șterge', 'DELETE', 'owl:Nothing')]),
     ],
   };
 }
 
-function describeProperty({ contract }: Resource, name: string, field: Field): Record<string, unknown> {
+function describeProperty(resource: Resource, name: string, field: Field): Record<string, unknown> {
+  const { contract } = resource;
+  const target = resource.references.get(name)?.target.contract.type;
   const isWritten = contract.create.includes(name) || contract.change.includes(name);
   return {
     '@type': 'hydra:SupportedProperty',
@@ -104,7 +122,7 @@ function describeProperty({ contract }: Resource, name: string, field: Field): R
       '@type': field.kind === 'reference' ? 'hydra:Link' : 'rdf:Property',
       'rdfs:label': name,
       domain: `#${contract.type}`,
-      range: xmlTypes[field.kind],
+      range: target ? `#${target}` : xmlTypes[field.kind],
     },
     'hydra:title': name,
     'hydra:description': field.label,
@@ -114,8 +132,8 @@ function describeProperty({ contract }: Resource, name: string, field: Field): R
   };
 }
 
-function operation(method: string, returns: string): Record<string, unknown> {
-  return { '@type': 'hydra:Operation', 'hydra:method': method, returns };
+function operation(title: string, method: string, returns: string): Record<string, unknown> {
+  return { '@type': 'hydra:Operation', 'hydra:title': title, 'hydra:method': method, returns };
 }
 
 function describeEntryPoint(resources: readonly Resource[]): Record<string, unknown> {
@@ -139,9 +157,14 @@ function describeEntryPoint(resources: readonly Resource[]): Record<string, unkn
           },
         ],
         'hydra:supportedOperation': [
-          operation('GET', 'hydra:Collection'),
+          operation('Citește', 'GET', 'hydra:Collection'),
           ...(resource.contract.create.length > 0
-            ? [{ ...operation('POST', `#${resource.contract.type}`), expects: `#${resource.contract.type}` }]
+            ? [
+                {
+                  ...operation('Adaugă', 'POST', `#${resource.contract.type}`),
+                  expects: `#${resource.contract.type}`,
+                },
+              ]
             : []),
         ],
       },

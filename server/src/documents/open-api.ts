@@ -1,4 +1,5 @@
 /** OpenAPI 3.1 from the same definitions that make the routes. */
+import { nobody } from '../access/policy.ts';
 import { appliedOperators } from '../crud/list-query.ts';
 import type { Resource } from '../crud/resource.ts';
 import { fieldSchema } from './field-schema.ts';
@@ -112,6 +113,17 @@ function itemPath(resource: Resource): Record<string, Json> {
       ...errors,
     },
   };
+  const remove = {
+    ...guarded,
+    summary: 'Șterge',
+    responses: {
+      '204': { description: 'Șters' },
+      '409': { description: 'În folosință' },
+      ...stale,
+      ...missing,
+      ...errors,
+    },
+  };
   return {
     get: {
       ...shared,
@@ -119,17 +131,7 @@ function itemPath(resource: Resource): Record<string, Json> {
       responses: { '200': answerOf(type), ...missing, ...errors },
     },
     ...(change.length > 0 ? { put, patch: put } : {}),
-    delete: {
-      ...guarded,
-      summary: 'Șterge',
-      responses: {
-        '204': { description: 'Șters' },
-        '409': { description: 'În folosință' },
-        ...stale,
-        ...missing,
-        ...errors,
-      },
-    },
+    ...(resource.definition.policy.delete === nobody ? {} : { delete: remove }),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The API described for machines and people: Hydra, contexts, OpenAPI and a readable page, all from the definitions. */
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../errors.ts';
+import { baseOf } from '../http/base-address.ts';
 import type { AppContext } from '../http/context.ts';
 import { jsonLd } from '../http/media-types.ts';
 import { renderApiPage } from './api-page.ts';
@@ -13,8 +14,8 @@ export function registerDocuments(app: FastifyInstance, context: AppContext): vo
   const openApi = describeOpenApi(all, context.env.brand);
 
   app.get('/api', { config }, async (_request, reply) => reply.type(jsonLd).send(entryPoint(all)));
-  app.get('/api/docs.jsonld', { config }, async (_request, reply) =>
-    reply.type(jsonLd).send(describeHydra(all, context.env.brand)),
+  app.get('/api/docs.jsonld', { config }, async (request, reply) =>
+    reply.type(jsonLd).send(describeHydra(all, context.env.brand, baseOf(request))),
   );
   app.get('/api/openapi.json', { config }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(openApi),
@@ -24,7 +25,7 @@ export function registerDocuments(app: FastifyInstance, context: AppContext): vo
   );
   app.get('/api/contexts/:type', { config }, async (request, reply) => {
     const { type } = request.params as { type: string };
-    const body = contextOf(all, type);
+    const body = contextOf(all, type, baseOf(request));
     if (!body) throw notFound('Contextul', type.slice(0, 100));
     return reply.type(jsonLd).send(body);
   });

@@ -1,6 +1,7 @@
 /** Headers that every answer carries; pages set their own Content-Security-Policy over the closed default. */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { baseOf } from './base-address.ts';
 
 export async function registerSecurityHeaders(app: FastifyInstance, isProduction: boolean): Promise<void> {
   await app.register(helmet, {
@@ -18,7 +19,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, isProduction
     void reply.header('x-request-id', request.id);
     void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
     if (request.url.startsWith('/api')) {
-      void reply.header('link', '</api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"');
+      const documentation = `${baseOf(request)}/api/docs.jsonld`;
+      void reply.header('link', `<${documentation}>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`);
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     }
   });

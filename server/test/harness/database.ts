@@ -28,7 +28,7 @@ export async function openOwnDatabase(): Promise<Database & { url: string }> {
     url: databaseUrl(name),
     async close() {
       await database.close();
-      await onServer((client) => client.query(`drop database ${name}`));
+      await onServer((client) => client.query(`drop database ${name} with (force)`));
     },
   };
 }

@@ -50,23 +50,9 @@ function SessionItem({ session }: { session: OwnSession }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
   });
   return (
-    <ListItem
-      divider
-      secondaryAction={
-        session.current ? (
-          <Chip label="Sesiunea curentă" color="success" variant="outlined" />
-        ) : (
-          <Button
-            loading={ending.isPending}
-            aria-label={`Încheie sesiunea din ${session.browser}`}
-            onClick={() => ending.mutate()}
-          >
-            Încheie
-          </Button>
-        )
-      }
-    >
+    <ListItem divider sx={{ flexWrap: 'wrap', columnGap: 2 }}>
       <ListItemText
+        sx={{ flex: '1 1 240px' }}
         primary={
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
             <span>{session.browser}</span>
@@ -75,6 +61,18 @@ function SessionItem({ session }: { session: OwnSession }) {
         }
         secondary={`${session.address} · activă ultima dată ${formatMoment(session.lastSeenAt)}`}
       />
+      {session.current ? (
+        <Chip label="Sesiunea curentă" color="success" variant="outlined" />
+      ) : (
+        <Button
+          variant="outlined"
+          loading={ending.isPending}
+          aria-label={`Încheie sesiunea din ${session.browser}`}
+          onClick={() => ending.mutate()}
+        >
+          Încheie
+        </Button>
+      )}
     </ListItem>
   );
 }

@@ -2,19 +2,14 @@ import { companies } from '@ceccar/contract/companies';
 import { companyPath, paths } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 
-const filters = [
-  { name: 'name' },
-  { name: 'cui' },
-  { name: 'regNumber' },
-  { name: 'region.id' },
-  { name: 'type.id' },
-];
+const filters = [{ name: 'cui' }, { name: 'regNumber' }, { name: 'region.id' }, { name: 'type.id' }];
 
 export function CompanyList() {
   return (
     <ResourceList
       contract={companies}
       view="company-list"
+      quickSearch={{ name: 'name' }}
       filters={filters}
       create={{ path: paths.companyCreate, label: 'Adaugă societate' }}
       linked={['regNumber', 'name']}

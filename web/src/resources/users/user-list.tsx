@@ -3,7 +3,6 @@ import { paths, userPath } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 
 const filters = [
-  { name: 'username' },
   { name: 'lastName' },
   { name: 'firstName' },
   { name: 'email' },
@@ -16,6 +15,7 @@ export function UserList() {
     <ResourceList
       contract={users}
       view="user-list"
+      quickSearch={{ name: 'username' }}
       filters={filters}
       create={{ path: paths.userCreate, label: 'Adaugă utilizator' }}
       linked={['username']}

@@ -36,7 +36,7 @@ export function ListCards({ resource, columns, rows, pathOf, nameOf }: Props) {
               .filter((column) => isBesideName(cellText(column, row), nameOf(row)))
               .map((column) => (
                 <Stack key={column.key} direction="row" spacing={1}>
-                  <Typography variant="body2" color="textSecondary" sx={{ minWidth: 112 }}>
+                  <Typography variant="body2" color="textSecondary" sx={{ minWidth: 128 }}>
                     {column.label}
                   </Typography>
                   <Typography variant="body2" component="div" sx={{ minWidth: 0 }}>

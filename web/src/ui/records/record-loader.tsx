@@ -8,6 +8,7 @@ import { useGetOne } from 'ra-core';
 import type { ReactNode } from 'react';
 import { ApiError, errorText } from '../../api/errors.ts';
 import type { ApiRecord } from '../../api/records.ts';
+import { paths } from '../../paths.ts';
 import { MessagePage } from '../message-page.tsx';
 
 type Props = {
@@ -22,7 +23,13 @@ export function RecordLoader({ contract, view, iri, children }: Props) {
   // A failed refresh leaves what is on the screen, and what is typed in it.
   if (data) return children(data);
   if (error instanceof ApiError && error.status === 404) {
-    return <MessagePage title="Înregistrarea nu a fost găsită" text={errorText(error)} />;
+    return (
+      <MessagePage title="Înregistrarea nu a fost găsită" text={errorText(error)}>
+        <Button href={paths.home} variant="contained">
+          Înapoi la pagina de început
+        </Button>
+      </MessagePage>
+    );
   }
   if (error) {
     return (

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { messages } from './messages.ts';
+
+test('the texts that the specification quotes stand letter by letter', () => {
+  expect(messages.saved).toBe('Informatiile au fost salvate cu succes !');
+  expect(messages.notSaved).toBe(
+    'Informatiile nu pot fi salvate! Verificati ca ati completat toate campurile corect!',
+  );
+  expect(messages.required('Nume')).toBe('Campul Nume este obligatoriu');
+  expect(messages.passwordRequired).toBe('Parola utilizatorului este obligatorie!');
+  expect(messages.accountBanned).toBe('Contul este blocat.');
+});
+
+test.each([
+  [1, 'o secundă'],
+  [2, '2 secunde'],
+  [19, '19 secunde'],
+  [20, '20 de secunde'],
+  [60, '60 de secunde'],
+  [100, '100 de secunde'],
+  [101, '101 secunde'],
+  [119, '119 secunde'],
+  [120, '120 de secunde'],
+  [900, '900 de secunde'],
+])('%i seconds are said in good Romanian', (seconds, said) => {
+  expect(messages.signInSlowed(seconds)).toBe(`Prea multe încercări. Mai puteți încerca peste ${said}.`);
+});
+
+test('every text uses the comma-below letters', () => {
+  const texts = Object.values(messages).map((message) =>
+    typeof message === 'string' ? message : (message as (...values: unknown[]) => string)('Nume', 5),
+  );
+  for (const text of texts) expect(text).not.toMatch(/[şţŞŢ]/);
+});

@@ -1,0 +1,132 @@
+/** Scope and filters as SQL: values only ever as parameters, and default deny. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { definitions } from '../resources/definitions.ts';
+import { filterConditions, isTrigramSearch, parentJoin, scopeCondition, searchWords } from './conditions.ts';
+import { parseListQuery, parseReferenceKey } from './list-query.ts';
+import { prepareResources, type Resource, snakeCase } from './resource.ts';
+import { SqlText } from './sql-text.ts';
+
+const resources = prepareResources(definitions);
+
+function resource(plural: string): Resource {
+  const found = resources.get(plural);
+  if (!found) throw new Error(plural);
+  return found;
+}
+
+function where(plural: string, query: Record<string, string>) {
+  const sql = new SqlText();
+  const { filters } = parseListQuery(resource(plural), query);
+  return { text: filterConditions(resource(plural), filters, sql), values: sql.values };
+}
+
+test('a scope that the resource does not know sees nothing', () => {
+  for (const [plural, one] of resources) {
+    for (const rows of ['region', 'person', 'company'] as const) {
+      const sql = new SqlText();
+      const owner = one.definition.owners[rows];
+      expect([plural, rows, scopeCondition(one, { rows, id: 7 }, sql)]).toEqual([
+        plural,
+        rows,
+        owner ? `${owner} = $1` : 'false',
+      ]);
+    }
+    expect(scopeCondition(one, { rows: 'none' }, new SqlText())).toBe('false');
+    expect(scopeCondition(one, { rows: 'all' }, new SqlText())).toBeUndefined();
+  }
+});
+
+test('a branch reaches a sub-record through its member', () => {
+  expect(parentJoin(resource('person_visas'), { rows: 'region', id: 1 })).toBe(
+    ' join persons parent on parent.id = t.person_id',
+  );
+  expect(parentJoin(resource('person_visas'), { rows: 'all' })).toBe('');
+  expect(parentJoin(resource('persons'), { rows: 'region', id: 1 })).toBe('');
+});
+
+test('every definition names who owns its rows, unless they are everyone’s or the administrators’', () => {
+  for (const [plural, { definition }] of resources) {
+    const isShared = definition.contract.referenceList || plural === 'users';
+    expect([plural, definition.owners.region !== undefined]).toEqual([plural, !isShared]);
+  }
+});
+
+test.each([
+  [
+    'persons',
+    { lastName: 'Ana-Maria' },
+    [
+      't.last_name_search like (select search_pattern($1))',
+      't.last_name_search like (select search_pattern($2))',
+    ],
+    ['Ana', 'Maria'],
+  ],
+  ['persons', { regNumber__eq: '5' }, ['t.reg_number = $1'], ['5']],
+  ['persons', { regNumber__exists: 'false' }, ['t.reg_number is null'], []],
+  ['persons', { 'region.id': '14' }, ['t.region_id = $1'], [14]],
+  ['persons', { lastName: 'a\u0000' }, ['false'], []],
+  ['persons', { lastName: 'x'.repeat(251) }, ['false'], []],
+  ['persons', { lastName: ' - ' }, [], []],
+  ['regions', { name: 'alba' }, ['search_key(t.name) like (select search_pattern($1))'], ['alba']],
+  [
+    'person_visas',
+    { year__gte: '2020', date__lte: '2025-01-01' },
+    ['t.year >= $1', 't.date <= $2'],
+    [2020, '2025-01-01'],
+  ],
+  ['person_visas', { person: '5' }, ['t.person_id = $1'], [5]],
+])('%s %j', (plural, query, text, values) => {
+  expect(where(plural, query)).toEqual({ text, values });
+});
+
+test('what is typed never becomes part of the SQL', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', minLength: 3, maxLength: 60 }), (typed) => {
+      const { text } = where('persons', { lastName: typed, cip__eq: typed });
+      for (const part of text)
+        expect(part).toMatch(
+          /^(t\.(last_name_search like \(select search_pattern\(\$\d+\)\)|cip = \$\d+)|false)$/,
+        );
+    }),
+  );
+});
+
+test('words are told apart by spaces, hyphens, dots and apostrophes, each once', () => {
+  expect(searchWords(" Ana-Maria  d'Arc S.R.L. Ana ")).toEqual(['Ana', 'Maria', 'd', 'Arc', 'S', 'R', 'L']);
+  expect(searchWords(' -.’')).toEqual([]);
+});
+
+test('three letters let the trigram index search', () => {
+  const isSearch = (query: Record<string, string>) =>
+    isTrigramSearch(resource('persons'), parseListQuery(resource('persons'), query).filters);
+  expect(isSearch({ lastName: 'pop' })).toBe(true);
+  expect(isSearch({ lastName: 'po an' })).toBe(false);
+  expect(isSearch({ lastName__eq: 'popescu' })).toBe(false);
+  expect(isSearch({ 'region.id': '14' })).toBe(false);
+});
+
+test('a key is a number, a uuid or the IRI of one', () => {
+  const uuid = '9587eaef-1c9f-485b-896d-3decad9bcffc';
+  expect(parseReferenceKey('/api/persons/5', 'persons')).toBe(5);
+  expect(parseReferenceKey(`/api/persons/${uuid.toUpperCase()}`, 'persons')).toBe(uuid);
+  expect(parseReferenceKey('7', 'persons')).toBe(7);
+  for (const wrong of [
+    '',
+    '-1',
+    '1.0',
+    '/api/companies/5',
+    'api/persons/5',
+    '/api/persons/',
+    `${uuid}0`,
+    '1234567890',
+  ]) {
+    expect([wrong, parseReferenceKey(wrong, 'persons')]).toEqual([wrong, undefined]);
+  }
+});
+
+test('a definition that refers to nothing does not start', () => {
+  const orphan = definitions.filter(({ contract }) => contract.plural !== 'regions');
+  expect(() => prepareResources(orphan)).toThrow('persons.region refers to unknown regions');
+  expect(snakeCase('professionalCategory2')).toBe('professional_category2');
+});

@@ -1,0 +1,96 @@
+/** Vectors of domain.md §8. */
+import { describe, expect, test } from 'vitest';
+import { createCnp, createCui } from '../../test/builders/identifiers.ts';
+import { doubtCnp, doubtCui, doubtEmail, doubtOnrc, doubtPhone, readCnp } from './check-identifiers.ts';
+
+describe('CNP', () => {
+  test.each(['1800101221144', '1630615123457', '6051231410128', '7000512400019', createCnp().cnp])(
+    '%s is right',
+    (cnp) => {
+      expect(doubtCnp(cnp)).toBeUndefined();
+    },
+  );
+  test.each([
+    '1630615123458',
+    '1632215123457',
+    '0800101221142',
+    '',
+    '123',
+    'abcdefghijklm',
+    '180010122114',
+    '18001012211440',
+  ])('%s is doubted', (cnp) => {
+    expect(doubtCnp(cnp)).toBe('CNP-ul nu trece verificarea cifrei de control.');
+  });
+  test('tells sex and day of birth where its first digit does', () => {
+    expect(readCnp('1800101221144')).toEqual({ sex: 1, birthDate: '1980-01-01' });
+    expect(readCnp('6051231410128')).toEqual({ sex: 2, birthDate: '2005-12-31' });
+    expect(readCnp('3991231410128')).toEqual({ sex: 1, birthDate: '1899-12-31' });
+    for (const cnp of ['7000512400019', '9000512400019', '0800101221142', '', 'x'])
+      expect(readCnp(cnp)).toBeUndefined();
+  });
+});
+
+describe('CUI', () => {
+  test.each(['7426179', '14399840', '18547290', 'RO14399840', 'RO 14399840', createCui()])(
+    '%s is right',
+    (cui) => {
+      expect(doubtCui(cui)).toBeUndefined();
+    },
+  );
+  test.each(['1234567', '14399841', '1800101221144', '', 'RO', '1'])('%s is doubted', (cui) => {
+    expect(doubtCui(cui)).toBe('CUI-ul nu trece verificarea cifrei de control.');
+  });
+});
+
+describe('ONRC', () => {
+  test.each([
+    'J40/1234/2020',
+    'j40/1234/2020',
+    'F12/1/1990',
+    'C52/99999/2024',
+    'J40/1234/20.03.2020',
+    'J2012000750528',
+    'J2024020698007',
+    ' J2012000750528 ',
+  ])('%s has a known form', (rc) => {
+    expect(doubtOnrc(rc)).toBeUndefined();
+  });
+  test.each([
+    'J41/1/2020',
+    'J0/1/2020',
+    'J40/123456/2020',
+    'J40/1/1989',
+    'J40/1/2025',
+    'X40/1/2020',
+    'J2012000750529',
+    'J1980000750528',
+    'J201200075052',
+    '',
+  ])('%s has none', (rc) => {
+    expect(doubtOnrc(rc)).toBe('Numărul din registrul comerțului nu are o formă cunoscută.');
+  });
+});
+
+test.each([
+  ['a@b.ro', true],
+  ['ana.maria+x@sub.exemplu.ro', true],
+  ['a@b', false],
+  ['a b@c.ro', false],
+  ['@b.ro', false],
+  ['', false],
+])('the address %s is right: %s', (address, isRight) => {
+  expect(doubtEmail(address) === undefined).toBe(isRight);
+});
+
+test.each([
+  ['0264123456', true],
+  ['0264 123.456', true],
+  ['+40 (264) 123-456', true],
+  ['0040264123456', true],
+  ['12', false],
+  ['abc', false],
+  ['026412345x', false],
+])('the number %s is right: %s', (number, isRight) => {
+  expect(doubtPhone(number) === undefined).toBe(isRight);
+});

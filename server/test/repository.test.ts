@@ -1,0 +1,118 @@
+/** Rules about the repository itself. */
+import { glob, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { product } from '@ceccar/contract/product';
+import { expect, test } from 'vitest';
+import { startApp } from './harness/app.ts';
+import { openOwnDatabase } from './harness/database.ts';
+import { collectRoutes } from './harness/routes.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+type File = { path: string; text: string };
+
+async function sources(...patterns: string[]): Promise<File[]> {
+  const files: File[] = [];
+  for (const pattern of patterns) {
+    for await (const path of glob(pattern, { cwd: root })) {
+      if (path.includes('.generated.')) continue;
+      files.push({ path, text: await readFile(`${root}${path}`, 'utf8') });
+    }
+  }
+  if (files.length === 0) throw new Error(`Nothing matches ${patterns.join(', ')}`);
+  return files;
+}
+
+const ours = [
+  'contract/src/**/*.ts',
+  'server/src/**/*.ts',
+  'server/test/**/*.ts',
+  'web/src/**/*.{ts,tsx}',
+  'scripts/*.ts',
+];
+
+test('no file has more than 300 lines', async () => {
+  const long = (await sources(...ours)).filter(({ text }) => text.split('\n').length > 301);
+  expect(long.map(({ path }) => path)).toEqual([]);
+});
+
+test('one file reads the environment', async () => {
+  const readers = (await sources('contract/src/**/*.ts', 'server/src/**/*.ts', 'web/src/**/*.{ts,tsx}'))
+    .filter(({ path }) => !path.endsWith('.test.ts'))
+    .filter(({ text }) => text.includes('process.env'));
+  expect(readers.map(({ path }) => path)).toEqual(['server/src/env.ts']);
+});
+
+test('the product is named in one file; elsewhere only packages, columns and the database bear its name', async () => {
+  const allowed = [
+    /@ceccar\//g, // names of packages
+    /app_?ceccar_?id/gi, // the column and, as a type, the wire name
+    /application_name: 'ceccar[\w ]*'/g,
+    /const (superuser|databaseName) = 'ceccar'/g,
+  ];
+  const files = (await sources('contract/src/**/*.ts', 'server/src/**/*.{ts,sql}', 'web/src/**/*.{ts,tsx}'))
+    .filter(({ path }) => path !== 'contract/src/product.ts' && !path.includes('/seed/'))
+    .filter(({ text }) => {
+      const rest = allowed.reduce((left, pattern) => left.replaceAll(pattern, ''), text);
+      return rest.toLowerCase().includes(product);
+    });
+  expect(files.map(({ path }) => path)).toEqual([]);
+});
+
+test('no test is skipped, focused or waits for time to pass', async () => {
+  const tests = (await sources('**/src/**/*.test.ts', 'server/test/**/*.test.ts', 'e2e/*.ts')).filter(
+    ({ path }) => !path.includes('node_modules') && !path.endsWith('repository.test.ts'),
+  );
+  const wrong = tests.filter(({ text }) =>
+    /\b(test|describe|it)\.(skip|only|todo|fixme|skipIf|runIf)\b|\bwaitForTimeout\(|\bsleep\(/.test(text),
+  );
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+test('nothing is typed any', async () => {
+  const loose = (await sources(...ours)).filter(({ text }) =>
+    /(:|<|as|,)\s*any\b(?!thing)/.test(text.replaceAll(/\/\/.*|\/\*[\s\S]*?\*\//g, '')),
+  );
+  expect(loose.map(({ path }) => path)).toEqual([]);
+});
+
+test('the lock file installs from whichever registry is configured', async () => {
+  const lock = JSON.parse(await readFile(`${root}package-lock.json`, 'utf8')) as {
+    packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }>;
+  };
+  const hosts = Object.entries(lock.packages).filter(([, { resolved }]) => resolved?.includes('://'));
+  expect(hosts.map(([name]) => name)).toEqual([]);
+  const unchecked = Object.entries(lock.packages).filter(
+    ([name, { integrity, link }]) => name.startsWith('node_modules/') && !integrity && !link,
+  );
+  expect(unchecked.map(([name]) => name)).toEqual([]);
+});
+
+test('every address is known to review', async () => {
+  const { routes } = await collectRoutes(() => startApp());
+  const lines = routes.map(({ method, url, resource, action }) =>
+    `${method.padEnd(6)} ${url}${resource ? `  (${resource} ${action})` : ''}`.trim(),
+  );
+  await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('./snapshots/routes.txt');
+});
+
+test('table types are those of the migrated database', async () => {
+  const database = await openOwnDatabase();
+  const { rows } = await database.pool.query<{ table_name: string; column_name: string }>(
+    `select table_name, column_name from information_schema.columns where table_schema = 'public'
+     and table_name in (select table_name from information_schema.tables where table_type = 'BASE TABLE')
+     order by table_name, column_name`,
+  );
+  await database.close();
+  const types = await readFile(`${root}server/src/database/types.generated.ts`, 'utf8');
+  for (const { table_name, column_name } of rows) {
+    const name = table_name.replace(/(^|_)([a-z])/g, (_match, _start, letter: string) =>
+      letter.toUpperCase(),
+    );
+    const [body = ''] = types.split(`export interface ${name} {`).slice(1);
+    expect([table_name, body.split('}')[0]]).toEqual([
+      table_name,
+      expect.stringContaining(`  ${column_name}: `),
+    ]);
+  }
+});

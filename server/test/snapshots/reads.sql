@@ -1,0 +1,223 @@
+-- persons? ({"rows":"all"})
+select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select coalesce(sum(row_difference), 0)
+  from list_counters
+  where table_name = 'persons') as "$total"
+  from (select t.id, t.last_name as order_0, t.first_name as order_1
+  from persons t
+  order by t.last_name asc, t.first_name asc, t.id asc
+  limit 30) page
+  join persons t on t.id = page.id
+  join regions ref_region on ref_region.id = t.region_id
+  left join monitor_categories ref_monitor_category on ref_monitor_category.id = t.monitor_category_id
+  order by page.order_0 asc, page.order_1 asc, page.id asc
+-- []
+
+-- persons?view=person-list&page=3&itemsPerPage=50 ({"rows":"region","id":14})
+select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select coalesce(sum(row_difference), 0)
+  from list_counters
+  where table_name = 'persons' and region_id = $2) as "$total"
+  from (select t.id, t.last_name as order_0, t.first_name as order_1
+  from persons t
+  where t.region_id = $1
+  order by t.last_name asc, t.first_name asc, t.id asc
+  limit 50 offset 100) page
+  join persons t on t.id = page.id
+  join regions ref_region on ref_region.id = t.region_id
+  left join monitor_categories ref_monitor_category on ref_monitor_category.id = t.monitor_category_id
+  order by page.order_0 asc, page.order_1 asc, page.id asc
+-- [14,14]
+
+-- persons? ({"rows":"person","id":7})
+select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select count(*)
+  from persons t
+  where t.id = $1) as "$total"
+  from (select t.id, t.last_name as order_0, t.first_name as order_1
+  from persons t
+  where t.id = $1
+  order by t.last_name asc, t.first_name asc, t.id asc
+  limit 30) page
+  join persons t on t.id = page.id
+  join regions ref_region on ref_region.id = t.region_id
+  left join monitor_categories ref_monitor_category on ref_monitor_category.id = t.monitor_category_id
+  order by page.order_0 asc, page.order_1 asc, page.id asc
+-- [7]
+
+-- persons? ({"rows":"company","id":7})
+select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select count(*)
+  from persons t
+  where false) as "$total"
+  from (select t.id, t.last_name as order_0, t.first_name as order_1
+  from persons t
+  where false
+  order by t.last_name asc, t.first_name asc, t.id asc
+  limit 30) page
+  join persons t on t.id = page.id
+  join regions ref_region on ref_region.id = t.region_id
+  left join monitor_categories ref_monitor_category on ref_monitor_category.id = t.monitor_category_id
+  order by page.order_0 asc, page.order_1 asc, page.id asc
+-- []
+
+-- persons?region.id__eq=14&order[regNumber]=desc ({"rows":"all"})
+select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select coalesce(sum(row_difference), 0)
+  from list_counters
+  where table_name = 'persons' and region_id = $2) as "$total"
+  from (select t.id, t.reg_number as order_0
+  from persons t
+  where t.region_id = $1
+  order by t.reg_number desc, t.id desc
+  limit 30) page
+  join persons t on t.id = page.id
+  join regions ref_region on ref_region.id = t.region_id
+  left join monitor_categories ref_monitor_category on ref_monitor_category.id = t.monitor_category_id
+  order by page.order_0 desc, page.id desc
+-- [14,14]
+
+-- persons?lastName=popescu ana&regNumber__exists=false ({"rows":"all"})
+with matched as materialized (select t.id, t.last_name as order_0, t.first_name as order_1
+  from persons t
+  where t.last_name_search like (select search_pattern($1)) and t.last_name_search like (select search_pattern($2)) and t.reg_number is null) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select count(*)
+  from matched) as "$total"
+  from (select *
+  from matched
+  order by order_0 asc, order_1 asc, id asc
+  limit 30) page
+  join persons t on t.id = page.id
+  join regions ref_region on ref_region.id = t.region_id
+  left join monitor_categories ref_monitor_category on ref_monitor_category.id = t.monitor_category_id
+  order by page.order_0 asc, page.order_1 asc, page.id asc
+-- ["popescu","ana"]
+
+-- persons?order[monitorCategory.name]=asc&order[region.name]=desc ({"rows":"region","id":14})
+select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select coalesce(sum(row_difference), 0)
+  from list_counters
+  where table_name = 'persons' and region_id = $2) as "$total"
+  from (select t.id, t.monitor_category_id as order_0, by_1.name as order_1, t.last_name as order_2, t.first_name as order_3
+  from persons t
+  join regions by_1 on by_1.id = t.region_id
+  where t.region_id = $1
+  order by t.monitor_category_id asc, by_1.name desc, t.last_name asc, t.first_name asc, t.id asc
+  limit 30) page
+  join persons t on t.id = page.id
+  join regions ref_region on ref_region.id = t.region_id
+  left join monitor_categories ref_monitor_category on ref_monitor_category.id = t.monitor_category_id
+  order by page.order_0 asc, page.order_1 desc, page.order_2 asc, page.order_3 asc, page.id asc
+-- [14,14]
+
+-- companies?name=audit&type.id=1 ({"rows":"region","id":14})
+with matched as materialized (select t.id, t.name as order_0
+  from companies t
+  where t.region_id = $1 and t.name_search like (select search_pattern($2)) and t.type_id = $3) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.name as "name", t.cui as "cui", ref_type.id as "type", ref_type.name as "type.name", ref_region.id as "region", ref_region.name as "region.name", (select count(*)
+  from matched) as "$total"
+  from (select *
+  from matched
+  order by order_0 asc, id asc
+  limit 30) page
+  join companies t on t.id = page.id
+  join company_types ref_type on ref_type.id = t.type_id
+  join regions ref_region on ref_region.id = t.region_id
+  order by page.order_0 asc, page.id asc
+-- [14,"audit",1]
+
+-- users?roles=ROLE_MODERATOR&order[lastSignedInAt]=desc ({"rows":"all"})
+select t.id, t.uuid, t.version, t.username as "username", t.last_name as "lastName", t.first_name as "firstName", t.email as "email", t.role as "roles", ref_region.id as "region", ref_region.name as "region.name", t.last_signed_in_at as "lastSignedInAt", (select count(*)
+  from users t
+  where t.role = $1) as "$total"
+  from (select t.id, t.last_signed_in_at as order_0
+  from users t
+  where t.role = $1
+  order by t.last_signed_in_at desc nulls last, t.id desc
+  limit 30) page
+  join users t on t.id = page.id
+  left join regions ref_region on ref_region.id = t.region_id
+  order by page.order_0 desc nulls last, page.id desc
+-- ["ROLE_MODERATOR"]
+
+-- person_visas?person=9587eaef-1c9f-485b-896d-3decad9bcffc&year__gte=2020 ({"rows":"person","id":7})
+select t.id, t.version, t.year as "year", t.checked as "checked", t.date as "date", t.reason as "reason", (select count(*)
+  from person_visas t
+  where t.person_id = $1 and t.person_id = (select id
+  from persons
+  where uuid = $2::uuid) and t.year >= $3) as "$total"
+  from (select t.id, t.year as order_0, t.date as order_1
+  from person_visas t
+  where t.person_id = $1 and t.person_id = (select id
+  from persons
+  where uuid = $2::uuid) and t.year >= $3
+  order by t.year desc, t.date desc, t.id desc
+  limit 30) page
+  join person_visas t on t.id = page.id
+  order by page.order_0 desc, page.order_1 desc, page.id desc
+-- [7,"9587eaef-1c9f-485b-896d-3decad9bcffc",2020]
+
+-- person_visas?person.id=7 ({"rows":"region","id":14})
+select t.id, t.version, t.year as "year", t.checked as "checked", t.date as "date", t.reason as "reason", (select count(*)
+  from person_visas t
+  join persons parent on parent.id = t.person_id
+  where parent.region_id = $1 and t.person_id = $2) as "$total"
+  from (select t.id, t.year as order_0, t.date as order_1
+  from person_visas t
+  join persons parent on parent.id = t.person_id
+  where parent.region_id = $1 and t.person_id = $2
+  order by t.year desc, t.date desc, t.id desc
+  limit 30) page
+  join person_visas t on t.id = page.id
+  order by page.order_0 desc, page.order_1 desc, page.id desc
+-- [14,7]
+
+-- company_visas? ({"rows":"company","id":7})
+select t.id, t.version, t.year as "year", t.visa as "visa", t.date as "date", t.reason as "reason", (select count(*)
+  from company_visas t
+  where t.company_id = $1) as "$total"
+  from (select t.id, t.year as order_0, t.date as order_1
+  from company_visas t
+  where t.company_id = $1
+  order by t.year desc, t.date desc, t.id desc
+  limit 30) page
+  join company_visas t on t.id = page.id
+  order by page.order_0 desc, page.order_1 desc, page.id desc
+-- [7]
+
+-- regions?name=iasi ({"rows":"all"})
+select t.id, t.version, t.name as "name", (select count(*)
+  from regions t
+  where search_key(t.name) like (select search_pattern($1))) as "$total"
+  from (select t.id, t.name as order_0
+  from regions t
+  where search_key(t.name) like (select search_pattern($1))
+  order by t.name asc, t.id asc) page
+  join regions t on t.id = page.id
+  order by page.order_0 asc, page.id asc
+-- ["iasi"]
+
+-- persons/5?view=person-details ({"rows":"region","id":14})
+select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.last_name as "lastName", t.first_name as "firstName", t.full_name as "fullName", t.cnp as "cnp", t.reg_number as "regNumber", t.app_ceccar_id as "appCeccarId", ref_region.id as "region", ref_region.name as "region.name", t.cip as "cip", t.avans as "avans", t.sex as "sex", t.birth_date as "birthDate", t.birth_place as "birthPlace", t.citizenship as "citizenship", t.address as "address", t.mail_address as "mailAddress", t.phone_number as "phoneNumber", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", t.web as "web", t.member_type as "memberType", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", t.apea as "apea", t.authorization_number as "authorizationNumber", ref_professional_category.id as "professionalCategory", ref_professional_category.name as "professionalCategory.name", ref_professional_category2.id as "professionalCategory2", ref_professional_category2.name as "professionalCategory2.name", ref_professional_category3.id as "professionalCategory3", ref_professional_category3.name as "professionalCategory3.name", t.new_book_release_date as "newBookReleaseDate", t.book_changed as "bookChanged", t.book_changed_date as "bookChangedDate", t.join_year as "joinYear"
+  from persons t
+  join regions ref_region on ref_region.id = t.region_id
+  left join monitor_categories ref_monitor_category on ref_monitor_category.id = t.monitor_category_id
+  left join professional_categories ref_professional_category on ref_professional_category.id = t.professional_category_id
+  left join professional_categories ref_professional_category2 on ref_professional_category2.id = t.professional_category2_id
+  left join professional_categories ref_professional_category3 on ref_professional_category3.id = t.professional_category3_id
+  where t.id = $2 and t.region_id = $1
+-- [14,5]
+
+-- person_languages/5?view=language-list ({"rows":"region","id":14})
+select t.id, t.version, t.name as "name", t.write_level as "writeLevel", t.read_level as "readLevel"
+  from person_languages t
+  join persons parent on parent.id = t.person_id
+  where t.id = $2 and parent.region_id = $1
+-- [14,5]
+
+-- users/5?view=user-details ({"rows":"all"})
+select t.id, t.uuid, t.version, t.username as "username", t.last_name as "lastName", t.first_name as "firstName", t.email as "email", t.role as "roles", ref_region.id as "region", ref_region.name as "region.name", ref_person.uuid as "person", ref_person.full_name as "person.name", ref_company.uuid as "company", ref_company.name as "company.name", t.next_annual_report_year as "nextAnnualReportYear", t.last_signed_in_at as "lastSignedInAt"
+  from users t
+  left join regions ref_region on ref_region.id = t.region_id
+  left join persons ref_person on ref_person.id = t.person_id
+  left join companies ref_company on ref_company.id = t.company_id
+  where t.id = $1
+-- [5]
+
+-- total past the last page
+select count(*) as "$total"
+  from persons t
+  where t.region_id = $1 and t.last_name_search like (select search_pattern($2))
+-- [14,"popescu"]

@@ -1,0 +1,63 @@
+/** The SQL of typical reads, in a file: review sees when a query changes (house style, Tests). */
+import { expect, test } from 'vitest';
+import type { Scope } from '../src/access/scope.ts';
+import { itemStatement } from '../src/crud/item.ts';
+import { listStatement, totalStatement } from '../src/crud/list.ts';
+import { parseListQuery } from '../src/crud/list-query.ts';
+import { prepareResources } from '../src/crud/resource.ts';
+import { prepareView } from '../src/crud/select.ts';
+import { definitions } from '../src/resources/definitions.ts';
+
+const resources = prepareResources(definitions);
+const everything: Scope = { rows: 'all' };
+const branch: Scope = { rows: 'region', id: 14 };
+const own: Scope = { rows: 'person', id: 7 };
+
+function getResource(plural: string) {
+  const resource = resources.get(plural);
+  if (!resource) throw new Error(plural);
+  return resource;
+}
+
+function list(plural: string, scope: Scope, query: string): string {
+  const resource = getResource(plural);
+  const parsed = parseListQuery(resource, Object.fromEntries(new URLSearchParams(query)));
+  const { text, values } = listStatement(resource, prepareView(resource, parsed.view), parsed, scope);
+  return `-- ${plural}?${query} (${JSON.stringify(scope)})\n${broken(text)}\n-- ${JSON.stringify(values)}\n`;
+}
+
+function item(plural: string, scope: Scope, view: string): string {
+  const resource = getResource(plural);
+  const { text, values } = itemStatement(resource, prepareView(resource, view), '5', scope);
+  return `-- ${plural}/5?view=${view} (${JSON.stringify(scope)})\n${broken(text)}\n-- ${JSON.stringify(values)}\n`;
+}
+
+/** One clause on a line, so that a difference shows where it is. */
+function broken(sql: string): string {
+  return sql.replaceAll(/ (from|join|left join|where|order by|limit|union) /g, '\n  $1 ');
+}
+
+test('reads', async () => {
+  const statements = [
+    list('persons', everything, ''),
+    list('persons', branch, 'view=person-list&page=3&itemsPerPage=50'),
+    list('persons', own, ''),
+    list('persons', { rows: 'company', id: 7 }, ''),
+    list('persons', everything, 'region.id__eq=14&order[regNumber]=desc'),
+    list('persons', everything, 'lastName=popescu ana&regNumber__exists=false'),
+    list('persons', branch, 'order[monitorCategory.name]=asc&order[region.name]=desc'),
+    list('companies', branch, 'name=audit&type.id=1'),
+    list('users', everything, 'roles=ROLE_MODERATOR&order[lastSignedInAt]=desc'),
+    list('person_visas', own, 'person=9587eaef-1c9f-485b-896d-3decad9bcffc&year__gte=2020'),
+    list('person_visas', branch, 'person.id=7'),
+    list('company_visas', { rows: 'company', id: 7 }, ''),
+    list('regions', everything, 'name=iasi'),
+    item('persons', branch, 'person-details'),
+    item('person_languages', branch, 'language-list'),
+    item('users', everything, 'user-details'),
+  ];
+  const persons = getResource('persons');
+  const past = totalStatement(persons, parseListQuery(persons, { page: '9', lastName: 'popescu' }), branch);
+  statements.push(`-- total past the last page\n${broken(past.text)}\n-- ${JSON.stringify(past.values)}\n`);
+  await expect(statements.join('\n')).toMatchFileSnapshot('./snapshots/reads.sql');
+});
