@@ -106,4 +106,11 @@ export async function tabTo(target: Locator, most = 80): Promise<void> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const width = await page.evaluate<number>('document.documentElement.scrollWidth');
   expect(width, `width of ${page.url()}`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  // What is wider than its own box is cut off, or lies over its neighbour.
+  const cut = await page.evaluate<
+    string[]
+  >(`[...document.querySelectorAll('button, h1, h2, label, [role=dialog] *')]
+    .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
+    .map((one) => one.outerHTML.slice(0, 200))`);
+  expect(cut, `cut off at ${page.url()}`).toEqual([]);
 }

@@ -7,6 +7,7 @@ import { startApp } from './harness/app.ts';
 import { openOwnDatabase } from './harness/database.ts';
 import { collectRoutes } from './harness/routes.ts';
 
+const { routes } = await collectRoutes(() => startApp());
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 type File = { path: string; text: string };
@@ -89,7 +90,6 @@ test('the lock file installs from whichever registry is configured', async () =>
 });
 
 test('every address is known to review', async () => {
-  const { routes } = await collectRoutes(() => startApp());
   const lines = routes.map(({ method, url, resource, action }) =>
     `${method.padEnd(6)} ${url}${resource ? `  (${resource} ${action})` : ''}`.trim(),
   );

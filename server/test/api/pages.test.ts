@@ -93,6 +93,8 @@ test('an unknown address is a page for people and an error for programs', async 
   const page = await api.page('/nu-exista');
   expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   expect(pageIn(page.text).token).toBeNull();
+  const as = await signInAs(db, 'ROLE_GUEST');
+  expect(pageIn((await api.page('/nu-exista', { as })).text).token).toBe(as.token);
   for (const path of ['/api/nothing', '/nothing']) {
     const { status, body } = await api.get(path);
     expect([status, body['@type']]).toEqual([404, 'hydra:Error']);

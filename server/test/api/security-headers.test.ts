@@ -54,10 +54,18 @@ test('answers of the API are kept by no cache and name the documentation', async
     expect([path, headers['cache-control'], headers.link]).toEqual([
       path,
       'no-store',
-      '</api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"',
+      '<http://localhost:80/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"',
     ]);
   }
 });
+
+test.each(['a.ro>; rel="next', 'x'.repeat(300), 'a b', 'é.ro'])(
+  'the host %j does not end up in a header',
+  async (host) => {
+    const { headers } = await api.get('/api', { headers: { host } });
+    expect(headers.link).toBe('</api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"');
+  },
+);
 
 test('in production the browser stays with https and the cookie too', async () => {
   const as = await signInAs(production.db, 'ROLE_ADMIN');

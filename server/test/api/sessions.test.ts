@@ -6,6 +6,7 @@ import { signIn, signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 
 const { db, api } = await startApp();
+const other = await startApp({ env: { logoutPath: '/iesire' } });
 
 async function twoSessions() {
   const user = await createUser(db, { role: 'ROLE_GUEST' });
@@ -24,7 +25,6 @@ test('signing out ends the cookie and every token made from it, and not the othe
 });
 
 test('the way out is where the configuration says', async () => {
-  const other = await startApp({ env: { logoutPath: '/iesire' } });
   const as = await signInAs(other.db, 'ROLE_GUEST');
   expect((await other.api.page('/account', { as })).text).toContain('"logoutPath":"/iesire"');
   expect((await other.api.page('/iesire', { as })).status).toBe(302);
@@ -56,8 +56,8 @@ test('the own sessions are listed, the present one marked', async () => {
 test('a session is ended by its owner and by nobody else', async () => {
   const { here, elsewhere } = await twoSessions();
   const { body } = await api.get('/api/account/sessions', { as: here });
-  const other = body['hydra:member'].find(({ current }) => !current);
-  const path = `/api/account/sessions/${other?.id}`;
+  const listed = body['hydra:member'].find(({ current }) => !current);
+  const path = `/api/account/sessions/${listed?.id}`;
   const superAdmin = await signInAs(db, 'ROLE_SUPER_ADMIN');
   expect((await api.delete(path, { as: superAdmin })).status).toBe(404);
   expect((await api.get('/api/me', { as: elsewhere })).status).toBe(200);

@@ -5,7 +5,9 @@ import { uniqueWord } from '../builders/unique.ts';
 import { createUser, testPassword } from '../builders/user.ts';
 import { startApp } from '../harness/app.ts';
 
-const { db, api } = await startApp();
+const plain = await startApp();
+const behind = await startApp({ env: { trustedProxies: ['127.0.0.1'] } });
+const { db, api } = plain;
 let addresses = 0;
 /** Failures are also counted by address: each test has its own. */
 const newAddress = () => `198.51.100.${++addresses}`;
@@ -183,6 +185,25 @@ test('a success takes back its own attempt from the address and no other', async
   await tryPassword(uniqueWord(), 'gresita', from);
   await tryPassword(username, testPassword, from);
   await requireFailures(`address:${from}`, 1);
+});
+
+test('the address is what a trusted proxy says, and of anyone else the caller itself', async () => {
+  const [told, own] = [newAddress(), newAddress()];
+  for (const [asked, from, expected] of [
+    [behind, '127.0.0.1', told],
+    [behind, own, own],
+    [plain, own, own],
+  ] as const) {
+    const user = await createUser(asked.db);
+    const credentials = { username: user.username, password: testPassword };
+    await asked.api.post('/login', credentials, { from, headers: { 'x-forwarded-for': told } });
+    const [session] = await asked.db
+      .selectFrom('sessions')
+      .select('address')
+      .where('user_id', '=', user.id)
+      .execute();
+    expect(session?.address).toBe(expected);
+  }
 });
 
 async function requireFailures(key: string, failures: number): Promise<void> {

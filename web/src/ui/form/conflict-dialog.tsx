@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -15,6 +16,13 @@ import { FieldValue } from '../field-value.tsx';
 import { type FormValues, getField } from './form-values.ts';
 import { type Conflict, changedFields, type SectionTarget } from './section-saving.ts';
 import { TypedValue } from './typed-value.tsx';
+
+/** Three columns that share a phone's width; long addresses break. */
+const NarrowTable = styled(Table)(({ theme }) => ({
+  tableLayout: 'fixed',
+  overflowWrap: 'anywhere',
+  '& th, & td': { paddingInline: theme.spacing(0.5), whiteSpace: 'normal' },
+}));
 
 type Props = {
   target: SectionTarget;
@@ -38,7 +46,7 @@ export function ConflictDialog({ target, conflict, typed, isSaving, onKeepMine, 
         <DialogContentText sx={{ mb: 2 }}>
           Altcineva a salvat această înregistrare după ce ați deschis-o. Alegeți ce rămâne.
         </DialogContentText>
-        <Table>
+        <NarrowTable>
           <TableHead>
             <TableRow>
               <TableCell>Câmp</TableCell>
@@ -68,9 +76,9 @@ export function ConflictDialog({ target, conflict, typed, isSaving, onKeepMine, 
               );
             })}
           </TableBody>
-        </Table>
+        </NarrowTable>
       </DialogContent>
-      <DialogActions>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button disabled={isSaving} onClick={() => onTakeTheirs(conflict)}>
           Ia valorile noi
         </Button>

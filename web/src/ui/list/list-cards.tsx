@@ -26,7 +26,12 @@ export function ListCards({ resource, columns, rows, pathOf, nameOf }: Props) {
         <ListItem
           key={row.id}
           divider
-          secondaryAction={<RowDelete resource={resource} record={row} name={nameOf(row)} />}
+          // Without a button, no room is left for one.
+          secondaryAction={
+            row.abilities?.delete === true ? (
+              <RowDelete resource={resource} record={row} name={nameOf(row)} />
+            ) : undefined
+          }
         >
           <Stack spacing={0.5} sx={{ width: 1, minWidth: 0 }}>
             <TextLink to={pathOf(row)} variant="subtitle1">
@@ -36,7 +41,7 @@ export function ListCards({ resource, columns, rows, pathOf, nameOf }: Props) {
               .filter((column) => isBesideName(cellText(column, row), nameOf(row)))
               .map((column) => (
                 <Stack key={column.key} direction="row" spacing={1}>
-                  <Typography variant="body2" color="textSecondary" sx={{ minWidth: 128 }}>
+                  <Typography variant="body2" color="textSecondary" sx={{ minWidth: 136 }}>
                     {column.label}
                   </Typography>
                   <Typography variant="body2" component="div" sx={{ minWidth: 0 }}>
