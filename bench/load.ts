@@ -1,6 +1,6 @@
 /** Sixteen callers who each ask again as soon as they are answered. */
 import autocannon from 'autocannon';
-import type { BenchRequest } from './scenarios.ts';
+import type { BenchRequest } from './send.ts';
 
 const connections = 16;
 

@@ -3,14 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { demoPassword } from '../server/src/database/seed/demo-accounts.ts';
 import { frequentSurnames, rareSurnames } from '../server/src/database/seed/surnames.ts';
-import { send } from './send.ts';
-
-export type BenchRequest = {
-  method: 'GET' | 'POST';
-  path: string;
-  headers: Record<string, string>;
-  body?: string;
-};
+import { type BenchRequest, send } from './send.ts';
 
 export type Scenario = {
   name: string;

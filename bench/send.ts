@@ -1,6 +1,12 @@
 /** Sends a measured request into the application without a network. */
 import type { FastifyInstance } from 'fastify';
-import type { BenchRequest } from './scenarios.ts';
+
+export type BenchRequest = {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+};
 
 export async function send(app: FastifyInstance, { method, path, headers, body }: BenchRequest) {
   const answer = await app.inject({ method, url: path, headers, ...(body ? { payload: body } : {}) });

@@ -87,8 +87,9 @@ test('the address keeps filter, page, page size and order', async ({ openAs }) =
     await expect(rows(page)).toHaveCount(Number(count));
   }
 
-  await page.getByRole('combobox', { name: 'Filiala' }).selectOption({ label: 'Cluj' });
-  await expect(row(page, 'Cluj')).toHaveCount(10);
+  // A branch to which no other journey adds anyone meanwhile.
+  await page.getByRole('combobox', { name: 'Filiala' }).selectOption({ label: 'București' });
+  await expect(row(page, 'București')).toHaveCount(10);
   await page.getByRole('button', { name: 'Pagina următoare' }).click();
   await expect(page.getByText(/^11–20 din/)).toBeVisible();
   const names = await rows(page).allInnerTexts();

@@ -6,6 +6,9 @@ import { expect, type Page, test } from './test.ts';
 import { expectAccessible, expectNoSidewaysScroll, field, openPanel, settle } from './verbs.ts';
 import { answered } from './watch.ts';
 
+// The longest file by far: its screens are shared out among the workers.
+test.describe.configure({ mode: 'parallel' });
+
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },

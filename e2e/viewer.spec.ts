@@ -41,8 +41,17 @@ test('viewer sees all branches, viewer.cluj only the own', async ({ openAs, regi
   await expect(inCluj.getByRole('heading', { name: 'Înregistrarea nu a fost găsită' })).toBeVisible();
 });
 
-test('viewers have no screen for adding', async ({ openAs, tolerate }) => {
+test('there is no screen for adding, by address either', async ({ openAs, tolerate }) => {
   tolerate(answered(403));
-  const page = await openAs('viewer', '/persons/create');
-  await expect(page.getByRole('button', { name: 'Salvează' })).toHaveCount(0);
+  for (const [username, path] of [
+    ['viewer', '/persons/create'],
+    ['viewer.cluj', '/companies/create'],
+    ['moderator.cluj', '/users/create'],
+    ['persoana', '/persons/create'],
+    ['guest', '/companies/create'],
+  ] as const) {
+    const page = await openAs(username, path);
+    await expect(page.getByRole('heading', { name: 'Nu puteți adăuga aici' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Salvează' })).toHaveCount(0);
+  }
 });

@@ -36,7 +36,6 @@ function filterCondition(resource: Resource, filter: Filter, sql: SqlText): stri
   if (operator === 'lte') return [`${column} <= ${sql.value(value)}`];
   const reference = resource.references.get(field);
   if (reference && typeof value === 'string') {
-    if (reference.target.contract.identifiedBy !== 'uuid') return ['false'];
     return [`${column} = (select id from ${reference.target.table} where uuid = ${sql.value(value)}::uuid)`];
   }
   return [`${column} = ${sql.value(value)}`];
@@ -53,7 +52,14 @@ function likeConditions(resource: Resource, field: string, term: string, sql: Sq
 }
 
 export function searchWords(term: string): string[] {
-  return [...new Set(term.split(/[\s\-'’.]+/).filter((word) => word !== ''))];
+  return [
+    ...new Set(
+      term
+        .replaceAll('.', '')
+        .split(/[\s\-'’]+/)
+        .filter((word) => word !== ''),
+    ),
+  ];
 }
 
 /**

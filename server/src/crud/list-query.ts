@@ -144,7 +144,8 @@ function filterValue(field: Field, name: string, value: string, resource: Resour
 function referenceKey(name: string, value: string, resource: Resource): number | string {
   const reference = resource.references.get(name.replace(/__[a-z]+$/, '').replace(/\.id$/, ''));
   const key = reference ? parseReferenceKey(value, reference.target.contract.plural) : undefined;
-  if (key === undefined) throw invalidQuery(`Filtrul ${name} cere un id sau un IRI.`);
+  const isForeign = typeof key === 'string' && reference?.target.contract.identifiedBy !== 'uuid';
+  if (key === undefined || isForeign) throw invalidQuery(`Filtrul ${name} cere un id sau un IRI.`);
   return key;
 }
 

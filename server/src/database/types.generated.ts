@@ -173,6 +173,7 @@ export interface Persons {
   cip_search: Generated<string | null>;
   citizenship: string | null;
   cnp: string | null;
+  cnp_search: Generated<string | null>;
   created_at: Generated<Timestamp>;
   email_address: string | null;
   first_name: string;

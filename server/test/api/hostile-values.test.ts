@@ -141,10 +141,12 @@ test('no body makes a write fail', async () => {
     await fc.assert(
       fc.asyncProperty(body, async (input) => {
         const posted = await api.post(`/api/${contract.plural}`, input, { as });
-        expect([201, 422, 403]).toContain(posted.status);
+        // Keys that would reach a prototype make the whole body unreadable.
+        const isPoisoned = /"(__proto__|constructor)":/.test(JSON.stringify(input));
+        expect([201, 422, 403, ...(isPoisoned ? [400] : [])]).toContain(posted.status);
         if (contract.plural !== 'persons') return;
         const put = await api.put(`/api/persons/${person.uuid}`, input, { as });
-        expect([200, 422]).toContain(put.status);
+        expect([200, 422, ...(isPoisoned ? [400] : [])]).toContain(put.status);
       }),
       { numRuns: 60, interruptAfterTimeLimit: 1_500 },
     );

@@ -19,9 +19,11 @@ export async function openWorkerDatabase(): Promise<Database> {
 }
 
 /** Nobody else writes here; it goes when it is closed. */
-export async function openOwnDatabase(): Promise<Database & { url: string }> {
+export async function openOwnDatabase(
+  template: 'template0' | typeof templateDatabase = templateDatabase,
+): Promise<Database & { url: string }> {
   const name = `own_${randomUUID().replaceAll('-', '')}`;
-  await onServer((client) => client.query(`create database ${name} template ${templateDatabase}`));
+  await onServer((client) => client.query(`create database ${name} template ${template}`));
   const database = connect(databaseUrl(name), poolSize);
   return {
     ...database,

@@ -6,11 +6,11 @@ create collation romanian (provider = icu, locale = 'ro');
 -- Registration numbers sort by value inside the text: 9 before 10.
 create collation romanian_numeric (provider = icu, locale = 'ro-u-kn-true');
 
--- Search is blind to case, diacritics and hyphens (decisions §5). unaccent() is only stable because its
+-- Search is blind to case, diacritics, hyphens and the dots of S.R.L. (decisions §5). unaccent() is only stable because its
 -- dictionary could be edited; ours is not, hence immutable here, as generated columns ask.
 create function search_key(value text) returns text
   language sql immutable strict parallel safe
-  return lower(translate(public.unaccent('public.unaccent'::regdictionary, value), '-''’.', '    '));
+  return lower(translate(public.unaccent('public.unaccent'::regdictionary, value), '-''’.', '   '));
 
 -- What a person typed is data: its %, _ and \ match themselves.
 create function search_pattern(term text) returns text
@@ -103,6 +103,7 @@ create table persons (
   full_name_search text not null generated always as (search_key(last_name || ' ' || first_name)) stored,
   last_name_search text not null generated always as (search_key(last_name)) stored,
   first_name_search text not null generated always as (search_key(first_name)) stored,
+  cnp_search text generated always as (search_key(cnp)) stored,
   reg_number_search text generated always as (search_key(reg_number)) stored,
   cip_search text generated always as (search_key(cip)) stored
 );
@@ -119,7 +120,7 @@ create index persons_search on persons using gin (
   full_name_search gin_trgm_ops,
   last_name_search gin_trgm_ops,
   first_name_search gin_trgm_ops,
-  cnp gin_trgm_ops,
+  cnp_search gin_trgm_ops,
   reg_number_search gin_trgm_ops,
   cip_search gin_trgm_ops
 );

@@ -17,7 +17,7 @@ export const personDefinition: ResourceDefinition = {
     fullName: 'full_name_search',
     lastName: 'last_name_search',
     firstName: 'first_name_search',
-    cnp: 'cnp',
+    cnp: 'cnp_search',
     regNumber: 'reg_number_search',
     cip: 'cip_search',
   },

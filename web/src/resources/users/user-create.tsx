@@ -16,6 +16,7 @@ import { type FormValues, toFormValues } from '../../ui/form/form-values.ts';
 import { useLetGo, useReportChanges } from '../../ui/form/unsaved-changes.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PanelForm } from '../../ui/panel.tsx';
+import { AddingAllowed } from '../../ui/records/adding-allowed.tsx';
 import { UserFields } from './user-fields.tsx';
 
 const names = users.create;
@@ -49,36 +50,38 @@ export function UserCreate() {
   const submit = form.handleSubmit(create, creation.refuse);
 
   return (
-    <Stack spacing={2} sx={{ maxWidth: 900 }}>
-      <div>
-        <BackLink to={paths.users}>{users.title}</BackLink>
-        <PageTitle>Adaugă utilizator</PageTitle>
-      </div>
-      <FormProvider {...form}>
-        <Paper variant="outlined">
-          <PanelForm
-            noValidate
-            onSubmit={(event) => {
-              setLacksPassword(!form.getValues('plainPassword'));
-              void submit(event);
-            }}
-          >
-            <Stack spacing={2}>
-              <UserFields idPrefix={idPrefix} />
-              {lacksPassword ? <Alert severity="error">{messages.passwordRequired}</Alert> : null}
-              {creation.problem ? <Alert severity="error">{creation.problem}</Alert> : null}
-              <Button
-                type="submit"
-                variant="contained"
-                loading={creation.isCreating}
-                sx={{ alignSelf: 'start' }}
-              >
-                Salvează
-              </Button>
-            </Stack>
-          </PanelForm>
-        </Paper>
-      </FormProvider>
-    </Stack>
+    <AddingAllowed contract={users}>
+      <Stack spacing={2} sx={{ maxWidth: 900 }}>
+        <div>
+          <BackLink to={paths.users}>{users.title}</BackLink>
+          <PageTitle>Adaugă utilizator</PageTitle>
+        </div>
+        <FormProvider {...form}>
+          <Paper variant="outlined">
+            <PanelForm
+              noValidate
+              onSubmit={(event) => {
+                setLacksPassword(!form.getValues('plainPassword'));
+                void submit(event);
+              }}
+            >
+              <Stack spacing={2}>
+                <UserFields idPrefix={idPrefix} />
+                {lacksPassword ? <Alert severity="error">{messages.passwordRequired}</Alert> : null}
+                {creation.problem ? <Alert severity="error">{creation.problem}</Alert> : null}
+                <Button
+                  type="submit"
+                  variant="contained"
+                  loading={creation.isCreating}
+                  sx={{ alignSelf: 'start' }}
+                >
+                  Salvează
+                </Button>
+              </Stack>
+            </PanelForm>
+          </Paper>
+        </FormProvider>
+      </Stack>
+    </AddingAllowed>
   );
 }

@@ -21,7 +21,7 @@ import { TypedValue } from './typed-value.tsx';
 const NarrowTable = styled(Table)(({ theme }) => ({
   tableLayout: 'fixed',
   overflowWrap: 'anywhere',
-  '& th, & td': { paddingInline: theme.spacing(0.5), whiteSpace: 'normal' },
+  '& th, & td': { ...theme.typography.body2, paddingInline: theme.spacing(0.5), whiteSpace: 'normal' },
 }));
 
 type Props = {

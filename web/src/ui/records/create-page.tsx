@@ -11,6 +11,7 @@ import { CreateForm } from '../form/create-form.tsx';
 import { useLetGo } from '../form/unsaved-changes.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { PanelBody } from '../panel.tsx';
+import { AddingAllowed } from './adding-allowed.tsx';
 
 type Props = {
   contract: ResourceContract;
@@ -33,20 +34,22 @@ export function CreatePage({ contract, title, panelTitle, list, names, pathOf }:
   }
 
   return (
-    <Stack spacing={2} sx={{ maxWidth: 900 }}>
-      <div>
-        <BackLink to={list.path}>{list.label}</BackLink>
-        <PageTitle>{title}</PageTitle>
-        <Typography color="textSecondary">După salvare puteți completa și celelalte date.</Typography>
-      </div>
-      <Paper variant="outlined">
-        <PanelBody>
-          <Typography variant="h2" sx={{ mb: 2 }}>
-            {panelTitle}
-          </Typography>
-          <CreateForm contract={contract} names={names} initial={initial} onCreated={open} />
-        </PanelBody>
-      </Paper>
-    </Stack>
+    <AddingAllowed contract={contract}>
+      <Stack spacing={2} sx={{ maxWidth: 900 }}>
+        <div>
+          <BackLink to={list.path}>{list.label}</BackLink>
+          <PageTitle>{title}</PageTitle>
+          <Typography color="textSecondary">După salvare puteți completa și celelalte date.</Typography>
+        </div>
+        <Paper variant="outlined">
+          <PanelBody>
+            <Typography variant="h2" sx={{ mb: 2 }}>
+              {panelTitle}
+            </Typography>
+            <CreateForm contract={contract} names={names} initial={initial} onCreated={open} />
+          </PanelBody>
+        </Paper>
+      </Stack>
+    </AddingAllowed>
   );
 }

@@ -1,0 +1,31 @@
+/** A form for adding, replaced by a refusal where the account may not add; the collection's abilities say so. */
+import type { Abilities, ResourceContract } from '@ceccar/contract/resource';
+import Button from '@mui/material/Button';
+import { useGetList } from 'ra-core';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import { defaultSort } from '../../api/query.ts';
+import type { ApiRecord } from '../../api/records.ts';
+import { paths } from '../../paths.ts';
+import { MessagePage } from '../message-page.tsx';
+
+type Props = { contract: ResourceContract; children: ReactNode };
+
+/** Who may add does not wait for the answer; whatever is sent is checked by the server anyway. */
+export function AddingAllowed({ contract, children }: Props) {
+  const { meta, error } = useGetList<ApiRecord>(contract.plural, {
+    pagination: { page: 1, perPage: 1 },
+    sort: defaultSort(contract),
+    meta: { view: contract.defaultView },
+  });
+  const abilities: Abilities | undefined = meta?.abilities;
+  const isRefused = error instanceof ApiError && error.status === 403;
+  if (!isRefused && abilities?.create !== false) return children;
+  return (
+    <MessagePage title="Nu puteți adăuga aici" text="Contul dumneavoastră nu are acest drept.">
+      <Button href={paths.home} variant="contained">
+        Înapoi la pagina de început
+      </Button>
+    </MessagePage>
+  );
+}
