@@ -142,6 +142,7 @@ test('a company is found by name, CUI, type and branch', async () => {
   for (const query of [
     'name=tara',
     'name=s.r.l',
+    'name=srl tara',
     `name=srl.audit`,
     'cui=14399840',
     'cui=ro',
@@ -150,6 +151,14 @@ test('a company is found by name, CUI, type and branch', async () => {
   ]) {
     const found = await find(`/api/companies?region.id=${region.id}&${query}`, 'id');
     expect([query, found]).toEqual([query, query === 'name=srl.audit' ? [] : [company.id]]);
+  }
+});
+
+test('a foreign identifier is found whatever the case of its letters', async () => {
+  const region = await createRegion(db);
+  const person = await createPerson(db, { region, cnp: 'MD-AB12345' });
+  for (const term of ['ab123', 'AB123', 'md-ab']) {
+    expect(await find(`/api/persons?region.id=${region.id}&cnp=${term}`, 'id')).toEqual([person.id]);
   }
 });
 
