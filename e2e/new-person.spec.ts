@@ -87,9 +87,9 @@ test('a registration number that another person has is refused by that name', as
   const identification = await openPanel(page, 'Identificare membru');
   await field(identification, 'Număr matricol').fill(number);
   await identification.getByRole('button', { name: 'Salvează' }).click();
-  const number_ = field(identification, 'Număr matricol');
-  await expect(number_).toHaveAccessibleDescription(new RegExp(String(holder.lastName)));
-  await expect(number_).toHaveValue(number);
+  const input = field(identification, 'Număr matricol');
+  await expect(input).toHaveAccessibleDescription(new RegExp(String(holder.lastName)));
+  await expect(input).toHaveValue(number);
 });
 
 test('languages are added and removed', async ({ openAs, register }) => {

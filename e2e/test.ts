@@ -14,6 +14,7 @@ type Journey = {
 };
 
 export const test = base.extend<Journey & { complaints: string[] }, { register: Register }>({
+  // Playwright wants the parameter to be taken apart, the linter not into nothing.
   complaints: async ({ browserName: _ }, use) => use([]),
 
   tolerate: async ({ complaints }, use) => {

@@ -24,6 +24,11 @@ describe('what people read', () => {
     );
   });
 
+  test('does not name a missing record by its type and id', () => {
+    const failure = toApiError(404, { 'hydra:description': 'Person 7 nu există.' }, null);
+    expect(errorText(failure)).toBe('Înregistrarea nu există sau nu aveți acces la ea.');
+  });
+
   test('names the request where only support can help', () => {
     const failure = toApiError(500, { 'hydra:description': 'TypeError', requestId: 'r-1' }, null);
     expect(errorText(failure)).toContain('r-1');
