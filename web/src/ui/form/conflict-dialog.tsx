@@ -21,7 +21,11 @@ import { TypedValue } from './typed-value.tsx';
 const NarrowTable = styled(Table)(({ theme }) => ({
   tableLayout: 'fixed',
   overflowWrap: 'anywhere',
-  '& th, & td': { ...theme.typography.body2, paddingInline: theme.spacing(0.5), whiteSpace: 'normal' },
+  '& th, & td': {
+    fontSize: theme.typography.body2.fontSize ?? 'inherit',
+    paddingInline: theme.spacing(0.5),
+    whiteSpace: 'normal',
+  },
 }));
 
 type Props = {
@@ -42,7 +46,7 @@ export function ConflictDialog({ target, conflict, typed, isSaving, onKeepMine, 
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>Înregistrarea a fost schimbată între timp</DialogTitle>
-      <DialogContent>
+      <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
         <DialogContentText sx={{ mb: 2 }}>
           Altcineva a salvat această înregistrare după ce ați deschis-o. Alegeți ce rămâne.
         </DialogContentText>

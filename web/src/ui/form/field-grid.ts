@@ -32,10 +32,17 @@ export const FieldCell = styled('div', { shouldForwardProp: (name) => name !== '
 }));
 
 const longestShortChoice = 28;
+/** A text that may be longer is the name of something, such as a firm, and is read whole. */
+const longestShortText = 200;
+/** Reference lists whose terms are whole phrases. */
+const listsOfPhrases: readonly string[] = ['company_types'];
 
 /** Long texts, long choices and boxes to tick take a row; addresses do where columns are short. */
 export function fieldWidth(field: Field): FieldWidth {
   const hasLongChoices = field.choices?.some(({ label }) => label.length > longestShortChoice) ?? false;
-  if (field.format === 'long' || hasLongChoices || isTickBox(field)) return 'row';
+  const isLongText =
+    field.format === undefined && field.kind === 'text' && (field.max ?? 0) > longestShortText;
+  const hasPhrases = field.target !== undefined && listsOfPhrases.includes(field.target);
+  if (field.format === 'long' || isLongText || hasLongChoices || hasPhrases || isTickBox(field)) return 'row';
   return field.format === 'email' || field.format === 'web' ? 'row-when-narrow' : 'column';
 }
