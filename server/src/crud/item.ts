@@ -26,7 +26,7 @@ export async function lockRow(tx: Tx, resource: Resource, key: string, scope: Sc
   const text = `select t.* from ${resource.table} t${parentJoin(resource, scope)} where ${where} for update of t`;
   const { rows } = await tx.executeQuery<TableRow>(CompiledQuery.raw(text, sql.values));
   const [row] = rows;
-  if (!row) throw notFound(resource.contract.type, key);
+  if (!row) throw notFound('Înregistrarea', key);
   return row;
 }
 
@@ -34,7 +34,7 @@ function keyConditions(resource: Resource, key: string, scope: Scope, sql: SqlTe
   const parsed = parseReferenceKey(key, resource.contract.plural);
   const isUuid = typeof parsed === 'string';
   if (parsed === undefined || (isUuid && resource.contract.identifiedBy !== 'uuid')) {
-    throw notFound(resource.contract.type, key.slice(0, 100));
+    throw notFound('Înregistrarea', key.slice(0, 100));
   }
   const scoped = scopeCondition(resource, scope, sql);
   const keyed = isUuid ? `t.uuid = ${sql.value(parsed)}::uuid` : `t.id = ${sql.value(parsed)}`;
