@@ -5,6 +5,7 @@ import { isAdmin, memberPolicy } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import type { ResourceDefinition } from '../../crud/definition.ts';
 import { doubtCui, doubtEmail, doubtOnrc, doubtPhone } from '../../identifiers/check-identifiers.ts';
+import { doubt } from '../../identifiers/doubts.ts';
 
 export const companyDefinition: ResourceDefinition = {
   contract: companies,
@@ -29,11 +30,10 @@ export const companyDefinition: ResourceDefinition = {
 };
 
 function doubtCompany({ cui, rc, email, phone }: Record<string, unknown>): Warning[] {
-  const doubts: [string, string | undefined][] = [
-    ['cui', typeof cui === 'string' ? doubtCui(cui) : undefined],
-    ['rc', typeof rc === 'string' ? doubtOnrc(rc) : undefined],
-    ['email', typeof email === 'string' ? doubtEmail(email) : undefined],
-    ['phone', typeof phone === 'string' ? doubtPhone(phone) : undefined],
+  return [
+    ...doubt('cui', cui, doubtCui),
+    ...doubt('rc', rc, doubtOnrc),
+    ...doubt('email', email, doubtEmail),
+    ...doubt('phone', phone, doubtPhone),
   ];
-  return doubts.flatMap(([propertyPath, message]) => (message ? [{ propertyPath, message }] : []));
 }

@@ -6,6 +6,7 @@ import { memberPolicy } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import type { ResourceDefinition, WriteContext } from '../../crud/definition.ts';
 import { doubtCnp, doubtEmail, doubtPhone, readCnp } from '../../identifiers/check-identifiers.ts';
+import { doubt } from '../../identifiers/doubts.ts';
 
 export const personDefinition: ResourceDefinition = {
   contract: persons,
@@ -42,16 +43,18 @@ function refuseFutureBirth({ values, today }: WriteContext): Violation[] {
 
 function doubtPerson(person: Record<string, unknown>): Warning[] {
   const { cnp, birthDate, sex, emailAddress, phoneNumber, mobileNumber } = person;
-  const doubts: [string, string | undefined][] = [
-    ['cnp', typeof cnp === 'string' ? doubtCnp(cnp) : undefined],
-    ['emailAddress', typeof emailAddress === 'string' ? doubtEmail(emailAddress) : undefined],
-    ['phoneNumber', typeof phoneNumber === 'string' ? doubtPhone(phoneNumber) : undefined],
-    ['mobileNumber', typeof mobileNumber === 'string' ? doubtPhone(mobileNumber) : undefined],
+  const warnings = [
+    ...doubt('cnp', cnp, doubtCnp),
+    ...doubt('emailAddress', emailAddress, doubtEmail),
+    ...doubt('phoneNumber', phoneNumber, doubtPhone),
+    ...doubt('mobileNumber', mobileNumber, doubtPhone),
   ];
   const told = typeof cnp === 'string' ? readCnp(cnp) : undefined;
   if (told && birthDate && birthDate !== told.birthDate) {
-    doubts.push(['birthDate', 'Data nașterii nu se potrivește cu CNP-ul.']);
+    warnings.push({ propertyPath: 'birthDate', message: 'Data nașterii nu se potrivește cu CNP-ul.' });
   }
-  if (told && sex && sex !== told.sex) doubts.push(['sex', 'Sexul nu se potrivește cu CNP-ul.']);
-  return doubts.flatMap(([propertyPath, message]) => (message ? [{ propertyPath, message }] : []));
+  if (told && sex && sex !== told.sex) {
+    warnings.push({ propertyPath: 'sex', message: 'Sexul nu se potrivește cu CNP-ul.' });
+  }
+  return warnings;
 }

@@ -1,6 +1,6 @@
 /** One panel of a record: a small form of its own, or the values alone where nothing may be changed. */
 import type { ResourceContract } from '@ceccar/contract/resource';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { ApiRecord } from '../../api/records.ts';
 import { DefinitionList } from '../definition-list.tsx';
@@ -18,10 +18,14 @@ type Props = {
   view: string;
   names: readonly string[];
   record: ApiRecord;
+  /** The controls, where their order or presence depends on what is typed; else one for each name. */
+  renderFields?: (idPrefix: string) => ReactNode;
 };
 
-export function SectionForm(props: Props) {
-  if (props.record.abilities?.update === true) return <EditableSection {...props} />;
+export function SectionForm({ renderFields, ...props }: Props) {
+  if (props.record.abilities?.update === true) {
+    return <EditableSection {...props} {...(renderFields ? { renderFields } : {})} />;
+  }
   return (
     <PanelBody>
       <DefinitionList {...props} />
@@ -29,7 +33,7 @@ export function SectionForm(props: Props) {
   );
 }
 
-function EditableSection({ contract, view, names, record }: Props) {
+function EditableSection({ contract, view, names, record, renderFields }: Props) {
   const idPrefix = useId();
   const locked = record.abilities?.locked ?? [];
   const open = names.filter((name) => !locked.includes(name));
@@ -48,7 +52,9 @@ function EditableSection({ contract, view, names, record }: Props) {
   return (
     <FormProvider {...form}>
       <PanelForm noValidate onSubmit={(event) => void submit(event)}>
-        <FieldCells contract={contract} names={names} idPrefix={idPrefix} record={record} />
+        {renderFields?.(idPrefix) ?? (
+          <FieldCells contract={contract} names={names} idPrefix={idPrefix} record={record} />
+        )}
         <SectionActions
           problem={saving.problem}
           isDirty={isDirty}
