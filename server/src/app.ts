@@ -6,7 +6,7 @@ import { registerAccount } from './account/routes.ts';
 import { prepareResources } from './crud/resource.ts';
 import { registerResource } from './crud/routes.ts';
 import { createReader } from './database/reader.ts';
-import { registerDocuments } from './documents/routes.ts';
+import { registerApiDescription } from './api-description/routes.ts';
 import { registerAuthentication } from './http/authentication.ts';
 import type { AppContext } from './http/context.ts';
 import { registerErrorHandler, sendError } from './http/error-handler.ts';
@@ -49,7 +49,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerAuthentication(app, context);
   registerAccount(app, context);
   for (const resource of context.resources.values()) registerResource(app, context, resource);
-  registerDocuments(app, context);
+  registerApiDescription(app, context);
   await registerPages(app, context);
   return app;
 }

@@ -8,7 +8,7 @@ import { renderApiPage } from './api-page.ts';
 import { contextOf, describeHydra, entryPoint } from './hydra.ts';
 import { describeOpenApi } from './open-api.ts';
 
-export function registerDocuments(app: FastifyInstance, context: AppContext): void {
+export function registerApiDescription(app: FastifyInstance, context: AppContext): void {
   const all = [...context.resources.values()];
   const config = { access: 'anyone' } as const;
   const openApi = describeOpenApi(all, context.env.brand);
