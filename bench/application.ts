@@ -1,17 +1,27 @@
 /** The application over a measured register, in this process: for what needs no network. */
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../server/src/app.ts';
+import { createFileStore } from '../server/src/files/file-store.ts';
 import type { Register } from './registers.ts';
 
-export function buildBenchApp(database: Register): Promise<FastifyInstance> {
+export async function buildBenchApp(database: Register): Promise<FastifyInstance> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ceccar-bench-files-'));
+  const files = await createFileStore({ dataDir, files: { driver: 'disk' } }, (error) => {
+    throw error;
+  });
   return buildApp({
+    files,
     env: {
       brand: 'CECCAR',
       logoutPath: '/logout',
       production: true,
       trustedProxies: [],
       logLevel: 'error',
+      publicUrl: undefined,
     },
     database,
     webRoot: fileURLToPath(new URL('../web/dist/', import.meta.url)),

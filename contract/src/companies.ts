@@ -1,4 +1,5 @@
 import { boolean, choice, date, decimal, integer, reference, text, words, year } from './fields.ts';
+import { companyStatusValues } from './member-status.ts';
 import { appMemberId } from './persons.ts';
 import { defineContract } from './resource.ts';
 
@@ -7,10 +8,10 @@ export const companySections = {
   identification: [
     'showPersonalInfo',
     'name',
-    'regNumber',
-    appMemberId,
     'type',
     'region',
+    'regNumber',
+    appMemberId,
     'authorizationYear',
     'cui',
     'rc',
@@ -52,6 +53,8 @@ const memberData = [
   'avans',
   ...companySections.contact,
   ...companySections.shareholding,
+  'currentStatus',
+  'hasSealUploaded',
 ] as const;
 
 export const companies = defineContract({
@@ -107,6 +110,9 @@ export const companies = defineContract({
     changeNoticeDate: date({ label: 'Data avizului de modificare' }),
     annualNoticeNumber: text({ label: 'Număr aviz anual', max: 50 }),
     annualNoticeDate: date({ label: 'Data avizului anual' }),
+
+    currentStatus: choice({ label: 'Status', choices: companyStatusValues, readOnly: true }),
+    hasSealUploaded: boolean({ label: 'Parafă încărcată', whenEmpty: false, readOnly: true }),
   },
   create: entered,
   change: [...entered, ...companySections.notices],
@@ -118,6 +124,12 @@ export const companies = defineContract({
     'company-dd': ['name', 'regNumber', 'cui', 'region.name'],
   },
   defaultView: 'company-list',
+  // A registrar has the firm's number at hand, or only knows its name (spec/1 §7).
+  lookup: {
+    view: 'company-dd',
+    filters: ['regNumber__eq', 'name__like'],
+    hint: 'Număr de autorizație sau denumire',
+  },
   filters: ['id', 'name', 'cui', 'regNumber', 'cip', 'region.id', 'type.id'],
   order: ['regNumber', 'name', 'cui', 'type.name', 'region.name', 'id'],
   defaultOrder: [['name', 'asc']],

@@ -19,7 +19,8 @@ export type FieldKind =
   | 'timestamp'
   | 'choice'
   | 'choices'
-  | 'reference';
+  | 'reference'
+  | 'file';
 
 /** What a text means to people: how it is shown, linked, copied and checked. */
 export type TextFormat =
@@ -47,8 +48,11 @@ export type Field<Out = unknown> = {
   /** Plural of the referenced resource. */
   readonly target?: string;
   readonly format?: TextFormat;
+  /** Longest text, greatest number, largest file in bytes. */
   readonly max?: number;
   readonly min?: number;
+  /** Media types that a file may have. */
+  readonly accepts?: readonly string[];
   readonly help?: string;
   /** Stands in the record when a new one is sent without this field. */
   readonly whenEmpty?: unknown;
@@ -146,14 +150,23 @@ export function year<const O extends Options & (Required | Optional)>(
 }
 
 /** Exact amount with two decimals; a number on the wire, numeric(12,2) in the database. */
-export function decimal<const O extends Options & (Required | Optional)>(
+export function decimal<const O extends Options & (Required | Optional) & { min?: number; max?: number }>(
   options: O,
 ): Field<Nullable<number, O>> {
+  const { min = -9_999_999_999, max = 9_999_999_999 } = options;
   const schema = z
     .union([z.number(), z.string()], { error: messages.notDecimal })
     .transform((value) => String(value).trim().replace(',', '.'))
-    .refine((value) => /^-?\d{1,10}(\.\d{1,2})?$/.test(value), { error: messages.notDecimal });
+    .refine((value) => /^-?\d{1,10}(\.\d{1,2})?$/.test(value), { error: messages.notDecimal, abort: true })
+    .refine((value) => Number(value) >= min && Number(value) <= max, { error: messages.between(min, max) });
   return field('decimal', options, schema);
+}
+
+/** A part of the whole, in percent. */
+export function percent<const O extends Options & (Required | Optional)>(
+  options: O,
+): Field<Nullable<number, O>> {
+  return decimal({ ...options, min: 0, max: 100 }) as Field<Nullable<number, O>>;
 }
 
 /** Da or Nu. With `whenEmpty` an unticked box, which forms leave out, is that value and never null. */
@@ -186,12 +199,13 @@ export function timestamp<const O extends Options>(options: O): Field<string | n
 
 export function choice<
   V extends string | number,
-  const O extends Options & (Required | Optional) & { choices: readonly Choice<V>[] },
+  const O extends Options & (Required | Optional) & { choices: readonly Choice<V>[]; notChoice?: string },
 >(options: O): Field<Nullable<O['choices'][number]['value'], O>> {
   const values = new Map(options.choices.map(({ value }) => [String(value), value]));
+  const { notChoice: error = messages.notChoice } = options;
   const schema = z
-    .union([z.string(), z.number()], { error: messages.notChoice })
-    .refine((value) => values.has(String(value)), { error: messages.notChoice })
+    .union([z.string(), z.number()], { error })
+    .refine((value) => values.has(String(value)), { error })
     .transform((value) => values.get(String(value)));
   return field('choice', options, schema, { choices: options.choices });
 }
@@ -226,6 +240,27 @@ export function reference<const O extends Options & (Required | Optional) & { ta
     )
     .transform(String);
   return field('reference', options, schema, { target: options.target });
+}
+
+/** A stored file as answers carry it; `url` is its download address. */
+export type StoredFile = { name: string; size: number; mediaType: string; url: string };
+
+/** What is being sent: a browser's `File`, or what the server received and looked into. */
+type SentFile = { name: string; size: number; type: string };
+
+/** A file to send with a new record, as multipart; the server judges it by its bytes, never by its name. */
+export function file<const O extends Options & { accepts: readonly string[]; maxBytes: number }>(
+  options: O & { notAccepted: string },
+): Field<StoredFile> {
+  const schema = z
+    .custom<SentFile>((value) => typeof value === 'object' && value !== null && 'size' in value, {
+      error: messages.fileMissing,
+    })
+    .refine(({ size }) => size > 0, { error: messages.fileEmpty, abort: true })
+    .refine(({ size }) => size <= options.maxBytes, { error: messages.fileTooLarge, abort: true })
+    .refine(({ type }) => options.accepts.includes(type), { error: options.notAccepted });
+  const { accepts, maxBytes } = options;
+  return field('file', { ...options, required: true }, schema, { accepts, max: maxBytes });
 }
 
 /** Turns a plain list of words into choices whose label is the word itself. */

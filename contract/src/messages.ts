@@ -38,6 +38,16 @@ export const messages = {
   roleOwn: 'Nu vă puteți schimba propriul rol.',
   lastSuperAdmin: 'Ultimul super administrator activ nu poate fi blocat sau retrogradat.',
   futureDate: 'Data nu poate fi în viitor.',
+  unknownCaen: 'Codul CAEN nu este în lista profesiei.',
+  visaYearTooLate: (last: number) => `Anul vizei este cel mult ${last}.`,
+  sameVisa: (year: number) => `Există deja o viză pentru anul ${year} cu aceeași dată.`,
+  sealYearTooLate: (last: number) => `Anul parafei este cel mult ${last}.`,
+  // spec/1 §5, verbatim; the limit is 5 MB and the text asks for 2 (decisions §7)
+  notPdf: 'Trebuie sa fie in format PDF.',
+  fileTooLarge: 'Trebuie sa nu depaseasca 2MB.',
+  notImage: 'Trebuie să fie o imagine JPEG sau PNG.',
+  fileMissing: 'Alegeți un fișier.',
+  fileEmpty: 'Fișierul este gol.',
 } as const;
 
 /** Romanian asks for "de" before the noun from 20 on, except where the last two digits are 01–19. */

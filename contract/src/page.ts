@@ -1,4 +1,5 @@
 /** What each page carries in `<script type="application/json" id="page">` (decisions §3). */
+import type { PublicRecord } from './public-pages.ts';
 import type { Role } from './roles.ts';
 
 export type PageUser = {
@@ -26,4 +27,6 @@ export type Page = {
   regions: { id: number; name: string }[];
   /** Allows the style elements that the screens add while they run (Content-Security-Policy). */
   nonce: string;
+  /** What a public address shows; absent elsewhere and where nothing is found. */
+  shown?: PublicRecord;
 };

@@ -28,4 +28,4 @@ export function homeOf(role: Role): string {
 }
 
 /** Addresses that the client shows to a signed-in account; the API decides what each may see there. */
-export const pagePaths = ['/persons', '/companies', '/users', '/member', '/account'] as const;
+export const pagePaths = ['/persons', '/companies', '/users', '/member', '/account', '/deleted'] as const;

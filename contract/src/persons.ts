@@ -1,4 +1,5 @@
 import { boolean, choice, date, decimal, integer, reference, text, words, year } from './fields.ts';
+import { memberStatuses } from './member-status.ts';
 import { product } from './product.ts';
 import { defineContract } from './resource.ts';
 
@@ -34,6 +35,31 @@ export const personSections = {
   ],
 } as const;
 
+/** Saved on `{person IRI}/internship`. */
+export const internshipFields = [
+  'internshipYear',
+  'internshipType',
+  'internshipExamAccess',
+  'internshipCertificateNumber',
+  'internshipBecomeType',
+  'internshipTest',
+  'internshipCafr',
+  'internshipReportsTotalNumber',
+  'internshipDate',
+  'internshipBecomeDate',
+  'internshipCollegeGraduate',
+  'internshipComments',
+] as const;
+
+/** Values as specified, one of them misspelled (decisions §1). */
+export const citizenships = [
+  { value: 'romana', label: 'română' },
+  { value: 'franceza', label: 'franceză' },
+  { value: 'itlaiana', label: 'italiană' },
+  { value: 'irlandeza', label: 'irlandeză' },
+  { value: 'americana', label: 'americană' },
+] as const;
+
 const editable = [
   ...personSections.identification,
   ...personSections.personal,
@@ -65,6 +91,9 @@ const details = [
   'bookChanged',
   'bookChangedDate',
   'joinYear',
+  ...internshipFields,
+  'currentStatus',
+  'hasPhoto',
 ] as const;
 
 export const persons = defineContract({
@@ -94,16 +123,7 @@ export const persons = defineContract({
       ],
     }),
     birthPlace: text({ label: 'Locul nașterii', max: 200 }),
-    citizenship: choice({
-      label: 'Cetățenie',
-      choices: [
-        { value: 'romana', label: 'română' },
-        { value: 'franceza', label: 'franceză' },
-        { value: 'itlaiana', label: 'italiană' },
-        { value: 'irlandeza', label: 'irlandeză' },
-        { value: 'americana', label: 'americană' },
-      ],
-    }),
+    citizenship: choice({ label: 'Cetățenie', choices: citizenships }),
 
     address: text({ label: 'Domiciliu', max: 500, format: 'long' }),
     mailAddress: text({ label: 'Adresa de corespondență', max: 500, format: 'long' }),
@@ -146,9 +166,41 @@ export const persons = defineContract({
     bookChanged: boolean({ label: 'Carnet preschimbat' }),
     bookChangedDate: date({ label: 'Data preschimbării carnetului' }),
     joinYear: year({ label: 'Anul înscrierii' }),
+
+    internshipYear: year({ label: 'Anul stagiului' }),
+    internshipType: text({ label: 'Tipul stagiului', max: 100 }),
+    internshipExamAccess: year({ label: 'Anul examenului de acces' }),
+    internshipCertificateNumber: text({ label: 'Număr certificat de stagiu', max: 50 }),
+    internshipBecomeType: choice({
+      label: 'Mod de dobândire a calității',
+      choices: [
+        { value: 'examen', label: 'examen' },
+        { value: 'master', label: 'master (echivalare)' },
+        { value: 'cafr', label: 'CAFR' },
+      ],
+    }),
+    internshipTest: choice({
+      label: 'Test',
+      choices: [
+        { value: 'sem1', label: 'semestrul I' },
+        { value: 'sem2', label: 'semestrul II' },
+      ],
+    }),
+    internshipCafr: boolean({ label: 'Membru CAFR' }),
+    internshipReportsTotalNumber: choice({
+      label: 'Rapoarte depuse',
+      choices: ['I', 'II', 'III', 'IV', 'V', 'VI'].map((label, index) => ({ value: index + 1, label })),
+    }),
+    internshipDate: date({ label: 'Data începerii stagiului' }),
+    internshipBecomeDate: date({ label: 'Data dobândirii calității' }),
+    internshipCollegeGraduate: text({ label: 'Facultatea absolvită', max: 250 }),
+    internshipComments: text({ label: 'Observații', max: 1000, format: 'long' }),
+
+    currentStatus: choice({ label: 'Status', choices: memberStatuses, readOnly: true }),
+    hasPhoto: boolean({ label: 'Are fotografie', whenEmpty: false, readOnly: true }),
   },
   create: editable,
-  change: editable,
+  change: [...editable, ...internshipFields],
   views: {
     'person-list': ['regNumber', 'lastName', 'firstName', 'region.name', 'monitorCategory.name'],
     'person-details': details,

@@ -28,8 +28,17 @@ export type ResourceContract<
   readonly filters: readonly string[];
   readonly order: readonly string[];
   readonly defaultOrder: readonly (readonly [string, 'asc' | 'desc'])[];
+  /** How a record is found where another refers to it: the filters are tried in turn until one finds something. */
+  readonly lookup?: { readonly view: string; readonly filters: readonly string[]; readonly hint: string };
   /** Small lists of the profession's terms: answered whole when not paged. */
   readonly referenceList?: true;
+  /** New records come as multipart with a file, which is then at `/download/{download}/{id}` (spec/1 §7). */
+  readonly upload?: {
+    readonly field: string;
+    readonly download: string;
+    /** Parts that the specification names otherwise than the fields, e.g. `personUuid`. */
+    readonly parts: Readonly<Record<string, string>>;
+  };
 };
 
 export function defineContract<const F extends Fields, const V extends Record<string, readonly Shown<F>[]>>(
@@ -77,6 +86,8 @@ export type Row<C extends ResourceContract, View extends keyof C['views'] & stri
   version: number;
   abilities?: Abilities;
   warnings?: Warning[];
+  /** How many records of each sub-resource belong to this one, by plural; on the views that show them. */
+  counts?: Record<string, number>;
 } & {
   [S in C['views'][View][number] as ShownKey<S & string>]: ShownValue<C['fields'], S & string>;
 };

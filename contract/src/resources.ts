@@ -1,7 +1,24 @@
 /** Every resource of the contract, written out. */
+
 import { companies } from './companies.ts';
+import { companyAdministrators } from './company-administrators.ts';
+import { companyBoards } from './company-boards.ts';
+import { companyCaens } from './company-caens.ts';
+import { companyOffices } from './company-offices.ts';
+import { companyPracticeNotices } from './company-practice-notices.ts';
+import { companyProfessionalEntities } from './company-professional-entities.ts';
+import { companySeals } from './company-seals.ts';
+import { companyStatuses } from './company-statuses.ts';
 import { companyVisas } from './company-visas.ts';
+import { courses } from './courses.ts';
+import { personCourses } from './person-courses.ts';
+import { personFunctions } from './person-functions.ts';
+import { personJobs } from './person-jobs.ts';
 import { personLanguages } from './person-languages.ts';
+import { personMemberJobs } from './person-member-jobs.ts';
+import { personPhotos } from './person-photos.ts';
+import { personSeals } from './person-seals.ts';
+import { personStatuses } from './person-statuses.ts';
 import { personVisas } from './person-visas.ts';
 import { persons } from './persons.ts';
 import {
@@ -26,6 +43,22 @@ export const resources: readonly ResourceContract[] = [
   personLanguages,
   personVisas,
   companyVisas,
+  personStatuses,
+  personFunctions,
+  personMemberJobs,
+  personJobs,
+  courses,
+  personCourses,
+  personSeals,
+  personPhotos,
+  companyAdministrators,
+  companyBoards,
+  companyProfessionalEntities,
+  companyCaens,
+  companyStatuses,
+  companyOffices,
+  companySeals,
+  companyPracticeNotices,
 ];
 
 export function getContract(plural: string): ResourceContract {

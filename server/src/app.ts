@@ -3,21 +3,30 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerAccount } from './account/routes.ts';
+import { registerApiDescription } from './api-description/routes.ts';
+import { registerDownload } from './crud/download.ts';
+import { registerHistory } from './crud/history-routes.ts';
 import { prepareResources } from './crud/resource.ts';
 import { registerResource } from './crud/routes.ts';
+import { registerSimilar } from './crud/similar.ts';
 import { createReader } from './database/reader.ts';
-import { registerApiDescription } from './api-description/routes.ts';
+import { registerMultipart } from './files/multipart.ts';
 import { registerAuthentication } from './http/authentication.ts';
 import type { AppContext } from './http/context.ts';
 import { registerErrorHandler, sendError } from './http/error-handler.ts';
 import { registerMediaTypes } from './http/media-types.ts';
 import { registerPages } from './http/pages.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerNotices } from './resources/companies/notice-routes.ts';
+import { registerPracticeNotices } from './resources/company-practice-notices/practice-notice-routes.ts';
 import { definitions } from './resources/definitions.ts';
+import { registerBadges } from './resources/persons/badge-routes.ts';
+import { registerCourseHours } from './resources/persons/course-hours-left.ts';
+import { registerInternship } from './resources/persons/internship.ts';
 
 const bodyLimitBytes = 1_048_576;
 
-export type AppOptions = Pick<AppContext, 'env' | 'database' | 'webRoot'> &
+export type AppOptions = Pick<AppContext, 'env' | 'database' | 'webRoot' | 'files'> &
   Partial<Pick<AppContext, 'clock'>>;
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -44,11 +53,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   registerErrorHandler(app);
   registerMediaTypes(app);
+  await registerMultipart(app);
   await registerSecurityHeaders(app, options.env.production);
   await app.register(cookie);
   registerAuthentication(app, context);
   registerAccount(app, context);
-  for (const resource of context.resources.values()) registerResource(app, context, resource);
+  for (const resource of context.resources.values()) {
+    registerResource(app, context, resource);
+    registerSimilar(app, context, resource);
+    registerDownload(app, context, resource);
+  }
+  registerHistory(app, context);
+  registerInternship(app, context);
+  registerCourseHours(app, context);
+  registerBadges(app, context);
+  registerNotices(app, context);
+  registerPracticeNotices(app, context);
   registerApiDescription(app, context);
   await registerPages(app, context);
   return app;

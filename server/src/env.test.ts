@@ -15,6 +15,7 @@ test('nothing needs to be set', () => {
     production: false,
     trustedProxies: [],
     databasePoolSize: 20,
+    files: { driver: 'disk' },
   });
 });
 
@@ -52,6 +53,9 @@ test('an empty variable is one that is not set', () => {
     'NODE_ENV',
     'TRUSTED_PROXIES',
     'DATABASE_POOL_SIZE',
+    'FILES_DRIVER',
+    'S3_ENDPOINT',
+    'S3_FORCE_PATH_STYLE',
   ];
   expect(readEnv(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readEnv({}));
 });
@@ -62,6 +66,40 @@ test.each([
   ['LOGOUT_PATH', 'logout'],
   ['LOG_LEVEL', 'loud'],
   ['DATABASE_POOL_SIZE', '1'],
+  ['FILES_DRIVER', 'ftp'],
+  ['S3_ENDPOINT', 'storage'],
+  ['S3_FORCE_PATH_STYLE', 'yes'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`Configurare greșită. ${name}:`);
 });
+
+const s3 = {
+  FILES_DRIVER: 's3',
+  S3_REGION: 'eu-central-1',
+  S3_BUCKET: 'registru',
+  S3_ACCESS_KEY_ID: 'cheie',
+  S3_SECRET_ACCESS_KEY: 'secret-de-nescris',
+};
+
+test('files can be kept in a store that speaks S3', () => {
+  const endpoint = 'https://storage.example.ro';
+  expect(readEnv({ ...s3, S3_ENDPOINT: endpoint, S3_FORCE_PATH_STYLE: 'true' }).files).toEqual({
+    driver: 's3',
+    endpoint,
+    region: 'eu-central-1',
+    bucket: 'registru',
+    accessKeyId: 'cheie',
+    secretAccessKey: 'secret-de-nescris',
+    forcePathStyle: true,
+  });
+  expect(readEnv(s3).files).toMatchObject({ endpoint: undefined, forcePathStyle: false });
+});
+
+test.each(['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
+  'an S3 store without %s is refused by name, and no secret is told',
+  (name) => {
+    const read = () => readEnv({ ...s3, [name]: '' });
+    expect(read).toThrow(`Configurare greșită. FILES_DRIVER=s3 are nevoie și de: ${name}.`);
+    expect(read).not.toThrow('secret-de-nescris');
+  },
+);

@@ -15,8 +15,37 @@ const variables = z.object({
   NODE_ENV: z.string().default('development'),
   /** Addresses of proxies whose X-Forwarded-For is believed, comma separated. */
   TRUSTED_PROXIES: z.string().optional(),
+  /** Address under which visitors reach us; QR codes on papers carry it. */
+  PUBLIC_URL: z.url().optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
+  /** Where uploaded files are kept: under DATA_DIR, or in a store that speaks S3. */
+  FILES_DRIVER: z.enum(['disk', 's3']).default('disk'),
+  /** Address of a store that is not Amazon's own. */
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** `true` where the bucket stands in the path and not in the host name. */
+  S3_FORCE_PATH_STYLE: z.enum(['true', 'false']).default('false'),
 });
+
+const s3Variables = variables.required({
+  S3_REGION: true,
+  S3_BUCKET: true,
+  S3_ACCESS_KEY_ID: true,
+  S3_SECRET_ACCESS_KEY: true,
+});
+
+export type S3Env = {
+  driver: 's3';
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  forcePathStyle: boolean;
+};
 
 export type Env = {
   port: number;
@@ -29,6 +58,9 @@ export type Env = {
   production: boolean;
   trustedProxies: string[];
   databasePoolSize: number;
+  /** Without a trailing slash. */
+  publicUrl: string | undefined;
+  files: { driver: 'disk' } | S3Env;
 };
 
 /** Throws with the name of the variable that is wrong. */
@@ -52,5 +84,25 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     production: given.NODE_ENV === 'production',
     trustedProxies: given.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
     databasePoolSize: given.DATABASE_POOL_SIZE,
+    publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
+    files: given.FILES_DRIVER === 's3' ? readS3Env(given) : { driver: 'disk' },
+  };
+}
+
+function readS3Env(given: z.infer<typeof variables>): S3Env {
+  const parsed = s3Variables.safeParse(given);
+  if (!parsed.success) {
+    const missing = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+    throw new Error(`Configurare greșită. FILES_DRIVER=s3 are nevoie și de: ${missing}.`);
+  }
+  const complete = parsed.data;
+  return {
+    driver: 's3',
+    endpoint: complete.S3_ENDPOINT,
+    region: complete.S3_REGION,
+    bucket: complete.S3_BUCKET,
+    accessKeyId: complete.S3_ACCESS_KEY_ID,
+    secretAccessKey: complete.S3_SECRET_ACCESS_KEY,
+    forcePathStyle: complete.S3_FORCE_PATH_STYLE === 'true',
   };
 }

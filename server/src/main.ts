@@ -6,6 +6,7 @@ import { openDatabase } from './database/open.ts';
 import { demoAccounts, demoPassword } from './database/seed/demo-accounts.ts';
 import { prepareDemo } from './database/seed/prepare-demo.ts';
 import { readEnv } from './env.ts';
+import { createFileStore } from './files/file-store.ts';
 import { startHousekeeping } from './http/housekeeping.ts';
 
 const isDemo = process.argv.includes('--demo');
@@ -20,7 +21,8 @@ async function start(): Promise<void> {
       if (written) say('Registrul demonstrativ a fost creat.');
     } else await createFirstAdmin(database.db, say);
     const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
-    const app = await buildApp({ env, database, webRoot });
+    const files = await createFileStore(env, (error) => process.stderr.write(`${String(error)}\n`));
+    const app = await buildApp({ env, database, webRoot, files });
     const stopHousekeeping = startHousekeeping(database.db, (error) => app.log.error(error));
     await app.listen({ port: env.port, host: env.host });
     const address = app.server.address();

@@ -30,6 +30,14 @@ const readsRegister = hasRole(
   'ROLE_USER',
 );
 
+/** Papers of a firm: its branch and itself download what exists, viewers nothing (decisions §4). */
+export const downloadsNotices = hasRole(
+  'ROLE_SUPER_ADMIN',
+  'ROLE_ADMIN',
+  'ROLE_MODERATOR',
+  'ROLE_USER',
+);
+
 export const memberPolicy: Policy = {
   read: readsRegister,
   create: isEditor,

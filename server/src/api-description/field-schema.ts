@@ -35,6 +35,8 @@ function typeOf(field: Field): Record<string, unknown> {
       return { enum: values };
     case 'choices':
       return { type: 'array', items: { enum: values } };
+    case 'file':
+      return { type: 'string', format: 'binary', description: field.accepts?.join(', ') };
     case 'reference':
       return { type: 'string', format: 'iri-reference', description: `/api/${field.target}/{id}` };
   }

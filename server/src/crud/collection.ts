@@ -22,7 +22,11 @@ export function presentCollection(
   };
 }
 
-function pageLinks(url: string, query: ListQuery, total: number): Record<string, string> {
+export function pageLinks(
+  url: string,
+  query: Pick<ListQuery, 'page' | 'itemsPerPage'>,
+  total: number,
+): Record<string, string> {
   const [path = '', search = ''] = url.split('?');
   const parameters = new URLSearchParams(search);
   parameters.delete('page');

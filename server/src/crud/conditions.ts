@@ -12,7 +12,11 @@ export function scopeCondition(resource: Resource, scope: Scope, sql: SqlText): 
   if (scope.rows === 'all') return undefined;
   if (scope.rows === 'none') return 'false';
   const owner = resource.definition.owners[scope.rows];
-  return owner ? `${owner} = ${sql.value(scope.id)}` : 'false';
+  if (!owner) return 'false';
+  const id = sql.value(scope.id);
+  return typeof owner === 'string'
+    ? `${owner} = ${id}`
+    : `(${owner.map((one) => `${one} = ${id}`).join(' or ')})`;
 }
 
 /** The join that a region scope on a sub-record needs. */
@@ -27,7 +31,7 @@ export function filterConditions(resource: Resource, filters: readonly Filter[],
 
 function filterCondition(resource: Resource, filter: Filter, sql: SqlText): string[] {
   const { field, operator, value } = filter;
-  const column = `t.${resource.columnOf(field)}`;
+  const column = resource.sqlOf(field);
   if (operator === 'exists') return [`${column} is ${value ? 'not null' : 'null'}`];
   // PostgreSQL cannot hold a NUL in a text, so no row has it.
   if (typeof value === 'string' && value.includes('\u0000')) return ['false'];
@@ -46,7 +50,7 @@ function likeConditions(resource: Resource, field: string, term: string, sql: Sq
   if (term.length > longestTerm) return ['false'];
   const column = resource.definition.searchColumns?.[field];
   // A list too short for a column of its own is normalised as it is read.
-  const searched = column ? `t.${column}` : `search_key(t.${resource.columnOf(field)})`;
+  const searched = column ? `t.${column}` : `search_key(${resource.sqlOf(field)})`;
   // As a subquery the pattern is made once; plainly it would be made again for every row rechecked.
   return searchWords(term).map((word) => `${searched} like (select search_pattern(${sql.value(word)}))`);
 }

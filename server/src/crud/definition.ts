@@ -4,6 +4,7 @@ import type { Actor, MaybeActor } from '../access/actor.ts';
 import type { Policy } from '../access/policy.ts';
 import type { Scope } from '../access/scope.ts';
 import type { Tx } from '../database/connection.ts';
+import type { Reader } from '../database/reader.ts';
 
 /** A value as it goes to or comes from the database. */
 export type DbValue = unknown;
@@ -29,12 +30,18 @@ export type ResourceDefinition = {
   scope: (actor: MaybeActor) => Scope;
   /**
    * SQL of the row's region, person and company, `t` being the row and `parent` its parent.
-   * A scope whose owner is not named here sees nothing.
+   * A scope whose owner is not named here sees nothing. A row between two branches names both.
    */
-  owners: { region?: string; person?: string; company?: string };
+  owners: { region?: string | readonly string[]; person?: string; company?: string };
   policy: Policy;
   /** The contract field that holds the record this one belongs to; deleting that one deletes this one. */
   parentField?: string;
+  /** It is kept even when whom it belongs to would go: that deletion is refused (decisions §5). */
+  outlivesParent?: true;
+  /** Address of a record's file, where it is not `/download/{upload.download}/{id}`. */
+  fileUrl?: (row: { id: unknown; name: unknown }) => string;
+  /** SQL of a field that no column of the table holds. */
+  expressions?: Record<string, string>;
   /** Column of a field where it is not the field's name in snake_case. */
   columns?: Record<string, string>;
   /** Normalised column that answers text filters on a field. */
@@ -58,7 +65,22 @@ export type ResourceDefinition = {
   /** After the row is written, in the same transaction. */
   afterWrite?: (context: WriteContext & { id: number }) => Promise<void>;
   /** Doubts that do not stop a write, from the item as it is shown (decisions §5). */
-  warnings?: (item: Record<string, unknown>) => Warning[];
+  warnings?: (item: ShownItem, read: Reader) => Promise<Warning[]> | Warning[];
   /** Fields in which two records with one value are a doubt, though not an error. */
   sharedIdentifiers?: readonly string[];
+  /** Views on which the item tells how many records of each sub-resource it has. */
+  counting?: readonly string[];
+  /** What makes a record about to be added look like one that exists. */
+  similar?: Similarity;
+};
+
+/** An item as a view presents it; its own id is always there. */
+export type ShownItem = Record<string, unknown> & { id: number };
+
+export type Similarity = {
+  /** Fields of which an equal value is enough. */
+  identifiers: readonly string[];
+  /** Fields that make the name, in the order of its search column. */
+  name: readonly string[];
+  nameSearchColumn: string;
 };

@@ -1,6 +1,7 @@
 /** The change history of every write: who, when, which field, from what to what, from which screen. */
 import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../database/connection.ts';
+import type { FieldValues } from './definition.ts';
 import type { Resource } from './resource.ts';
 
 /** Where a write comes from: the screen that the client names, and the request. */
@@ -12,7 +13,13 @@ export async function recordChange(
   tx: Tx,
   actor: Actor,
   origin: Origin,
-  what: { resource: Resource; recordId: number; action: 'create' | 'update' | 'delete'; changes: Changes },
+  what: {
+    resource: Resource;
+    /** The row by column: its id, and to whom it belongs. */
+    record: FieldValues & { id: number };
+    action: 'create' | 'update' | 'delete' | 'restore';
+    changes: Changes;
+  },
 ): Promise<void> {
   await tx
     .insertInto('change_history')
@@ -22,11 +29,26 @@ export async function recordChange(
       screen: origin.screen,
       request_id: origin.requestId,
       resource: what.resource.contract.plural,
-      record_id: what.recordId,
+      record_id: what.record.id,
+      person_id: ownerOf(what.resource, what.record, 'persons'),
+      company_id: ownerOf(what.resource, what.record, 'companies'),
       action: what.action,
       changes: JSON.stringify(hideSecrets(what.resource, what.changes)),
     })
     .execute();
+}
+
+/** The person or company on whose sheet the change is told. */
+function ownerOf(
+  resource: Resource,
+  record: FieldValues & { id: number },
+  plural: 'persons' | 'companies',
+): number | null {
+  if (resource.contract.plural === plural) return record.id;
+  for (const { target, column } of resource.references.values()) {
+    if (target.contract.plural === plural) return (record[column] as number | null | undefined) ?? null;
+  }
+  return null;
 }
 
 /** A password leaves the trace that it changed and nothing more. */

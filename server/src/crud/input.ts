@@ -13,21 +13,21 @@ import { SqlText } from './sql-text.ts';
 
 export type ParsedInput = { values: FieldValues; violations: Violation[]; warnings: Warning[] };
 
-/** Only what is sent changes (decisions §2); on create the missing required fields are told. */
+/** Only what is sent changes (decisions §2); of a new record the missing required fields are told. */
 export function parseInput(
   resource: Resource,
   body: unknown,
-  mode: 'create' | 'change',
+  accepted: readonly string[],
+  isNew: boolean,
   defaults: FieldValues = {},
 ): ParsedInput {
   const sent = requireObject(body);
-  const given = mode === 'create' ? { ...defaults, ...withoutEmpty(sent, defaults) } : sent;
-  const accepted = resource.contract[mode];
+  const given = isNew ? { ...defaults, ...withoutEmpty(sent, defaults) } : sent;
   const parsed: ParsedInput = { values: {}, violations: [], warnings: ignoredKeys(given, accepted) };
   for (const name of accepted) {
     const field = resource.fieldOf(name);
     const isSent = Object.hasOwn(given, name);
-    if (!isSent && mode === 'change') continue;
+    if (!isSent && !isNew) continue;
     if (!isSent && !field.required) {
       if (field.whenEmpty !== undefined) parsed.values[name] = field.whenEmpty;
       continue;

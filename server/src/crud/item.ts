@@ -30,7 +30,8 @@ export async function lockRow(tx: Tx, resource: Resource, key: string, scope: Sc
   return row;
 }
 
-function keyConditions(resource: Resource, key: string, scope: Scope, sql: SqlText): string {
+/** A key that names nothing is not found, as a row out of scope is. */
+export function keyConditions(resource: Resource, key: string, scope: Scope, sql: SqlText): string {
   const parsed = parseReferenceKey(key, resource.contract.plural);
   const isUuid = typeof parsed === 'string';
   if (parsed === undefined || (isUuid && resource.contract.identifiedBy !== 'uuid')) {

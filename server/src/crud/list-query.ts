@@ -27,6 +27,7 @@ const operatorsOf: Record<Field['kind'], readonly Operator[]> = {
   choice: ['eq', 'exists'],
   choices: ['eq'],
   reference: ['eq', 'exists'],
+  file: ['exists'],
 };
 
 const idField: Field = {
@@ -123,6 +124,7 @@ function filterValue(field: Field, name: string, value: string, resource: Resour
       if (Number.isNaN(Date.parse(value))) throw invalidQuery(`Filtrul ${name} cere un moment ISO 8601.`);
       return new Date(value);
     case 'text':
+    case 'file':
       return value;
     case 'choices': {
       if (field.choices?.some((choice) => choice.value === value)) return value;

@@ -132,5 +132,5 @@ function orderPart(resource: Resource, path: string, direction: 'asc' | 'desc', 
   const isMoment = path !== 'id' && resource.fieldOf(path).kind === 'timestamp';
   // What never happened is neither newest nor of interest.
   const nulls = isMoment ? (direction === 'asc' ? ' nulls first' : ' nulls last') : '';
-  return { join: '', column: `t.${resource.columnOf(path)}`, way: `${direction}${nulls}` };
+  return { join: '', column: resource.sqlOf(path), way: `${direction}${nulls}` };
 }

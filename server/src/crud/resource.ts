@@ -20,8 +20,12 @@ export type Resource = {
   references: Map<string, Reference>;
   /** Sub-records that go when a record of this resource goes. */
   children: Resource[];
+  /** Sub-records of any resource that name one of this, counted on its items. */
+  counted: { resource: Resource; column: string }[];
   parent: Reference | undefined;
   columnOf: (field: string) => string;
+  /** SQL that gives a field's value, `t` being the row. */
+  sqlOf: (field: string) => string;
   fieldOf: (name: string) => Field;
 };
 
@@ -34,8 +38,8 @@ export function snakeCase(name: string): string {
 function columnIn(definition: ResourceDefinition, field: string): string {
   const own = definition.columns?.[field];
   if (own) return own;
-  const isReference = definition.contract.fields[field]?.kind === 'reference';
-  return isReference ? `${snakeCase(field)}_id` : snakeCase(field);
+  const kind = definition.contract.fields[field]?.kind;
+  return kind === 'reference' || kind === 'file' ? `${snakeCase(field)}_id` : snakeCase(field);
 }
 
 /** Throws where a definition refers to a resource that does not exist. */
@@ -50,8 +54,11 @@ export function prepareResources(definitions: readonly ResourceDefinition[]): Re
       table: definition.table,
       references,
       children: [],
+      counted: [],
       parent: definition.parentField ? references.get(definition.parentField) : undefined,
       columnOf: (field) => (field === 'id' ? 'id' : columnIn(definition, field)),
+      sqlOf: (field) =>
+        definition.expressions?.[field] ?? `t.${field === 'id' ? 'id' : columnIn(definition, field)}`,
       fieldOf: (name) => {
         const field = definition.contract.fields[name];
         if (!field) throw new Error(`${definition.contract.plural} has no field ${name}`);
@@ -60,7 +67,11 @@ export function prepareResources(definitions: readonly ResourceDefinition[]): Re
     });
   }
   for (const resource of resources.values()) {
-    if (resource.parent) resources.get(resource.parent.target.contract.plural)?.children.push(resource);
+    if (!resource.parent) continue;
+    resources.get(resource.parent.target.contract.plural)?.children.push(resource);
+    for (const { target, column } of resource.references.values()) {
+      resources.get(target.contract.plural)?.counted.push({ resource, column });
+    }
   }
   return resources;
 }

@@ -1,5 +1,5 @@
 /** The SELECT list and joins of a view, and how its rows become answers. */
-import type { Reference, Resource } from './resource.ts';
+import { type Reference, type Resource, snakeCase } from './resource.ts';
 
 export type Presenter = (row: Record<string, unknown>) => Record<string, unknown>;
 
@@ -21,6 +21,7 @@ export function prepareView(resource: Resource, view: string): ViewSelect {
   const hasUuid = contract.identifiedBy === 'uuid';
   const joins: string[] = [];
   const steps = (contract.views[view] ?? []).map((shown) => prepareStep(resource, shown, joins));
+  if (resource.definition.counting?.includes(view)) steps.push(countStep(resource));
   const columns = ['t.id', ...(hasUuid ? ['t.uuid'] : []), 't.version', ...steps.map((step) => step.column)];
   return {
     columns: columns.join(', '),
@@ -44,8 +45,9 @@ function prepareStep(resource: Resource, shown: string, joins: string[]): Step {
   const name = embeds ? shown.slice(0, -'.name'.length) : shown;
   const reference = resource.references.get(name);
   if (reference) return prepareReference(reference, embeds, joins);
-  const column = `t.${resource.columnOf(name)} as "${name}"`;
   const field = resource.fieldOf(name);
+  if (field.kind === 'file') return prepareFile(resource, name, joins);
+  const column = `${resource.sqlOf(name)} as "${name}"`;
   if (field.kind === 'decimal') {
     return { name, column, value: (row) => (row[name] === null ? null : Number(row[name])) };
   }
@@ -60,6 +62,44 @@ function prepareStep(resource: Resource, shown: string, joins: string[]): Step {
     return { name, column, value: (row) => row[name] ?? temporaryNumber(row.id as number) };
   }
   return { name, column, value: (row) => row[name] };
+}
+
+function countStep({ counted }: Resource): Step {
+  const pairs = counted.map(
+    ({ resource, column }) =>
+      `'${resource.contract.plural}', (select count(*) from ${resource.table} c where c.${column} = t.id)`,
+  );
+  return {
+    name: 'counts',
+    column: `json_build_object(${pairs.join(', ')}) as "counts"`,
+    value: (row) => row.counts,
+  };
+}
+
+function prepareFile({ contract, definition, columnOf }: Resource, name: string, joins: string[]): Step {
+  const alias = `file_${snakeCase(name)}`;
+  joins.push(` left join files ${alias} on ${alias}.id = t.${columnOf(name)}`);
+  const fileUrl = definition.fileUrl ?? (({ id }) => `/download/${contract.upload?.download}/${id}`);
+  const size = `${name}.size`;
+  const mediaType = `${name}.mediaType`;
+  return {
+    name,
+    column: `t.${fileNameColumn(name)} as "${name}", ${alias}.size as "${size}", ${alias}.media_type as "${mediaType}"`,
+    value: (row) =>
+      row[name] === null
+        ? null
+        : {
+            name: row[name],
+            size: row[size],
+            mediaType: row[mediaType],
+            url: fileUrl({ id: row.id, name: row[name] }),
+          },
+  };
+}
+
+/** Beside the reference to the stored bytes stands the name under which they came. */
+export function fileNameColumn(field: string): string {
+  return `${snakeCase(field)}_name`;
 }
 
 /** A record without its number shows this one, always the same (decisions §5). */

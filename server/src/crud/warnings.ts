@@ -3,6 +3,7 @@ import type { Warning } from '@ceccar/contract/resource';
 import type { MaybeActor } from '../access/actor.ts';
 import type { Reader } from '../database/reader.ts';
 import { scopeCondition } from './conditions.ts';
+import type { ShownItem } from './definition.ts';
 import type { Resource } from './resource.ts';
 import { iriOf } from './select.ts';
 import { SqlText } from './sql-text.ts';
@@ -11,10 +12,10 @@ import { SqlText } from './sql-text.ts';
 export async function findWarnings(
   read: Reader,
   resource: Resource,
-  item: Record<string, unknown>,
+  item: ShownItem,
   actor: MaybeActor,
 ): Promise<Warning[]> {
-  const warnings = [...((await resource.definition.warnings?.(item)) ?? [])];
+  const warnings = [...((await resource.definition.warnings?.(item, read)) ?? [])];
   for (const field of resource.definition.sharedIdentifiers ?? []) {
     const value = item[field];
     if (typeof value !== 'string' || value === '') continue;

@@ -1,16 +1,20 @@
 /** Creates, changes and deletes records: load locked, authorize, change, record the change. */
 import { messages } from '@ceccar/contract/messages';
-import type { Warning } from '@ceccar/contract/resource';
+import type { ResourceContract, Warning } from '@ceccar/contract/resource';
 import { CompiledQuery } from 'kysely';
 import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../database/connection.ts';
 import { conflict, forbidden, invalid, PublicError, staleVersion } from '../errors.ts';
+import { keepFile } from '../files/keep-file.ts';
+import type { FileStore } from '../files/stored-file.ts';
 import { bucharestToday } from '../http/clock.ts';
 import type { FieldValues, TableRow, WriteContext } from './definition.ts';
 import { type Changes, type Origin, recordChange } from './history.ts';
 import { parseInput, resolveReferences } from './input.ts';
 import { lockRow } from './item.ts';
 import type { Resource, Resources } from './resource.ts';
+import { fileNameColumn } from './select.ts';
+import type { UploadedFile } from './upload.ts';
 
 export type WriteRequest = {
   tx: Tx;
@@ -19,6 +23,7 @@ export type WriteRequest = {
   actor: Actor;
   origin: Origin;
   now: Date;
+  files: FileStore;
 };
 
 export type Written = { id: number; warnings: Warning[] };
@@ -32,11 +37,11 @@ export async function createRecord(request: WriteRequest, body: unknown): Promis
     request,
     null,
     body,
-    'create',
+    resource.contract.create,
     definition.defaults?.(actor) ?? {},
   );
 
-  const columns = await toColumns(resource, values);
+  const columns = await toColumns(request, values);
   const names = Object.keys(columns);
   const text = `insert into ${resource.table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning id`;
   const { rows } = await tx.executeQuery<{ id: number }>(CompiledQuery.raw(text, Object.values(columns)));
@@ -44,18 +49,28 @@ export async function createRecord(request: WriteRequest, body: unknown): Promis
   await requireStillInScope(request, id);
 
   const changes: Changes = {};
-  for (const [name, value] of Object.entries(values)) if (value !== null) changes[name] = [null, value];
-  await recordChange(tx, actor, origin, { resource, recordId: id, action: 'create', changes });
+  for (const [name, value] of Object.entries(values))
+    if (value !== null) changes[name] = [null, isFile(resource, name) ? (value as UploadedFile).name : value];
+  await recordChange(tx, actor, origin, {
+    resource,
+    record: { ...columns, id },
+    action: 'create',
+    changes,
+  });
   await definition.afterWrite?.({ ...contextOf(request, null, values), id });
   return { id, warnings };
 }
 
-/** Changes only the keys sent. Throws `staleVersion` when `ifMatch` is not the row's version. */
+/**
+ * Changes only the keys sent, of those that the contract or `accepted` lets change. Throws `staleVersion` when
+ * `ifMatch` is not the row's version.
+ */
 export async function changeRecord(
   request: WriteRequest,
   key: string,
   ifMatch: string | undefined,
   body: unknown,
+  accepted: readonly string[] = request.resource.contract.change,
 ): Promise<Written> {
   const { tx, resource, actor, origin } = request;
   const { definition } = resource;
@@ -63,7 +78,7 @@ export async function changeRecord(
   if (!definition.policy.update(actor))
     throw forbidden('Nu aveți dreptul să modificați această înregistrare.');
   requireVersion(before, ifMatch);
-  const { values, warnings } = await acceptInput(request, before, body, 'change', {});
+  const { values, warnings } = await acceptInput(request, before, body, accepted, {});
 
   const changes: Changes = {};
   for (const [name, value] of Object.entries(values)) {
@@ -72,12 +87,12 @@ export async function changeRecord(
   }
   if (Object.keys(changes).length > 0) {
     const changed = Object.fromEntries(Object.keys(changes).map((name) => [name, values[name]]));
-    const columns = await toColumns(resource, changed);
+    const columns = await toColumns(request, changed);
     const sets = Object.keys(columns).map((column, i) => `${column} = $${i + 2}`);
     const text = `update ${resource.table} set ${sets.join(', ')}, version = version + 1, updated_at = now() where id = $1`;
     await tx.executeQuery(CompiledQuery.raw(text, [before.id, ...Object.values(columns)]));
     await requireStillInScope(request, before.id);
-    await recordChange(tx, actor, origin, { resource, recordId: before.id, action: 'update', changes });
+    await recordChange(tx, actor, origin, { resource, record: before, action: 'update', changes });
     await definition.afterWrite?.({ ...contextOf(request, before, values), id: before.id });
   }
   return { id: before.id, warnings };
@@ -95,9 +110,15 @@ export async function deleteRecord(
     throw forbidden('Nu aveți dreptul să ștergeți această înregistrare.');
   }
   requireVersion(before, ifMatch);
+  const children: [Resource, TableRow[]][] = [];
   for (const child of resource.children) {
     const text = `select t.* from ${child.table} t where t.${child.parent?.column} = $1 for update`;
     const { rows } = await tx.executeQuery<TableRow>(CompiledQuery.raw(text, [before.id]));
+    children.push([child, rows]);
+  }
+  const held = children.filter(([child, rows]) => child.definition.outlivesParent && rows.length > 0);
+  if (held.length > 0) throw isHeld(held.map(([child]) => child.contract));
+  for (const [child, rows] of children) {
     for (const row of rows) await deleteRow({ ...request, resource: child }, row);
   }
   await deleteRow(request, before);
@@ -108,18 +129,18 @@ async function deleteRow({ tx, resource, actor, origin }: WriteRequest, row: Tab
   const changes: Changes = {};
   for (const [column, value] of Object.entries(row))
     if (!column.endsWith('_search')) changes[column] = [value, null];
-  await recordChange(tx, actor, origin, { resource, recordId: row.id, action: 'delete', changes });
+  await recordChange(tx, actor, origin, { resource, record: row, action: 'delete', changes });
 }
 
 async function acceptInput(
   request: WriteRequest,
   before: TableRow | null,
   body: unknown,
-  mode: 'create' | 'change',
+  accepted: readonly string[],
   defaults: FieldValues,
 ): Promise<{ values: FieldValues; warnings: Warning[] }> {
   const { tx, resources, resource, actor } = request;
-  const { values, violations, warnings } = parseInput(resource, body, mode, defaults);
+  const { values, violations, warnings } = parseInput(resource, body, accepted, before === null, defaults);
   violations.push(...(await resolveReferences(tx, resources, resource, values, actor)));
   requireUnlocked(resource, actor, before, values, defaults);
   if (violations.length === 0) {
@@ -166,10 +187,30 @@ function requireVersion(row: TableRow, ifMatch: string | undefined): void {
   if (!versions.includes(`"${row.version}"`)) throw staleVersion();
 }
 
-async function toColumns(resource: Resource, values: FieldValues): Promise<FieldValues> {
+async function toColumns({ tx, resource, files }: WriteRequest, values: FieldValues): Promise<FieldValues> {
   const own = await resource.definition.toColumns?.(values);
   if (own) return own;
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [resource.columnOf(name), value]));
+  const columns: FieldValues = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (isFile(resource, name)) {
+      const { received } = value as UploadedFile;
+      columns[resource.columnOf(name)] = await keepFile(tx, files, received);
+      columns[fileNameColumn(name)] = received.name;
+    } else columns[resource.columnOf(name)] = value;
+  }
+  return columns;
+}
+
+function isFile(resource: Resource, name: string): boolean {
+  return resource.fieldOf(name).kind === 'file';
+}
+
+/** A deletion that would take documents with it, told with what they are (decisions §5). */
+function isHeld(contracts: readonly ResourceContract[]): PublicError {
+  const titles = contracts.map(({ title }) => `„${title}”`).join(', ');
+  return conflict(`Înregistrarea are documente în ${titles} și nu poate fi ștearsă.`, {
+    usedIn: contracts.map(({ plural }) => plural),
+  });
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -31,7 +31,9 @@ export interface ChangeHistory {
   action: string;
   at: Generated<Timestamp>;
   changes: Json;
+  company_id: number | null;
   id: Generated<Int8>;
+  person_id: number | null;
   record_id: number;
   request_id: string | null;
   resource: string;
@@ -83,6 +85,110 @@ export interface Companies {
   web: string | null;
 }
 
+export interface CompanyAdministrators {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  first_name: string;
+  id: Generated<number>;
+  last_name: string;
+  membership: string;
+  professional_category: string;
+  region_id: number;
+  share_holding: Numeric | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CompanyBoards {
+  address: string | null;
+  citizenship: string | null;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  first_name: string;
+  full_name: Generated<string>;
+  function: string | null;
+  id: Generated<number>;
+  last_name: string;
+  position: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CompanyCaens {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CompanyOffices {
+  address: string | null;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  phone: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CompanyPracticeNoticeDrafts {
+  code: string;
+  company_id: number;
+  date: string;
+  number: number;
+  region_id: number;
+  year: number;
+}
+
+export interface CompanyPracticeNotices {
+  code: string;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  date: string;
+  file_id: number;
+  file_name: string;
+  id: Generated<number>;
+  number: number;
+  region_id: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface CompanyProfessionalEntities {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CompanySeals {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  file_id: number;
+  file_name: string;
+  id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface CompanyStatuses {
+  comments: string | null;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  date: string;
+  id: Generated<number>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface CompanyTypes {
   id: Generated<number>;
   name: string;
@@ -101,6 +207,30 @@ export interface CompanyVisas {
   version: Generated<number>;
   visa: boolean;
   year: number;
+}
+
+export interface Courses {
+  created_at: Generated<Timestamp>;
+  end_date: string | null;
+  id: Generated<number>;
+  interval: string | null;
+  max_hours: number;
+  name: string;
+  organizer: string | null;
+  profile: string | null;
+  region_id: number | null;
+  start_date: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface Files {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  media_type: string;
+  sha256: Buffer;
+  size: number;
 }
 
 export interface IdempotencyKeys {
@@ -148,6 +278,52 @@ export interface MonitorCategories {
   version: Generated<number>;
 }
 
+export interface PersonCeccarMemberJobs {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  membership: string;
+  person_id: number;
+  position: string;
+  shareholding: Numeric | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PersonCourses {
+  comments: string | null;
+  course_id: number;
+  created_at: Generated<Timestamp>;
+  hours: number;
+  id: Generated<number>;
+  person_id: number;
+  promoted: boolean | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PersonFunctions {
+  comments: string | null;
+  created_at: Generated<Timestamp>;
+  function: string;
+  id: Generated<number>;
+  person_id: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PersonJobs {
+  created_at: Generated<Timestamp>;
+  function: string | null;
+  id: Generated<number>;
+  job: string | null;
+  organization: string;
+  person_id: number;
+  position: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface PersonLanguages {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -157,6 +333,16 @@ export interface PersonLanguages {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   write_level: string;
+}
+
+export interface PersonPhotos {
+  created_at: Generated<Timestamp>;
+  file_id: number;
+  file_name: string;
+  id: Generated<number>;
+  person_id: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Persons {
@@ -181,6 +367,18 @@ export interface Persons {
   full_name: Generated<string>;
   full_name_search: Generated<string>;
   id: Generated<number>;
+  internship_become_date: string | null;
+  internship_become_type: string | null;
+  internship_cafr: boolean | null;
+  internship_certificate_number: string | null;
+  internship_college_graduate: string | null;
+  internship_comments: string | null;
+  internship_date: string | null;
+  internship_exam_access: number | null;
+  internship_reports_total_number: number | null;
+  internship_test: string | null;
+  internship_type: string | null;
+  internship_year: number | null;
   join_year: number | null;
   last_name: string;
   last_name_search: Generated<string>;
@@ -202,6 +400,28 @@ export interface Persons {
   uuid: Generated<string>;
   version: Generated<number>;
   web: string | null;
+}
+
+export interface PersonSeals {
+  created_at: Generated<Timestamp>;
+  file_id: number;
+  file_name: string;
+  id: Generated<number>;
+  person_id: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface PersonStatuses {
+  comments: string | null;
+  created_at: Generated<Timestamp>;
+  date: string;
+  id: Generated<number>;
+  person_id: number;
+  status: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface PersonVisas {
@@ -272,18 +492,42 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface YearSettings {
+  cpd_hours: number;
+  visa_valid_until: string | null;
+  year: number;
+}
+
 export interface DB {
   change_history: ChangeHistory;
   companies: Companies;
+  company_administrators: CompanyAdministrators;
+  company_boards: CompanyBoards;
+  company_caens: CompanyCaens;
+  company_offices: CompanyOffices;
+  company_practice_notice_drafts: CompanyPracticeNoticeDrafts;
+  company_practice_notices: CompanyPracticeNotices;
+  company_professional_entities: CompanyProfessionalEntities;
+  company_seals: CompanySeals;
+  company_statuses: CompanyStatuses;
   company_types: CompanyTypes;
   company_visas: CompanyVisas;
+  courses: Courses;
+  files: Files;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   list_counters: ListCounters;
   member_types: MemberTypes;
   migrations: Migrations;
   monitor_categories: MonitorCategories;
+  person_ceccar_member_jobs: PersonCeccarMemberJobs;
+  person_courses: PersonCourses;
+  person_functions: PersonFunctions;
+  person_jobs: PersonJobs;
   person_languages: PersonLanguages;
+  person_photos: PersonPhotos;
+  person_seals: PersonSeals;
+  person_statuses: PersonStatuses;
   person_visas: PersonVisas;
   persons: Persons;
   professional_categories: ProfessionalCategories;
@@ -291,4 +535,5 @@ export interface DB {
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
   users: Users;
+  year_settings: YearSettings;
 }

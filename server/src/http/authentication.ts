@@ -7,9 +7,10 @@ import type { AppContext } from './context.ts';
 
 /**
  * `anyone`: no account needed. `account`: any account that may sign in. `register`: the resource's policy
- * decides. `page`: an HTML page, which redirects to the sign-in by itself. `cookie`: a link that a browser follows.
+ * decides. `page`: an HTML page, which redirects to the sign-in by itself. `download`: a link that a browser
+ * follows with its cookie or a script with its token; the policy decides.
  */
-export type Access = 'anyone' | 'account' | 'register' | 'page' | 'cookie';
+export type Access = 'anyone' | 'account' | 'register' | 'page' | 'download';
 
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the framework's own
@@ -18,6 +19,8 @@ declare module 'fastify' {
     /** Resource and action that the access matrix tries. */
     resource?: string;
     action?: 'list' | 'read' | 'create' | 'update' | 'delete';
+    /** The body is multipart with a file; nowhere else is it accepted. */
+    isUpload?: boolean;
   }
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the framework's own
   interface FastifyRequest {
@@ -34,18 +37,18 @@ export function registerAuthentication(app: FastifyInstance, context: AppContext
     const { access } = request.routeOptions.config;
     // Only the not-found handler states nothing; its page, too, is shown to whoever is signed in.
     request.actor = await findCaller(context, request, access ?? 'page');
-    if (!request.actor && (access === 'account' || access === 'cookie')) throw unauthenticated();
+    if (!request.actor && access === 'account') throw unauthenticated();
     if (request.actor?.isSeenLongAgo) await prolongSession(context.database.db, request.actor.sessionId);
   });
 }
 
 /** The API believes only the bearer token; the cookie opens pages and downloads (decisions §3). */
 async function findCaller(context: AppContext, request: FastifyRequest, access: Access): Promise<MaybeActor> {
-  if (access === 'page' || access === 'cookie') {
+  const header = request.headers.authorization;
+  if (access === 'page' || (access === 'download' && header === undefined)) {
     const cookie = request.cookies[sessionCookie];
     return cookie ? findActor(context.read, 'cookie', cookie) : null;
   }
-  const header = request.headers.authorization;
   if (header === undefined) return null;
   const token = /^Bearer ([\w-]{20,100})$/i.exec(header)?.[1];
   const actor = token ? await findActor(context.read, 'token', token) : null;

@@ -3,14 +3,16 @@ import type { Resources } from '../crud/resource.ts';
 import type { Database } from '../database/connection.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Env } from '../env.ts';
+import type { FileStore } from '../files/stored-file.ts';
 import type { Clock } from './clock.ts';
 
 export type AppContext = {
-  env: Pick<Env, 'brand' | 'logoutPath' | 'production' | 'trustedProxies' | 'logLevel'>;
+  env: Pick<Env, 'brand' | 'logoutPath' | 'production' | 'trustedProxies' | 'logLevel' | 'publicUrl'>;
   database: Database;
   read: Reader;
   resources: Resources;
   clock: Clock;
+  files: FileStore;
   /** Folder of the built client. */
   webRoot: string;
 };

@@ -10,6 +10,15 @@ export function registerMediaTypes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser(accepted, { parseAs: 'string' }, parseJson);
+  app.addHook('preParsing', async (request) => {
+    const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/');
+    if (isMultipart && !request.routeOptions.config.isUpload) {
+      throw new PublicError(
+        'unsupportedMediaType',
+        'Trimiteți application/ld+json, application/json sau application/merge-patch+json.',
+      );
+    }
+  });
 }
 
 /** A client that asks for something other than JSON-LD or JSON is told that there is none. */

@@ -2,11 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@ceccar/contract/page';
 import { homeOf, pagePaths } from '@ceccar/contract/pages';
+import type { PublicRecord } from '@ceccar/contract/public-pages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeUser } from '../account/describe-user.ts';
 import { bearerOf, sessionCookie } from '../account/sessions.ts';
 import { notFound } from '../errors.ts';
+import { publicPages } from '../public/public-pages.ts';
 import type { AppContext } from './context.ts';
 import { createPageRenderer } from './page-shell.ts';
 
@@ -46,6 +48,13 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
     app.get(`${path}/*`, { config }, handler);
   }
 
+  for (const { path, find } of publicPages) {
+    app.get(path, { config }, async (request, reply) => {
+      const shown = await find(context.read, request.params as Record<string, string>);
+      return sendPage(request, reply, shown ? 200 : 404, shown);
+    });
+  }
+
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (wantsPage && !request.url.startsWith('/api/')) return sendPage(request, reply, 404);
@@ -56,6 +65,7 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
+    shown?: PublicRecord,
   ): Promise<FastifyReply> {
     const { actor } = request;
     const cookie = request.cookies[sessionCookie];
@@ -67,6 +77,7 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
       user: actor ? await describeUser(context.read, actor) : null,
       regions: (await context.read(publicRegions)) as Page['regions'],
       nonce,
+      ...(shown ? { shown } : {}),
     });
     return reply
       .code(status)
@@ -88,6 +99,7 @@ function contentSecurityPolicy(nonce: string): string {
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "frame-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

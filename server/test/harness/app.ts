@@ -7,10 +7,20 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { type AppOptions, buildApp } from '../../src/app.ts';
 import type { Database, Db } from '../../src/database/connection.ts';
+import { createFileStore } from '../../src/files/file-store.ts';
+import type { FileStore } from '../../src/files/stored-file.ts';
 import { type Api, apiOf } from './api.ts';
 import { openOwnDatabase, openWorkerDatabase } from './database.ts';
 
-export type TestApp = { app: FastifyInstance; database: Database; db: Db; api: Api };
+export type TestApp = {
+  app: FastifyInstance;
+  database: Database;
+  db: Db;
+  api: Api;
+  files: FileStore;
+  /** Where the files of this application lie. */
+  dataDir: string;
+};
 
 type Options = Partial<Pick<AppOptions, 'clock'>> & {
   env?: Partial<AppOptions['env']>;
@@ -26,6 +36,8 @@ export const brand = product.toUpperCase();
 export async function startApp(options: Options = {}): Promise<TestApp> {
   const database = await (options.ownDatabase ? openOwnDatabase() : openWorkerDatabase());
   const webRoot = await createWebRoot();
+  const dataDir = await mkdtemp(join(tmpdir(), 'register-files-'));
+  const files = await createFileStore({ dataDir, files: { driver: 'disk' } }, fail);
   const app = await buildApp({
     env: {
       brand,
@@ -33,10 +45,12 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
       production: false,
       trustedProxies: [],
       logLevel: 'silent',
+      publicUrl: undefined,
       ...options.env,
     },
     database,
     webRoot,
+    files,
     ...(options.clock ? { clock: options.clock } : {}),
   });
   options.prepare?.(app);
@@ -45,8 +59,13 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     await app.close();
     await database.close();
     await rm(webRoot, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
   });
-  return { app, database, db: database.db, api: apiOf(app) };
+  return { app, database, db: database.db, api: apiOf(app), files, dataDir };
+}
+
+function fail(error: unknown): never {
+  throw error;
 }
 
 /** Stands for the built client, of which the server needs one place in one file. */

@@ -2,6 +2,7 @@
 import type { Collection } from '@ceccar/contract/resource';
 import { getContract } from '@ceccar/contract/resources';
 import type { DataProvider, GetListParams, GetListResult } from 'ra-core';
+import { toFormData } from './form-data.ts';
 import { callApi } from './http.ts';
 import { listQuery } from './query.ts';
 import { type ApiRecord, type ApiRow, toRecord, versionTag } from './records.ts';
@@ -32,10 +33,12 @@ async function changeRecord(iri: string, data: unknown, meta: CallMeta = {}, ver
   return toRecord(await callApi<ApiRow>(iri, { method: 'PUT', query, body: data, headers }));
 }
 
-async function createRecord(resource: string, data: unknown, meta: CallMeta = {}) {
+async function createRecord(resource: string, data: Record<string, unknown>, meta: CallMeta = {}) {
+  const contract = getContract(resource);
+  const body = contract.upload ? toFormData(contract, data) : data;
   const query = meta.view ? new URLSearchParams({ view: meta.view }) : undefined;
   const headers = meta.idempotencyKey ? { 'Idempotency-Key': meta.idempotencyKey } : {};
-  return toRecord(await callApi<ApiRow>(`/api/${resource}`, { method: 'POST', query, body: data, headers }));
+  return toRecord(await callApi<ApiRow>(`/api/${resource}`, { method: 'POST', query, body, headers }));
 }
 
 async function deleteRecord(iri: string, version?: number): Promise<void> {

@@ -30,7 +30,8 @@ export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
 async function send(path: string, call: Call): Promise<Response> {
   const query = call.query?.toString();
   const init: RequestInit = { method: call.method ?? 'GET', headers: headersOf(call) };
-  if (call.body !== undefined) init.body = JSON.stringify(call.body);
+  if (call.body instanceof FormData) init.body = call.body;
+  else if (call.body !== undefined) init.body = JSON.stringify(call.body);
   if (call.signal) init.signal = call.signal;
   try {
     return await fetch(query ? `${path}?${query}` : path, init);
@@ -43,10 +44,12 @@ async function send(path: string, call: Call): Promise<Response> {
 function headersOf(call: Call): Record<string, string> {
   const token = getToken();
   const isWrite = (call.method ?? 'GET') !== 'GET';
+  // The browser itself names the type of a form with files, and where its parts begin.
+  const isJson = call.body !== undefined && !(call.body instanceof FormData);
   return {
     Accept: 'application/ld+json',
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    ...(call.body === undefined ? {} : { 'Content-Type': 'application/ld+json' }),
+    ...(isJson ? { 'Content-Type': 'application/ld+json' } : {}),
     ...(isWrite ? { 'X-Screen': window.location.pathname } : {}),
     ...call.headers,
   };

@@ -6,7 +6,17 @@ import type { ApiRecord } from './records.ts';
 export function keepRecord(client: QueryClient, resource: string, view: string, record: ApiRecord): void {
   client.setQueryData([resource, 'getOne', { id: record.id, meta: { view } }], record);
   forgetLists(client, resource);
+  void client.invalidateQueries({ queryKey: historyKey });
 }
+
+/** Has the records of a resource read again: counts, status and doubts follow what belongs to them. */
+export function refreshRecords(client: QueryClient, resource: string): void {
+  void client.invalidateQueries({ queryKey: [resource, 'getOne'] });
+  void client.invalidateQueries({ queryKey: historyKey });
+}
+
+/** Every copy of the change history. */
+export const historyKey = ['change-history'];
 
 export function forgetLists(client: QueryClient, resource: string): void {
   void client.invalidateQueries({ queryKey: [resource, 'getList'] });

@@ -13,6 +13,7 @@ type RecordFrame = {
   version?: number;
   abilities?: (Abilities & Record<string, unknown>) | undefined;
   warnings?: Warning[];
+  counts?: Record<string, number>;
   [field: string]: unknown;
 };
 

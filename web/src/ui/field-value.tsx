@@ -1,9 +1,10 @@
 /** A field's value as people read it, by the kind that the contract gives it. */
-import type { Field } from '@ceccar/contract/fields';
+import type { Field, StoredFile } from '@ceccar/contract/fields';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { referenceName } from '../api/records.ts';
 import { contactLink } from './contact-link.ts';
+import { FileLink } from './file-link.tsx';
 import { formatBoolean, formatDay, formatMoment, formatMoney } from './format.ts';
 
 /** The value as plain text; empty where there is none. */
@@ -24,6 +25,8 @@ export function fieldText(field: Field, value: unknown): string {
       return Array.isArray(value) ? value.map((one) => choiceLabel(field, one)).join(', ') : '';
     case 'reference':
       return referenceName(value);
+    case 'file':
+      return storedFile(value)?.name ?? '';
     default:
       return String(value);
   }
@@ -33,11 +36,18 @@ function choiceLabel(field: Field, value: unknown): string {
   return field.choices?.find((choice) => choice.value === value)?.label ?? String(value);
 }
 
+function storedFile(value: unknown): StoredFile | null {
+  // The API answers a file field with this shape or with nothing.
+  return typeof value === 'object' && value !== null && 'url' in value ? (value as StoredFile) : null;
+}
+
 type Props = { field: Field; value: unknown; empty?: ReactNode };
 
 export function FieldValue({ field, value, empty = '–' }: Props) {
   const text = fieldText(field, value);
   if (text === '') return empty;
+  const file = field.kind === 'file' ? storedFile(value) : null;
+  if (file) return <FileLink file={file} />;
   const href = contactLink(field.format, text);
   if (!href) return text;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf, formatDay, formatMoment, formatMoney } from './format.ts';
+import { countOf, formatBytes, formatDay, formatMoment, formatMoney } from './format.ts';
 
 test('days read as dd.MM.yyyy', () => {
   expect(formatDay('2026-02-28')).toBe('28.02.2026');
@@ -14,6 +14,15 @@ test('moments are told in the time of Bucharest', () => {
 test('money groups thousands with a point', () => {
   expect(formatMoney(1234.5)).toBe('1.234,50 RON');
   expect(formatMoney(0)).toBe('0,00 RON');
+});
+
+test.each([
+  [0, '0 B'],
+  [1536, '2 KB'],
+  [5_242_880, '5 MB'],
+  [1_300_000, '1,2 MB'],
+])('%i bytes', (bytes, expected) => {
+  expect(formatBytes(bytes)).toBe(expected);
 });
 
 test.each([

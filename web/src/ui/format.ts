@@ -7,6 +7,7 @@ const moments = new Intl.DateTimeFormat('ro-RO', {
   timeZone: zone,
 });
 const money = new Intl.NumberFormat('ro-RO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const sizes = new Intl.NumberFormat('ro-RO', { maximumFractionDigits: 1 });
 const counts = new Intl.NumberFormat('ro-RO');
 
 /** `2026-02-28` to `28.02.2026`; anything else stays as it is. */
@@ -34,6 +35,13 @@ export function countOf(count: number, one: string, many: string): string {
   if (count === 1) return `1 ${one}`;
   const rest = count % 100;
   return `${formatCount(count)} ${count >= 20 && (rest === 0 || rest >= 20) ? 'de ' : ''}${many}`;
+}
+
+/** A file's size, in the largest unit that leaves a number of one or more. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${formatCount(Math.round(bytes / 1024))} KB`;
+  return `${sizes.format(bytes / (1024 * 1024))} MB`;
 }
 
 export function formatBoolean(value: boolean): string {

@@ -1,13 +1,10 @@
 import { companyVisas } from '@ceccar/contract/company-visas';
-import { subRecordPolicy } from '../../access/policy.ts';
-import { memberScope } from '../../access/scope.ts';
-import type { ResourceDefinition } from '../../crud/definition.ts';
+import { checkVisa, doubtVisa } from '../../membership/visa-rules.ts';
+import { companySubRecord } from '../sub-record.ts';
 
-export const companyVisaDefinition: ResourceDefinition = {
-  contract: companyVisas,
-  table: 'company_visas',
-  scope: memberScope,
-  owners: { region: 'parent.region_id', company: 't.company_id' },
-  policy: subRecordPolicy,
-  parentField: 'company',
-};
+const visas = { table: 'company_visas', parent: 'company' } as const;
+
+export const companyVisaDefinition = companySubRecord(companyVisas, {
+  check: (context) => checkVisa(visas, context),
+  warnings: (item, read) => doubtVisa(visas, item, read),
+});

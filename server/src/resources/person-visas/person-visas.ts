@@ -1,13 +1,10 @@
 import { personVisas } from '@ceccar/contract/person-visas';
-import { subRecordPolicy } from '../../access/policy.ts';
-import { memberScope } from '../../access/scope.ts';
-import type { ResourceDefinition } from '../../crud/definition.ts';
+import { checkVisa, doubtVisa } from '../../membership/visa-rules.ts';
+import { personSubRecord } from '../sub-record.ts';
 
-export const personVisaDefinition: ResourceDefinition = {
-  contract: personVisas,
-  table: 'person_visas',
-  scope: memberScope,
-  owners: { region: 'parent.region_id', person: 't.person_id' },
-  policy: subRecordPolicy,
-  parentField: 'person',
-};
+const visas = { table: 'person_visas', parent: 'person' } as const;
+
+export const personVisaDefinition = personSubRecord(personVisas, {
+  check: (context) => checkVisa(visas, context),
+  warnings: (item, read) => doubtVisa(visas, item, read),
+});

@@ -2,7 +2,7 @@ import { messages } from '@ceccar/contract/messages';
 import { persons } from '@ceccar/contract/persons';
 import type { Violation, Warning } from '@ceccar/contract/resource';
 import { lockedIdentifiers, ownRegionDefault } from '../../access/member-rules.ts';
-import { memberPolicy } from '../../access/policy.ts';
+import { isAdmin, memberPolicy } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import type { ResourceDefinition, WriteContext } from '../../crud/definition.ts';
 import { doubtCnp, doubtEmail, doubtPhone, readCnp } from '../../identifiers/check-identifiers.ts';
@@ -25,7 +25,19 @@ export const personDefinition: ResourceDefinition = {
   columns: { memberType: 'member_type' },
   // The parts of the Tablou are numbered in their order.
   orderColumns: { 'monitorCategory.name': 'monitor_category_id' },
+  expressions: {
+    currentStatus:
+      '(select s.status from person_statuses s where s.person_id = t.id order by s.date desc, s.id desc limit 1)',
+    hasPhoto: 'exists (select 1 from person_photos f where f.person_id = t.id)',
+  },
   isCounted: true,
+  counting: ['person-details', 'member-section'],
+  similar: {
+    identifiers: ['cnp', 'regNumber', 'cip'],
+    name: ['lastName', 'firstName'],
+    nameSearchColumn: 'full_name_search',
+  },
+  abilities: (actor) => ({ history: isAdmin(actor) }),
   locked: lockedIdentifiers,
   defaults: ownRegionDefault,
   unique: { persons_reg_number: 'regNumber', persons_cip: 'cip' },

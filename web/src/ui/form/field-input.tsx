@@ -4,9 +4,12 @@ import type { Warning } from '@ceccar/contract/resource';
 import { getContract } from '@ceccar/contract/resources';
 import { type ControllerRenderProps, useController } from 'react-hook-form';
 import { CheckControl } from './check-control.tsx';
+import { ChoiceSearch } from './choice-search.tsx';
 import { DateControl } from './date-control.tsx';
 import { isTickBox } from './field-kind.ts';
-import type { FormValues, ReferenceValue } from './form-values.ts';
+import { FileControl } from './file-control.tsx';
+import { FixedField } from './fixed-field.tsx';
+import { type FormValues, onlyChoice, type ReferenceValue } from './form-values.ts';
 import { LabelledControl, notesId } from './labelled-control.tsx';
 import { ReferenceSearch } from './reference-search.tsx';
 import { ReferenceSelect } from './reference-select.tsx';
@@ -28,6 +31,8 @@ export function FieldInput({ idPrefix, name, field, warning }: Props) {
   if (isTickBox(field)) {
     return <CheckControl id={id} label={field.label} control={control} error={error} hint={field.help} />;
   }
+  const only = onlyChoice(field);
+  if (only) return <FixedField label={field.label} text={only.label} />;
   return (
     <LabelledControl
       id={id}
@@ -41,6 +46,9 @@ export function FieldInput({ idPrefix, name, field, warning }: Props) {
     </LabelledControl>
   );
 }
+
+/** More choices than a glance takes in are searched. */
+const mostInSelect = 10;
 
 type ControlProps = {
   id: string;
@@ -63,8 +71,18 @@ function Control({ id, field, control, isInvalid }: ControlProps) {
       return <DateControl {...shared} label={field.label} value={text} />;
     case 'boolean':
       return <SelectControl {...shared} value={text} options={yesOrNo} emptyLabel="–" />;
-    case 'choice':
-      return <SelectControl {...shared} value={text} options={choicesOf(field)} emptyLabel="–" />;
+    case 'choice': {
+      const options = choicesOf(field);
+      return options.length > mostInSelect ? (
+        <ChoiceSearch {...shared} value={text} options={options} isInvalid={isInvalid} />
+      ) : (
+        <SelectControl {...shared} value={text} options={options} emptyLabel="–" />
+      );
+    }
+    case 'file': {
+      const file = control.value instanceof File ? control.value : null;
+      return <FileControl {...shared} field={field} value={file} isInvalid={isInvalid} />;
+    }
     case 'reference': {
       // toFormValue puts nothing else under a reference.
       const reference = control.value as ReferenceValue | null;

@@ -1,4 +1,6 @@
+import { companyAdministrators } from '@ceccar/contract/company-administrators';
 import { messages } from '@ceccar/contract/messages';
+import { personSeals } from '@ceccar/contract/person-seals';
 import { persons } from '@ceccar/contract/persons';
 import { describe, expect, test } from 'vitest';
 import { readField, readForm, toFormValues } from './form-values.ts';
@@ -23,6 +25,30 @@ describe('a record becomes form values', () => {
       showPersonalInfo: true,
       region: { '@id': '/api/regions/10', name: 'București' },
     });
+  });
+});
+
+test('a field with one possible value starts with it', () => {
+  expect(toFormValues(companyAdministrators, ['membership', 'professionalCategory'], {})).toEqual({
+    membership: 'Nemembru CECCAR',
+    professionalCategory: '',
+  });
+});
+
+describe('a file is judged as soon as it is chosen', () => {
+  const { file } = personSeals.fields;
+
+  test('a PDF of a sound size is taken', () => {
+    const pdf = new File(['%PDF-1.7'], 'parafa.pdf', { type: 'application/pdf' });
+    expect(toFormValues(personSeals, ['file'], {})).toEqual({ file: null });
+    expect(readField(file, pdf)).toEqual({ ok: true, value: pdf });
+  });
+
+  test('another format and another size are refused in the words of the specification', () => {
+    const image = new File(['x'], 'parafa.png', { type: 'image/png' });
+    const large = new File([new Uint8Array(5_242_881)], 'parafa.pdf', { type: 'application/pdf' });
+    expect(readField(file, image)).toEqual({ ok: false, message: 'Trebuie sa fie in format PDF.' });
+    expect(readField(file, large)).toEqual({ ok: false, message: 'Trebuie sa nu depaseasca 2MB.' });
   });
 });
 

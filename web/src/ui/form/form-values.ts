@@ -1,5 +1,5 @@
 /** Between a record as the API gives it, what a form holds, and what a request carries. */
-import type { Field } from '@ceccar/contract/fields';
+import type { Choice, Field } from '@ceccar/contract/fields';
 import { messages } from '@ceccar/contract/messages';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import { referenceIri, referenceName } from '../../api/records.ts';
@@ -37,6 +37,11 @@ function toFormValue(field: Field, value: unknown): unknown {
       return typeof value === 'string' ? formatDay(value) : '';
     case 'choices':
       return Array.isArray(value) ? value : [];
+    case 'choice':
+      return String(value ?? onlyChoice(field)?.value ?? '');
+    case 'file':
+      // A file is chosen anew for each record; a stored one is shown in its list.
+      return null;
     case 'reference': {
       const iri = referenceIri(value);
       return iri ? { '@id': iri, name: referenceName(value) } : null;
@@ -44,6 +49,11 @@ function toFormValue(field: Field, value: unknown): unknown {
     default:
       return value === null || value === undefined ? '' : String(value);
   }
+}
+
+/** The value that a field can only have, which leaves nothing to choose. */
+export function onlyChoice(field: Field): Choice | undefined {
+  return field.required && field.choices?.length === 1 ? field.choices[0] : undefined;
 }
 
 export type ReadField = { ok: true; value: unknown } | { ok: false; message: string };

@@ -1,4 +1,4 @@
-/** Finds a record by name: from two characters, 300 ms after typing stops, at most 30 answers (spec/1 §5). */
+/** Finds a record as its contract says: from two characters, 300 ms after typing stops (spec/1 §5). */
 import type { Collection } from '@ceccar/contract/resource';
 import { getContract } from '@ceccar/contract/resources';
 import Autocomplete from '@mui/material/Autocomplete';
@@ -6,15 +6,19 @@ import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { callApi } from '../../api/http.ts';
-import type { ApiRow } from '../../api/records.ts';
+import { type ApiRow, referenceName } from '../../api/records.ts';
 import { useDebouncedValue } from '../debounced-value.ts';
 import type { ReferenceValue } from './form-values.ts';
+import { nothingFound, searchTexts } from './search-texts.ts';
 
 const fewestCharacters = 2;
 const delayMs = 300;
 const mostAnswers = 30;
 
-type Option = ReferenceValue & { regNumber?: string | null };
+type Option = ReferenceValue & {
+  /** What tells it from others of that name: number, branch. */
+  facts?: string[];
+};
 
 type Props = {
   id: string;
@@ -34,12 +38,13 @@ export function ReferenceSearch(props: Props) {
   const isSearching = term.length >= fewestCharacters && term !== value?.name;
   const { data, isFetching, isError } = useQuery({
     queryKey: ['reference-search', target, term],
-    queryFn: ({ signal }) => findByName(target, term, signal),
+    queryFn: ({ signal }) => findRecords(target, term, signal),
     enabled: isSearching,
     placeholderData: keepPreviousData,
   });
   return (
     <Autocomplete<Option>
+      {...searchTexts}
       id={id}
       size="small"
       value={value}
@@ -52,14 +57,10 @@ export function ReferenceSearch(props: Props) {
       onInputChange={(_event, text) => setTyped(text)}
       onBlur={() => onBlur?.()}
       loading={isFetching}
-      loadingText="Se caută…"
       noOptionsText={noOptionsText(isSearching, isError)}
-      clearText="Șterge alegerea"
-      openText="Deschide"
-      closeText="Închide"
       renderOption={({ key, ...optionProps }, option) => (
         <li key={key} {...optionProps}>
-          {option.regNumber ? `${option.name} · ${option.regNumber}` : option.name}
+          {[option.name, ...(option.facts ?? [])].join(' · ')}
         </li>
       )}
       renderInput={(params) => (
@@ -67,7 +68,7 @@ export function ReferenceSearch(props: Props) {
           {...params}
           inputRef={inputRef}
           error={isInvalid}
-          placeholder="Căutați după nume"
+          placeholder={lookupOf(target).hint}
           slotProps={{
             ...params.slotProps,
             htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy },
@@ -80,20 +81,30 @@ export function ReferenceSearch(props: Props) {
 
 function noOptionsText(isSearching: boolean, isError: boolean): string {
   if (isError) return 'Căutarea nu a reușit. Încercați din nou.';
-  return isSearching ? 'Niciun rezultat' : 'Scrieți cel puțin două litere';
+  return isSearching ? nothingFound : 'Scrieți cel puțin două caractere';
 }
 
-async function findByName(target: string, term: string, signal: AbortSignal): Promise<Option[]> {
-  const { nameField } = getContract(target);
-  const query = new URLSearchParams({
-    view: 'simple-dd',
-    [nameField]: term,
-    itemsPerPage: String(mostAnswers),
-  });
-  const answer = await callApi<Collection<ApiRow>>(`/api/${target}`, { query, signal });
-  return answer['hydra:member'].map((row) => ({
+function lookupOf(target: string) {
+  const { lookup, nameField } = getContract(target);
+  return lookup ?? { view: 'simple-dd', filters: [nameField], hint: 'Căutați după nume' };
+}
+
+async function findRecords(target: string, term: string, signal: AbortSignal): Promise<Option[]> {
+  const { view, filters } = lookupOf(target);
+  for (const filter of filters) {
+    const query = new URLSearchParams({ view, [filter]: term, itemsPerPage: String(mostAnswers) });
+    const answer = await callApi<Collection<ApiRow>>(`/api/${target}`, { query, signal });
+    const found = answer['hydra:member'].map((row) => toOption(target, row));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function toOption(target: string, row: ApiRow): Option {
+  const facts = [row.regNumber, referenceName(row.region)];
+  return {
     '@id': row['@id'],
-    name: String(row[nameField] ?? ''),
-    regNumber: typeof row.regNumber === 'string' ? row.regNumber : null,
-  }));
+    name: String(row[getContract(target).nameField] ?? ''),
+    facts: facts.filter((fact) => typeof fact === 'string' && fact !== ''),
+  };
 }

@@ -1,0 +1,103 @@
+/** Brings a deleted record back as it was, with the sub-records that went with it (decisions §5). */
+import { CompiledQuery } from 'kysely';
+import { conflict, notFound } from '../errors.ts';
+import type { FieldValues } from './definition.ts';
+import { type Changes, recordChange } from './history.ts';
+import type { Resource } from './resource.ts';
+import { iriOf } from './select.ts';
+import type { WriteRequest } from './write.ts';
+
+type Deletion = {
+  id: number;
+  resource: string;
+  record_id: number;
+  request_id: string | null;
+  changes: Changes;
+};
+
+/** Gives the record's IRI. Throws conflict when something restored stands in the way, e.g. a number given anew. */
+export async function restoreDeletion(request: WriteRequest, entryId: number): Promise<string> {
+  const { tx, resource } = request;
+  const { rows } = await tx.executeQuery<Deletion & { is_last: boolean }>(
+    CompiledQuery.raw(
+      `select h.id, h.resource, h.record_id, h.request_id, h.changes, not exists (
+         select 1 from change_history later
+         where later.resource = h.resource and later.record_id = h.record_id and later.id > h.id) as is_last
+       from change_history h where h.id = $1 and h.action = 'delete' for update`,
+      [entryId],
+    ),
+  );
+  const [deletion] = rows;
+  if (!deletion) throw notFound('Ștergerea', entryId);
+  if (!deletion.is_last) throw conflict('Înregistrarea a fost deja restaurată.');
+  await requireParents(request, resource, deletion);
+  const restored = await insertAgain(request, resource, deletion);
+  for (const child of resource.children) {
+    for (const gone of await deletedWith(request, child, deletion)) await insertAgain(request, child, gone);
+  }
+  return iriOf(resource, restored as never);
+}
+
+/** What went in the same request, and belonged to the record. */
+async function deletedWith(
+  { tx }: WriteRequest,
+  child: Resource,
+  { request_id, record_id }: Deletion,
+): Promise<Deletion[]> {
+  const { rows } = await tx.executeQuery<Deletion>(
+    CompiledQuery.raw(
+      `select id, resource, record_id, request_id, changes from change_history
+       where resource = $1 and action = 'delete' and request_id = $2 and (changes -> $3 ->> 0)::int = $4 order by id`,
+      [child.contract.plural, request_id, child.parent?.column, record_id],
+    ),
+  );
+  return rows;
+}
+
+/** A record whose owner is gone comes back with its owner. */
+async function requireParents(
+  { tx }: WriteRequest,
+  resource: Resource,
+  { changes }: Deletion,
+): Promise<void> {
+  for (const { column, target } of resource.references.values()) {
+    const id = changes[column]?.[0];
+    if (id === null || id === undefined || target.contract.identifiedBy !== 'uuid') continue;
+    const text = `select 1 from ${target.table} where id = $1`;
+    const { rows } = await tx.executeQuery(CompiledQuery.raw(text, [id]));
+    if (rows.length === 0) {
+      throw conflict(`Restaurați întâi înregistrarea din „${target.contract.title}” căreia îi aparține.`);
+    }
+  }
+}
+
+async function insertAgain(
+  { tx, actor, origin }: WriteRequest,
+  resource: Resource,
+  { changes }: Deletion,
+): Promise<FieldValues> {
+  const old = Object.fromEntries(Object.entries(changes).map(([column, [value]]) => [column, value]));
+  const { rows: stored } = await tx.executeQuery<{ name: string }>(
+    CompiledQuery.raw(
+      `select attname as name from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      [resource.table],
+    ),
+  );
+  const columns = stored.map(({ name }) => name).filter((name) => Object.hasOwn(old, name));
+  const row = { ...old, version: Number(old.version) + 1 };
+  // The id was given by this very sequence, so that it cannot be given again.
+  const text =
+    `insert into ${resource.table} (${columns.join(', ')}) overriding system value` +
+    ` select ${columns.join(', ')} from jsonb_populate_record(null::${resource.table}, $1::jsonb) returning *`;
+  const { rows } = await tx.executeQuery<FieldValues & { id: number }>(
+    CompiledQuery.raw(text, [JSON.stringify(row)]),
+  );
+  const [record] = rows;
+  if (!record) throw conflict('Înregistrarea nu a putut fi restaurată.');
+  const restored: Changes = Object.fromEntries(
+    columns.map((column) => [column, [null, old[column] ?? null]]),
+  );
+  await recordChange(tx, actor, origin, { resource, record, action: 'restore', changes: restored });
+  return record;
+}

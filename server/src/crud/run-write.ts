@@ -1,0 +1,53 @@
+/** Runs a write in its transaction, again after a deadlock, and tells what the database refused. */
+import type { FastifyRequest } from 'fastify';
+import { requireActor } from '../http/authentication.ts';
+import type { AppContext } from '../http/context.ts';
+import type { Resource } from './resource.ts';
+import { explainRefusal, UniqueRefusal, uniqueViolation, type WriteRequest } from './write.ts';
+
+/** `work` may run twice and must do nothing that the rollback does not undo. */
+export async function runWrite<T>(
+  context: AppContext,
+  resource: Resource,
+  request: FastifyRequest,
+  work: (writing: WriteRequest) => Promise<T>,
+): Promise<T> {
+  const actor = requireActor(request);
+  const screen = request.headers['x-screen'];
+  const origin = {
+    screen: typeof screen === 'string' ? screen.slice(0, 200) : null,
+    requestId: request.id,
+  };
+  const { resources, files } = context;
+  const base = { resources, resource, actor, origin, now: context.clock(), files };
+  const attempt = () => context.database.db.transaction().execute((tx) => work({ ...base, tx }));
+  try {
+    return await attempt().catch((error) => (isDeadlock(error) ? attempt() : Promise.reject(error)));
+  } catch (error) {
+    const refusal = explainRefusal(resource, context.resources, error);
+    if (!(refusal instanceof UniqueRefusal)) throw refusal;
+    const holder = await findHolder(context, resource, request.body, refusal.field);
+    throw uniqueViolation(resource, refusal.field, holder);
+  }
+}
+
+/** Name of the record that already has the refused value; a taken name names nothing further. */
+async function findHolder(
+  context: AppContext,
+  resource: Resource,
+  body: unknown,
+  field: string,
+): Promise<string | undefined> {
+  const value = (body as Record<string, unknown> | undefined)?.[field];
+  const isName = field === resource.contract.nameField;
+  if (typeof value !== 'string' || isName || resource.references.has(field)) return undefined;
+  const name = resource.columnOf(resource.contract.nameField);
+  const text = `select ${name}::text as name from ${resource.table} where ${resource.columnOf(field)} = $1`;
+  const [row] = await context.read({ text, values: [value.trim()] });
+  return row?.name as string | undefined;
+}
+
+/** Two writes that waited for each other: PostgreSQL undid this one whole, so it can simply run again. */
+function isDeadlock(error: unknown): boolean {
+  return (error as { code?: string }).code === '40P01';
+}

@@ -1,0 +1,2 @@
+/** Who hands the documents out. */
+export const bodyName = 'Corpul Experților Contabili și Contabililor Autorizați din România';

@@ -1,0 +1,44 @@
+/** Fonts of the PDF documents, read and parsed once. */
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+
+const { resolve } = createRequire(import.meta.url);
+
+const files = {
+  serif: () => resolve('@expo-google-fonts/noto-serif/400Regular/NotoSerif_400Regular.ttf'),
+  serifBold: () => resolve('@expo-google-fonts/noto-serif/700Bold/NotoSerif_700Bold.ttf'),
+  sans: () => resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+};
+
+export type FontName = keyof typeof files;
+export const fontNames = Object.keys(files) as FontName[]; // Object.keys forgets the names
+
+/** What we use of a font that pdfkit has parsed. */
+type ParsedFont = { characterSet: number[]; glyphForCodePoint: (codePoint: number) => unknown };
+
+/** pdfkit's types know only files; since 0.20 (its changelog) it takes parsed fonts as well. */
+type Font = string;
+
+const opened = new Map<FontName, Font>();
+
+/** A font parsed once: pdfkit would otherwise spend 100 ms on parsing the same tables for each document. */
+export function fontFor(name: FontName): Font {
+  const known = opened.get(name);
+  if (known) return known;
+  const font = parse(files[name]());
+  opened.set(name, font);
+  return font;
+}
+
+/** Only pdfkit has the parser, so a document that is thrown away lends its font. */
+function parse(path: string): Font {
+  const document = new PDFDocument({ font: path, autoFirstPage: false });
+  // It stands in a property that the types leave out; should it move, the path does the same, more slowly.
+  const { _font } = document as unknown as { _font?: { font?: ParsedFont } };
+  const font = _font?.font;
+  if (!font) return path;
+  // A glyph remembers the character for which it was first asked. One that is first met as a part of another,
+  // like S in Ș, would remember none, and later documents could not be searched or copied for it.
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
+  return font as unknown as Font;
+}

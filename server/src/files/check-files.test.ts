@@ -1,0 +1,113 @@
+/** Rows of `files` and what the store holds, against each other; a database that nobody else writes to. */
+import { rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createFolder, describeBytes, pdf, writeBytes } from '../../test/files/samples.ts';
+import { openOwnDatabase } from '../../test/harness/database.ts';
+import { createReader } from '../database/reader.ts';
+import { type FileFault, findFileFaults } from './check-files.ts';
+import { createFileStore } from './file-store.ts';
+import { keepFile } from './keep-file.ts';
+import { keyOf } from './stored-file.ts';
+
+const database = await openOwnDatabase();
+afterAll(database.close);
+const read = createReader(database.pool);
+const dataDir = await createFolder();
+const store = await createFileStore({ dataDir, files: { driver: 'disk' } }, () => undefined);
+
+beforeEach(async () => {
+  await database.db.deleteFrom('files').execute();
+  await rm(join(dataDir, 'files'), { recursive: true });
+  await createFileStore({ dataDir, files: { driver: 'disk' } }, () => undefined);
+});
+
+async function keep(bytes: Buffer, work: () => void = () => undefined) {
+  const file = { ...describeBytes(bytes), mediaType: 'application/pdf' };
+  const path = await writeBytes(join(store.uploadFolder, file.sha256), bytes);
+  const id = await database.db.transaction().execute(async (tx) => {
+    const kept = await keepFile(tx, store, { ...file, path });
+    work();
+    return kept;
+  });
+  return { ...file, id, stored: join(dataDir, 'files', keyOf(file.sha256)) };
+}
+
+async function faults(deep = false, now = new Date()): Promise<Partial<FileFault>[]> {
+  const found: Partial<FileFault>[] = [];
+  for await (const { kind, sha256, id } of findFileFaults(read, store, { deep, now })) {
+    found.push({ kind, sha256, id });
+  }
+  return found;
+}
+
+const inTwoHours = () => new Date(Date.now() + 2 * 3_600_000);
+
+test('a file kept twice, even at once, has one row', async () => {
+  const bytes = pdf();
+  const first = await keep(bytes);
+  const [again, atOnce] = await Promise.all([keep(bytes), keep(bytes)]);
+  expect([again.id, atOnce.id]).toEqual([first.id, first.id]);
+  const rows = await database.db.selectFrom('files').selectAll().execute();
+  expect(rows).toMatchObject([
+    { id: first.id, size: 1_000, media_type: 'application/pdf', sha256: Buffer.from(first.sha256, 'hex') },
+  ]);
+});
+
+test('a file of unknown type is not kept', async () => {
+  const file = { path: 'x', sha256: 'ab'.repeat(32), size: 1, mediaType: null };
+  const kept = database.db.transaction().execute((tx) => keepFile(tx, store, file));
+  await expect(kept).rejects.toThrow('unknown type');
+});
+
+test('where all is well nothing is found', async () => {
+  for (let count = 0; count < 20; count += 1) await keep(pdf(100 + count));
+  expect(await faults(true, inTwoHours())).toEqual([]);
+});
+
+test('a row without its file', async () => {
+  const [lost] = [await keep(pdf()), await keep(pdf())];
+  await rm(lost.stored);
+  expect(await faults()).toEqual([{ kind: 'missing', sha256: lost.sha256, id: lost.id }]);
+});
+
+test('a file that was cut short', async () => {
+  const { stored, sha256, id } = await keep(pdf());
+  await truncate(stored, 10);
+  expect(await faults()).toEqual([{ kind: 'wrongSize', sha256, id }]);
+});
+
+test('other bytes of the same size are found by reading them', async () => {
+  const { stored, sha256, id } = await keep(pdf());
+  await writeFile(stored, pdf());
+  expect(await faults()).toEqual([]);
+  expect(await faults(true)).toEqual([{ kind: 'wrongContent', sha256, id }]);
+});
+
+test('a file whose transaction failed has no row, and is found once no upload can be under way', async () => {
+  const bytes = pdf();
+  const { sha256 } = describeBytes(bytes);
+  const fail = () => {
+    throw new Error('refused');
+  };
+  await expect(keep(bytes, fail)).rejects.toThrow('refused');
+  expect(await store.sizeOf(sha256)).toBe(1_000);
+  expect(await faults()).toEqual([]);
+  expect(await faults(false, inTwoHours())).toEqual([{ kind: 'orphan', sha256, id: null }]);
+});
+
+test('what the store did not put there is nobody’s orphan', async () => {
+  const { stored } = await keep(pdf());
+  const other = join(stored, '..', 'README.txt');
+  await writeFile(other, 'x');
+  await utimes(other, 0, 0);
+  expect(await faults(true)).toEqual([]);
+});
+
+test('each fault is told in Romanian, with its row', async () => {
+  const { stored, id, sha256 } = await keep(pdf());
+  await truncate(stored, 10);
+  const messages: string[] = [];
+  for await (const { message } of findFileFaults(read, store, { deep: false })) messages.push(message);
+  expect(messages).toEqual([`Fișierul ${id} (${sha256}) are 10 octeți în loc de 1000.`]);
+});

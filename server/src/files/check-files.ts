@@ -1,0 +1,76 @@
+/** Compares the rows of `files` with what the store holds, for `npm run doctor`. */
+import { createHash } from 'node:crypto';
+import type { Reader } from '../database/reader.ts';
+import { type FileStore, type ListedFile, prefixes, type StoredFile } from './stored-file.ts';
+
+export type FileFault = {
+  kind: 'missing' | 'wrongSize' | 'wrongContent' | 'unreadable' | 'orphan';
+  sha256: string;
+  /** Of the row in `files`, where there is one. */
+  id: number | null;
+  message: string;
+};
+
+type FileRow = StoredFile & { id: number };
+
+/** Bytes are kept before their row is written, and the transaction in between may take its time. */
+const underWayMs = 3_600_000;
+
+/**
+ * Goes through the store by the first two digits of the digests, so that only a 256th part is in memory. `deep`
+ * also reads every file. Bytes that are younger than an hour and have no row are an upload under way.
+ */
+export async function* findFileFaults(
+  read: Reader,
+  store: Pick<FileStore, 'list' | 'open'>,
+  { deep, now = new Date() }: { deep: boolean; now?: Date },
+): AsyncGenerator<FileFault> {
+  for (const prefix of prefixes) {
+    // Rows before files: a row that is read had its bytes in the store already.
+    const rows = await readRows(read, prefix);
+    const kept = new Map<string, ListedFile>();
+    for await (const file of store.list(prefix)) kept.set(file.sha256, file);
+    for (const row of rows) {
+      const file = kept.get(row.sha256);
+      kept.delete(row.sha256);
+      const fault = compare(row, file) ?? (deep ? await compareContent(store, row) : undefined);
+      if (fault) yield fault;
+    }
+    for (const { sha256, size, keptAt } of kept.values()) {
+      if (now.getTime() - keptAt.getTime() < underWayMs) continue;
+      const message = `Fișierul ${sha256} (${size} octeți) este păstrat, dar nu are rând în baza de date.`;
+      yield { kind: 'orphan', sha256, id: null, message };
+    }
+  }
+}
+
+async function readRows(read: Reader, prefix: string): Promise<FileRow[]> {
+  const rows = await read({
+    text: `select id, encode(sha256, 'hex') as sha256, size from files where sha256 between $1 and $2`,
+    values: [Buffer.from(prefix.padEnd(64, '0'), 'hex'), Buffer.from(prefix.padEnd(64, 'f'), 'hex')],
+  });
+  return rows as FileRow[]; // the columns are those of the statement
+}
+
+function compare({ id, sha256, size }: FileRow, file: ListedFile | undefined): FileFault | undefined {
+  if (!file) {
+    return { kind: 'missing', sha256, id, message: `Fișierul ${id} (${sha256}) lipsește din depozit.` };
+  }
+  if (file.size === size) return undefined;
+  const message = `Fișierul ${id} (${sha256}) are ${file.size} octeți în loc de ${size}.`;
+  return { kind: 'wrongSize', sha256, id, message };
+}
+
+async function compareContent(
+  store: Pick<FileStore, 'open'>,
+  { id, sha256, size }: FileRow,
+): Promise<FileFault | undefined> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of await store.open({ sha256, size })) hash.update(chunk as Buffer);
+  } catch {
+    return { kind: 'unreadable', sha256, id, message: `Fișierul ${id} (${sha256}) nu poate fi citit.` };
+  }
+  if (hash.digest('hex') === sha256) return undefined;
+  return { kind: 'wrongContent', sha256, id, message: `Fișierul ${id} (${sha256}) are alt conținut.` };
+}

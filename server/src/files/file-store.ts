@@ -1,0 +1,76 @@
+/** Where uploaded and made files are kept: the disk under DATA_DIR, or a store that speaks S3. */
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Env } from '../env.ts';
+import { PublicError } from '../errors.ts';
+import { createDiskPlace } from './disk-place.ts';
+import { type FileStore, type Place, prefixes } from './stored-file.ts';
+
+const leftoverMs = 24 * 3_600_000;
+
+/** What stands behind an `unavailable` that a caller is told. */
+export type ReportFailure = (error: unknown) => void;
+
+export async function createFileStore(
+  { dataDir, files }: Pick<Env, 'dataDir' | 'files'>,
+  report: ReportFailure,
+): Promise<FileStore> {
+  const root = join(dataDir, 'files');
+  const uploadFolder = join(root, 'incoming');
+  await mkdir(uploadFolder, { recursive: true });
+  const place = await openPlace();
+
+  return {
+    uploadFolder,
+
+    async keep(localPath, file) {
+      await orUnavailable(
+        'Fișierul nu poate fi păstrat acum. Încercați din nou peste puțin timp.',
+        async () => {
+          if ((await place.sizeOf(file.sha256)) !== file.size) await place.keep(localPath, file);
+        },
+      );
+    },
+
+    open: (file, range) =>
+      orUnavailable('Fișierul nu poate fi citit acum.', async () => {
+        const found = await place.open(file.sha256, range);
+        if (!found) throw new Error(`Stored file ${file.sha256} is missing`);
+        if (found.size !== file.size) {
+          found.stream.destroy();
+          throw new Error(`Stored file ${file.sha256} has ${found.size} bytes instead of ${file.size}`);
+        }
+        return found.stream;
+      }),
+
+    sizeOf: place.sizeOf,
+
+    async *list(prefix) {
+      for (const one of prefix === undefined ? prefixes : [prefix]) yield* place.list(one);
+    },
+
+    async tidy() {
+      for (const name of await readdir(uploadFolder)) {
+        const path = join(uploadFolder, name);
+        // Another process may be ahead of this one.
+        const changedAt = await stat(path).catch(() => undefined);
+        if (changedAt && changedAt.mtimeMs < Date.now() - leftoverMs) await rm(path, { force: true });
+      }
+    },
+  };
+
+  async function openPlace(): Promise<Place> {
+    if (files.driver === 'disk') return createDiskPlace(root, uploadFolder);
+    const { createS3Place } = await import('./s3-place.ts');
+    return createS3Place(files);
+  }
+
+  async function orUnavailable<T>(description: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      report(error);
+      throw new PublicError('unavailable', description);
+    }
+  }
+}

@@ -1,0 +1,139 @@
+/** Takes a form with at most one file: the file goes to the disk as it arrives, never whole into memory. */
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { finished, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartValue } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { PublicError } from '../errors.ts';
+import { createSampler, type MediaType, sniffMediaType } from './content-type.ts';
+import { cleanFileName } from './file-name.ts';
+import { explainFormFailure, formLimits, requireMultipart } from './multipart.ts';
+import type { FileStore, StoredFile } from './stored-file.ts';
+
+export type ReceivedFile = StoredFile & {
+  /** Where it lies until the upload is answered; not all of it where it is too large. */
+  path: string;
+  name: string;
+  /** By its bytes; null for a kind that nobody takes, or a file that was cut short. */
+  mediaType: MediaType | null;
+  tooLarge: boolean;
+};
+
+export type Upload = { fields: Record<string, string>; file: ReceivedFile | undefined };
+
+type Limits = { maxBytes: number };
+
+const maxNameLength = 100;
+/** A larger file is read on that far, since a browser that is cut off shows no answer. */
+const drainedBytes = 100 * 1_048_576;
+/** Nothing arrives for so long: the connection is dead, and its file goes. */
+const silenceMs = 60_000;
+
+/** Whatever happens, the received file does not outlive `work`, which keeps what is to be kept. */
+export async function withUpload<T>(
+  request: FastifyRequest,
+  store: Pick<FileStore, 'uploadFolder'>,
+  limits: Limits,
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  requireMultipart(request);
+  watchBody(request, limits.maxBytes + drainedBytes);
+  const path = join(store.uploadFolder, randomUUID());
+  try {
+    return await work(await receiveUpload(request, path, limits));
+  } finally {
+    // What is still to come is read and forgotten, so that the answer finds its way.
+    request.raw.unpipe();
+    request.raw.resume();
+    await rm(path, { force: true });
+  }
+}
+
+async function receiveUpload(request: FastifyRequest, path: string, { maxBytes }: Limits): Promise<Upload> {
+  const fields = new Map<string, string>();
+  let file: ReceivedFile | undefined;
+  try {
+    for await (const part of request.parts({ limits: formLimits })) {
+      if (part.type === 'file') file = await receiveFile(part.file, part.filename, path, maxBytes);
+      else addField(fields, part);
+    }
+  } catch (error) {
+    if (error instanceof PublicError) throw error;
+    if (!isDiskFailure(error)) throw explainFormFailure(error);
+    request.log.error({ err: error }, 'an upload could not be stored');
+    throw new PublicError(
+      'unavailable',
+      'Fișierul nu poate fi primit acum. Încercați din nou peste puțin timp.',
+    );
+  }
+  return { fields: Object.fromEntries(fields), file };
+}
+
+/** Undefined for an empty file without a name, which a form sends where none was chosen. */
+async function receiveFile(
+  source: Readable,
+  name: string | undefined,
+  path: string,
+  maxBytes: number,
+): Promise<ReceivedFile | undefined> {
+  const hash = createHash('sha256');
+  const sampler = createSampler();
+  let size = 0;
+  await pipeline(
+    source,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        size += chunk.length;
+        if (size > maxBytes) continue;
+        hash.update(chunk);
+        sampler.add(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+  );
+  if (size === 0 && !name) return undefined;
+  const tooLarge = size > maxBytes;
+  return {
+    path,
+    name: cleanFileName(name),
+    size,
+    sha256: hash.digest('hex'),
+    mediaType: tooLarge ? null : sniffMediaType(sampler.sample()),
+    tooLarge,
+  };
+}
+
+function addField(fields: Map<string, string>, part: MultipartValue): void {
+  const refuse = (description: string) => new PublicError('malformedBody', description);
+  // A part may come without a name, whatever its type says.
+  const name: string | undefined = part.fieldname;
+  if (!name || name.length > maxNameLength) throw refuse('Formularul are un câmp cu un nume nepermis.');
+  if (typeof part.value !== 'string') throw refuse('Câmpurile formularului se trimit ca text.');
+  if (part.valueTruncated) throw refuse(`Câmpul „${name}” are prea mult text.`);
+  if (fields.has(name)) throw refuse(`Câmpul „${name}” apare de două ori.`);
+  fields.set(name, part.value);
+}
+
+/** Closes the connection of a sender who does not stop, or has fallen silent. */
+function watchBody({ raw }: FastifyRequest, maxBytes: number): void {
+  if (Number(raw.headers['content-length']) > maxBytes) {
+    throw new PublicError('tooLarge', 'Fișierul este mult prea mare.', { headers: { connection: 'close' } });
+  }
+  let received = 0;
+  const silence = setTimeout(() => raw.destroy(), silenceMs).unref();
+  raw.on('data', (chunk: Buffer) => {
+    silence.refresh();
+    received += chunk.length;
+    if (received > maxBytes) raw.destroy();
+  });
+  finished(raw, { writable: false }, () => clearTimeout(silence));
+}
+
+function isDiskFailure(error: unknown): boolean {
+  const { syscall = '' } = error as NodeJS.ErrnoException;
+  return ['open', 'write', 'fsync', 'close'].includes(syscall);
+}

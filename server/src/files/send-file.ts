@@ -1,0 +1,85 @@
+/** Gives a kept file to a browser: whole or in part, under its name, and as nothing but what it is. */
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import parseRanges from 'range-parser';
+import type { ByteRange, FileStore, StoredFile } from './stored-file.ts';
+
+export type FileToSend = StoredFile & {
+  mediaType: string;
+  name: string;
+  disposition: 'attachment' | 'inline';
+};
+
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: Pick<FileStore, 'open'>,
+  file: FileToSend,
+): Promise<FastifyReply> {
+  const etag = `"${file.sha256}"`;
+  void reply.headers({
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-cache',
+    ...framing(file),
+    'x-content-type-options': 'nosniff',
+  });
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+
+  const range = requestedRange(request, file.size, etag);
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+  }
+  const stream = await store.open(file, range);
+  const { start, end } = range ?? { start: 0, end: file.size - 1 };
+  if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
+  return reply
+    .headers({
+      'content-disposition': contentDisposition(file.name, {
+        type: file.disposition,
+        fallback: asciiOf(file.name),
+      }),
+      'content-length': end - start + 1,
+      'content-type': file.mediaType,
+    })
+    .send(stream);
+}
+
+/** Browsers show a PDF with a page of their own, which a sandbox would leave empty; our pages may frame it. */
+function framing({ disposition, mediaType }: FileToSend): Record<string, string> {
+  if (disposition === 'attachment' || mediaType !== 'application/pdf') {
+    return { 'content-security-policy': "sandbox; default-src 'none'" };
+  }
+  return {
+    'content-security-policy':
+      "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    'x-frame-options': 'SAMEORIGIN',
+  };
+}
+
+function isKnown(header: string | undefined, etag: string): boolean {
+  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(etag) || tags.includes('*');
+}
+
+/** Undefined for the whole file: nothing asked, several parts, no range at all, or one of another version. */
+function requestedRange(
+  { headers }: FastifyRequest,
+  size: number,
+  etag: string,
+): ByteRange | 'unsatisfiable' | undefined {
+  const { range: header, 'if-range': condition } = headers;
+  if (!header?.startsWith('bytes=') || (condition !== undefined && condition !== etag)) return undefined;
+  // RFC 9110 §14.1.2: more than there is from the end means all of it; the library takes it for unsatisfiable.
+  const fromEnd = /^bytes=-(\d+)$/.exec(header)?.[1];
+  if (fromEnd !== undefined && Number(fromEnd) >= size) return { start: 0, end: size - 1 };
+  const ranges = parseRanges(size, header);
+  if (ranges === -1) return 'unsatisfiable';
+  return ranges === -2 || ranges.length > 1 ? undefined : ranges[0];
+}
+
+/** For programs that know only the oldest form of the header: „Situația” becomes "Situatia". */
+function asciiOf(name: string): string {
+  const bare = name.normalize('NFD').replace(/\p{M}/gu, '');
+  return bare.replace(/[^\x20-\x7e]/gu, '_').replace(/%(?=[0-9a-f]{2})/gi, '_');
+}

@@ -1,0 +1,48 @@
+/** Twenty large uploads at once stand on the disk and not in memory. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test, vi } from 'vitest';
+import { pdf } from '../../test/files/samples.ts';
+import { answerOn, form, openUpload, startUploadApp } from '../../test/files/upload-app.ts';
+
+const megabyte = 1_048_576;
+const uploads = 20;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void; // made by the flag above
+
+const upload = await startUploadApp(5 * megabyte);
+
+function usedBytes(): number {
+  collectGarbage();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+async function receivedBytes(): Promise<number> {
+  const sizes = (await upload.leftovers()).map(
+    async (name) => (await stat(join(upload.store.uploadFolder, name))).size,
+  );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+test('what has arrived is not held', async () => {
+  const body = form({ name: 'file', value: pdf(5 * megabyte), filename: 'a.pdf' });
+  const nearlyAll = body.subarray(0, -100_000);
+  const before = usedBytes();
+  const sockets = await Promise.all(Array.from({ length: uploads }, () => openUpload(upload, body.length)));
+  for (const socket of sockets) socket.write(nearlyAll);
+  await vi.waitFor(
+    async () => expect(await receivedBytes()).toBeGreaterThan(uploads * 4.7 * megabyte),
+    8_000,
+  );
+  // Held whole they would take 98 MB.
+  expect((usedBytes() - before) / megabyte).toBeLessThan(20);
+
+  for (const socket of sockets) socket.write(body.subarray(-100_000));
+  const statuses = await Promise.all(sockets.map(answerOn));
+  expect(statuses).toEqual(Array(uploads).fill(200));
+  await upload.expectNothingLeft();
+});

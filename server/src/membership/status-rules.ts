@@ -1,0 +1,39 @@
+/** Which status of a person may follow which (domain §5); a doubt, never a refusal (decisions §5). */
+import type { Warning } from '@ceccar/contract/resource';
+import type { ShownItem } from '../crud/definition.ts';
+import type { Reader } from '../database/reader.ts';
+
+const labels: Record<string, string> = { tutore_stagiu: 'tutore de stagiu' };
+
+/** Gives the doubt about a change of status, or null where it is usual. */
+export function doubtTransition(from: string | null, to: string, hasComment: boolean): string | null {
+  // A tutor stays what they were, and anybody may be transferred, die or be struck off.
+  if (from === null || from === to || to === 'tutore_stagiu') return null;
+  if (from === 'decedat') return 'Membrul este înregistrat ca decedat; acest status este definitiv.';
+  if (['transferat', 'decedat', 'radiat'].includes(to)) return null;
+  if (from === 'radiat') {
+    if (to === 'activ' && hasComment) return null;
+    return 'Un membru radiat redevine activ numai prin hotărâre, notată la observații.';
+  }
+  const usual = (from === 'activ' && to !== 'activ') || to === 'activ';
+  return usual
+    ? null
+    : `Trecerea de la „${labels[from] ?? from}” la „${labels[to] ?? to}” nu este obișnuită.`;
+}
+
+/** Compares a status with the one that it follows by date, then id; being a tutor does not count as one. */
+export async function doubtMemberStatus(item: ShownItem, read: Reader): Promise<Warning[]> {
+  const [row] = await read({
+    text: `select t.status, t.comments, (
+        select p.status from person_statuses p
+        where p.person_id = t.person_id and (p.date, p.id) < (t.date, t.id) and p.status <> 'tutore_stagiu'
+        order by p.date desc, p.id desc limit 1
+      ) as previous
+      from person_statuses t where t.id = $1`,
+    values: [item.id],
+  });
+  if (!row) return [];
+  const { status, previous, comments } = row as Record<string, string | null>;
+  const message = doubtTransition(previous ?? null, status ?? '', Boolean(comments));
+  return message ? [{ propertyPath: 'status', message }] : [];
+}

@@ -1,0 +1,72 @@
+/** What a genuine paper of a firm says, for who holds one and asks. */
+import { type DocumentKind, documentKinds, type ProvenDocument } from '@ceccar/contract/public-pages';
+import { uuidPattern } from '../crud/list-query.ts';
+import type { Reader } from '../database/reader.ts';
+import { type Firm, findFirmByUuid, findPresident } from '../membership/firm-facts.ts';
+import { noticeOf } from '../membership/firm-notices.ts';
+import { findVisaEnd } from '../membership/visas.ts';
+
+const titles: Record<DocumentKind, string> = {
+  notice1: 'Aviz de principiu privind înființarea unei societăți de expertiză contabilă',
+  notice2: 'Aviz de principiu privind înființarea unei societăți de contabilitate',
+  notice3: 'Aviz de principiu privind modificarea unei societăți de expertiză contabilă',
+  notice4: 'Aviz de principiu privind modificarea unei societăți de contabilitate',
+  annualNotice: 'Aviz anual',
+  aviz: 'Aviz pentru exercitarea profesiei',
+};
+
+/** `key` is the firm's uuid, for the Aviz the code printed on it. */
+export async function findProvenDocument(
+  read: Reader,
+  kind: string,
+  key: string,
+): Promise<ProvenDocument | undefined> {
+  const document = documentKinds.find((known) => known === kind);
+  if (!document) return undefined;
+  if (document === 'aviz') return /^[0-9a-f]{24}$/.test(key) ? findPracticeNotice(read, key) : undefined;
+  if (!uuidPattern.test(key)) return undefined;
+  const firm = await findFirmByUuid(read, key);
+  if (!firm) return undefined;
+  const notice = await noticeOf(read, firm, document);
+  if ('missing' in notice) return undefined;
+  return {
+    ...shared(firm, document),
+    number: notice.number ?? '',
+    date: notice.date ?? '',
+    president: notice.president,
+    validUntil: 'validUntil' in notice ? notice.validUntil : null,
+    isReplaced: false,
+  };
+}
+
+function shared(firm: Firm, document: DocumentKind) {
+  return {
+    kind: 'document',
+    document,
+    title: titles[document],
+    companyName: firm.name,
+    companyUuid: firm.uuid,
+    regionName: firm.regionName,
+  } as const;
+}
+
+/** Only a notice with its PDF was handed out. */
+async function findPracticeNotice(read: Reader, code: string): Promise<ProvenDocument | undefined> {
+  const [row] = await read({
+    text: `select n.number, n.year, n.date, c.uuid, exists (
+        select 1 from company_practice_notices later
+        where later.company_id = n.company_id and later.year = n.year and later.number > n.number) as is_replaced
+      from company_practice_notices n join companies c on c.id = n.company_id where n.code = $1`,
+    values: [code],
+  });
+  const firm = row && (await findFirmByUuid(read, String(row.uuid)));
+  if (!firm) return undefined;
+  return {
+    ...shared(firm, 'aviz'),
+    number: String(row.number),
+    date: String(row.date),
+    president: await findPresident(read, firm.regionId),
+    validUntil: await findVisaEnd(read, Number(row.year)),
+    isReplaced: row.is_replaced === true,
+  };
+}

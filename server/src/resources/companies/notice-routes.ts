@@ -1,0 +1,51 @@
+/** `/download/company/notice1` to `notice4` and `annualNotice`: the notices of a firm as PDF (spec/1 §2). */
+import { companies } from '@ceccar/contract/companies';
+import { type DocumentKind, publicPaths } from '@ceccar/contract/public-pages';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import { downloadsNotices } from '../../access/policy.ts';
+import { type NoticeData, renderNotice } from '../../documents/notice.ts';
+import { conflict } from '../../errors.ts';
+import { requirePermission } from '../../http/authentication.ts';
+import { publicBaseOf } from '../../http/base-address.ts';
+import type { AppContext } from '../../http/context.ts';
+import { getFirm } from '../../membership/firm-facts.ts';
+import { noticeKinds, noticeOf } from '../../membership/firm-notices.ts';
+import { companyDefinition } from './companies.ts';
+
+export function registerNotices(app: FastifyInstance, context: AppContext): void {
+  const resource = context.resources.get(companies.plural);
+  if (!resource) throw new Error('Notices need the companies');
+  for (const kind of noticeKinds) {
+    app.get<{ Params: { uuid: string } }>(
+      `/download/company/${kind}/:uuid`,
+      { config: { access: 'download' } },
+      async (request, reply) => {
+        requirePermission(request, downloadsNotices);
+        const scope = companyDefinition.scope(request.actor);
+        const firm = await getFirm(context.read, resource, scope, request.params.uuid);
+        const notice = await noticeOf(context.read, firm, kind);
+        if ('missing' in notice) throw conflict(notice.missing);
+        const verifyUrl = publicBaseOf(context.env, request) + publicPaths.document(kind, firm.uuid);
+        const pdf = await renderNotice({ ...notice, verifyUrl } as NoticeData, context.clock());
+        return reply
+          .type('application/pdf')
+          .header('content-disposition', contentDisposition(fileName(kind, notice.number, firm.name)))
+          .header('cache-control', 'private, no-store')
+          .send(pdf);
+      },
+    );
+  }
+}
+
+const names: Partial<Record<DocumentKind, string>> = {
+  notice1: 'aviz-infiintare',
+  notice2: 'aviz-infiintare',
+  notice3: 'aviz-modificare',
+  notice4: 'aviz-modificare',
+};
+
+function fileName(kind: DocumentKind, number: string | null, firm: string): string {
+  const parts = [names[kind] ?? 'aviz-anual', number, firm.slice(0, 80)];
+  return `${parts.join('-').replace(/[\\/:*?"<>|\s]+/g, '-')}.pdf`;
+}

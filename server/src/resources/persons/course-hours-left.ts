@@ -1,0 +1,53 @@
+/** `GET /api/person-course/hours-left/{personId}`: hours still to complete this year (spec/1 §7, domain §5). */
+import type { FastifyInstance } from 'fastify';
+import { itemStatement } from '../../crud/item.ts';
+import { prepareView } from '../../crud/select.ts';
+import { notFound } from '../../errors.ts';
+import { requirePermission } from '../../http/authentication.ts';
+import { bucharestToday } from '../../http/clock.ts';
+import type { AppContext } from '../../http/context.ts';
+import { jsonLd, requireJsonAccepted } from '../../http/media-types.ts';
+import { courseHoursLeft, firstCountedYear } from '../../membership/course-hours.ts';
+import { personDefinition } from './persons.ts';
+
+export function registerCourseHours(app: FastifyInstance, context: AppContext): void {
+  const persons = context.resources.get(personDefinition.contract.plural);
+  if (!persons) throw new Error('Course hours need the persons');
+  const view = prepareView(persons, 'person-details');
+
+  app.get<{ Params: { personId: string } }>(
+    '/api/person-course/hours-left/:personId',
+    { config: { access: 'register' } },
+    async (request, reply) => {
+      requireJsonAccepted(request);
+      requirePermission(request, personDefinition.policy.read);
+      const { personId } = request.params;
+      const [person] = await context.read(
+        itemStatement(persons, view, personId, personDefinition.scope(request.actor)),
+      );
+      if (!person) throw notFound('Persoana', personId.slice(0, 100));
+      const year = Number(bucharestToday(context.clock()).slice(0, 4));
+      const done = await context.read({
+        text:
+          'select c.year, sum(p.hours)::int as hours from person_courses p join courses c on c.id = p.course_id' +
+          ' where p.person_id = $1 and c.year >= $2 and p.promoted is not false group by c.year',
+        values: [person.id, firstCountedYear],
+      });
+      const asked = await context.read({
+        text: 'select year, cpd_hours as hours from year_settings where year >= $1',
+        values: [firstCountedYear],
+      });
+      const hours = courseHoursLeft(
+        year,
+        Number(person.joinYear ?? firstCountedYear),
+        byYear(done),
+        byYear(asked),
+      );
+      return reply.type(jsonLd).send({ hours, year });
+    },
+  );
+}
+
+function byYear(rows: readonly Record<string, unknown>[]): Map<number, number> {
+  return new Map(rows.map(({ year, hours }) => [Number(year), Number(hours)]));
+}

@@ -1,0 +1,73 @@
+/** A person's internship: a resource of its own on the person's record (decisions §5). */
+import { internshipFields } from '@ceccar/contract/persons';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { itemStatement } from '../../crud/item.ts';
+import { presentItem, readBack, sendItem } from '../../crud/present-item.ts';
+import { runWrite } from '../../crud/run-write.ts';
+import { prepareView } from '../../crud/select.ts';
+import { changeRecord } from '../../crud/write.ts';
+import { notFound } from '../../errors.ts';
+import { requirePermission } from '../../http/authentication.ts';
+import type { AppContext } from '../../http/context.ts';
+import { requireJsonAccepted } from '../../http/media-types.ts';
+import { personDefinition } from './persons.ts';
+
+export function registerInternship(app: FastifyInstance, context: AppContext): void {
+  const persons = context.resources.get(personDefinition.contract.plural);
+  if (!persons) throw new Error('The internship needs the persons');
+  const view = prepareView(persons, 'person-details');
+  const { policy, scope } = personDefinition;
+  const url = '/api/persons/:id/internship';
+
+  app.get(url, { config: { access: 'register' } }, async (request, reply) => {
+    requireJsonAccepted(request);
+    requirePermission(request, policy.read);
+    const key = personKey(request);
+    const [row] = await context.read(itemStatement(persons, view, key, scope(request.actor)));
+    if (!row) throw notFound('Înregistrarea', key.slice(0, 100));
+    const person = await presentItem(context.read, persons, request.actor, view, row);
+    return sendItem(reply, 200, presentInternship(person));
+  });
+
+  app.route({
+    method: ['PUT', 'PATCH'],
+    url,
+    config: { access: 'register' },
+    handler: async (request, reply) => {
+      requireJsonAccepted(request);
+      requirePermission(request, policy.read);
+      const person = await runWrite(context, persons, request, async (writing) => {
+        const match = request.headers['if-match'];
+        const { id, warnings } = await changeRecord(
+          writing,
+          personKey(request),
+          match,
+          request.body,
+          internshipFields,
+        );
+        return readBack(writing, view, id, warnings);
+      });
+      return sendItem(reply, 200, presentInternship(person));
+    },
+  });
+}
+
+function personKey(request: FastifyRequest): string {
+  return (request.params as { id: string }).id;
+}
+
+function presentInternship(person: Record<string, unknown>): Record<string, unknown> {
+  const fields = Object.fromEntries(internshipFields.map((name) => [name, person[name]]));
+  const { id, version, abilities, warnings } = person;
+  return {
+    '@context': person['@context'],
+    '@id': `${person['@id']}/internship`,
+    '@type': 'PersonInternship',
+    id,
+    version,
+    person: person['@id'],
+    ...fields,
+    abilities,
+    ...(warnings ? { warnings } : {}),
+  };
+}

@@ -1,0 +1,123 @@
+/** An application with one route that takes a form, another that takes JSON, and one that gives files. */
+import { readdir } from 'node:fs/promises';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, expect, vi } from 'vitest';
+import { createFileStore } from '../../src/files/file-store.ts';
+import { registerMultipart } from '../../src/files/multipart.ts';
+import { withUpload } from '../../src/files/receive-upload.ts';
+import type { FileStore } from '../../src/files/stored-file.ts';
+import { registerErrorHandler } from '../../src/http/error-handler.ts';
+import { registerMediaTypes } from '../../src/http/media-types.ts';
+import { createFolder } from './samples.ts';
+
+export type UploadApp = {
+  app: FastifyInstance;
+  store: FileStore;
+  address: string;
+  port: number;
+  /** Names in the folder for files being received. */
+  leftovers: () => Promise<string[]>;
+  /** Waits until no request is being worked on, and checks that nothing was left behind. */
+  expectNothingLeft: () => Promise<void>;
+};
+
+/** The limit of the whole application, as in app.ts: a file is larger. */
+const bodyLimit = 1_048_576;
+
+export async function startUploadApp(
+  maxBytes: number,
+  prepare: (app: FastifyInstance, store: FileStore) => void = () => undefined,
+): Promise<UploadApp> {
+  const files = { driver: 'disk' } as const;
+  const store = await createFileStore({ dataDir: await createFolder(), files }, () => undefined);
+  const app = Fastify({ bodyLimit, forceCloseConnections: true });
+  let working = 0;
+  registerErrorHandler(app);
+  registerMediaTypes(app);
+  await registerMultipart(app);
+  app.post('/upload', { config: { isUpload: true } }, async (request) => {
+    working += 1;
+    try {
+      return await withUpload(request, store, { maxBytes }, async ({ fields, file }) => {
+        if (!file) return { fields };
+        if (file.mediaType) await store.keep(file.path, file);
+        const { path: _path, ...told } = file;
+        return { fields, file: told };
+      });
+    } finally {
+      working -= 1;
+    }
+  });
+  app.post('/json', async (request) => request.body);
+  prepare(app, store);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  afterAll(() => app.close());
+  const { port } = app.server.address() as AddressInfo;
+  const leftovers = () => readdir(store.uploadFolder);
+  return {
+    app,
+    store,
+    port,
+    address: `http://127.0.0.1:${port}`,
+    leftovers,
+    async expectNothingLeft() {
+      await vi.waitFor(async () => expect([working, await leftovers()]).toEqual([0, []]), 5_000);
+    },
+  };
+}
+
+export const boundary = 'x-boundary-x';
+
+type Part = { name: string; value: string | Buffer; filename?: string; type?: string };
+
+/** A form as a browser writes it. */
+export function form(...parts: Part[]): Buffer {
+  const lines = parts.flatMap(({ name, value, filename, type }) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${
+        filename === undefined ? '' : `; filename="${filename}"`
+      }\r\n${type ? `Content-Type: ${type}\r\n` : ''}\r\n`,
+    ),
+    Buffer.from(value),
+    Buffer.from('\r\n'),
+  ]);
+  return Buffer.concat([...lines, Buffer.from(`--${boundary}--\r\n`)]);
+}
+
+export type Answered = {
+  status: number;
+  body: { [key: string]: unknown; file?: Record<string, unknown>; fields?: Record<string, string> };
+};
+
+export async function post(
+  { address }: UploadApp,
+  body: Buffer | FormData,
+  contentType = `multipart/form-data; boundary=${boundary}`,
+): Promise<Answered> {
+  const headers: Record<string, string> = body instanceof FormData ? {} : { 'content-type': contentType };
+  const answer = await fetch(`${address}/upload`, {
+    method: 'POST',
+    headers,
+    body: body instanceof FormData ? body : Uint8Array.from(body),
+  });
+  return { status: answer.status, body: (await answer.json()) as Answered['body'] };
+}
+
+/** A connection on which a form of `length` bytes was announced; what is sent of it is up to the test. */
+export async function openUpload({ port }: UploadApp, length: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(
+    `POST /upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`,
+  );
+  return socket;
+}
+
+/** Status of the answer that comes before the connection is closed, undefined where none does. */
+export async function answerOn(socket: Socket): Promise<number | undefined> {
+  const answer = await text(socket).catch(() => '');
+  const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
+  return status === undefined ? undefined : Number(status);
+}

@@ -1,0 +1,47 @@
+/** A long list of choices, narrowed by typing; blind to case and diacritics. */
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import type { Ref } from 'react';
+import { nothingFound, searchTexts } from './search-texts.ts';
+import type { SelectOption } from './select-control.tsx';
+
+type Props = {
+  id: string;
+  value: string;
+  options: readonly SelectOption[];
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+  describedBy?: string | undefined;
+  isInvalid: boolean;
+};
+
+export function ChoiceSearch(props: Props) {
+  const { id, value, options, onChange, onBlur, inputRef, describedBy, isInvalid } = props;
+  return (
+    <Autocomplete
+      {...searchTexts}
+      id={id}
+      size="small"
+      autoHighlight
+      value={options.find((option) => option.value === value) ?? null}
+      options={options}
+      getOptionKey={(option) => option.value}
+      onChange={(_event, chosen) => onChange(chosen?.value ?? '')}
+      onBlur={() => onBlur?.()}
+      noOptionsText={nothingFound}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          inputRef={inputRef}
+          error={isInvalid}
+          placeholder="Alegeți sau scrieți"
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy },
+          }}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+/** Chooses one file, by the button or by dropping it; what is chosen stays until it is sent or taken out. */
+import type { Field } from '@ceccar/contract/fields';
+import ClearIcon from '@mui/icons-material/Close';
+import UploadIcon from '@mui/icons-material/UploadFileOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type DragEvent, type Ref, useRef, useState } from 'react';
+import { formatBytes } from '../format.ts';
+
+const DropPlace = styled('div', { shouldForwardProp: (name) => name !== 'look' })<{
+  look: 'calm' | 'aimed' | 'refused';
+}>(({ theme, look }) => {
+  const { palette } = theme.vars ?? theme;
+  const colors = { calm: palette.divider, aimed: palette.primary.main, refused: palette.error.main };
+  return {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: theme.spacing(0.5, 1.5),
+    minHeight: 36,
+    border: `1px dashed ${colors[look]}`,
+    borderRadius: theme.shape.borderRadius,
+    backgroundColor: look === 'aimed' ? palette.action.hover : 'transparent',
+  };
+});
+
+/** A finger cannot drop a file. */
+const DropHint = styled(Typography)({ '@media (pointer: coarse)': { display: 'none' } });
+
+const Chosen = styled('span')({ display: 'flex', alignItems: 'center', minWidth: 0, overflowWrap: 'anywhere' });
+
+type Props = {
+  id: string;
+  field: Field;
+  value: File | null;
+  onChange: (file: File | null) => void;
+  onBlur?: (() => void) | undefined;
+  inputRef?: Ref<HTMLButtonElement> | undefined;
+  describedBy: string;
+  isInvalid: boolean;
+};
+
+export function FileControl({ id, field, value, onChange, onBlur, inputRef, describedBy, isInvalid }: Props) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [isAimed, setAimed] = useState(false);
+  const chosenId = `${id}-chosen`;
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setAimed(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onChange(file);
+  }
+
+  return (
+    <DropPlace
+      look={isAimed ? 'aimed' : isInvalid ? 'refused' : 'calm'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setAimed(true);
+      }}
+      onDragLeave={() => setAimed(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={field.accepts?.join(',')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onChange(file);
+          // The same file can be chosen again, say after it was mended.
+          target.value = '';
+        }}
+      />
+      <Button
+        id={id}
+        ref={inputRef}
+        variant="outlined"
+        startIcon={<UploadIcon />}
+        aria-label={`Alege fișierul: ${field.label}`}
+        aria-describedby={`${chosenId} ${describedBy}`}
+        onClick={() => picker.current?.click()}
+        onBlur={onBlur}
+      >
+        Alege fișierul
+      </Button>
+      <Chosen id={chosenId} role="status">
+        {value ? `${value.name} · ${formatBytes(value.size)}` : null}
+      </Chosen>
+      {value ? (
+        <IconButton aria-label={`Scoate ${value.name}`} title="Scoate" onClick={() => onChange(null)}>
+          <ClearIcon fontSize="inherit" />
+        </IconButton>
+      ) : (
+        <DropHint variant="body2" color="textSecondary">
+          sau trageți-l aici
+        </DropHint>
+      )}
+    </DropPlace>
+  );
+}
