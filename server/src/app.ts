@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerAccount } from './account/routes.ts';
+import { collectPlainRoutes } from './api-description/plain-routes.ts';
 import { registerApiDescription } from './api-description/routes.ts';
 import { registerDownload } from './crud/download.ts';
 import { registerHistory } from './crud/history-routes.ts';
@@ -17,6 +18,7 @@ import { registerErrorHandler, sendError } from './http/error-handler.ts';
 import { registerMediaTypes } from './http/media-types.ts';
 import { registerPages } from './http/pages.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { publicPages } from './public/public-pages.ts';
 import { registerNotices } from './resources/companies/notice-routes.ts';
 import { registerPracticeNotices } from './resources/company-practice-notices/practice-notice-routes.ts';
 import { definitions } from './resources/definitions.ts';
@@ -56,6 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerMultipart(app);
   await registerSecurityHeaders(app, options.env.production);
   await app.register(cookie);
+  const plainRoutes = collectPlainRoutes(app);
   registerAuthentication(app, context);
   registerAccount(app, context);
   for (const resource of context.resources.values()) {
@@ -69,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerBadges(app, context);
   registerNotices(app, context);
   registerPracticeNotices(app, context);
-  registerApiDescription(app, context);
-  await registerPages(app, context);
+  registerApiDescription(app, context, plainRoutes);
+  await registerPages(app, context, publicPages);
   return app;
 }

@@ -24,47 +24,67 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
     secure: context.env.production,
   } as const;
 
-  app.post('/login', { config: { access: 'anyone' } }, async (request, reply) => {
-    const { token, cookie } = await signIn(db, 'page', parse(signInInput, request.body), origin(request));
-    return reply.setCookie(sessionCookie, cookie ?? '', cookieOptions).send({ token });
-  });
+  app.post(
+    '/login',
+    { config: { access: 'anyone', summary: 'Autentificare în pagină' } },
+    async (request, reply) => {
+      const { token, cookie } = await signIn(db, 'page', parse(signInInput, request.body), origin(request));
+      return reply.setCookie(sessionCookie, cookie ?? '', cookieOptions).send({ token });
+    },
+  );
 
-  app.post('/api/login_check', { config: { access: 'anyone' } }, async (request) => {
-    const { token } = await signIn(db, 'api', parse(signInInput, request.body), origin(request));
-    return { token };
-  });
+  app.post(
+    '/api/login_check',
+    { config: { access: 'anyone', summary: 'Autentificare pentru programe' } },
+    async (request) => {
+      const { token } = await signIn(db, 'api', parse(signInInput, request.body), origin(request));
+      return { token };
+    },
+  );
 
   app.get(context.env.logoutPath, { config: { access: 'page' } }, async (request, reply) => {
     if (request.actor) await endSession(db, request.actor.userId, request.actor.sessionId);
     return reply.clearCookie(sessionCookie, cookieOptions).redirect('/login');
   });
 
-  app.get('/api/me', { config: { access: 'account' } }, async (request, reply) => {
+  app.get('/api/me', { config: { access: 'account', summary: 'Contul curent' } }, async (request, reply) => {
     const user = await describeUser(context.read, requireActor(request));
     return reply.type(jsonLd).send({ '@context': '/api/contexts/User', '@type': 'User', ...user });
   });
 
-  app.put('/api/account/password', { config: { access: 'account' } }, async (request, reply) => {
-    await changePassword(request, reply);
-  });
+  app.put(
+    '/api/account/password',
+    { config: { access: 'account', summary: 'Schimbă parola' } },
+    async (request, reply) => {
+      await changePassword(request, reply);
+    },
+  );
 
-  app.get('/api/account/sessions', { config: { access: 'account' } }, async (request, reply) => {
-    const sessions = await listSessions(request);
-    return reply.type(jsonLd).send({
-      '@context': '/api/contexts/Session',
-      '@id': '/api/account/sessions',
-      '@type': 'hydra:Collection',
-      'hydra:totalItems': sessions.length,
-      'hydra:member': sessions,
-    });
-  });
+  app.get(
+    '/api/account/sessions',
+    { config: { access: 'account', summary: 'Sesiunile contului' } },
+    async (request, reply) => {
+      const sessions = await listSessions(request);
+      return reply.type(jsonLd).send({
+        '@context': '/api/contexts/Session',
+        '@id': '/api/account/sessions',
+        '@type': 'hydra:Collection',
+        'hydra:totalItems': sessions.length,
+        'hydra:member': sessions,
+      });
+    },
+  );
 
-  app.delete('/api/account/sessions/:id', { config: { access: 'account' } }, async (request, reply) => {
-    const { id } = request.params as { id: string };
-    if (!uuidPattern.test(id) || !(await endSession(db, requireActor(request).userId, id)))
-      throw notFound('Sesiunea');
-    return reply.code(204).send();
-  });
+  app.delete(
+    '/api/account/sessions/:id',
+    { config: { access: 'account', summary: 'Încheie o sesiune' } },
+    async (request, reply) => {
+      const { id } = request.params as { id: string };
+      if (!uuidPattern.test(id) || !(await endSession(db, requireActor(request).userId, id)))
+        throw notFound('Sesiunea');
+      return reply.code(204).send();
+    },
+  );
 
   /** The other sessions end with the old password; the one in use goes on. */
   async function changePassword(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -3,6 +3,7 @@ import { nobody } from '../access/policy.ts';
 import { appliedOperators } from '../crud/list-query.ts';
 import type { Resource } from '../crud/resource.ts';
 import { fieldSchema } from './field-schema.ts';
+import type { PlainRoute } from './plain-routes.ts';
 
 type Json = Record<string, unknown>;
 
@@ -18,11 +19,21 @@ const errors = {
   '403': { description: 'Nepermis' },
 };
 
-export function describeOpenApi(resources: readonly Resource[], title: string): OpenApi {
-  const paths: OpenApi['paths'] = { ...accountPaths };
+export function describeOpenApi(
+  resources: readonly Resource[],
+  plain: readonly PlainRoute[],
+  title: string,
+): OpenApi {
+  const paths: OpenApi['paths'] = {};
+  for (const route of plain) {
+    const operations = paths[templateOf(route.url)] ?? {};
+    paths[templateOf(route.url)] = { ...operations, [route.method.toLowerCase()]: plainOperation(route) };
+  }
   for (const resource of resources) {
     paths[`/api/${resource.contract.plural}`] = collectionPath(resource);
     paths[`/api/${resource.contract.plural}/{id}`] = itemPath(resource);
+    const { upload } = resource.contract;
+    if (upload) paths[`/download/${upload.download}/{id}`] = filePath(resource);
   }
   return {
     openapi: '3.1.0',
@@ -75,7 +86,7 @@ function collectionPath(resource: Resource): Record<string, Json> {
       summary: `Adaugă: ${contract.title}`,
       tags: [contract.type],
       parameters: [header('Idempotency-Key', 'O cerere repetată primește primul răspuns')],
-      requestBody: bodyOf(`${contract.type}.create`),
+      requestBody: contract.upload ? multipartOf(contract.type) : bodyOf(`${contract.type}.create`),
       responses: {
         '201': answerOf(contract.type),
         '422': { description: 'Date greșite, pe câmpuri' },
@@ -170,66 +181,43 @@ function bodyOf(schema: string): Json {
   return { content: { 'application/ld+json': { schema: { $ref: `#/components/schemas/${schema}` } } } };
 }
 
+function multipartOf(type: string): Json {
+  return { content: { 'multipart/form-data': { schema: { $ref: `#/components/schemas/${type}.create` } } } };
+}
+
+function filePath({ contract }: Resource): Record<string, Json> {
+  const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+  const responses = { '200': { description: 'Fișierul' }, '206': { description: 'O parte' }, ...errors };
+  return {
+    get: { summary: `Descarcă: ${contract.title}`, tags: [contract.type], parameters: [id], responses },
+  };
+}
+
 function answerOf(schema: string): Json {
   return { description: schema, ...bodyOf(schema) };
 }
 
-const accountPaths: OpenApi['paths'] = {
-  '/login': {
-    post: {
-      summary: 'Autentificare în pagină',
-      tags: ['Cont'],
-      security: [],
-      responses: {
-        '200': { description: '{token} și cookie' },
-        '401': { description: 'Refuzat' },
-        '429': { description: 'Prea multe încercări' },
-      },
-    },
-  },
-  '/api/login_check': {
-    post: {
-      summary: 'Autentificare pentru programe',
-      tags: ['Cont'],
-      security: [],
-      responses: {
-        '200': { description: '{token}' },
-        '401': { description: 'Refuzat' },
-        '429': { description: 'Prea multe încercări' },
-      },
-    },
-  },
-  '/api/me': {
-    get: {
-      summary: 'Contul curent',
-      tags: ['Cont'],
-      responses: { '200': { description: 'User' }, ...errors },
-    },
-  },
-  '/api/account/password': {
-    put: {
-      summary: 'Schimbă parola',
-      tags: ['Cont'],
-      responses: {
-        '204': { description: 'Schimbată' },
-        '422': { description: 'Date greșite, pe câmpuri' },
-        ...errors,
-      },
-    },
-  },
-  '/api/account/sessions': {
-    get: {
-      summary: 'Sesiunile contului',
-      tags: ['Cont'],
-      responses: { '200': { description: 'hydra:Collection' }, ...errors },
-    },
-  },
-  '/api/account/sessions/{id}': {
-    delete: {
-      summary: 'Încheie o sesiune',
-      tags: ['Cont'],
-      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
-      responses: { '204': { description: 'Încheiată' }, ...errors },
-    },
-  },
-};
+/** Routes beside the resources tell themselves what they are for, in their `summary`. */
+function plainOperation({ url, access, isUpload, summary, tag }: PlainRoute): Json {
+  const named = [...url.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  return {
+    summary,
+    tags: [tag],
+    ...(access === 'anyone' ? { security: [] } : {}),
+    ...(named.length > 0 ? { parameters: named } : {}),
+    ...(isUpload
+      ? { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object' } } } } }
+      : {}),
+    responses: { '2XX': { description: summary }, ...(access === 'anyone' ? {} : errors) },
+  };
+}
+
+/** `/api/persons/:id/internship` → `/api/persons/{id}/internship` */
+function templateOf(url: string): string {
+  return url.replace(/:(\w+)/g, '{$1}');
+}

@@ -7,11 +7,16 @@ import { jsonLd } from '../http/media-types.ts';
 import { renderApiPage } from './api-page.ts';
 import { contextOf, describeHydra, entryPoint } from './hydra.ts';
 import { describeOpenApi } from './open-api.ts';
+import type { PlainRoute } from './plain-routes.ts';
 
-export function registerApiDescription(app: FastifyInstance, context: AppContext): void {
+export function registerApiDescription(
+  app: FastifyInstance,
+  context: AppContext,
+  plain: readonly PlainRoute[],
+): void {
   const all = [...context.resources.values()];
   const config = { access: 'anyone' } as const;
-  const openApi = describeOpenApi(all, context.env.brand);
+  const openApi = describeOpenApi(all, plain, context.env.brand);
 
   app.get('/api', { config }, async (_request, reply) => reply.type(jsonLd).send(entryPoint(all)));
   app.get('/api/docs.jsonld', { config }, async (request, reply) =>

@@ -13,6 +13,7 @@ import { restoreDeletion } from './restore.ts';
 import { runWrite } from './run-write.ts';
 
 const path = '/api/change_history';
+const config = { access: 'register', tag: 'ChangeEntry' } as const;
 const defaultItemsPerPage = 20;
 const maxItemsPerPage = 100;
 
@@ -24,7 +25,7 @@ const subjects: Record<string, string> = {
 };
 
 export function registerHistory(app: FastifyInstance, context: AppContext): void {
-  app.get(path, { config: { access: 'register' } }, async (request, reply) => {
+  app.get(path, { config: { ...config, summary: 'Cine, ce și când a schimbat' } }, async (request, reply) => {
     requireJsonAccepted(request);
     requirePermission(request, isAdmin);
     const { condition, subject, page, itemsPerPage } = readQuery(context, request.query);
@@ -48,7 +49,7 @@ export function registerHistory(app: FastifyInstance, context: AppContext): void
 
   app.post<{ Params: { id: string } }>(
     `${path}/:id/restore`,
-    { config: { access: 'register' } },
+    { config: { ...config, summary: 'Restaurează ce s-a șters' } },
     async (request, reply) => {
       requireJsonAccepted(request);
       requirePermission(request, isAdmin);

@@ -26,7 +26,11 @@ export function registerSimilar(app: FastifyInstance, context: AppContext, resou
   const { definition, contract } = resource;
   const { similar } = definition;
   if (!similar) return;
-  const config = { access: 'register' } as const;
+  const config = {
+    access: 'register',
+    tag: contract.type,
+    summary: 'Înregistrări care seamănă cu cea scrisă',
+  } as const;
   app.get(`/api/${contract.plural}/similar`, { config }, async (request, reply) => {
     requireJsonAccepted(request);
     requirePermission(request, definition.policy.create);

@@ -7,12 +7,22 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeUser } from '../account/describe-user.ts';
 import { bearerOf, sessionCookie } from '../account/sessions.ts';
+import type { Reader } from '../database/reader.ts';
 import { notFound } from '../errors.ts';
-import { publicPages } from '../public/public-pages.ts';
 import type { AppContext } from './context.ts';
 import { createPageRenderer } from './page-shell.ts';
 
-export async function registerPages(app: FastifyInstance, context: AppContext): Promise<void> {
+/** An address for anyone, and what it shows. */
+export type PublicPage = {
+  path: string;
+  find: (read: Reader, params: Record<string, string>) => Promise<PublicRecord | undefined>;
+};
+
+export async function registerPages(
+  app: FastifyInstance,
+  context: AppContext,
+  publicPages: readonly PublicPage[],
+): Promise<void> {
   const render = createPageRenderer(context.webRoot);
   const config = { access: 'page' } as const;
 

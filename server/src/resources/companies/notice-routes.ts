@@ -19,7 +19,7 @@ export function registerNotices(app: FastifyInstance, context: AppContext): void
   for (const kind of noticeKinds) {
     app.get<{ Params: { uuid: string } }>(
       `/download/company/${kind}/:uuid`,
-      { config: { access: 'download' } },
+      { config: { access: 'download', tag: 'Company', summary: 'Aviz al societății, ca PDF' } },
       async (request, reply) => {
         requirePermission(request, downloadsNotices);
         const scope = companyDefinition.scope(request.actor);

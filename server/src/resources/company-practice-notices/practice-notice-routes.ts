@@ -30,6 +30,8 @@ import {
   whyNotEligible,
 } from './practice-notices.ts';
 
+const config = { access: 'register', tag: 'CompanyPracticeNotice' } as const;
+
 type OfCompany = { Params: { uuid: string } };
 
 export function registerPracticeNotices(app: FastifyInstance, context: AppContext): void {
@@ -44,7 +46,7 @@ export function registerPracticeNotices(app: FastifyInstance, context: AppContex
 
   app.get<OfCompany>(
     '/company/AvizNumber/:uuid',
-    { config: { access: 'register' } },
+    { config: { ...config, summary: 'Numărul avizului și dacă se poate genera' } },
     async (request, reply) => {
       requirePermission(request, downloadsNotices);
       const firm = await firmOf(request);
@@ -64,7 +66,7 @@ export function registerPracticeNotices(app: FastifyInstance, context: AppContex
   app.get<OfCompany>(
     '/download/company/generateAnnualNoticeAviz/:uuid',
     // It gives a number: not to be had by a link that somebody else made.
-    { config: { access: 'register' } },
+    { config: { ...config, summary: 'Dă numărul avizului' } },
     async (request, reply) => {
       requirePermission(request, isAdmin);
       const firm = await firmOf(request);
@@ -77,7 +79,7 @@ export function registerPracticeNotices(app: FastifyInstance, context: AppContex
 
   app.get<OfCompany>(
     '/download/company/annualNoticeAviz/:uuid',
-    { config: { access: 'download' } },
+    { config: { ...config, access: 'download', summary: 'Avizul, ca HTML' } },
     async (request, reply) => {
       requirePermission(request, downloadsNotices);
       const firm = await firmOf(request);
@@ -106,7 +108,7 @@ export function registerPracticeNotices(app: FastifyInstance, context: AppContex
 
   app.post<{ Params: { uuid: string; code: string } }>(
     '/uploadAvizPdf/:uuid/:code',
-    { config: { access: 'register', isUpload: true } },
+    { config: { ...config, isUpload: true, summary: 'Primește PDF-ul avizului' } },
     async (request, reply) => {
       requirePermission(request, isAdmin);
       const firm = await firmOf(request);
@@ -122,7 +124,7 @@ export function registerPracticeNotices(app: FastifyInstance, context: AppContex
 
   app.get<{ Params: { filename: string } }>(
     '/assets/avize/:filename',
-    { config: { access: 'download' } },
+    { config: { ...config, access: 'download', summary: 'PDF-ul unui aviz' } },
     async (request, reply) => {
       requirePermission(request, downloadsNotices);
       const scope = companyPracticeNoticeDefinition.scope(request.actor);

@@ -23,7 +23,7 @@ export function registerBadges(app: FastifyInstance, context: AppContext): void 
   for (const side of [1, 2] as const) {
     app.get<{ Params: { uuid: string } }>(
       `/download/person/badge${side}/:uuid`,
-      { config: { access: 'download' } },
+      { config: { access: 'download', tag: 'Person', summary: `Legitimația, fața ${side}, ca HTML` } },
       async (request, reply) => {
         requirePermission(request, personDefinition.policy.read);
         const scope = personDefinition.scope(request.actor);

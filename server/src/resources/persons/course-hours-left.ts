@@ -17,7 +17,7 @@ export function registerCourseHours(app: FastifyInstance, context: AppContext): 
 
   app.get<{ Params: { personId: string } }>(
     '/api/person-course/hours-left/:personId',
-    { config: { access: 'register' } },
+    { config: { access: 'register', tag: 'Person', summary: 'Ore de curs rămase de efectuat' } },
     async (request, reply) => {
       requireJsonAccepted(request);
       requirePermission(request, personDefinition.policy.read);

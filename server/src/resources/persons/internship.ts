@@ -18,8 +18,9 @@ export function registerInternship(app: FastifyInstance, context: AppContext): v
   const view = prepareView(persons, 'person-details');
   const { policy, scope } = personDefinition;
   const url = '/api/persons/:id/internship';
+  const config = { access: 'register', tag: 'Person' } as const;
 
-  app.get(url, { config: { access: 'register' } }, async (request, reply) => {
+  app.get(url, { config: { ...config, summary: 'Stagiul' } }, async (request, reply) => {
     requireJsonAccepted(request);
     requirePermission(request, policy.read);
     const key = personKey(request);
@@ -32,7 +33,7 @@ export function registerInternship(app: FastifyInstance, context: AppContext): v
   app.route({
     method: ['PUT', 'PATCH'],
     url,
-    config: { access: 'register' },
+    config: { ...config, summary: 'Schimbă câmpurile trimise ale stagiului' },
     handler: async (request, reply) => {
       requireJsonAccepted(request);
       requirePermission(request, policy.read);
