@@ -1,9 +1,21 @@
 /** Journeys in a real browser, against the application as `npm run demo` starts it, with data of its own. */
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 
-const port = 3210;
+/** Found once and told to the workers, which read this file again: two runs on one machine do not meet. */
+const port = Number((process.env.JOURNEYS_PORT ??= String(await findFreePort())));
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
 
 /** A browser inside an npm package; where it has no binary for the machine, an installed Chrome. */
 const packaged =

@@ -38,7 +38,7 @@ dd{font-size:${factSize}px;font-weight:600}
 .released{font-size:46px}
 .released b{font-weight:600}
 table{width:1100px;margin-top:28px;border-collapse:collapse;border-top:4px solid #1b3a63;border-bottom:4px solid #1b3a63;font-size:48px}
-th{padding:16px 0;color:#55606e;font-size:38px;font-weight:400}
+th{width:33%;padding:16px 0;color:#55606e;font-size:38px;font-weight:400}
 td{width:33%;padding:14px 0;border-top:2px solid #c3cdd9}
 .yes{color:#1d6b3c;font-weight:600}
 .no{color:#a3261f;font-weight:600}

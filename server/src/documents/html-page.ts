@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Html, html, trusted } from './html.ts';
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 export type HtmlPage = {
   title: string;
@@ -52,10 +52,18 @@ const subsets = {
 };
 
 const faces = [
-  [400, subsets.latin, () => resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff2')],
-  [400, subsets.latinExt, () => resolve('@fontsource/noto-sans/files/noto-sans-latin-ext-400-normal.woff2')],
-  [600, subsets.latin, () => resolve('@fontsource/noto-sans/files/noto-sans-latin-600-normal.woff2')],
-  [600, subsets.latinExt, () => resolve('@fontsource/noto-sans/files/noto-sans-latin-ext-600-normal.woff2')],
+  [400, subsets.latin, () => require.resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff2')],
+  [
+    400,
+    subsets.latinExt,
+    () => require.resolve('@fontsource/noto-sans/files/noto-sans-latin-ext-400-normal.woff2'),
+  ],
+  [600, subsets.latin, () => require.resolve('@fontsource/noto-sans/files/noto-sans-latin-600-normal.woff2')],
+  [
+    600,
+    subsets.latinExt,
+    () => require.resolve('@fontsource/noto-sans/files/noto-sans-latin-ext-600-normal.woff2'),
+  ],
 ] as const;
 
 let fontCss: string | undefined;

@@ -18,9 +18,14 @@ export function drawTitle(pdf: Pdf, number: string, { title, purpose }: Wording,
   pdf.y += space * 1.5;
 }
 
-export function drawParagraph(pdf: Pdf, text: string, { text: size, lineGap, space }: Density): void {
+export function drawParagraph(
+  pdf: Pdf,
+  text: string,
+  { text: size, lineGap, space }: Density,
+  align: 'justify' | 'left' = 'justify',
+): void {
   pdf.font('serif').fontSize(size).fillColor(ink.text);
-  pdf.text(text, textLeft, pdf.y, { width: textWidth, align: 'justify', lineGap });
+  pdf.text(text, textLeft, pdf.y, { width: textWidth, align, lineGap });
   pdf.y += space * 0.6;
 }
 

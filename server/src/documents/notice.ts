@@ -82,7 +82,7 @@ function compose(data: NoticeData, createdAt: Date, density: Density): Pdf {
   drawTitle(pdf, numberLine(data), wording, density);
   drawParagraph(pdf, wording.opening, density);
   drawTable(pdf, rowsOf(data, name), density);
-  drawParagraph(pdf, wording.finding, density);
+  drawParagraph(pdf, wording.finding, density, 'left');
   drawConditions(pdf, wording.conditions, density);
   drawClosing(pdf, wording.closing, textOrNull(data.president), density);
   drawFooters(pdf, branch, data.verifyUrl);

@@ -2,12 +2,12 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 const files = {
-  serif: () => resolve('@expo-google-fonts/noto-serif/400Regular/NotoSerif_400Regular.ttf'),
-  serifBold: () => resolve('@expo-google-fonts/noto-serif/700Bold/NotoSerif_700Bold.ttf'),
-  sans: () => resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  serif: () => require.resolve('@expo-google-fonts/noto-serif/400Regular/NotoSerif_400Regular.ttf'),
+  serifBold: () => require.resolve('@expo-google-fonts/noto-serif/700Bold/NotoSerif_700Bold.ttf'),
+  sans: () => require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
 };
 
 export type FontName = keyof typeof files;

@@ -34,7 +34,7 @@ dd{font-size:17px;font-weight:600;line-height:1.35}
 .verify p{width:230px;font-size:9px;line-height:1.35;color:#55606e}
 .verify b{display:block;line-height:1.25;color:#1b3a63;font-size:${urlSize}px;font-weight:400}
 .qr{display:block;width:110px;height:110px;margin:0 0 2px -9px}
-.seal{justify-self:center;width:118px;height:118px;line-height:116px;border:1px dashed #b9c3d0;border-radius:59px;color:#8a94a1;font-size:13px}
-.signature{height:112px;border-bottom:1px solid #55606e}
+.seal{justify-self:center;margin-top:8px;width:118px;height:118px;line-height:116px;border:1px dashed #b9c3d0;border-radius:59px;color:#8a94a1;font-size:13px}
+.signature{height:112px;margin-top:8px;border-bottom:1px solid #55606e}
 .president{font-size:${presidentSize}px;font-weight:600;line-height:1.3}`;
 }

@@ -82,19 +82,25 @@ async function receiveFile(
   const hash = createHash('sha256');
   const sampler = createSampler();
   let size = 0;
-  await pipeline(
-    source,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        size += chunk.length;
-        if (size > maxBytes) continue;
-        hash.update(chunk);
-        sampler.add(chunk);
-        yield chunk;
-      }
-    },
-    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
-  );
+  const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  try {
+    await pipeline(
+      source,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          size += chunk.length;
+          if (size > maxBytes) continue;
+          hash.update(chunk);
+          sampler.add(chunk);
+          yield chunk;
+        }
+      },
+      target,
+    );
+  } finally {
+    // A form that breaks off at once is over before its file is open: removed then, it would appear afterwards.
+    if (!target.closed) await new Promise<void>((resolve) => target.once('close', () => resolve()));
+  }
   if (size === 0 && !name) return undefined;
   const tooLarge = size > maxBytes;
   return {

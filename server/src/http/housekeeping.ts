@@ -1,6 +1,7 @@
 /** Small upkeep of shared tables, repeated by every process; each statement can run again at any time. */
 import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
+import type { FileStore } from '../files/stored-file.ts';
 
 const everyMinutes = 10;
 
@@ -15,8 +16,12 @@ export async function tidy(db: Db): Promise<void> {
 }
 
 /** Gives the function that stops it. */
-export function startHousekeeping(db: Db, onFailure: (error: unknown) => void): () => void {
-  const run = () => void tidy(db).catch(onFailure);
+export function startHousekeeping(
+  db: Db,
+  files: Pick<FileStore, 'tidy'>,
+  onFailure: (error: unknown) => void,
+): () => void {
+  const run = () => void Promise.all([tidy(db), files.tidy()]).catch(onFailure);
   const timer = setInterval(run, everyMinutes * 60_000);
   timer.unref();
   run();
