@@ -10,8 +10,8 @@ import type { Resource } from '../../crud/resource.ts';
 import { SqlText } from '../../crud/sql-text.ts';
 import type { UploadedFile } from '../../crud/upload.ts';
 import type { WriteRequest } from '../../crud/write.ts';
-import type { Db } from '../../database/connection.ts';
-import type { Reader } from '../../database/reader.ts';
+import type { Db, Tx } from '../../database/connection.ts';
+import { type Reader, readerIn } from '../../database/reader.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { keepFile } from '../../files/keep-file.ts';
 import type { Firm } from '../../membership/firm-facts.ts';
@@ -54,14 +54,15 @@ export async function findNumbered(
 
 /** What the next firm of the branch would get. */
 export async function nextNumber(read: Reader, regionId: number, year: number): Promise<number> {
-  const [row] = await read({ text: nextNumberText, values: [regionId, year] });
+  const [row] = await read({
+    text: `select 1 + greatest(
+        (select max(number) from company_practice_notices where region_id = $1 and year = $2),
+        (select max(number) from company_practice_notice_drafts where region_id = $1 and year = $2),
+        0) as next`,
+    values: [regionId, year],
+  });
   return Number(row?.next);
 }
-
-const nextNumberText = `select 1 + greatest(
-    coalesce((select max(number) from company_practice_notices where region_id = $1 and year = $2), 0),
-    coalesce((select max(number) from company_practice_notice_drafts where region_id = $1 and year = $2), 0)
-  ) as next`;
 
 /** Gives the firm its number for the year, or the one that still waits for its PDF, dated anew. */
 export async function allotNumber(db: Db, firm: Firm, today: string): Promise<NumberedNotice> {
@@ -86,9 +87,7 @@ export async function allotNumber(db: Db, firm: Firm, today: string): Promise<Nu
         year,
         date: today,
         code: randomBytes(12).toString('hex'),
-        number: sql<number>`1 + greatest(
-          coalesce((select max(number) from company_practice_notices where region_id = ${firm.regionId} and year = ${year}), 0),
-          coalesce((select max(number) from company_practice_notice_drafts where region_id = ${firm.regionId} and year = ${year}), 0))`,
+        number: await nextNumber(readerIn(tx), firm.regionId, year),
       })
       .returning(['number', 'year', 'date', 'code'])
       .executeTakeFirstOrThrow();
@@ -115,9 +114,9 @@ export async function completeNotice(
     .where('code', '=', code)
     .returning(['region_id', 'number', 'year', 'date'])
     .executeTakeFirst();
-  if (!draft) throw notFound('Avizul care așteaptă PDF-ul');
-  requireSamePage(body.data, draft);
   const { received } = body.file as UploadedFile; // checked above
+  if (!draft) return getCompleted(tx, firm, code, received.sha256);
+  requireSamePage(body.data, draft);
   const columns = {
     ...draft,
     company_id: firm.id,
@@ -144,6 +143,20 @@ export async function completeNotice(
     },
   });
   return id;
+}
+
+/** An upload whose answer was lost is sent again: the same PDF is the same notice. */
+async function getCompleted(tx: Tx, firm: Firm, code: string, sha256: string): Promise<number> {
+  const done = await tx
+    .selectFrom('company_practice_notices as notice')
+    .innerJoin('files as file', 'file.id', 'notice.file_id')
+    .select(['notice.id', 'notice.number', sql<string>`encode(file.sha256, 'hex')`.as('sha256')])
+    .where('notice.company_id', '=', firm.id)
+    .where('notice.code', '=', code)
+    .executeTakeFirst();
+  if (!done) throw notFound('Avizul care așteaptă PDF-ul');
+  if (done.sha256 !== sha256) throw conflict(`Avizul nr. ${done.number} are deja PDF-ul lui.`);
+  return done.id;
 }
 
 /** `data` tells which page became this PDF: it must be the one whose number waits. */
