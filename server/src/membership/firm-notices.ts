@@ -3,7 +3,7 @@
 import type { Reader } from '../database/reader.ts';
 import type { AnnualNotice, PrincipleNotice } from '../documents/notice.ts';
 import { type Firm, findPresident } from './firm-facts.ts';
-import { findVisaEnd } from './visas.ts';
+import { findVisaEnd, hasVisa } from './visas.ts';
 
 export const noticeKinds = ['notice1', 'notice2', 'notice3', 'notice4', 'annualNotice'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -34,6 +34,10 @@ export async function noticeOf(
     if (firm.regionId !== annualNoticeRegion) return { missing: 'Filiala nu eliberează aviz anual.' };
     if (!number || !date) return { missing: missingText({ numărul: number, data: date }) };
     const year = Number(date.slice(0, 4));
+    // The paper says that the firm has the year's visa.
+    if (!(await hasVisa(read, 'company', firm.id, year))) {
+      return { missing: `Societatea nu are viza pentru anul ${year}.` };
+    }
     const president = await findPresident(read, firm.regionId);
     const validUntil = await findVisaEnd(read, year);
     return { ...shared, kind, number, date, president, year, validUntil, companyType: firm.typeName };

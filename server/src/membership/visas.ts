@@ -21,6 +21,17 @@ export async function readVisaYears(
   return summarizeVisas(rows as VisaRecord[]);
 }
 
+/** By the latest record of the year. */
+export async function hasVisa(
+  read: Reader,
+  member: keyof typeof sources,
+  id: number,
+  year: number,
+): Promise<boolean> {
+  const rows: unknown[] = await read({ text: `${sources[member]} and year = $2`, values: [id, year] });
+  return summarizeVisas(rows as VisaRecord[])[0]?.hasVisa ?? false;
+}
+
 /** `YYYY-MM-DD`; the year's settings may have prolonged it (decisions §5). */
 export async function findVisaEnd(read: Reader, year: number): Promise<string> {
   const [row] = await read({

@@ -15,7 +15,7 @@ import { type Reader, readerIn } from '../../database/reader.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { keepFile } from '../../files/keep-file.ts';
 import type { Firm } from '../../membership/firm-facts.ts';
-import { readVisaYears } from '../../membership/visas.ts';
+import { hasVisa } from '../../membership/visas.ts';
 
 export type NumberedNotice = { number: number; year: number; date: string; code: string };
 
@@ -24,9 +24,9 @@ export async function whyNotEligible(read: Reader, firm: Firm, year: number): Pr
   if (!practiceNoticeTypes.includes(firm.typeId)) {
     return `Avizul nu se eliberează pentru tipul „${firm.typeName}”.`;
   }
-  const visas = await readVisaYears(read, 'company', firm.id);
-  const hasVisa = visas.some((visa) => visa.year === year && visa.hasVisa);
-  return hasVisa ? null : `Societatea nu are viza pentru anul ${year}.`;
+  return (await hasVisa(read, 'company', firm.id, year))
+    ? null
+    : `Societatea nu are viza pentru anul ${year}.`;
 }
 
 export async function requireEligible(read: Reader, firm: Firm, year: number): Promise<void> {
