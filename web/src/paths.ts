@@ -1,4 +1,6 @@
 /** Every address of the application; links and routes are built from here only. */
+import { publicPaths } from '@ceccar/contract/public-pages';
+
 export const paths = {
   home: '/',
   signIn: '/login',
@@ -7,20 +9,35 @@ export const paths = {
   persons: '/persons',
   personCreate: '/persons/create',
   personEdit: '/persons/edit/:uuid',
+  personDetails: '/persons/details/:uuid',
   companies: '/companies',
   companyCreate: '/companies/create',
   companyEdit: '/companies/edit/:uuid',
   users: '/users',
   userCreate: '/users/create',
   userEdit: '/users/edit/:uuid',
+  publicPerson: publicPaths.person(':uuid'),
+  publicCompany: publicPaths.company(':uuid'),
+  document: '/documents/:kind/:key',
+  deleted: '/deleted',
 } as const;
 
 export function personPath(uuid: string): string {
   return paths.personEdit.replace(':uuid', encodeURIComponent(uuid));
 }
 
+/** What is known of a person, without the panels of the full form. */
+export function personDetailsPath(uuid: string): string {
+  return paths.personDetails.replace(':uuid', encodeURIComponent(uuid));
+}
+
 export function companyPath(uuid: string): string {
   return paths.companyEdit.replace(':uuid', encodeURIComponent(uuid));
+}
+
+/** Deleted records of one kind. */
+export function deletedPath(resource: 'persons' | 'companies'): string {
+  return `${paths.deleted}?resource=${resource}`;
 }
 
 export function userPath(uuid: string): string {

@@ -1,11 +1,22 @@
 /** The map: which address shows which screen. */
+import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { paths } from './paths.ts';
 import { NotFoundPage } from './public/not-found-page.tsx';
 import { SignInPage } from './public/sign-in-page.tsx';
 
+/** Only who follows a QR code loads it; React's `lazy` works without a router, too. */
+const PublicRecordPage = lazy(async () => ({
+  default: (await import('./public/public-record-page.tsx')).PublicRecordPage,
+}));
+
 /** Screens for everyone; they load nothing of the signed-in part. */
-export const publicRoutes: RouteObject[] = [{ path: paths.signIn, Component: SignInPage }];
+export const publicRoutes: RouteObject[] = [
+  { path: paths.signIn, Component: SignInPage },
+  { path: paths.publicPerson, Component: PublicRecordPage },
+  { path: paths.publicCompany, Component: PublicRecordPage },
+  { path: paths.document, Component: PublicRecordPage },
+];
 
 /** Screens of an account, in their frame. */
 export const signedInRoutes: RouteObject = {
@@ -22,6 +33,12 @@ export const signedInRoutes: RouteObject = {
     {
       path: paths.personEdit,
       lazy: async () => ({ Component: (await import('./resources/persons/person-edit.tsx')).PersonEdit }),
+    },
+    {
+      path: paths.personDetails,
+      lazy: async () => ({
+        Component: (await import('./resources/persons/person-details.tsx')).PersonDetails,
+      }),
     },
     {
       path: paths.companies,
@@ -52,6 +69,12 @@ export const signedInRoutes: RouteObject = {
     {
       path: paths.member,
       lazy: async () => ({ Component: (await import('./resources/member/member-page.tsx')).MemberPage }),
+    },
+    {
+      path: paths.deleted,
+      lazy: async () => ({
+        Component: (await import('./resources/change-history/deleted-page.tsx')).DeletedPage,
+      }),
     },
     {
       path: paths.account,

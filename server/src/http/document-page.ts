@@ -1,4 +1,4 @@
-/** HTML documents that our own screens load in a frame and turn into a PDF. */
+/** HTML documents that our own screens fetch and turn into a PDF. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
@@ -10,11 +10,10 @@ export function sendDocumentPage(reply: FastifyReply, render: (nonce: string) =>
     `style-src 'nonce-${nonce}'`,
     "img-src 'self' data:",
     'font-src data:',
-    "frame-ancestors 'self'",
+    "frame-ancestors 'none'",
   ].join('; ');
   return reply
     .header('content-security-policy', policy)
-    .header('x-frame-options', 'SAMEORIGIN')
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(render(nonce));

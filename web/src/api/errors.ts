@@ -44,6 +44,8 @@ export function errorText(error: unknown): string {
   if (error.status >= 500) return serverErrorText(error.requestId);
   // The server names the missing record by its type and id, which say nothing to people.
   if (error.status === 404) return notFoundText;
+  // The description of a list of objections names fields as the API does.
+  if (error.violations.length > 0) return error.violations.map(({ message }) => message).join(' ');
   return error.description ?? textByStatus[error.status] ?? 'Cererea nu a putut fi îndeplinită.';
 }
 

@@ -36,6 +36,12 @@ export function referenceIri(value: unknown): string | null {
     : null;
 }
 
+/** What a reference's IRI ends with: the uuid of a member, the number of a term. */
+export function referenceKey(value: unknown): string | null {
+  const iri = referenceIri(value);
+  return iri === null ? null : iri.slice(iri.lastIndexOf('/') + 1);
+}
+
 /** IRI of a record that carries a uuid in its address. */
 export function iriOf(plural: string, uuid: string): string {
   return `/api/${plural}/${uuid}`;

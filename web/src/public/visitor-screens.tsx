@@ -1,9 +1,10 @@
 /** The screen of a visitor's address. No router: it alone would be a quarter of what a visitor loads. */
 import { publicRoutes } from '../routes.tsx';
+import { matchesPath } from './match-path.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 export function VisitorScreens() {
-  const route = publicRoutes.find(({ path }) => path === window.location.pathname);
+  const route = publicRoutes.find(({ path }) => matchesPath(path, window.location.pathname));
   if (route?.Component) return <route.Component />;
   return (
     <main>

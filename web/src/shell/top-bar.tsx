@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import { Link, NavLink } from 'react-router';
 import { page } from '../api/page.ts';
+import { barHeight } from '../ui/bar-height.ts';
 import { Brand } from '../ui/brand.tsx';
 import { LinksMenu } from './links-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -45,7 +46,7 @@ export function TopBar() {
   const home = links[0]?.path;
   return (
     <Bar position="sticky">
-      <Toolbar variant="dense" sx={{ minHeight: 56, alignItems: 'stretch' }}>
+      <Toolbar variant="dense" sx={{ minHeight: barHeight, alignItems: 'stretch' }}>
         <Stack direction="row" sx={{ alignItems: 'center' }}>
           {home ? (
             <HomeLink to={home}>

@@ -13,10 +13,10 @@ const Crumb = styled('nav')(({ theme }) => ({
 
 type Props = { to: string; children: string };
 
-/** Back to the list a record came from; the list keeps its filters, page and order. */
+/** Back to where a record came from; a list keeps its filters, page and order. */
 export function BackLink({ to, children }: Props) {
   return (
-    <Crumb aria-label="Înapoi la listă">
+    <Crumb aria-label="Înapoi">
       <BackIcon fontSize="small" />
       <TextLink to={to} color="inherit">
         {children}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { referenceName } from '../api/records.ts';
 import { contactLink } from './contact-link.ts';
 import { FileLink } from './file-link.tsx';
-import { formatBoolean, formatDay, formatMoment, formatMoney } from './format.ts';
+import { formatBoolean, formatDay, formatMoment, formatMoney, formatPercent } from './format.ts';
 
 /** The value as plain text; empty where there is none. */
 export function fieldText(field: Field, value: unknown): string {
@@ -18,7 +18,7 @@ export function fieldText(field: Field, value: unknown): string {
     case 'timestamp':
       return formatMoment(String(value));
     case 'decimal':
-      return formatMoney(Number(value));
+      return field.unit === '%' ? formatPercent(Number(value)) : formatMoney(Number(value));
     case 'choice':
       return choiceLabel(field, value);
     case 'choices':

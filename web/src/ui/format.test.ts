@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf, formatBytes, formatDay, formatMoment, formatMoney } from './format.ts';
+import { countOf, formatBytes, formatDay, formatMoment, formatMoney, formatPercent } from './format.ts';
 
 test('days read as dd.MM.yyyy', () => {
   expect(formatDay('2026-02-28')).toBe('28.02.2026');
@@ -14,6 +14,10 @@ test('moments are told in the time of Bucharest', () => {
 test('money groups thousands with a point', () => {
   expect(formatMoney(1234.5)).toBe('1.234,50 RON');
   expect(formatMoney(0)).toBe('0,00 RON');
+});
+
+test('parts are told in percent', () => {
+  expect(formatPercent(60.5)).toBe('60,5\u00a0%');
 });
 
 test.each([

@@ -8,6 +8,7 @@ const moments = new Intl.DateTimeFormat('ro-RO', {
 });
 const money = new Intl.NumberFormat('ro-RO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const sizes = new Intl.NumberFormat('ro-RO', { maximumFractionDigits: 1 });
+const percents = new Intl.NumberFormat('ro-RO', { style: 'percent', maximumFractionDigits: 2 });
 const counts = new Intl.NumberFormat('ro-RO');
 
 /** `2026-02-28` to `28.02.2026`; anything else stays as it is. */
@@ -24,6 +25,11 @@ export function formatMoment(value: string): string {
 
 export function formatMoney(value: number): string {
   return `${money.format(value)} RON`;
+}
+
+/** A part of the whole, given in percent. */
+export function formatPercent(value: number): string {
+  return percents.format(value / 100);
 }
 
 export function formatCount(count: number): string {

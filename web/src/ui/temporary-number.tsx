@@ -11,7 +11,7 @@ export function TemporaryNumber({ value }: { value: string }) {
       component="span"
       variant="body2"
       color="textSecondary"
-      sx={{ fontStyle: 'italic' }}
+      sx={{ fontStyle: 'italic', whiteSpace: 'nowrap' }}
       title="Număr provizoriu"
     >
       {value}

@@ -1,7 +1,7 @@
 import { companies, companySections } from '@ceccar/contract/companies';
 import type { Warning } from '@ceccar/contract/resource';
 import { lockedIdentifiers, ownRegionDefault } from '../../access/member-rules.ts';
-import { isAdmin, memberPolicy } from '../../access/policy.ts';
+import { downloadsNotices, isAdmin, memberPolicy } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import type { ResourceDefinition, ShownItem } from '../../crud/definition.ts';
 import type { Reader } from '../../database/reader.ts';
@@ -34,7 +34,11 @@ export const companyDefinition: ResourceDefinition = {
   },
   // The Avize panel is the administrators' (spec/1 §6).
   locked: (actor) => [...lockedIdentifiers(actor), ...(isAdmin(actor) ? [] : companySections.notices)],
-  abilities: (actor) => ({ notices: isAdmin(actor), history: isAdmin(actor) }),
+  abilities: (actor) => ({
+    notices: isAdmin(actor),
+    history: isAdmin(actor),
+    downloadNotices: downloadsNotices(actor),
+  }),
   defaults: ownRegionDefault,
   unique: { companies_reg_number: 'regNumber', companies_cip: 'cip' },
   warnings: doubtCompany,

@@ -46,6 +46,6 @@ const names: Partial<Record<DocumentKind, string>> = {
 };
 
 function fileName(kind: DocumentKind, number: string | null, firm: string): string {
-  const parts = [names[kind] ?? 'aviz-anual', number, firm.slice(0, 80)];
+  const parts = [names[kind] ?? 'aviz-anual', number, [...firm].slice(0, 80).join('')];
   return `${parts.join('-').replace(/[\\/:*?"<>|\s]+/g, '-')}.pdf`;
 }

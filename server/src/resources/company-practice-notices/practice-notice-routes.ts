@@ -51,7 +51,7 @@ export function registerPracticeNotices(app: FastifyInstance, context: AppContex
       requirePermission(request, downloadsNotices);
       const firm = await firmOf(request);
       const year = thisYear();
-      const numbered = await findNumbered(context.read, firm.id, year);
+      const numbered = await findNumbered(context.read, firm.id, year, isAdmin(request.actor));
       const reason = isAdmin(request.actor) ? await whyNotEligible(context.read, firm, year) : null;
       return reply.type(jsonLd).send({
         year,
@@ -83,7 +83,7 @@ export function registerPracticeNotices(app: FastifyInstance, context: AppContex
     async (request, reply) => {
       requirePermission(request, downloadsNotices);
       const firm = await firmOf(request);
-      const numbered = await findNumbered(context.read, firm.id, thisYear());
+      const numbered = await findNumbered(context.read, firm.id, thisYear(), isAdmin(request.actor));
       if (!numbered) throw notFound('Avizul');
       const [president, validUntil] = await Promise.all([
         findPresident(context.read, firm.regionId),

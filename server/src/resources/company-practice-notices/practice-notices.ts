@@ -34,20 +34,21 @@ export async function requireEligible(read: Reader, firm: Firm, year: number): P
   if (reason) throw conflict(reason);
 }
 
-/** The notice that waits for its PDF, else the newest of the year. */
+/** The notice that waits for its PDF, for who issues it; else the newest of the year. */
 export async function findNumbered(
   read: Reader,
   companyId: number,
   year: number,
+  isIssuing: boolean,
 ): Promise<NumberedNotice | undefined> {
   const [row] = await read({
     text: `(select number, year, date, code, 0 as rank from company_practice_notice_drafts
-        where company_id = $1 and year = $2)
+        where company_id = $1 and year = $2 and $3)
       union all
       (select number, year, date, code, 1 from company_practice_notices
         where company_id = $1 and year = $2 order by number desc limit 1)
       order by rank limit 1`,
-    values: [companyId, year],
+    values: [companyId, year, isIssuing],
   });
   return row as NumberedNotice | undefined;
 }
@@ -79,18 +80,29 @@ export async function allotNumber(db: Db, firm: Firm, today: string): Promise<Nu
       .returning(['number', 'year', 'date', 'code'])
       .executeTakeFirst();
     if (waiting) return waiting;
-    return tx
-      .insertInto('company_practice_notice_drafts')
-      .values({
-        company_id: firm.id,
-        region_id: firm.regionId,
-        year,
-        date: today,
-        code: randomBytes(12).toString('hex'),
-        number: await nextNumber(readerIn(tx), firm.regionId, year),
-      })
-      .returning(['number', 'year', 'date', 'code'])
-      .executeTakeFirstOrThrow();
+    return (
+      tx
+        .insertInto('company_practice_notice_drafts')
+        .values({
+          company_id: firm.id,
+          region_id: firm.regionId,
+          year,
+          date: today,
+          code: randomBytes(12).toString('hex'),
+          number: await nextNumber(readerIn(tx), firm.regionId, year),
+        })
+        // A number that another branch gave before the firm moved is no number of this branch.
+        .onConflict((clash) =>
+          clash.columns(['company_id', 'year']).doUpdateSet((given) => ({
+            region_id: given.ref('excluded.region_id'),
+            number: given.ref('excluded.number'),
+            date: given.ref('excluded.date'),
+            code: given.ref('excluded.code'),
+          })),
+        )
+        .returning(['number', 'year', 'date', 'code'])
+        .executeTakeFirstOrThrow()
+    );
   });
 }
 
@@ -108,6 +120,8 @@ export async function completeNotice(
     const message = checked.error.issues[0]?.message ?? messages.fileMissing;
     throw invalid([{ propertyPath: 'pdf', message }]);
   }
+  // Before the database sees it: a code that none was given may hold what a text cannot.
+  if (!/^[0-9a-f]{24}$/.test(code)) throw notFound('Avizul care așteaptă PDF-ul');
   const draft = await tx
     .deleteFrom('company_practice_notice_drafts')
     .where('company_id', '=', firm.id)
@@ -187,6 +201,7 @@ export async function findNoticeFile(
   scope: Scope,
   name: string,
 ): Promise<NoticeFile | undefined> {
+  if (name.includes('\u0000')) return undefined;
   const text = new SqlText();
   const scoped = scopeCondition(notices, scope, text) ?? 'true';
   const [row] = await read(

@@ -1,6 +1,7 @@
 import { companies, companySections } from '@ceccar/contract/companies';
 import { companyPath, paths } from '../../paths.ts';
 import { CreatePage } from '../../ui/records/create-page.tsx';
+import { SimilarCompanies } from './similar-companies.tsx';
 
 export function CompanyCreate() {
   return (
@@ -11,6 +12,7 @@ export function CompanyCreate() {
       list={{ path: paths.companies, label: companies.title }}
       names={companySections.identification}
       pathOf={(company) => companyPath(company.uuid ?? '')}
+      notice={<SimilarCompanies />}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { companies } from '@ceccar/contract/companies';
-import { companyPath, paths } from '../../paths.ts';
+import { companyPath, deletedPath, paths } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 
 const filters = [{ name: 'cui' }, { name: 'regNumber' }, { name: 'region.id' }, { name: 'type.id' }];
@@ -12,6 +12,7 @@ export function CompanyList() {
       quickSearch={{ name: 'name' }}
       filters={filters}
       create={{ path: paths.companyCreate, label: 'Adaugă societate' }}
+      deletedPath={deletedPath('companies')}
       linked={['regNumber', 'name']}
       pathOf={(company) => companyPath(company.uuid ?? '')}
       nameOf={(company) => String(company.name)}

@@ -1,19 +1,16 @@
 import { companyVisas } from '@ceccar/contract/company-visas';
 import type { ApiRecord } from '../../api/records.ts';
-import { SubRecordPanel } from '../../ui/records/sub-record-panel.tsx';
-import { VisaSummary } from '../../ui/records/visa-summary.tsx';
+import { VisaPanel } from '../../ui/records/visa-panel.tsx';
 
 export function CompanyVisaPanel({ company }: { company: ApiRecord }) {
   return (
-    <SubRecordPanel
-      id="visas"
-      title={companyVisas.title}
+    <VisaPanel
       contract={companyVisas}
-      view="visa-list"
       parentField="company"
       parent={company}
-      emptyText="Nu este înregistrată nicio viză."
-      summary={(rows) => <VisaSummary rows={rows} flagField="visa" />}
+      flagField="visa"
+      // Who does not keep the visas sees the last five years (spec/1 §2).
+      hasList={company.abilities?.update === true}
     />
   );
 }

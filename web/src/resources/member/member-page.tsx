@@ -6,7 +6,7 @@ import { MessagePage } from '../../ui/message-page.tsx';
 import { PanelGroup } from '../../ui/panel-memory.ts';
 import { RecordLoader } from '../../ui/records/record-loader.tsx';
 import { CompanySheet } from '../companies/company-sheet.tsx';
-import { PersonSheet } from '../persons/person-sheet.tsx';
+import { PersonMemberSheet } from '../persons/person-member-sheet.tsx';
 
 const view = 'member-section';
 
@@ -16,7 +16,7 @@ export function MemberPage() {
     return (
       <PanelGroup value="member">
         <RecordLoader contract={persons} view={view} iri={person}>
-          {(record) => <PersonSheet person={record} view={view} />}
+          {(record) => <PersonMemberSheet person={record} view={view} />}
         </RecordLoader>
       </PanelGroup>
     );

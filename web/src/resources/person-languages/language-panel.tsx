@@ -6,7 +6,6 @@ export function LanguagePanel({ person }: { person: ApiRecord }) {
   return (
     <SubRecordPanel
       id="languages"
-      title={personLanguages.title}
       contract={personLanguages}
       view="language-list"
       parentField="person"

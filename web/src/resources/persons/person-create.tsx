@@ -1,6 +1,7 @@
 import { personSections, persons } from '@ceccar/contract/persons';
 import { paths, personPath } from '../../paths.ts';
 import { CreatePage } from '../../ui/records/create-page.tsx';
+import { SimilarPersons } from './similar-persons.tsx';
 
 export function PersonCreate() {
   return (
@@ -11,6 +12,7 @@ export function PersonCreate() {
       list={{ path: paths.persons, label: persons.title }}
       names={personSections.identification}
       pathOf={(person) => personPath(person.uuid ?? '')}
+      notice={<SimilarPersons />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { persons } from '@ceccar/contract/persons';
 import type { ApiRecord } from '../../api/records.ts';
-import { paths, personPath } from '../../paths.ts';
+import { deletedPath, paths, personPath } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 
 const filters = [
@@ -21,6 +21,7 @@ export function PersonList() {
       quickSearch={{ name: 'fullName', label: 'Caută după nume' }}
       filters={filters}
       create={{ path: paths.personCreate, label: 'Adaugă persoană' }}
+      deletedPath={deletedPath('persons')}
       linked={['regNumber', 'lastName']}
       pathOf={(person) => personPath(person.uuid ?? '')}
       nameOf={nameOf}

@@ -1,61 +1,71 @@
 /** All that is known of a person; what may be changed follows the abilities of the record. */
-import { memberTitle } from '@ceccar/contract/member-category';
-import { personSections, persons } from '@ceccar/contract/persons';
-import { type ApiRecord, referenceName } from '../../api/records.ts';
+import { publicPaths } from '@ceccar/contract/public-pages';
+import type { ApiRecord } from '../../api/records.ts';
 import { AdvanceCard } from '../../ui/records/advance-card.tsx';
+import { QrPanel } from '../../ui/records/qr-panel.tsx';
 import { RecordPage } from '../../ui/records/record-page.tsx';
-import { SectionPanel } from '../../ui/records/section-panel.tsx';
+import { BadgePanel } from '../badges/badge-panel.tsx';
+import { HistoryPanel } from '../change-history/history-panel.tsx';
+import { CoursePanel } from '../person-courses/course-panel.tsx';
+import { FunctionPanel } from '../person-functions/function-panel.tsx';
+import { JobPanel } from '../person-jobs/job-panel.tsx';
 import { LanguagePanel } from '../person-languages/language-panel.tsx';
+import { MemberJobPanel } from '../person-member-jobs/member-job-panel.tsx';
+import { PhotoPanel } from '../person-photos/photo-panel.tsx';
+import { PersonSealPanel } from '../person-seals/person-seal-panel.tsx';
+import { PersonStatusPanel } from '../person-statuses/person-status-panel.tsx';
 import { PersonVisaPanel } from '../person-visas/person-visa-panel.tsx';
+import { personHeading } from './person-heading.ts';
+import {
+  ContactPanel,
+  IdentificationPanel,
+  InternshipPanel,
+  PersonalPanel,
+  ProfessionalPanel,
+} from './person-sections.tsx';
 
 type Props = {
   person: ApiRecord;
   /** View that the record was read by. */
   view: string;
-  list?: { path: string; label: string };
+  list: { path: string; label: string };
 };
 
 export function PersonSheet({ person, view, list }: Props) {
-  const section = { contract: persons, view, record: person };
+  const section = { person, view };
   return (
     <RecordPage
-      {...(list ? { list } : {})}
-      title={`${person.lastName} ${person.firstName} · ${person.regNumber}`}
-      facts={[
-        memberTitle(referenceName(person.monitorCategory)),
-        referenceName(person.region),
-        typeof person.memberType === 'string' ? person.memberType : null,
-      ]}
+      list={list}
+      {...personHeading(person)}
       left={
         <>
-          <SectionPanel
-            id="identification"
-            title="Identificare membru"
-            isOpenAtFirst
-            names={personSections.identification}
-            {...section}
-          />
-          <SectionPanel id="personal" title="Date personale" names={personSections.personal} {...section} />
-          <SectionPanel
-            id="professional"
-            title="Date profesionale"
-            names={personSections.professional}
-            {...section}
-          />
+          <IdentificationPanel {...section} />
+          <PersonalPanel {...section} />
+          <ProfessionalPanel {...section} />
+          <InternshipPanel {...section} />
           <LanguagePanel person={person} />
           <PersonVisaPanel person={person} />
+          <MemberJobPanel person={person} />
+          <JobPanel person={person} />
+          <FunctionPanel person={person} />
+          <CoursePanel person={person} />
+          <PersonStatusPanel person={person} />
+          <HistoryPanel record={person} subject="person" />
         </>
       }
       right={
         <>
           <AdvanceCard amount={Number(person.avans ?? 0)} />
-          <SectionPanel
-            id="contact"
-            title="Date de contact"
-            isOpenAtFirst
-            names={personSections.contact}
-            {...section}
+          <ContactPanel {...section} />
+          <PersonSealPanel person={person} />
+          <PhotoPanel person={person} />
+          <QrPanel
+            id="qr"
+            title="Cod QR"
+            path={publicPaths.person(person.uuid ?? '')}
+            fileName={`qr-${person.cip}`}
           />
+          <BadgePanel person={person} />
         </>
       }
     />

@@ -2,7 +2,7 @@
 import type { ResourceContract } from '@ceccar/contract/resource';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ApiRecord } from '../../api/records.ts';
 import { contractResolver } from './contract-form.ts';
@@ -17,9 +17,11 @@ type Props = {
   /** Values to start from, as a record would hold them. */
   initial?: Record<string, unknown>;
   onCreated: (record: ApiRecord) => void;
+  /** Stands above the button, inside the form. */
+  notice?: ReactNode;
 };
 
-export function CreateForm({ contract, names, initial = {}, onCreated }: Props) {
+export function CreateForm({ contract, names, initial = {}, onCreated, notice }: Props) {
   const idPrefix = useId();
   const form = useForm<FormValues>({
     defaultValues: toFormValues(contract, names, initial),
@@ -34,6 +36,7 @@ export function CreateForm({ contract, names, initial = {}, onCreated }: Props) 
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <FieldCells contract={contract} names={names} idPrefix={idPrefix} />
+        {notice}
         {creation.problem ? (
           <Alert severity="error" sx={{ mt: 2 }}>
             {creation.problem}

@@ -13,7 +13,8 @@ const DropPlace = styled('div', { shouldForwardProp: (name) => name !== 'look' }
   look: 'calm' | 'aimed' | 'refused';
 }>(({ theme, look }) => {
   const { palette } = theme.vars ?? theme;
-  const colors = { calm: palette.divider, aimed: palette.primary.main, refused: palette.error.main };
+  const outline = `color-mix(in srgb, ${palette.text.secondary} 40%, transparent)`;
+  const colors = { calm: outline, aimed: palette.primary.main, refused: palette.error.main };
   return {
     display: 'flex',
     flexWrap: 'wrap',
@@ -29,7 +30,12 @@ const DropPlace = styled('div', { shouldForwardProp: (name) => name !== 'look' }
 /** A finger cannot drop a file. */
 const DropHint = styled(Typography)({ '@media (pointer: coarse)': { display: 'none' } });
 
-const Chosen = styled('span')({ display: 'flex', alignItems: 'center', minWidth: 0, overflowWrap: 'anywhere' });
+const Chosen = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+});
 
 type Props = {
   id: string;

@@ -101,10 +101,10 @@ async function findRecords(target: string, term: string, signal: AbortSignal): P
 }
 
 function toOption(target: string, row: ApiRow): Option {
-  const facts = [row.regNumber, referenceName(row.region)];
+  const facts = [String(row.regNumber ?? ''), referenceName(row.region)];
   return {
     '@id': row['@id'],
     name: String(row[getContract(target).nameField] ?? ''),
-    facts: facts.filter((fact) => typeof fact === 'string' && fact !== ''),
+    facts: facts.filter((fact) => fact !== ''),
   };
 }

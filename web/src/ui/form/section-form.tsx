@@ -18,6 +18,10 @@ type Props = {
   view: string;
   names: readonly string[];
   record: ApiRecord;
+  /** Where the section is saved, under the record's IRI. */
+  path?: string;
+  /** Stands above the buttons, inside the form. */
+  notice?: ReactNode;
   /** The controls, where their order or presence depends on what is typed; else one for each name. */
   renderFields?: (idPrefix: string) => ReactNode;
 };
@@ -33,11 +37,11 @@ export function SectionForm({ renderFields, ...props }: Props) {
   );
 }
 
-function EditableSection({ contract, view, names, record, renderFields }: Props) {
+function EditableSection({ contract, view, names, record, path, notice, renderFields }: Props) {
   const idPrefix = useId();
   const locked = record.abilities?.locked ?? [];
   const open = names.filter((name) => !locked.includes(name));
-  const { form, target } = useSectionForm({ contract, view, record, names: open });
+  const { form, target } = useSectionForm({ contract, view, record, names: open, path });
   const saving = useSectionSaving(target, form);
   const { isDirty } = form.formState;
   useReportChanges(isDirty);
@@ -55,6 +59,7 @@ function EditableSection({ contract, view, names, record, renderFields }: Props)
         {renderFields?.(idPrefix) ?? (
           <FieldCells contract={contract} names={names} idPrefix={idPrefix} record={record} />
         )}
+        {notice}
         <SectionActions
           problem={saving.problem}
           isDirty={isDirty}

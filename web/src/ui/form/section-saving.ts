@@ -18,13 +18,15 @@ export type SectionTarget = {
   record: ApiRecord;
   /** Fields of this panel that may be changed. */
   names: readonly string[];
+  /** Where the section is saved, under the record's IRI; the record itself where absent. */
+  path?: string | undefined;
 };
 
 /** What someone else saved between our reading and our saving. */
 export type Conflict = { changes: FormValues; latest: ApiRecord };
 
 export function useSectionSaving(target: SectionTarget, form: UseFormReturn<FormValues>) {
-  const { contract, view, record, names } = target;
+  const { contract, view, record, names, path } = target;
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -34,8 +36,9 @@ export function useSectionSaving(target: SectionTarget, form: UseFormReturn<Form
   const meta = { view };
 
   async function send(changes: FormValues, previous: ApiRecord) {
-    const params = { id: record.id, data: changes, previousData: previous, meta };
-    const { data: saved } = await dataProvider.update<ApiRecord>(contract.plural, params);
+    const params = { id: `${record.id}${path ?? ''}`, data: changes, previousData: previous, meta };
+    const { data: answer } = await dataProvider.update<ApiRecord>(contract.plural, params);
+    const saved = path === undefined ? answer : mergeSection(previous, names, answer);
     keepRecord(queryClient, contract.plural, view, saved);
     form.reset(toFormValues(contract, names, saved));
     setConflict(null);
@@ -99,6 +102,13 @@ export function useSectionSaving(target: SectionTarget, form: UseFormReturn<Form
     refuse,
     clearProblem: () => setProblem(null),
   };
+}
+
+/** A part saved on its own answers with its fields alone; the version check held the rest as it was. */
+function mergeSection(record: ApiRecord, names: readonly string[], answer: ApiRecord): ApiRecord {
+  const { warnings: _warnings, ...rest } = record;
+  const kept = ['version', 'warnings', ...names].filter((name) => name in answer);
+  return { ...rest, ...Object.fromEntries(kept.map((name) => [name, answer[name]])) };
 }
 
 export function isSameSection({ contract, names, record }: SectionTarget, latest: ApiRecord): boolean {

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -7,11 +8,26 @@ import type { SortPayload } from 'ra-core';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApiRecord } from '../../api/records.ts';
+import { barHeight } from '../bar-height.ts';
 import { TextLink } from '../text-link.tsx';
 import type { RowLook } from './list-cards.tsx';
 import { type Column, cellText, renderCell } from './list-columns.tsx';
 import { RowDelete } from './row-delete.tsx';
 import { SortableHead } from './sortable-head.tsx';
+
+/** A frame of its own to scroll in would keep the head from staying in sight under the top bar. */
+const Frame = styled(TableContainer)(({ theme }) => ({
+  [theme.breakpoints.up('md')]: {
+    overflowX: 'visible',
+    '& thead th': {
+      position: 'sticky',
+      top: barHeight,
+      zIndex: 1,
+      // A border of collapsed cells stays behind with the rows.
+      boxShadow: `inset 0 -1px ${(theme.vars ?? theme).palette.divider}`,
+    },
+  },
+}));
 
 type Props = RowLook & {
   title: string;
@@ -33,7 +49,7 @@ export function ListTable({ title, resource, columns, rows, sort, onSort, pathOf
   }
 
   return (
-    <TableContainer>
+    <Frame>
       <Table aria-label={title}>
         <SortableHead columns={columns} sort={sort} onSort={onSort} hasActions={hasDelete} />
         <TableBody>
@@ -57,6 +73,6 @@ export function ListTable({ title, resource, columns, rows, sort, onSort, pathOf
           ))}
         </TableBody>
       </Table>
-    </TableContainer>
+    </Frame>
   );
 }

@@ -15,6 +15,7 @@ import type { ApiRecord } from '../../api/records.ts';
 import { ButtonLink } from '../button-link.tsx';
 import { countOf } from '../format.ts';
 import { PageTitle } from '../page-title.tsx';
+import { TextLink } from '../text-link.tsx';
 import { ListCards, type RowLook } from './list-cards.tsx';
 import { columnsOf } from './list-columns.tsx';
 import { countFilters, type FilterDeclaration, toListFilter } from './list-filter.ts';
@@ -22,6 +23,9 @@ import { ListFilters } from './list-filters.tsx';
 import { ListPages } from './list-pages.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from './list-states.tsx';
 import { ListTable } from './list-table.tsx';
+
+/** Resources add abilities of their own to the common ones. */
+type ListAbilities = Abilities & { history?: boolean };
 
 const rowsAtFirst = 30;
 
@@ -31,9 +35,11 @@ type Props = RowLook & {
   filters: readonly FilterDeclaration[];
   quickSearch?: FilterDeclaration;
   create: { path: string; label: string };
+  /** Where the deleted records are, for who may see the change history. */
+  deletedPath?: string;
 };
 
-export function ResourceList({ contract, view, filters, quickSearch, create, ...look }: Props) {
+export function ResourceList({ contract, view, filters, quickSearch, create, deletedPath, ...look }: Props) {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const list = useListController<ApiRecord>({
     resource: contract.plural,
@@ -42,7 +48,7 @@ export function ResourceList({ contract, view, filters, quickSearch, create, ...
     // A failure is told in the place of the rows, not in passing.
     queryOptions: { meta: { view }, onError: () => undefined },
   });
-  const abilities: Abilities | undefined = list.meta?.abilities;
+  const abilities: ListAbilities | undefined = list.meta?.abilities;
   const columns = columnsOf(contract, view);
   const shown = filters
     .filter(({ name }) => !isHidden(name, abilities))
@@ -75,6 +81,9 @@ export function ResourceList({ contract, view, filters, quickSearch, create, ...
             <Link component="button" type="button" variant="body1" onClick={clearFilters}>
               Șterge filtrele
             </Link>
+          ) : null}
+          {deletedPath && abilities?.history === true ? (
+            <TextLink to={deletedPath}>Înregistrări șterse</TextLink>
           ) : null}
         </Stack>
         {canCreate ? (

@@ -6,10 +6,10 @@ import { errorText } from '../../api/errors.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
-type Props = { resource: string; record: ApiRecord; name: string };
+type Props = { resource: string; record: ApiRecord; name: string; onDeleted?: () => void };
 
 /** Deletes a row by its IRI, after asking with its name; absent where the account may not. */
-export function RowDelete({ resource, record, name }: Props) {
+export function RowDelete({ resource, record, name, onDeleted }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [deleteOne, { isPending }] = useDelete<ApiRecord>();
   const notify = useNotify();
@@ -19,6 +19,7 @@ export function RowDelete({ resource, record, name }: Props) {
     try {
       await deleteOne(resource, { id: record.id, previousData: record }, { returnPromise: true });
       notify('Înregistrarea a fost ștearsă.', { type: 'success' });
+      onDeleted?.();
     } catch (error) {
       notify(errorText(error), { type: 'error' });
     }

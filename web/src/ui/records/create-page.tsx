@@ -3,6 +3,7 @@ import type { ResourceContract } from '@ceccar/contract/resource';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { page } from '../../api/page.ts';
 import type { ApiRecord } from '../../api/records.ts';
@@ -20,9 +21,11 @@ type Props = {
   list: { path: string; label: string };
   names: readonly string[];
   pathOf: (record: ApiRecord) => string;
+  /** Stands above the button, inside the form. */
+  notice?: ReactNode;
 };
 
-export function CreatePage({ contract, title, panelTitle, list, names, pathOf }: Props) {
+export function CreatePage({ contract, title, panelTitle, list, names, pathOf, notice }: Props) {
   const navigate = useNavigate();
   const letGo = useLetGo();
   // An account bound to a region adds members of that region.
@@ -46,7 +49,13 @@ export function CreatePage({ contract, title, panelTitle, list, names, pathOf }:
             <Typography variant="h2" sx={{ mb: 2 }}>
               {panelTitle}
             </Typography>
-            <CreateForm contract={contract} names={names} initial={initial} onCreated={open} />
+            <CreateForm
+              contract={contract}
+              names={names}
+              initial={initial}
+              onCreated={open}
+              notice={notice}
+            />
           </PanelBody>
         </Paper>
       </Stack>

@@ -14,27 +14,35 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
+/** A long fact, such as a company's type, takes two lines on a phone. */
+const Fact = styled(Chip)({
+  height: 'auto',
+  minHeight: 24,
+  '& .MuiChip-label': { whiteSpace: 'normal' },
+});
+
 type Props = {
   /** Absent on a screen that no list leads to. */
   list?: { path: string; label: string };
   title: string;
+  number: string;
   /** Short facts under the title; empty ones are left out. */
   facts: readonly (string | null)[];
   left: ReactNode;
   right: ReactNode;
 };
 
-export function RecordPage({ list, title, facts, left, right }: Props) {
+export function RecordPage({ list, title, number, facts, left, right }: Props) {
   return (
     <Stack spacing={2}>
       <div>
         {list ? <BackLink to={list.path}>{list.label}</BackLink> : null}
-        <PageTitle>{title}</PageTitle>
+        <PageTitle number={number}>{title}</PageTitle>
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
           {facts
             .filter((fact) => fact !== null && fact !== '')
             .map((fact) => (
-              <Chip key={fact} label={fact} variant="outlined" />
+              <Fact key={fact} label={fact} variant="outlined" />
             ))}
         </Stack>
       </div>

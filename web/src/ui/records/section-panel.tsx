@@ -1,4 +1,5 @@
 import type { ResourceContract } from '@ceccar/contract/resource';
+import type { ReactNode } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
 import { SectionForm } from '../form/section-form.tsx';
 import { Panel } from '../panel.tsx';
@@ -12,14 +13,21 @@ type Props = {
   view: string;
   names: readonly string[];
   record: ApiRecord;
+  /** Where the section is saved, under the record's IRI. */
+  path?: string;
+  /** Stands above the buttons, inside the form. */
+  notice?: ReactNode;
+  /** Stands under the form. */
+  children?: ReactNode;
 };
 
 /** A panel of a record's own fields. */
-export function SectionPanel({ id, title, isOpenAtFirst = false, ...section }: Props) {
+export function SectionPanel({ id, title, isOpenAtFirst = false, children, ...section }: Props) {
   const panel = usePanel(id, isOpenAtFirst);
   return (
     <Panel title={title} state={panel}>
       <SectionForm {...section} />
+      {children}
     </Panel>
   );
 }

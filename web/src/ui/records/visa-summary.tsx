@@ -13,7 +13,7 @@ import { formatBoolean, formatDay } from '../format.ts';
 
 const Frame = styled('div')(({ theme }) => ({
   padding: theme.spacing(2),
-  borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  '&:not(:last-child)': { borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}` },
   '& th': { paddingLeft: 0 },
   '& td': { paddingLeft: 0 },
 }));

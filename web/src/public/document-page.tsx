@@ -1,0 +1,41 @@
+import { type ProvenDocument, publicPaths } from '@ceccar/contract/public-pages';
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { formatDay } from '../ui/format.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { bucharestDay, type Standing, standingOf } from './document-standing.ts';
+import { Fact, FactPanel } from './facts.tsx';
+
+const looks = {
+  valid: { severity: 'success', title: 'Document autentic' },
+  replaced: { severity: 'warning', title: 'Înlocuit de un aviz mai nou' },
+  expired: { severity: 'error', title: 'Expirat' },
+} as const satisfies Record<Standing, { severity: string; title: string }>;
+
+export function DocumentPage({ document }: { document: ProvenDocument }) {
+  const { title, number, date, companyName, companyUuid, regionName, president, validUntil } = document;
+  const look = looks[standingOf(document, bucharestDay(new Date()))];
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <Alert severity={look.severity}>
+        <Typography variant="subtitle1" component="p">
+          {look.title}
+        </Typography>
+        Comparați aceste date cu documentul pe care îl aveți.
+      </Alert>
+      <FactPanel title="Datele documentului">
+        <Fact label="Număr">{number}</Fact>
+        <Fact label="Data">{formatDay(date)}</Fact>
+        <Fact label="Document">{title}</Fact>
+        <Fact label="Societatea">
+          <Link href={publicPaths.company(companyUuid)}>{companyName}</Link>
+        </Fact>
+        <Fact label="Filiala">{regionName}</Fact>
+        <Fact label="Președinte">{president}</Fact>
+        {validUntil ? <Fact label="Valabil până la">{formatDay(validUntil)}</Fact> : null}
+      </FactPanel>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+/** What a genuine document is worth today. */
+import type { ProvenDocument } from '@ceccar/contract/public-pages';
+
+export type Standing = 'valid' | 'replaced' | 'expired';
+
+/** `today` and the last day of validity are `YYYY-MM-DD` in Bucharest; on its last day a document still stands. */
+export function standingOf(
+  { validUntil, isReplaced }: Pick<ProvenDocument, 'validUntil' | 'isReplaced'>,
+  today: string,
+): Standing {
+  if (validUntil !== null && validUntil < today) return 'expired';
+  return isReplaced ? 'replaced' : 'valid';
+}
+
+/** Swedish writes days as the wire does. */
+const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Bucharest', dateStyle: 'short' });
+
+export function bucharestDay(moment: Date): string {
+  return days.format(moment);
+}

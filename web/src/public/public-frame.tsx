@@ -1,0 +1,34 @@
+/** The frame of what anyone may see: a bar with the brand alone (spec/3 §2), one column. */
+import AppBar from '@mui/material/AppBar';
+import Container from '@mui/material/Container';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Toolbar from '@mui/material/Toolbar';
+import type { ReactNode } from 'react';
+import { Brand } from '../ui/brand.tsx';
+
+/** The dark scheme would leave grey letters: browsers print no backgrounds. */
+const onPaper = { '@media print': { '& *': { color: '#000 !important', borderColor: '#999 !important' } } };
+
+const Bar = styled(AppBar)(({ theme }) => ({
+  ...onPaper,
+  borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  backgroundColor: (theme.vars ?? theme).palette.background.paper,
+}));
+
+const Content = styled(Container)(onPaper) as typeof Container;
+
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Bar position="static">
+        <Toolbar variant="dense" sx={{ minHeight: 56 }}>
+          <Brand />
+        </Toolbar>
+      </Bar>
+      <Content component="main" maxWidth="md" sx={{ py: 3 }}>
+        <Stack spacing={2}>{children}</Stack>
+      </Content>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+/** What a QR code leads to: a member's public sheet, or the proof of a document. */
+import { page } from '../api/page.ts';
+import { paths } from '../paths.ts';
+import { MessagePage } from '../ui/message-page.tsx';
+import { CompanyPage } from './company-page.tsx';
+import { DocumentPage } from './document-page.tsx';
+import { matchesPath } from './match-path.ts';
+import { PersonPage } from './person-page.tsx';
+import { PublicFrame } from './public-frame.tsx';
+
+export function PublicRecordPage() {
+  return (
+    <PublicFrame>
+      <ShownRecord />
+    </PublicFrame>
+  );
+}
+
+function ShownRecord() {
+  const { shown } = page;
+  switch (shown?.kind) {
+    case 'person':
+      return <PersonPage person={shown} />;
+    case 'company':
+      return <CompanyPage company={shown} />;
+    case 'document':
+      return <DocumentPage document={shown} />;
+    case undefined:
+      return matchesPath(paths.document, window.location.pathname) ? <NoDocument /> : <NoMember />;
+  }
+}
+
+function NoMember() {
+  return (
+    <MessagePage
+      title="Membrul nu a fost găsit"
+      text="Niciun membru al registrului nu are această adresă. Verificați adresa sau scanați din nou codul QR."
+    />
+  );
+}
+
+function NoDocument() {
+  return (
+    <MessagePage
+      title="Documentul nu a fost găsit"
+      text="Niciun document eliberat nu are această adresă. Verificați adresa sau scanați din nou codul QR; dacă documentul îl aveți pe hârtie, adresați-vă filialei care l-a eliberat."
+    />
+  );
+}

@@ -1,0 +1,60 @@
+/** What a member sees of themself, read-only: the member sheet, what the public sees, courses (spec/1 §2). */
+import { internshipFields, personSections, persons } from '@ceccar/contract/persons';
+import { publicPaths } from '@ceccar/contract/public-pages';
+import type { ApiRecord } from '../../api/records.ts';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Panel, PanelBody } from '../../ui/panel.tsx';
+import { usePanel } from '../../ui/panel-memory.ts';
+import { AdvanceCard } from '../../ui/records/advance-card.tsx';
+import { QrPanel } from '../../ui/records/qr-panel.tsx';
+import { RecordPage } from '../../ui/records/record-page.tsx';
+import { BadgePanel } from '../badges/badge-panel.tsx';
+import { CoursePanel } from '../person-courses/course-panel.tsx';
+import { PersonSealPanel } from '../person-seals/person-seal-panel.tsx';
+import { MemberViewPanel } from './member-view-panel.tsx';
+import { personHeading } from './person-heading.ts';
+import { ContactPanel } from './person-sections.tsx';
+
+/** The parts of the member sheet, in the order of the form. */
+const sheet = [
+  ...personSections.identification,
+  ...personSections.personal,
+  ...personSections.professional,
+  ...internshipFields,
+];
+
+type Props = { person: ApiRecord; view: string };
+
+export function PersonMemberSheet({ person, view }: Props) {
+  const panel = usePanel('sheet', true);
+  return (
+    <RecordPage
+      {...personHeading(person)}
+      left={
+        <>
+          <Panel title="Fișa membrului" state={panel}>
+            <PanelBody>
+              <DefinitionList contract={persons} names={sheet} record={person} />
+            </PanelBody>
+          </Panel>
+          <MemberViewPanel person={person} />
+          <CoursePanel person={person} />
+        </>
+      }
+      right={
+        <>
+          <AdvanceCard amount={Number(person.avans ?? 0)} />
+          <ContactPanel person={person} view={view} />
+          <PersonSealPanel person={person} />
+          <QrPanel
+            id="qr"
+            title="Cod QR"
+            path={publicPaths.person(person.uuid ?? '')}
+            fileName={`qr-${person.cip}`}
+          />
+          <BadgePanel person={person} />
+        </>
+      }
+    />
+  );
+}

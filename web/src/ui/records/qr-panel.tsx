@@ -1,0 +1,61 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { CopyButton } from '../copy-button.tsx';
+import { Panel, PanelBody } from '../panel.tsx';
+import { usePanel } from '../panel-memory.ts';
+import { saveFile } from '../print/save-file.ts';
+import { QrCode, qrPicture } from '../qr-code.tsx';
+
+type Props = {
+  id: string;
+  title: string;
+  /** Of this site; the code leads to it. */
+  path: string;
+  /** Of the picture that is offered, without its ending. */
+  fileName: string;
+};
+
+const picturePixels = 1024;
+
+/** A public address as a QR code, to be read, copied or kept as a picture. */
+export function QrPanel({ id, title, path, fileName }: Props) {
+  const panel = usePanel(id);
+  const notify = useNotify();
+  const address = `${window.location.origin}${path}`;
+  const keeping = useMutation({
+    mutationFn: async () => saveFile(await qrPicture(address, picturePixels), `${fileName}.png`),
+    onError: () => notify('Codul QR nu a putut fi salvat.', { type: 'error' }),
+  });
+  return (
+    <Panel title={title} state={panel}>
+      <PanelBody>
+        <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+          <QrCode text={address} />
+          <Typography variant="body2" component="div">
+            <Link href={path} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+              {address}
+            </Link>
+            <Box component="span" sx={{ ml: 0.5 }}>
+              <CopyButton value={address} label="adresa" />
+            </Box>
+          </Typography>
+          <Button
+            variant="outlined"
+            startIcon={<DownloadIcon />}
+            aria-label="Descarcă codul QR"
+            loading={keeping.isPending}
+            onClick={() => keeping.mutate()}
+          >
+            Descarcă
+          </Button>
+        </Stack>
+      </PanelBody>
+    </Panel>
+  );
+}
