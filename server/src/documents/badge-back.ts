@@ -1,14 +1,14 @@
-import type { Badge, BadgeVisa } from './badge.ts';
-import { ornament } from './badge-front.ts';
+import type { VisaYear } from '@ceccar/contract/visa-summary';
+import type { Badge } from './badge-data.ts';
+import { badgeOrnament } from './badge-ornament.ts';
 import { bodyName } from './body.ts';
 import { type Html, html } from './html.ts';
 import { qrSvg } from './html-qr.ts';
 import { shortDay } from './romanian-date.ts';
 
 export function renderBadgeBack({ memberUrl, releasedOn, visas }: Badge): Html {
-  const lastFive = [...visas].sort((a, b) => b.year - a.year).slice(0, 5);
   return html`
-<header class="back">${ornament()}
+<header class="back">${badgeOrnament()}
 <p class="body">${bodyName}</p>
 </header>
 <div class="code">${qrSvg(memberUrl)}</div>
@@ -17,7 +17,7 @@ export function renderBadgeBack({ memberUrl, releasedOn, visas }: Badge): Html {
 <p class="released">Data eliberării: <b>${releasedOn ? shortDay(releasedOn) : '–'}</b></p>
 <table>
 <thead><tr><th>Anul</th><th>Viză</th><th>Data vizei</th></tr></thead>
-<tbody>${lastFive.length > 0 ? lastFive.map(visaRow) : html`<tr><td colspan="3">Nicio viză înregistrată</td></tr>`}</tbody>
+<tbody>${visas.length > 0 ? visas.map(visaRow) : html`<tr><td colspan="3">Nicio viză înregistrată</td></tr>`}</tbody>
 </table>
 </div>
 <div class="notes">
@@ -27,6 +27,6 @@ export function renderBadgeBack({ memberUrl, releasedOn, visas }: Badge): Html {
 <div class="edge"></div>`;
 }
 
-function visaRow({ year, isGranted, grantedOn }: BadgeVisa): Html {
-  return html`<tr><td>${year}</td><td class="${isGranted ? 'yes' : 'no'}">${isGranted ? 'Da' : 'Nu'}</td><td>${grantedOn ? shortDay(grantedOn) : '–'}</td></tr>`;
+function visaRow({ year, hasVisa, date }: VisaYear): Html {
+  return html`<tr><td>${year}</td><td class="${hasVisa ? 'yes' : 'no'}">${hasVisa ? 'Da' : 'Nu'}</td><td>${date ? shortDay(date) : '–'}</td></tr>`;
 }

@@ -1,4 +1,4 @@
-import type { Badge } from './badge.ts';
+import type { Badge } from './badge-data.ts';
 import { fitText } from './text-fit.ts';
 
 /** Styles of both sides, with the sizes at which the member's texts fit. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Badge, renderBadge } from './badge.ts';
+import { renderBadge } from './badge.ts';
+import type { Badge } from './badge-data.ts';
 import { renderQr } from './qr.ts';
 
 const badge: Badge = {
@@ -14,12 +15,11 @@ const badge: Badge = {
   memberUrl: 'https://registru.example.ro/members/person/view/0191c2d3',
   releasedOn: '2024-09-15',
   visas: [
-    { year: 2021, isGranted: true, grantedOn: '2021-02-01' },
-    { year: 2026, isGranted: true, grantedOn: '2026-02-03' },
-    { year: 2024, isGranted: true, grantedOn: '2024-02-01' },
-    { year: 2025, isGranted: false, grantedOn: null },
-    { year: 2022, isGranted: true, grantedOn: '2022-02-01' },
-    { year: 2023, isGranted: true, grantedOn: '2023-02-01' },
+    { year: 2026, hasVisa: true, date: '2026-02-03' },
+    { year: 2025, hasVisa: false, date: null },
+    { year: 2024, hasVisa: true, date: '2024-02-01' },
+    { year: 2023, hasVisa: true, date: '2023-02-01' },
+    { year: 2022, hasVisa: true, date: '2022-02-01' },
   ],
 };
 

@@ -1,8 +1,16 @@
-import type { PracticeNotice } from './practice-notice.ts';
 import { fitText } from './text-fit.ts';
 
+/** Texts whose size depends on their length. */
+type FittedTexts = {
+  companyName: string;
+  address: string | null;
+  number: string;
+  president: string | null;
+  verifyUrl: string;
+};
+
 /** Styles of the Aviz, with the sizes at which its texts fit. */
-export function practiceNoticeStyle(notice: PracticeNotice): string {
+export function practiceNoticeStyle(notice: FittedTexts): string {
   const nameSize = fitText(notice.companyName, { width: 590, lines: 3, largest: 34, smallest: 17 });
   const addressSize = fitText(notice.address ?? '', { width: 600, lines: 3, largest: 15, smallest: 10 });
   const numberSize = fitText(notice.number, { width: 380, lines: 1, largest: 16, smallest: 11 });

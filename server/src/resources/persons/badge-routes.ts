@@ -34,7 +34,6 @@ export function registerBadges(app: FastifyInstance, context: AppContext): void 
             'Legitimația electronică nu este disponibilă, deoarece legitimația fizică nu a fost încă eliberată.',
           );
         }
-        const visas = await readVisaYears(context.read, 'person', card.id);
         const badge = {
           brand: context.env.brand,
           firstName: card.firstName,
@@ -45,7 +44,7 @@ export function registerBadges(app: FastifyInstance, context: AppContext): void 
           regNumber: card.regNumber ?? temporaryNumber(card.id),
           photo: `/download/person_photo/${photoId}`,
           releasedOn,
-          visas: visas.map(({ year, hasVisa, date }) => ({ year, isGranted: hasVisa, grantedOn: date })),
+          visas: await readVisaYears(context.read, 'person', card.id),
           memberUrl: publicBaseOf(context.env, request) + publicPaths.person(card.uuid),
         };
         return sendDocumentPage(reply, (nonce) => renderBadge(side, badge, nonce));
