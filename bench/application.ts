@@ -1,15 +1,11 @@
 /** The application over a measured register, in this process: for what needs no network. */
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../server/src/app.ts';
 import { createFileStore } from '../server/src/files/file-store.ts';
 import type { Register } from './registers.ts';
 
-export async function buildBenchApp(database: Register): Promise<FastifyInstance> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ceccar-bench-files-'));
+export async function buildBenchApp(database: Register, dataDir: string): Promise<FastifyInstance> {
   const files = await createFileStore({ dataDir, files: { driver: 'disk' } }, (error) => {
     throw error;
   });

@@ -44,9 +44,9 @@ async function answer(request: IncomingMessage): Promise<{ body: string; content
   return { body: presentAnswer(replay, results), contentType: replay.contentType };
 }
 
-async function runStatements({ kind, statements }: Replay): Promise<Row[][]> {
+async function runStatements({ statements }: Replay): Promise<Row[][]> {
   // A transaction needs one connection for all of its statements.
-  const client = kind === 'signIn' ? await pool.connect() : undefined;
+  const client = isTransaction(statements) ? await pool.connect() : undefined;
   try {
     const results: Row[][] = [];
     for (const statement of statements) results.push(await run(client ?? pool, statement));
@@ -62,6 +62,10 @@ async function run(db: pg.Pool | pg.PoolClient, { name, text, values }: Recorded
   const given = isNewSession ? values.map((value) => (isBytes(value) ? randomBytes(32) : value)) : values;
   const { rows } = await db.query<Row>({ ...(name ? { name } : {}), text, values: given.map(toParameter) });
   return rows;
+}
+
+function isTransaction(statements: readonly RecordedStatement[]): boolean {
+  return statements.some(({ text }) => /^(begin|start transaction)\b/i.test(text));
 }
 
 function isBytes(value: unknown): value is Uint8Array {

@@ -2,7 +2,7 @@
 import autocannon from 'autocannon';
 import type { BenchRequest } from './send.ts';
 
-const connections = 16;
+export const connections = 16;
 
 export type Samples = { milliseconds: number[]; seconds: number };
 export type Figures = { perSecond: number; p50: number; p95: number };
@@ -31,7 +31,7 @@ export function applyLoad(url: string, requests: BenchRequest[], seconds: number
       else done({ milliseconds, seconds: result.duration });
     });
     instance.on('response', (_client, statusCode, _bytes, responseTime) => {
-      if (statusCode === 200) milliseconds.push(responseTime);
+      if (statusCode < 300) milliseconds.push(responseTime);
       else failures.set(statusCode, (failures.get(statusCode) ?? 0) + 1);
     });
   });

@@ -1,8 +1,13 @@
 /** Measures one register: application and limit in turns, under the same load. */
-import { fileURLToPath } from 'node:url';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildBenchApp } from './application.ts';
+import { type FileFigures, measureFiles } from './files.ts';
 import { isSameAnswer } from './limit-answer.ts';
 import { applyLoad, type Figures, type Samples, summarize } from './load.ts';
+import { measureNotices } from './notices.ts';
+import { explainParentLists, type ParentPlan } from './parent-plans.ts';
 import { print } from './print.ts';
 import {
   forgetPeakMemory,
@@ -11,9 +16,10 @@ import {
   startApplication,
   startLimit,
 } from './processes.ts';
-import { openRegister, type Register, type Size } from './registers.ts';
+import { forgetWrites, openRegister, type Register, type Size, sizes } from './registers.ts';
 import { recordReplays, writeReplays } from './replay.ts';
-import { makeScenarios, type Scenario } from './scenarios.ts';
+import { makeScenarios, type Scenario, type Session } from './scenarios.ts';
+import { applyVisits } from './visits.ts';
 
 const rounds = 2;
 const warmUpSeconds = 1;
@@ -22,51 +28,85 @@ const roundSeconds = 2.5;
 export type Measurement = {
   name: string;
   kind: Scenario['kind'];
+  /** How many requests make one visit; 1 but for a screen that asks several things. */
+  requests: number;
   application: Figures;
   limit: Figures;
   /** Most memory that the application has held so far, in MB. */
   peakMemory: number;
 };
 
-export type Measured = { size: Size; measurements: Measurement[] };
+export type Measured = {
+  size: Size;
+  measurements: Measurement[];
+  /** Measured at national size only: they depend on the files and not on the register. */
+  files?: FileFigures;
+  notices?: Figures;
+  plans: ParentPlan[];
+  /** Most memory that the application held at any time, in MB. */
+  peakMemory: number;
+};
 
 export async function measureRegister(size: Size): Promise<Measured> {
   const register = await openRegister(size);
-  const replaysPath = fileURLToPath(new URL(`../.tmp/bench-${size.label}.replays`, import.meta.url));
+  const folder = await mkdtemp(join(tmpdir(), 'ceccar-bench-'));
   const servers: ServerProcess[] = [];
   try {
-    const scenarios = await recordScenarios(register, replaysPath);
-    const application = await startApplication(register.url);
+    const { scenarios, admin, plans, replaysPath } = await prepare(register, folder);
+    const application = await startApplication(register.url, folder);
     servers.push(application);
     await forgetPeakMemory(application.pid);
     const limit = await startLimit(replaysPath);
     servers.push(limit);
     const measurements: Measurement[] = [];
-    for (const scenario of scenarios) {
-      try {
-        await requireSameAnswers(scenario, application.url, limit.url);
-        const figures = await measureScenario(scenario, application.url, limit.url);
-        measurements.push({ ...figures, peakMemory: await readPeakMemory(application.pid) });
-        print(`  ${size.label} ${scenario.name}`);
-      } catch (error) {
-        // The other scenarios are still worth their figures; the run as a whole has failed.
-        print(`  ${size.label} ${scenario.name}: ${(error as Error).message}`);
-        process.exitCode = 1;
-      }
-    }
-    return { size, measurements };
+    await tryEach(scenarios, size, async (scenario) => {
+      await requireSameAnswers(scenario, application.url, limit.url);
+      const figures = await measureScenario(scenario, application.url, limit.url);
+      measurements.push({ ...figures, peakMemory: await readPeakMemory(application.pid) });
+    });
+    const national = size === sizes[0] ? await measurePapers(register, application.url, admin, folder) : {};
+    return { size, measurements, plans, ...national, peakMemory: await readPeakMemory(application.pid) };
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
+    await forgetWrites(register.pool);
     await register.close();
+    await rm(folder, { recursive: true });
   }
 }
 
-async function recordScenarios(register: Register, replaysPath: string): Promise<Scenario[]> {
-  const app = await buildBenchApp(register);
+async function measurePapers(register: Register, url: string, admin: Session, folder: string) {
+  const notices = await measureNotices(register.pool, url, admin.cookie);
+  print('  avize');
+  const files = await measureFiles(register.pool, url, admin, folder);
+  print('  fișiere');
+  return { notices, files };
+}
+
+/** The other scenarios are still worth their figures when one fails; the run as a whole has failed. */
+async function tryEach(
+  scenarios: readonly Scenario[],
+  size: Size,
+  work: (scenario: Scenario) => Promise<void>,
+): Promise<void> {
+  for (const scenario of scenarios) {
+    try {
+      await work(scenario);
+      print(`  ${size.label} ${scenario.name}`);
+    } catch (error) {
+      print(`  ${size.label} ${scenario.name}: ${(error as Error).message}`);
+      process.exitCode = 1;
+    }
+  }
+}
+
+async function prepare(register: Register, folder: string) {
+  const app = await buildBenchApp(register, folder);
   try {
-    const scenarios = await makeScenarios(app, register.pool);
+    const replaysPath = join(folder, 'replays');
+    const plans = await explainParentLists(app, register.pool);
+    const { scenarios, admin } = await makeScenarios(app, register.pool);
     await writeReplays(replaysPath, await recordReplays(app, register.url, scenarios));
-    return scenarios;
+    return { scenarios, admin, plans, replaysPath };
   } finally {
     await app.close();
   }
@@ -81,16 +121,22 @@ async function requireSameAnswers({ kind, name, requests }: Scenario, ours: stri
 }
 
 async function measureScenario(
-  { name, kind, requests }: Scenario,
+  { name, kind, requests, perVisit = 1 }: Scenario,
   ours: string,
   limit: string,
 ): Promise<Omit<Measurement, 'peakMemory'>> {
+  const visits = Array.from({ length: requests.length / perVisit }, (_, visit) =>
+    requests.slice(visit * perVisit, (visit + 1) * perVisit),
+  );
+  const apply = (url: string, seconds: number) =>
+    perVisit > 1 ? applyVisits(url, visits, seconds) : applyLoad(url, requests, seconds);
   const samples: { ours: Samples[]; limit: Samples[] } = { ours: [], limit: [] };
   for (let round = 0; round < rounds; round += 1) {
-    await applyLoad(ours, requests, warmUpSeconds);
-    samples.ours.push(await applyLoad(ours, requests, roundSeconds));
-    await applyLoad(limit, requests, warmUpSeconds);
-    samples.limit.push(await applyLoad(limit, requests, roundSeconds));
+    await apply(ours, warmUpSeconds);
+    samples.ours.push(await apply(ours, roundSeconds));
+    await apply(limit, warmUpSeconds);
+    samples.limit.push(await apply(limit, roundSeconds));
   }
-  return { name, kind, application: summarize(samples.ours), limit: summarize(samples.limit) };
+  const [application, bare] = [summarize(samples.ours), summarize(samples.limit)];
+  return { name, kind, requests: perVisit, application, limit: bare };
 }

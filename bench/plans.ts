@@ -1,12 +1,19 @@
-/** Prints how PostgreSQL answers each order and each filter of the big lists: node bench/plans.ts [35k|350k] */
+/**
+ * Prints how PostgreSQL answers each order and each filter of the big lists, and the lists of a member's sheet
+ * that it does not find by their member: node bench/plans.ts [35k|350k]
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { companies } from '@ceccar/contract/companies';
 import { persons } from '@ceccar/contract/persons';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import { users } from '@ceccar/contract/users';
-import type pg from 'pg';
 import { buildBenchApp } from './application.ts';
+import { explain } from './explain.ts';
+import { explainParentLists } from './parent-plans.ts';
 import { print } from './print.ts';
-import { type RecordedStatement, recordStatements } from './recorder.ts';
+import { recordStatements } from './recorder.ts';
 import { openRegister, sizes } from './registers.ts';
 import { signIn } from './scenarios.ts';
 import { send } from './send.ts';
@@ -34,7 +41,8 @@ const [, , label = '350k'] = process.argv;
 const size = sizes.find((known) => known.label === label);
 if (!size) throw new Error(`No register ${label}`);
 const register = await openRegister(size);
-const app = await buildBenchApp(register);
+const dataDir = await mkdtemp(join(tmpdir(), 'ceccar-bench-'));
+const app = await buildBenchApp(register, dataDir);
 try {
   const { bearer } = await signIn(app, 'admin');
   for (const path of [persons, companies, users].flatMap(listPaths)) {
@@ -46,9 +54,15 @@ try {
       print(await explain(register.pool, statement));
     }
   }
+  const ofParents = await explainParentLists(app, register.pool);
+  const wrong = ofParents.filter(({ isIndexed }) => !isIndexed);
+  for (const { path, by, plan } of wrong) print(`\n${by} ${path}\n${plan}`);
+  print(`\nListe ale fișelor: ${ofParents.length}, fără index pe părinte: ${wrong.length}`);
+  if (wrong.length > 0) process.exitCode = 1;
 } finally {
   await app.close();
   await register.close();
+  await rm(dataDir, { recursive: true });
 }
 
 function listPaths(contract: ResourceContract): string[] {
@@ -60,23 +74,4 @@ function listPaths(contract: ResourceContract): string[] {
     (terms[name] ?? []).map((value) => `${path}&${name}=${encodeURIComponent(value)}`),
   );
   return [path, `${path}&page=200`, ...orders, ...filters];
-}
-
-/** The generic plan, since a prepared statement settles on it where it is not clearly worse. */
-async function explain(pool: pg.Pool, { text, values }: RecordedStatement): Promise<string> {
-  const client = await pool.connect();
-  try {
-    await client.query(`prepare explained as ${text}`);
-    // Literals suit: the values are the fixed terms above and numbers.
-    const given = values.map((value) => client.escapeLiteral(String(value))).join(', ');
-    const call = values.length > 0 ? `explained(${given})` : 'explained';
-    for (let use = 0; use < 6; use += 1) await client.query(`execute ${call}`);
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain (analyze, buffers, costs off, timing off) execute ${call}`,
-    );
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
-  } finally {
-    await client.query('deallocate explained').catch(() => undefined);
-    client.release();
-  }
 }

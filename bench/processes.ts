@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url';
 
 export type ServerProcess = { url: string; pid: number; stop: () => Promise<void> };
 
-export async function startApplication(databaseUrl: string): Promise<ServerProcess> {
+export async function startApplication(databaseUrl: string, dataDir: string): Promise<ServerProcess> {
   const environment = {
     DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
     HOST: '127.0.0.1',
     PORT: '0',
     LOG_LEVEL: 'error',
@@ -27,6 +28,10 @@ async function readStartFlags(): Promise<string[]> {
 
 export function startLimit(replaysPath: string): Promise<ServerProcess> {
   return start('./limit-server.ts', { args: [replaysPath], environment: { NODE_ENV: 'production' } });
+}
+
+export function startStreams(folder: string): Promise<ServerProcess> {
+  return start('./stream-server.ts', { args: [folder], environment: { NODE_ENV: 'production' } });
 }
 
 /** Resolves when the process prints the address on which it listens. */

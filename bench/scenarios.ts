@@ -3,15 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { demoPassword } from '../server/src/database/seed/demo-accounts.ts';
 import { frequentSurnames, rareSurnames } from '../server/src/database/seed/surnames.ts';
+import { benchMark } from './registers.ts';
 import { type BenchRequest, send } from './send.ts';
 
 export type Scenario = {
   name: string;
-  kind: 'list' | 'details' | 'signIn' | 'page';
+  kind: 'list' | 'details' | 'signIn' | 'page' | 'form' | 'lookup' | 'write';
   requests: BenchRequest[];
+  /** Where a screen asks several things: how many of the requests, in turn, are one visit. */
+  perVisit?: number;
 };
 
-export async function makeScenarios(app: FastifyInstance, pool: pg.Pool): Promise<Scenario[]> {
+export async function makeScenarios(app: FastifyInstance, pool: pg.Pool) {
   const admin = await signIn(app, 'admin');
   const moderator = await signIn(app, 'moderator.cluj');
   const cnps = await readColumn(
@@ -23,9 +26,14 @@ export async function makeScenarios(app: FastifyInstance, pool: pg.Pool): Promis
     pool,
     `select username from users where role = 'ROLE_MODERATOR' order by username`,
   );
+  const lookups = await readColumn(
+    pool,
+    `select 'lastName=' || last_name || '&firstName=' || first_name || '&cnp=' || coalesce(cnp, '')
+      from persons where id % 353 = 0 order by id limit 60`,
+  );
   const list = (headers: Record<string, string>, filter = ''): BenchRequest =>
     get(`/api/persons?page=1&itemsPerPage=30${filter}`, headers);
-  return [
+  const scenarios: Scenario[] = [
     { name: 'listă, implicit', kind: 'list', requests: [list(admin.bearer)] },
     {
       name: 'listă, nume frecvent',
@@ -56,10 +64,40 @@ export async function makeScenarios(app: FastifyInstance, pool: pg.Pool): Promis
       requests: accounts.map((username) => post('/login', { username, password: demoPassword })),
     },
     { name: 'pagina /persons', kind: 'page', requests: [get('/persons', admin.cookie)] },
+    {
+      name: 'deschiderea fișei',
+      kind: 'form',
+      // As the form asks in its first view: panels load when they are opened, and are told by their counts.
+      requests: uuids.flatMap((uuid) => [
+        get(`/api/persons/${uuid}?view=person-details`, admin.bearer),
+        get('/api/regions', admin.bearer),
+      ]),
+      perVisit: 2,
+    },
+    {
+      name: 'înregistrări asemănătoare',
+      kind: 'lookup',
+      requests: lookups.map((query) => get(`/api/persons/similar?${encodeURI(query)}`, admin.bearer)),
+    },
+    {
+      name: 'adăugare în fișă',
+      kind: 'write',
+      requests: uuids.map((uuid) =>
+        post(
+          '/api/person_jobs?view=person-jobs-list',
+          { person: `/api/persons/${uuid}`, organization: benchMark, function: 'economist' },
+          admin.bearer,
+        ),
+      ),
+    },
   ];
+  return { scenarios, admin };
 }
 
-export async function signIn(app: FastifyInstance, username: string) {
+/** Headers for the API and for pages and downloads. */
+export type Session = Record<'bearer' | 'cookie', Record<string, string>>;
+
+export async function signIn(app: FastifyInstance, username: string): Promise<Session> {
   const answer = await send(app, post('/login', { username, password: demoPassword }));
   const { token } = answer.json<{ token: string }>();
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -74,11 +112,11 @@ function get(path: string, headers: Record<string, string>): BenchRequest {
   return { method: 'GET', path, headers };
 }
 
-function post(path: string, body: object): BenchRequest {
+function post(path: string, body: object, headers: Record<string, string> = {}): BenchRequest {
   return {
     method: 'POST',
     path,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   };
 }

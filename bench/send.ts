@@ -10,6 +10,6 @@ export type BenchRequest = {
 
 export async function send(app: FastifyInstance, { method, path, headers, body }: BenchRequest) {
   const answer = await app.inject({ method, url: path, headers, ...(body ? { payload: body } : {}) });
-  if (answer.statusCode !== 200) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`);
+  if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`);
   return answer;
 }

@@ -5,6 +5,7 @@ import { demoPassword } from '../server/src/database/seed/demo-accounts.ts';
 
 export type Saved = { '@id': string; uuid: string; regNumber: string } & Record<string, unknown>;
 type Values = Record<string, unknown>;
+type Parts = Record<string, string | { name: string; mimeType: string; buffer: Buffer }>;
 
 export type Register = {
   /** A person of Cluj, unless the values say otherwise. */
@@ -13,6 +14,10 @@ export type Register = {
   /** An account with the demo's password; staff of a branch belong to Cluj. */
   createUser: (role: string, values?: Values) => Promise<{ username: string; uuid: string }>;
   createVisa: (person: Saved, values: Values) => Promise<void>;
+  /** Any other record, say of a panel. */
+  create: (path: string, values: Values) => Promise<Saved>;
+  /** A record that carries a file. */
+  upload: (path: string, parts: Parts) => Promise<Saved>;
   read: (iri: string) => Promise<Saved>;
   change: (iri: string, values: Values) => Promise<void>;
   /** Reference of a branch by its name. */
@@ -43,6 +48,12 @@ export async function openRegister(request: APIRequest, baseURL: string): Promis
 
   return {
     branch,
+    create,
+    async upload(path, multipart) {
+      const answer = await api.post(path, { multipart });
+      expect(answer.status(), await answer.text()).toBe(201);
+      return answer.json();
+    },
     createPerson: (values) =>
       create('/api/persons', { lastName: uniqueWord(), firstName: 'Proba', ...inCluj, ...values }),
     createCompany: (values) =>

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 type Scope = Page | Locator;
+type FilePayload = { name: string; mimeType: string; buffer: Buffer };
 
 export const savedText = 'Informatiile au fost salvate cu succes !';
 export const notSavedText =
@@ -47,7 +48,12 @@ export function panelHeading(page: Page, title: string): Locator {
 }
 
 function titleWithCount(title: string): RegExp {
-  return new RegExp(`^${title}( ?\\d+)?$`);
+  return new RegExp(`^${title.replace(/[()]/g, '\\$&')}( ?\\d+)?$`);
+}
+
+/** How many rows the heading of a panel says there are. */
+export async function expectPanelCount(page: Page, title: string, count: number): Promise<void> {
+  await expect(panelHeading(page, title)).toHaveText(`${title}${count}`);
 }
 
 /** Opens a panel of a record's form, if it is not open, and gives it. */
@@ -59,10 +65,41 @@ export async function openPanel(page: Page, title: string): Promise<Locator> {
   return panel;
 }
 
-/** Saves a form and waits until the server has accepted it. */
+/** Opens every panel of a record's form and waits until what was asked for is there. */
+export async function openEveryPanel(page: Page): Promise<void> {
+  const closed = page.getByRole('heading', { level: 2 }).getByRole('button', { expanded: false });
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  while (await closed.count()) await closed.first().click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+}
+
+/** Saves a form and waits until the server has accepted it, whatever was said of an earlier saving. */
 export async function save(form: Locator): Promise<void> {
+  const page = form.page();
+  const accepted = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await form.getByRole('button', { name: 'Salvează' }).click();
-  await expect(form.page().getByText(savedText).first()).toBeVisible();
+  await accepted;
+  await expect(page.getByText(savedText).first()).toBeVisible();
+}
+
+/** Presses the button of a panel's add row and waits until the server has accepted the row. */
+export async function add(panel: Locator): Promise<void> {
+  const added = panel.page().waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
+  await panel.getByRole('button', { name: 'Adaugă' }).click();
+  await added;
+}
+
+/** Finds one of many choices, or a record, by typing a part of it. */
+export async function pick(scope: Locator, label: string, typed: string, option = typed): Promise<void> {
+  await choice(scope, label).fill(typed);
+  await scope.page().getByRole('option', { name: option }).click();
+}
+
+export async function chooseFile(panel: Locator, file: FilePayload): Promise<void> {
+  const asked = panel.page().waitForEvent('filechooser');
+  await panel.getByRole('button', { name: /^Alege fișierul/ }).click();
+  await (await asked).setFiles(file);
+  await expect(panel.getByText(file.name)).toBeVisible();
 }
 
 /** Answers the question that a deletion asks. */

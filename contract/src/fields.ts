@@ -51,6 +51,8 @@ export type Field<Out = unknown> = {
   /** Longest text, greatest number, largest file in bytes. */
   readonly max?: number;
   readonly min?: number;
+  /** What a decimal counts; money where absent. */
+  readonly unit?: '%';
   /** Media types that a file may have. */
   readonly accepts?: readonly string[];
   readonly help?: string;
@@ -166,7 +168,7 @@ export function decimal<const O extends Options & (Required | Optional) & { min?
 export function percent<const O extends Options & (Required | Optional)>(
   options: O,
 ): Field<Nullable<number, O>> {
-  return decimal({ ...options, min: 0, max: 100 }) as Field<Nullable<number, O>>;
+  return { ...decimal({ ...options, min: 0, max: 100 }), unit: '%' } as Field<Nullable<number, O>>;
 }
 
 /** Da or Nu. With `whenEmpty` an unticked box, which forms leave out, is that value and never null. */

@@ -1,5 +1,6 @@
 /** Reads the environment, opens the database, builds the application, listens; closes it all in turn. */
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import { createFirstAdmin } from './account/first-admin.ts';
 import { buildApp } from './app.ts';
 import { openDatabase } from './database/open.ts';
@@ -16,14 +17,14 @@ async function start(): Promise<void> {
   const env = readEnv();
   const database = await openDatabase(env, say);
   try {
+    const files = await createFileStore(env, (error) => process.stderr.write(`${inspect(error)}\n`));
     if (isDemo) {
-      const written = await prepareDemo(database);
+      const written = await prepareDemo(database, files);
       if (written) say('Registrul demonstrativ a fost creat.');
     } else await createFirstAdmin(database.db, say);
     const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
-    const files = await createFileStore(env, (error) => process.stderr.write(`${String(error)}\n`));
     const app = await buildApp({ env, database, webRoot, files });
-    const stopHousekeeping = startHousekeeping(database.db, (error) => app.log.error(error));
+    const stopHousekeeping = startHousekeeping(database.db, files, (error) => app.log.error(error));
     await app.listen({ port: env.port, host: env.host });
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : env.port;

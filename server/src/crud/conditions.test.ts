@@ -1,4 +1,5 @@
 /** Scope and filters as SQL: values only ever as parameters, and default deny. */
+import { product } from '@ceccar/contract/product';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { definitions } from '../resources/definitions.ts';
@@ -26,10 +27,11 @@ test('a scope that the resource does not know sees nothing', () => {
     for (const rows of ['region', 'person', 'company'] as const) {
       const sql = new SqlText();
       const owner = one.definition.owners[rows];
+      const each = [owner ?? []].flat().map((column) => `${column} = $1`);
       expect([plural, rows, scopeCondition(one, { rows, id: 7 }, sql)]).toEqual([
         plural,
         rows,
-        owner ? `${owner} = $1` : 'false',
+        each.length > 1 ? `(${each.join(' or ')})` : (each[0] ?? 'false'),
       ]);
     }
     expect(scopeCondition(one, { rows: 'none' }, new SqlText())).toBe('false');
@@ -43,6 +45,13 @@ test('a branch reaches a sub-record through its member', () => {
   );
   expect(parentJoin(resource('person_visas'), { rows: 'all' })).toBe('');
   expect(parentJoin(resource('persons'), { rows: 'region', id: 1 })).toBe('');
+});
+
+test('a row between two branches is both of theirs', () => {
+  const jobs = resource(`person_${product}_member_jobs`);
+  expect(scopeCondition(jobs, { rows: 'region', id: 7 }, new SqlText())).toBe(
+    '(parent.region_id = $1 or (select region_id from companies where id = t.company_id) = $1)',
+  );
 });
 
 test('every definition names who owns its rows, unless they are everyone’s or the administrators’', () => {

@@ -32,11 +32,12 @@ export function registerHistory(app: FastifyInstance, context: AppContext): void
     const where = `from change_history h where ${condition}`;
     const rows = (await context.read({
       text:
-        `select h.*, (select count(*) ${where}) as total, ${isGone} as is_gone ${where}` +
+        `select h.*, ${isGone} as is_gone ${where}` +
         ` order by h.id desc limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`,
       values: [subject],
-    })) as (HistoryRow & { total: string })[];
-    const total = Number(rows[0]?.total ?? 0);
+    })) as HistoryRow[];
+    const [counted] = await context.read({ text: `select count(*) as total ${where}`, values: [subject] });
+    const total = Number(counted?.total);
     return reply.type(jsonLd).send({
       '@context': '/api/contexts/ChangeEntry',
       '@id': request.url,
@@ -88,7 +89,7 @@ function readQuery(context: AppContext, query: unknown): HistoryQuery {
     ...asked
   } = query as Record<string, string>;
   const [[name = '', value = ''] = [], ...others] = Object.entries(asked);
-  const condition = subjects[name];
+  const condition = Object.hasOwn(subjects, name) ? subjects[name] : undefined;
   if (!condition || others.length > 0) throw invalidQuery('Cereți istoricul cu person, company sau deleted.');
   const isKnown = name === 'deleted' ? context.resources.has(value) : /^\d{1,9}$/.test(value);
   if (!isKnown) throw invalidQuery(`Parametrul ${name} nu este corect.`);

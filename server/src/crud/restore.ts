@@ -18,24 +18,28 @@ type Deletion = {
 /** Gives the record's IRI. Throws conflict when something restored stands in the way, e.g. a number given anew. */
 export async function restoreDeletion(request: WriteRequest, entryId: number): Promise<string> {
   const { tx, resource } = request;
-  const { rows } = await tx.executeQuery<Deletion & { is_last: boolean }>(
+  const { rows } = await tx.executeQuery<Deletion>(
     CompiledQuery.raw(
-      `select h.id, h.resource, h.record_id, h.request_id, h.changes, not exists (
-         select 1 from change_history later
-         where later.resource = h.resource and later.record_id = h.record_id and later.id > h.id) as is_last
-       from change_history h where h.id = $1 and h.action = 'delete' for update`,
+      `select id, resource, record_id, request_id, changes
+       from change_history where id = $1 and action = 'delete' for update`,
       [entryId],
     ),
   );
   const [deletion] = rows;
   if (!deletion) throw notFound('Ștergerea', entryId);
-  if (!deletion.is_last) throw conflict('Înregistrarea a fost deja restaurată.');
-  await requireParents(request, resource, deletion);
+  if (await isRestored(request, deletion)) throw conflict('Înregistrarea a fost deja restaurată.');
   const restored = await insertAgain(request, resource, deletion);
   for (const child of resource.children) {
     for (const gone of await deletedWith(request, child, deletion)) await insertAgain(request, child, gone);
   }
   return iriOf(resource, restored as never);
+}
+
+/** Asked once the entry is locked: a twin that waited for the lock sees what the first one did. */
+async function isRestored({ tx }: WriteRequest, { id, resource, record_id }: Deletion): Promise<boolean> {
+  const text = 'select 1 from change_history where resource = $1 and record_id = $2 and id > $3 limit 1';
+  const { rows } = await tx.executeQuery(CompiledQuery.raw(text, [resource, record_id, id]));
+  return rows.length > 0;
 }
 
 /** What went in the same request, and belonged to the record. */
@@ -72,10 +76,13 @@ async function requireParents(
 }
 
 async function insertAgain(
-  { tx, actor, origin }: WriteRequest,
+  request: WriteRequest,
   resource: Resource,
-  { changes }: Deletion,
+  deletion: Deletion,
 ): Promise<FieldValues> {
+  const { tx, actor, origin } = request;
+  const { changes } = deletion;
+  await requireParents(request, resource, deletion);
   const old = Object.fromEntries(Object.entries(changes).map(([column, [value]]) => [column, value]));
   const { rows: stored } = await tx.executeQuery<{ name: string }>(
     CompiledQuery.raw(

@@ -101,16 +101,16 @@ function similarStatement(
   const either = [...same.map(({ is }) => is), ...alike];
   if (either.length === 0) return undefined;
   const except = /^\d{1,9}$/.test(asked.get('except') ?? '') ? Number(asked.get('except')) : 0;
-  const closeness = isNamed
-    ? `similarity(t.${similar.nameSearchColumn}, search_key(${text.value(name)}))`
-    : '0';
+  const closest = isNamed
+    ? ` similarity(t.${similar.nameSearchColumn}, search_key(${text.value(name)})) desc,`
+    : '';
   const fields = same.map(({ name: field, is }) => `case when ${is} then '${field}' end`);
   return text.statement(
     `select t.id, t.uuid, t.${resource.columnOf(resource.contract.nameField)} as name, t.reg_number,` +
       ` r.name as region, ${seen} as seen, array_remove(array[${fields.join(', ')}]::text[], null) as same` +
       ` from ${resource.table} t join regions r on r.id = t.region_id` +
       ` where (${either.join(' or ')}) and t.id <> ${text.value(except)}` +
-      ` order by cardinality(array_remove(array[${fields.join(', ')}]::text[], null)) desc, ${closeness} desc, t.id` +
+      ` order by cardinality(array_remove(array[${fields.join(', ')}]::text[], null)) desc,${closest} t.id` +
       ` limit ${mostShown * 2}`,
   );
 }

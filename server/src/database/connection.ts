@@ -28,5 +28,13 @@ export function connect(url: string, poolSize: number): Database {
   // An idle connection that breaks is replaced by the pool; without a listener the process would end.
   pool.on('error', () => undefined);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy();
+      // Kysely leaves a pool open that it was never asked to use.
+      if (!pool.ended) await pool.end();
+    },
+  };
 }

@@ -48,15 +48,28 @@ export async function startEmbedded(
   }
 }
 
+/**
+ * The server under `dataDir` that somebody else runs, to be asked beside them and left to them; undefined where
+ * none runs.
+ */
+export async function findRunningServer(dataDir: string): Promise<Pick<EmbeddedServer, 'url'> | undefined> {
+  const url = await readAddress(dataDir);
+  const port = await findRunning(join(dataDir, 'postgres'), url);
+  return port === undefined ? undefined : { url: url(port) };
+}
+
+/** What a connection string is made of, but for the port and the database. */
+async function readAddress(dataDir: string): Promise<(port: number) => (database: string) => string> {
+  const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim();
+  return (port) => (database) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`;
+}
+
 async function openServer(dataDir: string, settings: Record<string, string>): Promise<EmbeddedServer> {
   const cluster = join(dataDir, 'postgres');
   const binaries = await findBinaries();
   const runner = await chooseRunner();
   const created = await createClusterOnce(dataDir, cluster, binaries, runner);
-  const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim();
-  const url = (port: number) => (database: string) =>
-    `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`;
-
+  const url = await readAddress(dataDir);
   const running = await findRunning(cluster, url);
   const wasInterrupted = running === undefined && (await exists(join(cluster, 'postmaster.pid')));
   const port = running ?? (await findFreePort());

@@ -5,7 +5,7 @@ import { connect, type Database } from './connection.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
-const databaseName = 'ceccar';
+export const databaseName = 'ceccar';
 
 const embeddedNews = {
   created: 'PostgreSQL a fost creat în',

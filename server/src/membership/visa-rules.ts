@@ -7,6 +7,8 @@ import type { Reader } from '../database/reader.ts';
 
 type Visas = { table: 'person_visas' | 'company_visas'; parent: 'person' | 'company' };
 
+const owners = { person: 'persons', company: 'companies' } as const;
+
 /**
  * The latest record of a year decides, so that a second one, of another date, may take a visa back; the same year
  * with the same date is the same visa typed twice.
@@ -20,6 +22,8 @@ export async function checkVisa(
   const owner = values[parent] ?? before?.[`${parent}_id`];
   const lastYear = Number(today.slice(0, 4)) + 1;
   if (year > lastYear) return [{ propertyPath: 'year', message: messages.visaYearTooLate(lastYear) }];
+  // Twins that arrive at once take their turn.
+  await sql`select 1 from ${sql.table(owners[parent])} where id = ${owner} for no key update`.execute(tx);
   const { rows } = await sql`
     select 1 from ${sql.table(table)}
     where ${sql.ref(`${parent}_id`)} = ${owner} and year = ${year} and date is not distinct from ${date}::date

@@ -1,13 +1,14 @@
 /** What the matrix tries on each resource: records near and far, a body that adds one, a change to one. */
-import type { Db } from '../../src/database/connection.ts';
+import { product } from '@ceccar/contract/product';
 import { createCompany } from '../builders/company.ts';
-import { createCompanyVisa } from '../builders/company-visa.ts';
 import { createPerson } from '../builders/person.ts';
-import { createPersonLanguage } from '../builders/person-language.ts';
-import { createPersonVisa } from '../builders/person-visa.ts';
+import type { WithFiles } from '../builders/stored-file.ts';
 import { uniqueNumber, uniqueWord } from '../builders/unique.ts';
 import { createUser } from '../builders/user.ts';
 import type { Everyone, Who } from '../harness/accounts.ts';
+import type { SentFile } from '../harness/multipart.ts';
+import { memberJobs } from './member-job-attempts.ts';
+import { subRecords } from './sub-record-attempts.ts';
 
 type Ref = { id: number };
 
@@ -16,12 +17,14 @@ export type Attempt = {
   records: Record<string, Ref>;
   /** A right body for a new record in that relation. */
   inputs: Record<string, Record<string, unknown>>;
+  /** Sent with a new record; then the body goes as a form. */
+  file?: () => SentFile;
   change: Record<string, unknown>;
 };
 
-type Prepare = (db: Db, everyone: Everyone, who: Who) => Promise<Attempt>;
+export type Prepare = (app: WithFiles, everyone: Everyone, who: Who) => Promise<Attempt>;
 
-const persons: Prepare = async (db, { person, near, far }) => {
+const persons: Prepare = async ({ db }, { person, near, far }) => {
   const input = (region: Ref) => ({
     lastName: 'Nou',
     firstName: uniqueWord(),
@@ -38,7 +41,7 @@ const persons: Prepare = async (db, { person, near, far }) => {
   };
 };
 
-const companies: Prepare = async (db, { company, near, far }) => {
+const companies: Prepare = async ({ db }, { company, near, far }) => {
   const input = (region: Ref) => ({ name: uniqueWord(), type: 1, region: region.id });
   return {
     records: {
@@ -51,58 +54,7 @@ const companies: Prepare = async (db, { company, near, far }) => {
   };
 };
 
-const personLanguages: Prepare = async (db, { person, near, far }) => {
-  const others = {
-    near: await createPerson(db, { region: near }),
-    far: await createPerson(db, { region: far }),
-  };
-  const input = ({ id }: Ref) => ({ person: id, name: 'rusa', writeLevel: 'mediu', readLevel: 'mediu' });
-  return {
-    records: {
-      own: await createPersonLanguage(db, { person }),
-      near: await createPersonLanguage(db, { person: others.near }),
-      far: await createPersonLanguage(db, { person: others.far }),
-    },
-    inputs: { own: input(person), near: input(others.near), far: input(others.far) },
-    change: { readLevel: 'incepator' },
-  };
-};
-
-const personVisas: Prepare = async (db, { person, near, far }) => {
-  const others = {
-    near: await createPerson(db, { region: near }),
-    far: await createPerson(db, { region: far }),
-  };
-  const input = ({ uuid }: { uuid: string }) => ({ person: `/api/persons/${uuid}`, year: 2024 });
-  return {
-    records: {
-      own: await createPersonVisa(db, { person }),
-      near: await createPersonVisa(db, { person: others.near }),
-      far: await createPersonVisa(db, { person: others.far }),
-    },
-    inputs: { own: input(person), near: input(others.near), far: input(others.far) },
-    change: { reason: 'dosar complet' },
-  };
-};
-
-const companyVisas: Prepare = async (db, { company, near, far }) => {
-  const others = {
-    near: await createCompany(db, { region: near }),
-    far: await createCompany(db, { region: far }),
-  };
-  const input = ({ uuid }: { uuid: string }) => ({ company: uuid, year: 2024, visa: true });
-  return {
-    records: {
-      own: await createCompanyVisa(db, { company }),
-      near: await createCompanyVisa(db, { company: others.near }),
-      far: await createCompanyVisa(db, { company: others.far }),
-    },
-    inputs: { own: input(company), near: input(others.near), far: input(others.far) },
-    change: { reason: 'dosar complet' },
-  };
-};
-
-const users: Prepare = async (db, { near, far, as }, who) => {
+const users: Prepare = async ({ db }, { near, far, as }, who) => {
   const input = (region: Ref) => ({
     username: uniqueWord(),
     firstName: 'Nou',
@@ -133,9 +85,8 @@ export const attempts: Record<string, Prepare> = {
   persons,
   companies,
   users,
-  person_languages: personLanguages,
-  person_visas: personVisas,
-  company_visas: companyVisas,
+  ...subRecords,
+  [`person_${product}_member_jobs`]: memberJobs,
   regions: terms,
   company_types: terms,
   professional_categories: terms,

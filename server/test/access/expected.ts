@@ -2,6 +2,7 @@
  * Who may do what (decisions §4), for each resource. `own` is the member's own record, `near` another one of
  * the same branch, `far` one of another branch. `list` tells which of them the list shows.
  */
+import { product } from '@ceccar/contract/product';
 
 const persons = `
                 list          read:own read:near read:far  create:near create:far  update:own update:near update:far  delete:own delete:near delete:far
@@ -59,6 +60,94 @@ const companySubRecords = `
   anonymous     401           401      401       401       401        401         401         401        401         401         401        401         401
 `;
 
+/** A file is handed in and taken back, never altered. */
+const personUploads = `
+                list          read:own read:near read:far  create:own create:near create:far  update:own update:near update:far  delete:own delete:near delete:far
+  superAdmin    own+near+far  200      200       200       201        201         201         403        403         403         204        204         204
+  admin         own+near+far  200      200       200       201        201         201         403        403         403         204        204         204
+  moderator     own+near      200      200       404       201        201         422         403        403         404         204        204         404
+  viewGlobal    own+near+far  200      200       200       403        403         403         403        403         403         403        403         403
+  viewRegion    own+near      200      200       404       403        403         403         403        403         404         403        403         404
+  personMember  own           200      404       404       403        403         403         403        404         404         403        404         404
+  companyMember none          404      404       404       403        403         403         404        404         404         404        404         404
+  guest         403           403      403       403       403        403         403         403        403         403         403        403         403
+  banned        401           401      401       401       401        401         401         401        401         401         401        401         401
+  anonymous     401           401      401       401       401        401         401         401        401         401         401        401         401
+`;
+
+const companyUploads = `
+                list          read:own read:near read:far  create:own create:near create:far  update:own update:near update:far  delete:own delete:near delete:far
+  superAdmin    own+near+far  200      200       200       201        201         201         403        403         403         204        204         204
+  admin         own+near+far  200      200       200       201        201         201         403        403         403         204        204         204
+  moderator     own+near      200      200       404       201        201         422         403        403         404         204        204         404
+  viewGlobal    own+near+far  200      200       200       403        403         403         403        403         403         403        403         403
+  viewRegion    own+near      200      200       404       403        403         403         403        403         404         403        403         404
+  personMember  none          404      404       404       403        403         403         404        404         404         404        404         404
+  companyMember own           200      404       404       403        403         403         403        404         404         403        404         404
+  guest         403           403      403       403       403        403         403         403        403         403         403        403         403
+  banned        401           401      401       401       401        401         401         401        401         401         401        401         401
+  anonymous     401           401      401       401       401        401         401         401        401         401         401        401         401
+`;
+
+/** Seen like every sub-record; written on the course itself, and by the steps of the Aviz. */
+const readOnlyOfPersons = `
+                list          read:own read:near read:far  create:own create:near create:far  update:own update:near update:far  delete:own delete:near delete:far
+  superAdmin    own+near+far  200      200       200       403        403         403         403        403         403         403        403         403
+  admin         own+near+far  200      200       200       403        403         403         403        403         403         403        403         403
+  moderator     own+near      200      200       404       403        403         403         403        403         404         403        403         404
+  viewGlobal    own+near+far  200      200       200       403        403         403         403        403         403         403        403         403
+  viewRegion    own+near      200      200       404       403        403         403         403        403         404         403        403         404
+  personMember  own           200      404       404       403        403         403         403        404         404         403        404         404
+  companyMember none          404      404       404       403        403         403         404        404         404         404        404         404
+  guest         403           403      403       403       403        403         403         403        403         403         403        403         403
+  banned        401           401      401       401       401        401         401         401        401         401         401        401         401
+  anonymous     401           401      401       401       401        401         401         401        401         401         401        401         401
+`;
+
+const readOnlyOfCompanies = `
+                list          read:own read:near read:far  create:own create:near create:far  update:own update:near update:far  delete:own delete:near delete:far
+  superAdmin    own+near+far  200      200       200       403        403         403         403        403         403         403        403         403
+  admin         own+near+far  200      200       200       403        403         403         403        403         403         403        403         403
+  moderator     own+near      200      200       404       403        403         403         403        403         404         403        403         404
+  viewGlobal    own+near+far  200      200       200       403        403         403         403        403         403         403        403         403
+  viewRegion    own+near      200      200       404       403        403         403         403        403         404         403        403         404
+  personMember  none          404      404       404       403        403         403         404        404         404         404        404         404
+  companyMember own           200      404       404       403        403         403         403        404         404         403        404         404
+  guest         403           403      403       403       403        403         403         403        403         403         403        403         403
+  banned        401           401      401       401       401        401         401         401        401         401         401        401         401
+  anonymous     401           401      401       401       401        401         401         401        401         401         401        401         401
+`;
+
+/** `person` is a job of the member person, `firm` one at the member firm, `half` of a far person in a near firm. */
+const memberJobs = `
+                list                        read:person read:firm read:half read:far  create:near create:half create:far  update:person update:firm update:half update:far  delete:firm delete:half delete:far
+  superAdmin    person+firm+near+half+far   200         200       200       200       201         201         201         200           200         200         200         204         204         204
+  admin         person+firm+near+half+far   200         200       200       200       201         201         201         200           200         200         200         204         204         204
+  moderator     person+firm+near+half       200         200       200       404       201         422         422         200           200         200         404         204         204         404
+  viewGlobal    person+firm+near+half+far   200         200       200       200       403         403         403         403           403         403         403         403         403         403
+  viewRegion    person+firm+near+half       200         200       200       404       403         403         403         403           403         403         404         403         403         404
+  personMember  person                      200         404       404       404       403         403         403         403           404         404         404         404         404         404
+  companyMember firm                        404         200       404       404       403         403         403         404           403         404         404         403         404         404
+  guest         403                         403         403       403       403       403         403         403         403           403         403         403         403         403         403
+  banned        401                         401         401       401       401       401         401         401         401           401         401         401         401         401         401
+  anonymous     401                         401         401       401       401       401         401         401         401           401         401         401         401         401         401
+`;
+
+/** Read by who keeps members' courses, until their own screens come. */
+const courses = `
+                list      read:near read:far  create:near  update:near update:far  delete:near delete:far
+  superAdmin    near+far  200       200       403          403         403         403         403
+  admin         near+far  200       200       403          403         403         403         403
+  moderator     near      200       404       403          403         404         403         404
+  viewGlobal    403       403       403       403          403         403         403         403
+  viewRegion    403       403       403       403          403         403         403         403
+  personMember  403       403       403       403          403         403         403         403
+  companyMember 403       403       403       403          403         403         403         403
+  guest         403       403       403       403          403         403         403         403
+  banned        401       401       401       401          401         401         401         401
+  anonymous     401       401       401       401          401         401         401         401
+`;
+
 /** `own` is the actor's own account. */
 const users = `
                 list          read:own read:near read:far  create:near create:far  update:own update:near update:far  delete:own delete:near delete:far
@@ -112,41 +201,26 @@ export const expectedAnswers: Record<string, string> = {
   users,
   person_languages: personSubRecords,
   person_visas: personSubRecords,
+  person_statuses: personSubRecords,
+  person_functions: personSubRecords,
+  person_jobs: personSubRecords,
+  [`person_${product}_member_jobs`]: memberJobs,
+  person_courses: readOnlyOfPersons,
+  person_seals: personUploads,
+  person_photos: personUploads,
+  courses,
   company_visas: companySubRecords,
+  company_administrators: companySubRecords,
+  company_boards: companySubRecords,
+  company_professional_entities: companySubRecords,
+  company_caens: companySubRecords,
+  company_statuses: companySubRecords,
+  company_offices: companySubRecords,
+  company_seals: companyUploads,
+  company_practice_notices: readOnlyOfCompanies,
   regions,
   company_types: terms,
   professional_categories: terms,
   monitor_categories: terms,
   member_types: memberTypes,
 };
-
-/** Every route that belongs to no resource; `account` is any of the eight that may sign in. */
-export const otherRoutes = `
-                                     account  banned  anonymous
-  POST:/login                        422      422     422
-  POST:/api/login_check              422      422     422
-  GET:/logout                        302      302     302
-  GET:/api/me                        200      401     401
-  PUT:/api/account/password          422      401     401
-  GET:/api/account/sessions          200      401     401
-  DELETE:/api/account/sessions/:id   404      401     401
-  GET:/api                           200      200     200
-  GET:/api/docs.jsonld               200      200     200
-  GET:/api/openapi.json              200      200     200
-  GET:/api/docs                      200      200     200
-  GET:/api/contexts/:type            200      200     200
-  GET:/static/*                      404      404     404
-  GET:/favicon.svg                   200      200     200
-  GET:/                              302      302     302
-  GET:/login                         302      200     200
-  GET:/persons                       200      302     302
-  GET:/persons/*                     200      302     302
-  GET:/companies                     200      302     302
-  GET:/companies/*                   200      302     302
-  GET:/users                         200      302     302
-  GET:/users/*                       200      302     302
-  GET:/member                        200      302     302
-  GET:/member/*                      200      302     302
-  GET:/account                       200      302     302
-  GET:/account/*                     200      302     302
-`;

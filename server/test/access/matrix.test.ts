@@ -2,13 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { definitions } from '../../src/resources/definitions.ts';
 import { type Everyone, signInEveryone, type Who } from '../harness/accounts.ts';
-import type { Answer } from '../harness/api.ts';
+import type { Answer, Ask } from '../harness/api.ts';
 import { startApp } from '../harness/app.ts';
 import { type Attempt, attempts } from './attempts.ts';
 import { expectedAnswers } from './expected.ts';
 import { readTable } from './table.ts';
 
-const { db, api } = await startApp();
+const app = await startApp();
+const { db, api } = app;
 
 const actors: readonly Who[] = [
   'superAdmin',
@@ -32,7 +33,7 @@ describe.each(definitions.map(({ contract }) => contract.plural))('%s', (plural)
 
   test.each(actors)('%s', async (who) => {
     const everyone = await signInEveryone(db);
-    const attempt = await attempts[plural]?.(db, everyone, who);
+    const attempt = await attempts[plural]?.(app, everyone, who);
     const expected = table.get(who);
     if (!attempt || !expected) throw new Error(`The matrix does not know ${plural} for ${who}`);
     const actual: Record<string, string> = {};
@@ -55,7 +56,7 @@ async function tryOne(plural: string, column: string, attempt: Attempt, { as }: 
     case 'read':
       return String((await api.get(target, asActor)).status);
     case 'create':
-      return String((await api.post(path, attempt.inputs[relation], asActor)).status);
+      return String((await create(path, attempt, relation, asActor)).status);
     case 'update':
       return unlessChanged(target, as.superAdmin, () => api.put(target, attempt.change, asActor));
     case 'delete':
@@ -63,6 +64,11 @@ async function tryOne(plural: string, column: string, attempt: Attempt, { as }: 
     default:
       throw new Error(`Unknown column ${column}`);
   }
+}
+
+function create(path: string, { inputs, file }: Attempt, relation: string, asActor: Ask): Promise<Answer> {
+  const input = inputs[relation] ?? {};
+  return file ? api.upload(path, input, file(), asActor) : api.post(path, input, asActor);
 }
 
 async function listed(plural: string, { records }: Attempt, asActor: { as: Everyone['as'][Who] }) {

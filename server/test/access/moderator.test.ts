@@ -49,7 +49,12 @@ test('is told which fields are locked', async () => {
   const { region, as } = await branch();
   const person = await createPerson(db, { region });
   const { body } = await api.get(`/api/persons/${person.uuid}`, { as });
-  expect(body.abilities).toEqual({ update: true, delete: false, locked: ['regNumber', 'cip', 'region'] });
+  expect(body.abilities).toEqual({
+    update: true,
+    delete: false,
+    history: false,
+    locked: ['regNumber', 'cip', 'region'],
+  });
   const refused = await api.patch(`/api/persons/${person.uuid}`, { cip: '1' }, { as });
   expect(refused.status).toBe(403);
   expect(refused.body['hydra:description']).toContain('CIP');

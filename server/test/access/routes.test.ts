@@ -1,11 +1,12 @@
-/** Every route has its row in a table: those of resources in the matrix, all others here. */
+/** Every route has its row in a table: those of resources in the matrix, those of members in theirs, all others here. */
 import { expect, test } from 'vitest';
 import { definitions } from '../../src/resources/definitions.ts';
 import type { Account } from '../harness/accounts.ts';
 import { signInEveryone } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 import { collectRoutes } from '../harness/routes.ts';
-import { expectedAnswers, otherRoutes } from './expected.ts';
+import { expectedAnswers } from './expected.ts';
+import { memberRoutes, otherRoutes } from './expected-routes.ts';
 import { readTable } from './table.ts';
 
 const {
@@ -22,6 +23,14 @@ const routesOfResource = {
   delete: ['DELETE /api/{plural}/:id'],
 };
 
+function nameOf({ method, url }: { method: string; url: string }): string {
+  return `${method} ${url}`;
+}
+
+function isMemberRoute(route: { method: string; url: string }): boolean {
+  return Object.hasOwn(memberRoutes, nameOf(route));
+}
+
 test('every definition has its table in the matrix', () => {
   expect(Object.keys(expectedAnswers).sort()).toEqual(
     definitions.map(({ contract }) => contract.plural).sort(),
@@ -29,15 +38,17 @@ test('every definition has its table in the matrix', () => {
 });
 
 test('every route of a resource is one that the matrix tries', () => {
-  for (const { method, url, resource, action } of routes.filter((route) => route.resource)) {
+  const ofResources = routes.filter((route) => route.resource && !isMemberRoute(route));
+  for (const { method, url, resource, action } of ofResources) {
     const known = action && routesOfResource[action].map((name) => name.replace('{plural}', resource ?? ''));
     expect(known, `${method} ${url}`).toContain(`${method} ${url}`);
   }
 });
 
 test('every other route has a row, and every row a route', () => {
-  const others = routes.filter((route) => !route.resource).map(({ method, url }) => `${method}:${url}`);
-  expect(others.sort()).toEqual([...table.keys()].sort());
+  const others = routes.filter((route) => !route.resource || isMemberRoute(route)).map(nameOf);
+  const rows = [...[...table.keys()].map((name) => name.replace(':', ' ')), ...Object.keys(memberRoutes)];
+  expect(others.sort()).toEqual(rows.sort());
 });
 
 test.each([...table.keys()])('%s', async (name) => {
@@ -65,7 +76,7 @@ test('no route of the API believes the cookie', async () => {
   const { as } = await signInEveryone(db);
   const cookies = { session: as.superAdmin.cookie };
   for (const { method, url } of routes.filter((route) => route.url.startsWith('/api'))) {
-    const path = url.replace(':type', 'Person').replace(':id', '1');
+    const path = url.replace(':type', 'Person').replace(/:\w+/g, '1');
     const request = { method: method as 'GET', url: path, ...(method === 'GET' ? {} : { payload: {} }) };
     const [visited, withCookie] = [await api.send(request), await api.send({ ...request, cookies })];
     expect([method, url, withCookie.status]).toEqual([method, url, visited.status]);

@@ -36,9 +36,9 @@ export async function signIn(db: Db, user: User): Promise<Account> {
   return { user, token, cookie: cookie ?? '' };
 }
 
-/** One account of each kind that decisions §4 tells apart, around two branches. */
-export async function signInEveryone(db: Db) {
-  const [near, far] = [await createRegion(db), await createRegion(db)];
+/** One account of each kind that decisions §4 tells apart, around two branches; a new one is near where none is given. */
+export async function signInEveryone(db: Db, branch?: Member) {
+  const [near, far] = [branch ?? (await createRegion(db)), await createRegion(db)];
   const person = await createPerson(db, { region: near });
   const company = await createCompany(db, { region: near });
   const banned = await signInAs(db, 'ROLE_ADMIN');

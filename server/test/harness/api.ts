@@ -2,6 +2,7 @@
 import type { Abilities, Violation, Warning } from '@ceccar/contract/resource';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Account } from './accounts.ts';
+import { multipartOf, type SentFile } from './multipart.ts';
 
 /** What answers carry, as loosely as tests over all resources need it; a missing key is undefined at run time. */
 export type Body = {
@@ -27,6 +28,7 @@ export type Answer = {
   status: number;
   headers: Record<string, string | undefined>;
   text: string;
+  bytes: Buffer;
   /** Parsed where the answer is JSON, `{}` elsewhere. */
   body: Body;
   cookies: { name: string; value: string; [attribute: string]: unknown }[];
@@ -46,6 +48,13 @@ export type Api = {
   put: (path: string, body: unknown, ask?: Ask) => Promise<Answer>;
   patch: (path: string, body: unknown, ask?: Ask) => Promise<Answer>;
   delete: (path: string, ask?: Ask) => Promise<Answer>;
+  /** POST of a form with a file. */
+  upload: (
+    path: string,
+    fields: Record<string, unknown>,
+    file: SentFile | undefined,
+    ask?: Ask,
+  ) => Promise<Answer>;
   /** Opens a page as a browser does: with the cookie, and no token. */
   page: (path: string, ask?: Ask) => Promise<Answer>;
   send: (options: InjectOptions) => Promise<Answer>;
@@ -59,6 +68,7 @@ export function apiOf(app: FastifyInstance): Api {
       status: answer.statusCode,
       headers: answer.headers as Answer['headers'], // no header of ours is repeated but set-cookie
       text: answer.payload,
+      bytes: answer.rawPayload,
       body: isJson && answer.payload !== '' ? answer.json<Body>() : ({} as Body),
       cookies: answer.cookies,
     };
@@ -80,6 +90,15 @@ export function apiOf(app: FastifyInstance): Api {
     put: ask('PUT'),
     patch: ask('PATCH'),
     delete: (path, more) => remove(path, undefined, more),
+    upload: (path, fields, file, { as, headers } = {}) => {
+      const sent = multipartOf(fields, file);
+      return send({
+        method: 'POST',
+        url: path,
+        headers: { ...sent.headers, ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...headers },
+        payload: sent.payload,
+      });
+    },
     page: (path, { as, headers, from } = {}) =>
       send({
         method: 'GET',

@@ -7,6 +7,7 @@ export type Route = {
   url: string;
   resource: string | undefined;
   action: 'list' | 'read' | 'create' | 'update' | 'delete' | undefined;
+  access: string | undefined;
 };
 
 /** Runs `build` and gives the routes that it registered. */
@@ -16,7 +17,13 @@ export async function collectRoutes<T>(build: () => Promise<T>): Promise<{ built
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook('onRoute', ({ method, url, config }) => {
       for (const one of [method].flat()) {
-        routes.push({ method: one, url, resource: config?.resource, action: config?.action });
+        routes.push({
+          method: one,
+          url,
+          resource: config?.resource,
+          action: config?.action,
+          access: config?.access,
+        });
       }
     });
   };

@@ -190,7 +190,31 @@ select t.id, t.version, t.name as "name", (select count(*)
 -- ["iasi"]
 
 -- persons/5?view=person-details ({"rows":"region","id":14})
-select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.last_name as "lastName", t.first_name as "firstName", t.full_name as "fullName", t.cnp as "cnp", t.reg_number as "regNumber", t.app_ceccar_id as "appCeccarId", ref_region.id as "region", ref_region.name as "region.name", t.cip as "cip", t.avans as "avans", t.sex as "sex", t.birth_date as "birthDate", t.birth_place as "birthPlace", t.citizenship as "citizenship", t.address as "address", t.mail_address as "mailAddress", t.phone_number as "phoneNumber", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", t.web as "web", t.member_type as "memberType", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", t.apea as "apea", t.authorization_number as "authorizationNumber", ref_professional_category.id as "professionalCategory", ref_professional_category.name as "professionalCategory.name", ref_professional_category2.id as "professionalCategory2", ref_professional_category2.name as "professionalCategory2.name", ref_professional_category3.id as "professionalCategory3", ref_professional_category3.name as "professionalCategory3.name", t.new_book_release_date as "newBookReleaseDate", t.book_changed as "bookChanged", t.book_changed_date as "bookChangedDate", t.join_year as "joinYear"
+select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.last_name as "lastName", t.first_name as "firstName", t.full_name as "fullName", t.cnp as "cnp", t.reg_number as "regNumber", t.app_ceccar_id as "appCeccarId", ref_region.id as "region", ref_region.name as "region.name", t.cip as "cip", t.avans as "avans", t.sex as "sex", t.birth_date as "birthDate", t.birth_place as "birthPlace", t.citizenship as "citizenship", t.address as "address", t.mail_address as "mailAddress", t.phone_number as "phoneNumber", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", t.web as "web", t.member_type as "memberType", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", t.apea as "apea", t.authorization_number as "authorizationNumber", ref_professional_category.id as "professionalCategory", ref_professional_category.name as "professionalCategory.name", ref_professional_category2.id as "professionalCategory2", ref_professional_category2.name as "professionalCategory2.name", ref_professional_category3.id as "professionalCategory3", ref_professional_category3.name as "professionalCategory3.name", t.new_book_release_date as "newBookReleaseDate", t.book_changed as "bookChanged", t.book_changed_date as "bookChangedDate", t.join_year as "joinYear", t.internship_year as "internshipYear", t.internship_type as "internshipType", t.internship_exam_access as "internshipExamAccess", t.internship_certificate_number as "internshipCertificateNumber", t.internship_become_type as "internshipBecomeType", t.internship_test as "internshipTest", t.internship_cafr as "internshipCafr", t.internship_reports_total_number as "internshipReportsTotalNumber", t.internship_date as "internshipDate", t.internship_become_date as "internshipBecomeDate", t.internship_college_graduate as "internshipCollegeGraduate", t.internship_comments as "internshipComments", (select s.status
+  from person_statuses s
+  where s.person_id = t.id
+  order by s.date desc, s.id desc
+  limit 1) as "currentStatus", exists (select 1
+  from person_photos f
+  where f.person_id = t.id) as "hasPhoto", json_build_object('person_languages', (select count(*)
+  from person_languages c
+  where c.person_id = t.id), 'person_visas', (select count(*)
+  from person_visas c
+  where c.person_id = t.id), 'person_statuses', (select count(*)
+  from person_statuses c
+  where c.person_id = t.id), 'person_functions', (select count(*)
+  from person_functions c
+  where c.person_id = t.id), 'person_ceccar_member_jobs', (select count(*)
+  from person_ceccar_member_jobs c
+  where c.person_id = t.id), 'person_jobs', (select count(*)
+  from person_jobs c
+  where c.person_id = t.id), 'person_courses', (select count(*)
+  from person_courses c
+  where c.person_id = t.id), 'person_seals', (select count(*)
+  from person_seals c
+  where c.person_id = t.id), 'person_photos', (select count(*)
+  from person_photos c
+  where c.person_id = t.id)) as "counts"
   from persons t
   join regions ref_region on ref_region.id = t.region_id
   left join monitor_categories ref_monitor_category on ref_monitor_category.id = t.monitor_category_id

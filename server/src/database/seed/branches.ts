@@ -73,6 +73,12 @@ export function getBranch(name: string): Branch {
   return branch;
 }
 
+export function getBranchById(id: number): Branch {
+  const branch = branches[id - 1];
+  if (branch?.id !== id) throw new Error(`No branch ${id}`);
+  return branch;
+}
+
 const elsewhere = branches.reduce((sum, { weight }) => sum + weight, 0);
 
 /** One member in five belongs to București (domain.md §12). */

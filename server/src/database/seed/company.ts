@@ -5,6 +5,7 @@ import { type Branch, branchOf } from './branches.ts';
 import { makeCompanyName } from './company-name.ts';
 import { makeAddress, makeEmail, makeMobileNumber, makePhoneNumber, makeWeb } from './contact.ts';
 import { demoCompany } from './demo-members.ts';
+import { makeNotices } from './firm-notices.ts';
 import { makeCui, makeNewOnrc, makeOldOnrc, twoDigits } from './identifiers.ts';
 import { between, chance, pick, type Random, seededRandom, seededUuid, weighted } from './random.ts';
 import { spreadNumber } from './spread-number.ts';
@@ -52,7 +53,7 @@ export function makeCompany(seed: string, index: number): CompanyRow {
     cip: chance(random, 0.05) ? null : `9${twoDigits(branch.id)}${String(index + 1).padStart(6, '0')}`,
     ...makeContact(random, branch, name),
     ...makeShares(random),
-    ...makeNotices(random, type, founded),
+    ...makeNotices(random, { index, type, founded, region: branch.id }),
   };
   return index === 0 ? { ...company, ...demoCompany } : company;
 }
@@ -89,22 +90,5 @@ function makeShares(random: Random) {
     shareholders_ecca: between(random, 1, shareholders),
     capital: pick(random, [200, 200, 200, 500, 1_000, 2_000, 10_000, 50_000]),
     employees_number: Math.floor(25 * random() ** 3),
-  };
-}
-
-function makeNotices(random: Random, type: number, founded: number) {
-  const hasNotice = type <= notAuthorized && chance(random, 0.7);
-  const kind = type <= 2 ? 'societati expertiza contabila' : 'societati contabilitate';
-  return {
-    notice_type1: hasNotice ? `aviz de principiu infiintare ${kind}` : null,
-    notice_type1_president: null,
-    foundation_notice_number: hasNotice ? String(between(random, 1, 900)) : null,
-    foundation_notice_date: hasNotice ? `${founded}-0${between(random, 1, 9)}-10` : null,
-    notice_type2: null,
-    notice_type2_president: null,
-    change_notice_number: null,
-    change_notice_date: null,
-    annual_notice_number: null,
-    annual_notice_date: null,
   };
 }

@@ -32,6 +32,7 @@ export async function requireEmptyRegister(client: pg.Client, isDemo: boolean): 
  * CASCADE also empties what refers to the members.
  */
 export async function emptyRegister(client: pg.Client): Promise<void> {
-  await client.query(`truncate persons, companies, users, list_counters, change_history, sign_in_attempts
+  await client.query(`truncate persons, companies, users, courses, list_counters, change_history, sign_in_attempts
     restart identity cascade`);
+  await client.query("delete from installation where key = 'demo-files'");
 }

@@ -31,6 +31,18 @@ export const demoPerson = {
   book_changed: true,
   book_changed_date: '2024-06-03',
   join_year: 2012,
+  internship_year: 2009,
+  internship_type: 'cu tutore de stagiu',
+  internship_exam_access: 2008,
+  internship_certificate_number: '1287',
+  internship_become_type: 'examen',
+  internship_test: 'sem2',
+  internship_cafr: false,
+  internship_reports_total_number: 6,
+  internship_date: '2009-01-01',
+  internship_become_date: '2012-03-05',
+  internship_college_graduate: 'Universitatea „Babeș-Bolyai” Cluj-Napoca, FSEGA',
+  internship_comments: 'Stagiu efectuat sub îndrumarea tutorelui Ioan Crișan',
 } as const satisfies Partial<Insertable<DB['persons']>>;
 
 export const demoCompany = {
@@ -48,7 +60,7 @@ export const demoCompany = {
   fax: '0264 023 456',
   email: 'birou@conta-expert-transilvania.example',
   web: 'https://www.conta-expert-transilvania.example',
-  shareholders_number: 2,
+  shareholders_number: 4,
   shareholders_ecca: 2,
   capital: 2_000,
   employees_number: 7,

@@ -6,6 +6,7 @@ import { makeAddress, makeEmail, makeMobileNumber, makePhoneNumber, makeWeb } fr
 import { demoPerson } from './demo-members.ts';
 import { makeGivenName } from './given-names.ts';
 import { type Birth, makeCnp, twoDigits } from './identifiers.ts';
+import { makeInternship } from './internship.ts';
 import { isExpert, type MemberType, makeMemberType, makeMonitorCategory } from './profession.ts';
 import { between, chance, digits, pick, type Random, seededRandom, seededUuid, weighted } from './random.ts';
 import { spreadNumber } from './spread-number.ts';
@@ -45,6 +46,7 @@ export function makePerson(seed: string, index: number): SeededPerson {
     citizenship: makeCitizenship(random),
     ...makeContact(random, branch, name),
     ...makeProfession(random, joinYear),
+    ...makeInternship(seed, index, joinYear),
   };
   return index === 0 ? { ...member, ...demoPerson } : member;
 }

@@ -13,7 +13,7 @@ import { makeSurname } from './surnames.ts';
 import { currentYear } from './years.ts';
 
 type UserRow = Insertable<DB['users']>;
-type Hashes = { demo: string; unknown: string };
+export type Hashes = { demo: string; unknown: string };
 
 export function* makeUsers(
   seed: string,

@@ -1,10 +1,12 @@
 /** Yearly visas of the seeded members: mostly given, in the first months of the year. */
 import type { Insertable } from 'kysely';
 import type { DB } from '../types.generated.ts';
-import { twoDigits } from './identifiers.ts';
+import type { CompanyRow } from './company.ts';
+import { makeDay } from './days.ts';
 import type { SeededPerson } from './person.ts';
 import { asksForVisa } from './profession.ts';
-import { between, chance, pick, type Random, seededRandom } from './random.ts';
+import { chance, pick, type Random, seededRandom } from './random.ts';
+import { standingOfCompany, standingOfPerson } from './standing.ts';
 import { currentYear, firstVisaYear } from './years.ts';
 
 const reasons = [
@@ -23,7 +25,9 @@ export function* makePersonVisas(
   for (const person of persons) {
     const random = seededRandom(`${seed} person visas`, person.id);
     if (!asksForVisa(person.member_type) && !chance(random, 0.1)) continue;
+    const { leftIn } = standingOfPerson(seed, person);
     for (const { year, given, date, reason } of makeVisas(random, person.join_year, person.id === 1)) {
+      if (year > (leftIn ?? currentYear)) break;
       yield { person_id: person.id, year, checked: given, date, reason };
     }
   }
@@ -31,17 +35,19 @@ export function* makePersonVisas(
 
 export function* makeCompanyVisas(
   seed: string,
-  companies: Iterable<{ id: number; authorization_year: number | null }>,
+  companies: Iterable<CompanyRow>,
 ): Generator<Insertable<DB['company_visas']>> {
   for (const company of companies) {
     // Only an authorised firm practises.
     if (company.authorization_year === null) continue;
     const random = seededRandom(`${seed} company visas`, company.id);
+    const { leftIn } = standingOfCompany(seed, company);
     for (const { year, given, date, reason } of makeVisas(
       random,
       company.authorization_year,
       company.id === 1,
     )) {
+      if (year > (leftIn ?? currentYear)) break;
       yield { company_id: company.id, year, visa: given, date, reason };
     }
   }
@@ -55,13 +61,9 @@ function* makeVisas(random: Random, since: number, isComplete: boolean): Generat
     const isCorrected = isComplete ? year === 2024 : chance(random, 0.01);
     if (isMissing && !isComplete) continue;
     if (isCorrected || (isRefused && !isComplete)) {
-      yield { year, given: false, date: dayOf(random, year, 1, 2), reason: pick(random, reasons) };
+      yield { year, given: false, date: makeDay(random, year, 1, 2), reason: pick(random, reasons) };
       if (!isCorrected) continue;
     }
-    yield { year, given: true, date: dayOf(random, year, isCorrected ? 3 : 1, 3), reason: null };
+    yield { year, given: true, date: makeDay(random, year, isCorrected ? 3 : 1, 3), reason: null };
   }
-}
-
-function dayOf(random: Random, year: number, firstMonth: number, lastMonth: number): string {
-  return `${year}-${twoDigits(between(random, firstMonth, lastMonth))}-${twoDigits(between(random, 1, 28))}`;
 }

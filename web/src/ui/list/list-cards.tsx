@@ -3,9 +3,9 @@
 import MuiList from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { ApiRecord } from '../../api/records.ts';
 import { TextLink } from '../text-link.tsx';
+import { CardFields } from './card-fields.tsx';
 import { type Column, cellText, renderCell } from './list-columns.tsx';
 import { RowDelete } from './row-delete.tsx';
 
@@ -37,18 +37,10 @@ export function ListCards({ resource, columns, rows, pathOf, nameOf }: Props) {
             <TextLink to={pathOf(row)} variant="subtitle1">
               {nameOf(row)}
             </TextLink>
-            {columns
-              .filter((column) => isBesideName(cellText(column, row), nameOf(row)))
-              .map((column) => (
-                <Stack key={column.key} direction="row" spacing={1}>
-                  <Typography variant="body2" color="textSecondary" sx={{ minWidth: 136 }}>
-                    {column.label}
-                  </Typography>
-                  <Typography variant="body2" component="div" sx={{ minWidth: 0 }}>
-                    {renderCell(column, row)}
-                  </Typography>
-                </Stack>
-              ))}
+            <CardFields
+              columns={columns.filter((column) => isBesideName(cellText(column, row), nameOf(row)))}
+              renderValue={(column) => renderCell(column, row)}
+            />
           </Stack>
         </ListItem>
       ))}

@@ -1,9 +1,14 @@
 /** The rows of a record's list with what stands above and below them, or what is in their way. */
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
+import { columnsOf } from '../list/list-columns.tsx';
 import { ListFailure, LoadingRows } from '../list/list-states.tsx';
 import { AddRow } from './add-row.tsx';
-import { type RowPath, SubRecordTable } from './sub-record-table.tsx';
+import { needsCards, SubRecordCards } from './sub-record-cards.tsx';
+import type { RowPath } from './sub-record-row.tsx';
+import { SubRecordTable } from './sub-record-table.tsx';
 import type { SubRecords } from './sub-records.ts';
 
 type Props = {
@@ -22,19 +27,21 @@ type Props = {
 
 export function SubRecordList({ records, title, emptyText, summary, ...more }: Props) {
   const { contract, view, rows, error } = records;
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const columns = columnsOf(contract, view);
+  const Rows = isPhone && needsCards(columns) ? SubRecordCards : SubRecordTable;
   return (
     <>
       {error ? <ListFailure error={error} onRetry={records.readAgain} /> : null}
-      {rows || error ? null : <LoadingRows columns={contract.views[view]?.length ?? 1} rows={3} />}
+      {rows || error ? null : <LoadingRows columns={columns.length} rows={3} />}
       {rows && summary ? summary(rows) : null}
-      {rows && (rows.length === 0 || !more.isSummaryOnly) ? (
-        <SubRecordTable
-          records={records}
-          rows={rows}
-          title={title}
-          emptyText={emptyText}
-          pathOf={more.pathOf}
-        />
+      {rows?.length === 0 ? (
+        <Typography color="textSecondary" sx={{ p: 2 }}>
+          {emptyText}
+        </Typography>
+      ) : null}
+      {rows && rows.length > 0 && !more.isSummaryOnly ? (
+        <Rows records={records} rows={rows} columns={columns} title={title} pathOf={more.pathOf} />
       ) : null}
       {records.canAdd ? <AddRow records={records} initial={more.initial} /> : null}
     </>

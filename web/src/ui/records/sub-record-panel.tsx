@@ -7,7 +7,7 @@ import type { ApiRecord } from '../../api/records.ts';
 import { Panel } from '../panel.tsx';
 import { usePanel } from '../panel-memory.ts';
 import { SubRecordList } from './sub-record-list.tsx';
-import type { RowPath } from './sub-record-table.tsx';
+import type { RowPath } from './sub-record-row.tsx';
 import { type SubRecordSource, useSubRecords } from './sub-records.ts';
 
 type Props = SubRecordSource & {
