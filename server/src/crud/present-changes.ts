@@ -114,11 +114,14 @@ export function tellValue(field: Field, value: unknown): string {
   return labels.join(', ');
 }
 
-/** What the entry itself tells of the record's name. */
+/** What the entry itself tells of the record's name; a computed name is only in what was deleted. */
 function nameOf(resource: Resource, changes: readonly Change[]): string | null {
-  const parts = [resource.contract.nameField, 'lastName', 'firstName']
-    .map((name) => changes.find((change) => change.name === name))
-    .filter((change) => change !== undefined && change.field.kind !== 'reference')
-    .map((change) => tellValue((change as Change).field, change?.after ?? change?.before));
-  return parts.length > 0 ? [...new Set(parts)].join(' ') : null;
+  const { nameField } = resource.contract;
+  const names = changes.some(({ name }) => name === nameField) ? [nameField] : ['lastName', 'firstName'];
+  const parts = names.flatMap((wanted) =>
+    changes
+      .filter(({ name, field }) => name === wanted && field.kind !== 'reference')
+      .map(({ field, before, after }) => tellValue(field, after ?? before)),
+  );
+  return parts.length > 0 ? parts.join(' ') : null;
 }

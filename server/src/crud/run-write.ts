@@ -5,7 +5,7 @@ import type { AppContext } from '../http/context.ts';
 import type { Resource } from './resource.ts';
 import { explainRefusal, UniqueRefusal, uniqueViolation, type WriteRequest } from './write.ts';
 
-/** `work` may run twice and must do nothing that the rollback does not undo. */
+/** `work` may run several times and must do nothing that the rollback does not undo. */
 export async function runWrite<T>(
   context: AppContext,
   resource: Resource,
@@ -20,9 +20,13 @@ export async function runWrite<T>(
   };
   const { resources, files } = context;
   const base = { resources, resource, actor, origin, now: context.clock(), files };
-  const attempt = () => context.database.db.transaction().execute((tx) => work({ ...base, tx }));
+  const attempt = (left: number): Promise<T> =>
+    context.database.db
+      .transaction()
+      .execute((tx) => work({ ...base, tx }))
+      .catch((error) => (isDeadlock(error) && left > 1 ? attempt(left - 1) : Promise.reject(error)));
   try {
-    return await attempt().catch((error) => (isDeadlock(error) ? attempt() : Promise.reject(error)));
+    return await attempt(3);
   } catch (error) {
     const refusal = explainRefusal(resource, context.resources, error);
     if (!(refusal instanceof UniqueRefusal)) throw refusal;

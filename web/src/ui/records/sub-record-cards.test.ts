@@ -1,0 +1,16 @@
+import { personCourses } from '@ceccar/contract/person-courses';
+import { personLanguages } from '@ceccar/contract/person-languages';
+import { personMemberJobs } from '@ceccar/contract/person-member-jobs';
+import { personVisas } from '@ceccar/contract/person-visas';
+import { expect, test } from 'vitest';
+import { columnsOf } from '../list/list-columns.tsx';
+import { needsCards } from './sub-record-cards.tsx';
+
+test.each([
+  ['languages', columnsOf(personLanguages, 'language-list'), false],
+  ['visas', columnsOf(personVisas, 'visa-list'), false],
+  ['jobs', columnsOf(personMemberJobs, 'member-jobs-list'), true],
+  ['courses', columnsOf(personCourses, 'person-course-list'), true],
+])('%s on a phone', (_name, columns, expected) => {
+  expect(needsCards(columns)).toBe(expected);
+});

@@ -1,0 +1,91 @@
+/** Rows of many columns on a phone: one under the other, the order chosen from a list. */
+import MuiList from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { LabelledControl } from '../form/labelled-control.tsx';
+import { SelectControl } from '../form/select-control.tsx';
+import { CardFields } from '../list/card-fields.tsx';
+import { type Column, cellText } from '../list/list-columns.tsx';
+import { type RowsProps, SubRecordCell, SubRecordDelete } from './sub-record-row.tsx';
+import type { SubRecords } from './sub-records.ts';
+
+const SortPlace = styled('div')(({ theme }) => ({
+  padding: theme.spacing(2),
+  borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+}));
+
+const wordy: readonly string[] = ['text', 'choice', 'reference'];
+
+/** Four columns or more, of which several hold words, do not fit side by side on a phone. */
+export function needsCards(columns: readonly Column[]): boolean {
+  return columns.length > 3 && columns.filter(({ field }) => wordy.includes(field.kind)).length > 1;
+}
+
+export function SubRecordCards({ records, rows, columns, title, pathOf }: RowsProps) {
+  return (
+    <>
+      {rows.length > 1 ? <SortControl records={records} columns={columns} /> : null}
+      <MuiList disablePadding aria-label={title}>
+        {rows.map((row, index) => (
+          <ListItem
+            key={row.id}
+            divider={index < rows.length - 1}
+            secondaryAction={
+              row.abilities?.delete === true ? (
+                <SubRecordDelete records={records} columns={columns} row={row} />
+              ) : undefined
+            }
+          >
+            <Stack spacing={0.5} sx={{ width: 1, minWidth: 0 }}>
+              <CardFields
+                columns={columns.filter((column) => cellText(column, row) !== '')}
+                renderValue={(column) => <SubRecordCell column={column} row={row} pathOf={pathOf} />}
+              />
+            </Stack>
+          </ListItem>
+        ))}
+      </MuiList>
+    </>
+  );
+}
+
+const directions = [
+  { order: 'ASC', label: 'crescător' },
+  { order: 'DESC', label: 'descrescător' },
+] as const;
+
+type SortProps = { records: SubRecords; columns: readonly Column[] };
+
+function SortControl({ records, columns }: SortProps) {
+  const id = useId();
+  const { sort, setSort } = records;
+  const sorts = columns.flatMap(({ sortBy, label }) =>
+    sortBy === null
+      ? []
+      : directions.map((direction) => ({
+          value: `${sortBy} ${direction.order}`,
+          label: `${label}, ${direction.label}`,
+          sort: { field: sortBy, order: direction.order },
+        })),
+  );
+  const current = `${sort.field} ${sort.order}`;
+  const isListed = sorts.some(({ value }) => value === current);
+  return (
+    <SortPlace>
+      <LabelledControl id={id} label="Ordine">
+        <SelectControl
+          id={id}
+          value={isListed ? current : ''}
+          options={sorts}
+          emptyLabel={isListed ? undefined : 'în ordinea adăugării'}
+          onChange={(value) => {
+            const chosen = sorts.find((option) => option.value === value);
+            if (chosen) setSort(chosen.sort);
+          }}
+        />
+      </LabelledControl>
+    </SortPlace>
+  );
+}
