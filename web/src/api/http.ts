@@ -10,21 +10,32 @@ export type Call = {
   signal?: AbortSignal | undefined;
 };
 
-/**
- * Calls the server and gives the answer's body, of the type that the contract promises.
- * A dead session waits for the user to sign in on the spot, then the call is repeated once.
- */
+/** Calls the server and gives the answer's body, of the type that the contract promises. */
 export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
+  return readAnswer<T>(await answerOf(path, call));
+}
+
+/** Reads an HTML page of the server as text. */
+export async function callPage(path: string): Promise<string> {
+  const answer = await answerOf(path, { headers: { Accept: 'text/html, application/ld+json' } });
+  const isHtml = answer.headers.get('Content-Type')?.startsWith('text/html') === true;
+  if (answer.ok && isHtml) return readText(answer);
+  await readAnswer(answer);
+  throw new ApiError(answer.status);
+}
+
+/** A dead session waits for the user to sign in on the spot, then the call is repeated once. */
+async function answerOf(path: string, call: Call): Promise<Response> {
   const used = getToken();
   const answer = await send(path, call);
-  if (answer.status !== 401 || used === null) return readAnswer<T>(answer);
+  if (answer.status !== 401 || used === null) return answer;
   // Another call may have brought a new token while this one was under way.
   if (getToken() === used) {
     await askToSignIn().catch(() => {
       throw new ApiError(401);
     });
   }
-  return readAnswer<T>(await send(path, call));
+  return send(path, call);
 }
 
 async function send(path: string, call: Call): Promise<Response> {
@@ -55,11 +66,14 @@ function headersOf(call: Call): Record<string, string> {
   };
 }
 
-async function readAnswer<T>(answer: Response): Promise<T> {
-  const text = await answer.text().catch(() => {
+function readText(answer: Response): Promise<string> {
+  return answer.text().catch(() => {
     throw new ApiError(0);
   });
-  const body = parseJson(text);
+}
+
+async function readAnswer<T>(answer: Response): Promise<T> {
+  const body = parseJson(await readText(answer));
   if (!answer.ok) throw toApiError(answer.status, body, answer.headers.get('Retry-After'));
   // The contract's types describe what the route answers; the server's tests hold it to them.
   return body as T;

@@ -1,6 +1,7 @@
 /** Makes a PDF of HTML pages of the server: one picture a page. */
+
+import { callPage } from '../../api/http.ts';
 import { drawPage, type PageSize } from './draw-page.ts';
-import { fetchPage } from './fetch-page.ts';
 
 /** Names the document in the reader's window. */
 type Print = PageSize & { title: string };
@@ -12,7 +13,7 @@ const jpegQuality = 0.9;
 
 /** All pages are asked for before the first is drawn. Throws ApiError when the server refuses one. */
 export async function renderPages(paths: readonly string[], { title, ...size }: Print): Promise<Blob> {
-  const [library, pages] = await Promise.all([import('@cantoo/pdf-lib'), Promise.all(paths.map(fetchPage))]);
+  const [library, pages] = await Promise.all([import('@cantoo/pdf-lib'), Promise.all(paths.map(callPage))]);
   const pictures = await Promise.all(pages.map(async (page) => toJpeg(await drawPage(page, size))));
   const pdf = await library.PDFDocument.create();
   pdf.setTitle(title, { showInWindowTitleBar: true });

@@ -1,21 +1,15 @@
 /** The five newest years of visas, as a member's sheet shows them (spec/1 §2). */
 import { summarizeVisas } from '@ceccar/contract/visa-summary';
-import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ApiRecord } from '../../api/records.ts';
-import { formatBoolean, formatDay } from '../format.ts';
+import { VisaYearsTable, visaNote } from '../visa-years-table.tsx';
+
+const title = 'Vize ultimii 5 ani';
 
 const Frame = styled('div')(({ theme }) => ({
   padding: theme.spacing(2),
   '&:not(:last-child)': { borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}` },
-  '& th': { paddingLeft: 0 },
-  '& td': { paddingLeft: 0 },
 }));
 
 type Props = {
@@ -36,33 +30,10 @@ export function VisaSummary({ rows, flagField }: Props) {
   if (years.length === 0) return null;
   return (
     <Frame>
-      <Typography variant="h3">Vize ultimii 5 ani</Typography>
-      <Table aria-label="Vize ultimii 5 ani">
-        <TableHead>
-          <TableRow>
-            <TableCell>An</TableCell>
-            <TableCell>Viză</TableCell>
-            <TableCell>Data</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {years.map(({ year, hasVisa, date }) => (
-            <TableRow key={year}>
-              <TableCell>{year}</TableCell>
-              <TableCell>
-                <Chip
-                  label={formatBoolean(hasVisa)}
-                  color={hasVisa ? 'success' : 'default'}
-                  variant="outlined"
-                />
-              </TableCell>
-              <TableCell>{hasVisa && date ? formatDay(date) : '–'}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <Typography variant="h3">{title}</Typography>
+      <VisaYearsTable title={title} years={years} />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        Viza pentru anul curent este valabilă până la 31 martie al anului următor.
+        {visaNote}
       </Typography>
     </Frame>
   );

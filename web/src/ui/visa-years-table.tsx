@@ -1,0 +1,46 @@
+/** Years of visas, Da or Nu, and the day from which each one stands. */
+import type { VisaYear } from '@ceccar/contract/visa-summary';
+import Chip from '@mui/material/Chip';
+import { styled } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { formatBoolean, formatDay } from './format.ts';
+
+/** How long the newest one holds (spec/1 §2, spec/3 §2). */
+export const visaNote = 'Viza pentru anul curent este valabilă până la 31 martie al anului următor.';
+
+const Years = styled(Table)({ '& th, & td': { paddingLeft: 0 } });
+
+type Props = { title: string; years: readonly VisaYear[] };
+
+export function VisaYearsTable({ title, years }: Props) {
+  return (
+    <Years aria-label={title}>
+      <TableHead>
+        <TableRow>
+          <TableCell>An</TableCell>
+          <TableCell>Viză</TableCell>
+          <TableCell>Data</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {years.map(({ year, hasVisa, date }) => (
+          <TableRow key={year}>
+            <TableCell>{year}</TableCell>
+            <TableCell>
+              <Chip
+                label={formatBoolean(hasVisa)}
+                color={hasVisa ? 'success' : 'default'}
+                variant="outlined"
+              />
+            </TableCell>
+            <TableCell>{hasVisa && date ? formatDay(date) : '–'}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Years>
+  );
+}
