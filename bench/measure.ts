@@ -39,7 +39,7 @@ export type Measurement = {
 export type Measured = {
   size: Size;
   measurements: Measurement[];
-  /** Measured at national size only: they depend on the files and not on the register. */
+  /** At national size only. */
   files?: FileFigures;
   notices?: Figures;
   plans: ParentPlan[];
@@ -52,7 +52,8 @@ export async function measureRegister(size: Size): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'ceccar-bench-'));
   const servers: ServerProcess[] = [];
   try {
-    const { scenarios, admin, plans, replaysPath } = await prepare(register, folder);
+    const isNational = size === sizes[0];
+    const { scenarios, admin, plans, replaysPath } = await prepare(register, folder, isNational);
     const application = await startApplication(register.url, folder);
     servers.push(application);
     await forgetPeakMemory(application.pid);
@@ -64,7 +65,7 @@ export async function measureRegister(size: Size): Promise<Measured> {
       const figures = await measureScenario(scenario, application.url, limit.url);
       measurements.push({ ...figures, peakMemory: await readPeakMemory(application.pid) });
     });
-    const national = size === sizes[0] ? await measurePapers(register, application.url, admin, folder) : {};
+    const national = isNational ? await measurePapers(register, application.url, admin, folder) : {};
     return { size, measurements, plans, ...national, peakMemory: await readPeakMemory(application.pid) };
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
@@ -99,12 +100,14 @@ async function tryEach(
   }
 }
 
-async function prepare(register: Register, folder: string) {
+/** Ten times the national size tells how lists and look-ups grow; the rest has its promise at national size. */
+async function prepare(register: Register, folder: string, isNational: boolean) {
   const app = await buildBenchApp(register, folder);
   try {
     const replaysPath = join(folder, 'replays');
-    const plans = await explainParentLists(app, register.pool);
-    const { scenarios, admin } = await makeScenarios(app, register.pool);
+    const plans = isNational ? await explainParentLists(app, register.pool) : [];
+    const { scenarios: all, admin } = await makeScenarios(app, register.pool);
+    const scenarios = all.filter(({ kind }) => isNational || (kind !== 'form' && kind !== 'write'));
     await writeReplays(replaysPath, await recordReplays(app, register.url, scenarios));
     return { scenarios, admin, plans, replaysPath };
   } finally {

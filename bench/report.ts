@@ -2,7 +2,6 @@
 import type { ClientSizes } from './client-size.ts';
 import type { Measured, Measurement } from './measure.ts';
 import { print } from './print.ts';
-import { sizes } from './registers.ts';
 
 const targets = {
   ratio: 0.6,
@@ -37,7 +36,7 @@ export function printReport(measured: readonly Measured[], client: ClientSizes |
     ...listLines(measured),
     ...measured.flatMap(formLines),
     ...measured.flatMap(noticeLines),
-    ...measured.map(planLine),
+    ...measured.filter(({ plans }) => plans.length > 0).map(planLine),
     ...sizeLines(measured, client),
   ];
   print('\nȚinte');
@@ -93,9 +92,7 @@ function listLines([national, large]: readonly Measured[]): Line[] {
   return [...speeds, ...growths];
 }
 
-/** The national register alone has a promise for the form. */
 function formLines({ size, measurements }: Measured): Line[] {
-  if (size !== sizes[0]) return [];
   return measurements
     .filter(({ kind }) => kind === 'form')
     .flatMap(({ name, requests, application: { p95 } }) => [
@@ -138,9 +135,9 @@ function planLine({ size, plans }: Measured): Line {
 }
 
 function printFiles(measured: readonly Measured[]): void {
-  for (const { files } of measured) {
+  for (const { files, peakMemory } of measured) {
     if (!files) continue;
-    print('\nParafe de 5 MB');
+    print(`\nParafe de 5 MB (cu ele și cu avizele, memorie până la ${peakMemory.toFixed(0)} MB)`);
     const row = (name: string, { application, limit }: { application: number; limit: number }) => [
       name,
       application.toFixed(0),
@@ -162,9 +159,10 @@ function sizeLines(measured: readonly Measured[], client: ClientSizes | undefine
     isMet: figure <= target,
   });
   return [
-    ...measured.map(({ size, peakMemory }) =>
-      atMost(`${size.label} memorie maximă`, peakMemory, 'MB', targets.memory),
-    ),
+    ...measured.map(({ size, measurements }) => {
+      const peak = Math.max(...measurements.map(({ peakMemory }) => peakMemory));
+      return atMost(`${size.label} memorie maximă`, peak, 'MB', targets.memory);
+    }),
     ...(client
       ? [
           atMost('client, pagină publică (gzip)', client.public, 'kB', targets.publicClient),

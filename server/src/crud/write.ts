@@ -228,12 +228,10 @@ export function explainRefusal(resource: Resource, resources: Resources, error: 
   }
   if (code === '23503') {
     const holder = [...resources.values()].find((other) => other.table === table);
-    return conflict(
-      `Înregistrarea este folosită în „${holder?.contract.title ?? table}” și nu poate fi ștearsă.`,
-      {
-        usedIn: [holder?.contract.plural ?? table],
-      },
-    );
+    const where = holder ? `în „${holder.contract.title}”` : 'în alte evidențe';
+    return conflict(`Înregistrarea este folosită ${where} și nu poate fi ștearsă.`, {
+      usedIn: [holder?.contract.plural ?? table],
+    });
   }
   return error;
 }

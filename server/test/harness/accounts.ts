@@ -38,25 +38,38 @@ export async function signIn(db: Db, user: User): Promise<Account> {
 
 /** One account of each kind that decisions §4 tells apart, around two branches; a new one is near where none is given. */
 export async function signInEveryone(db: Db, branch?: Member) {
-  const [near, far] = [branch ?? (await createRegion(db)), await createRegion(db)];
-  const person = await createPerson(db, { region: near });
-  const company = await createCompany(db, { region: near });
-  const banned = await signInAs(db, 'ROLE_ADMIN');
-  await db.updateTable('users').set({ role: 'ROLE_BANNED' }).where('id', '=', banned.user.id).execute();
+  const [near, far] = await Promise.all([branch ?? createRegion(db), createRegion(db)]);
+  const [person, company, banned, superAdmin, admin, moderator, viewGlobal, viewRegion, guest] =
+    await Promise.all([
+      createPerson(db, { region: near }),
+      createCompany(db, { region: near }),
+      signInAs(db, 'ROLE_ADMIN'),
+      signInAs(db, 'ROLE_SUPER_ADMIN'),
+      signInAs(db, 'ROLE_ADMIN'),
+      signInAs(db, 'ROLE_MODERATOR', { region: near }),
+      signInAs(db, 'ROLE_VIEW_GLOBAL'),
+      signInAs(db, 'ROLE_VIEW_REGION', { region: near }),
+      signInAs(db, 'ROLE_GUEST'),
+    ]);
+  const [personMember, companyMember] = await Promise.all([
+    signInAs(db, 'ROLE_USER', { person }),
+    signInAs(db, 'ROLE_USER', { company }),
+    db.updateTable('users').set({ role: 'ROLE_BANNED' }).where('id', '=', banned.user.id).execute(),
+  ]);
   return {
     near,
     far,
     person,
     company,
     as: {
-      superAdmin: await signInAs(db, 'ROLE_SUPER_ADMIN'),
-      admin: await signInAs(db, 'ROLE_ADMIN'),
-      moderator: await signInAs(db, 'ROLE_MODERATOR', { region: near }),
-      viewGlobal: await signInAs(db, 'ROLE_VIEW_GLOBAL'),
-      viewRegion: await signInAs(db, 'ROLE_VIEW_REGION', { region: near }),
-      personMember: await signInAs(db, 'ROLE_USER', { person }),
-      companyMember: await signInAs(db, 'ROLE_USER', { company }),
-      guest: await signInAs(db, 'ROLE_GUEST'),
+      superAdmin,
+      admin,
+      moderator,
+      viewGlobal,
+      viewRegion,
+      personMember,
+      companyMember,
+      guest,
       banned,
       anonymous: undefined,
     },

@@ -250,7 +250,7 @@ create index company_practice_notices_of_file on company_practice_notices (file_
 -- A notice that has its number and waits for its PDF. Generated again, the company gets the same number, so that a
 -- branch's numbers of a year have no gaps.
 create table company_practice_notice_drafts (
-  company_id integer not null references companies on delete cascade,
+  company_id integer not null references companies,
   region_id integer not null references regions,
   year integer not null,
   number integer not null check (number > 0),

@@ -1,5 +1,6 @@
 /** The steps by which a firm gets its Aviz: a number, the page, the PDF made of it, its upload (spec/2 §7.5). */
 import { companyPracticeNotices } from '@ceccar/contract/company-practice-notices';
+import { companyVisas } from '@ceccar/contract/company-visas';
 import type { Row } from '@ceccar/contract/resource';
 import { callApi } from '../../api/http.ts';
 import type { ApiRecord } from '../../api/records.ts';
@@ -25,8 +26,9 @@ export type IssuedNotice = Omit<Row<typeof companyPracticeNotices, 'aviz-history
 /** A4 at 96 pixels an inch; at this scale about 240 points an inch, well below 5 MB. */
 const paper = { width: 794, height: 1123, scale: 2.5 };
 
-export function noticeStateKey(company: ApiRecord): string[] {
-  return [companyPracticeNotices.plural, 'state', company.id];
+/** With the visas that the firm has: one that comes or goes decides anew whether there may be a notice. */
+export function noticeStateKey(company: ApiRecord): (string | number)[] {
+  return [companyPracticeNotices.plural, 'state', company.id, company.counts?.[companyVisas.plural] ?? 0];
 }
 
 export function getNoticeState(company: ApiRecord, signal: AbortSignal): Promise<NoticeState> {

@@ -1,0 +1,73 @@
+/** Lists of what belongs to one person or company: each must be found by an index on its parent. */
+import { resources } from '@ceccar/contract/resources';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { explain } from './explain.ts';
+import { recordStatements } from './recorder.ts';
+import { fileRecords, forgetWrites } from './registers.ts';
+import { signIn } from './scenarios.ts';
+import { send } from './send.ts';
+
+export type ParentPlan = { path: string; by: string; plan: string; isIndexed: boolean };
+
+const parents = ['person', 'company'] as const;
+
+/** In every order and view, for someone who sees all branches and someone who sees one. */
+export async function explainParentLists(app: FastifyInstance, pool: pg.Pool): Promise<ParentPlan[]> {
+  await fillFileRecords(pool);
+  const found: ParentPlan[] = [];
+  for (const by of ['admin', 'moderator.cluj']) {
+    const { bearer } = await signIn(app, by);
+    for (const { plural, parent, path } of resources.flatMap(listPaths)) {
+      const request = { method: 'GET', path, headers: bearer } as const;
+      await send(app, request);
+      const statements = await recordStatements(() => send(app, request));
+      for (const statement of statements.filter(({ text }) => text.includes('$total'))) {
+        const plan = await explain(pool, statement);
+        found.push({ path, by, plan, isIndexed: isIndexed(plan, plural, parent) });
+      }
+    }
+  }
+  await forgetWrites(pool);
+  return found;
+}
+
+/** An index that is walked from end to end, with most rows thrown away, is none on the parent. */
+function isIndexed(plan: string, table: string, parent: string): boolean {
+  const thrownAway = [...plan.matchAll(/Rows Removed by \w+: (\d+)/g)].map(([, rows]) => Number(rows));
+  const byParent = new RegExp(`(Index|Recheck) Cond: \\(+(\\w+\\.)?${parent}_id = `);
+  return !plan.includes(`Seq Scan on ${table} `) && byParent.test(plan) && Math.max(0, ...thrownAway) < 100;
+}
+
+/** The seed keeps no files; the plan for an empty table would tell nothing. Taken away by `forgetWrites`. */
+async function fillFileRecords(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ id: number }>(
+    "insert into files (sha256, size, media_type) values (sha256('bench'), 1, 'application/pdf') returning id",
+  );
+  const fill = (text: string) => pool.query(text, [rows[0]?.id]);
+  await fill(`insert into person_seals (person_id, year, file_id, file_name)
+    select id, 2026, $1, 'parafa.pdf' from persons`);
+  await fill(
+    "insert into person_photos (person_id, file_id, file_name) select id, $1, 'foto.png' from persons",
+  );
+  await fill(`insert into company_seals (company_id, year, file_id, file_name)
+    select id, 2026, $1, 'parafa.pdf' from companies`);
+  await fill(`insert into company_practice_notices
+      (company_id, region_id, year, number, date, code, file_id, file_name)
+    select id, region_id, 2026, row_number() over (partition by region_id), '2026-03-01', id, $1, id || '.pdf'
+    from companies`);
+  await pool.query(`vacuum analyze ${fileRecords.join(', ')}`);
+}
+
+function listPaths({ plural, filters, order, views }: (typeof resources)[number]) {
+  return parents
+    .filter((parent) => filters.includes(`${parent}.id`))
+    .flatMap((parent) => {
+      const path = `/api/${plural}?${parent}.id=1`;
+      const paths = [
+        ...Object.keys(views).map((view) => `${path}&view=${view}`),
+        ...order.map((name) => `${path}&order[${name}]=desc`),
+      ];
+      return paths.map((one) => ({ plural, parent, path: one }));
+    });
+}

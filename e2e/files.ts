@@ -1,0 +1,50 @@
+/** Files that journeys upload, and what stands in those that they download. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { renderSeal } from '../server/src/database/seed/demo-papers.ts';
+import { drawPortrait } from '../server/src/database/seed/demo-portrait.ts';
+
+export const photo = { name: 'portret.png', mimeType: 'image/png', buffer: drawPortrait(7) };
+
+export const textFile = { name: 'parafa.txt', mimeType: 'text/plain', buffer: Buffer.from('nu e PDF') };
+
+export async function sealFile(year: number) {
+  const seal = { owner: 'Proba Mara', number: '1234', branch: 'Cluj', year };
+  return { name: `parafa-${year}.pdf`, mimeType: 'application/pdf', buffer: await renderSeal(seal) };
+}
+
+/** A PDF one byte longer than what is taken. */
+export async function tooLargeFile() {
+  const { buffer, mimeType } = await sealFile(2026);
+  const padding = Buffer.alloc(5_242_881 - buffer.length, ' ');
+  return { name: 'parafa-mare.pdf', mimeType, buffer: Buffer.concat([buffer, padding]) };
+}
+
+export type ReadPdf = {
+  fileName: string;
+  text: string;
+  /** In points, page by page. */
+  sizes: { width: number; height: number }[];
+};
+
+/** Does what starts a download and reads the PDF that comes. */
+export async function downloadPdf(page: Page, start: () => Promise<void>): Promise<ReadPdf> {
+  const [download] = await Promise.all([page.waitForEvent('download'), start()]);
+  expect(await download.failure()).toBeNull();
+  return {
+    fileName: download.suggestedFilename(),
+    ...(await readPdf(await readFile(await download.path()))),
+  };
+}
+
+async function readPdf(bytes: Buffer): Promise<Omit<ReadPdf, 'fileName'>> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { text } = await extractText(pdf, { mergePages: true });
+  const sizes = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 });
+    sizes.push({ width: Math.round(width), height: Math.round(height) });
+  }
+  return { text: text.replace(/\s+/g, ' '), sizes };
+}

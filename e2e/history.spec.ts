@@ -1,0 +1,97 @@
+/** The history of a member: who changed what, from what to what; and the way back from a deletion. */
+import { expect, test } from './test.ts';
+import {
+  confirmDeletion,
+  expectAccessible,
+  expectPanelCount,
+  expectRow,
+  field,
+  filter,
+  openPanel,
+  row,
+  save,
+} from './verbs.ts';
+
+const languages = { name: 'germana', writeLevel: 'mediu', readLevel: 'avansat' };
+
+test('a change is told by its field, with both values', async ({ openAs, register }) => {
+  const person = await register.createPerson({ mobileNumber: '0722 000 001' });
+  const page = await openAs('admin', `/persons/edit/${person.uuid}`);
+  const contact = await openPanel(page, 'Date de contact');
+  await field(contact, 'Telefon mobil').fill('0722 000 002');
+  await save(contact);
+
+  const history = await openPanel(page, 'Istoric');
+  const entries = history.getByRole('listitem');
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText('modificat');
+  await expect(entries.first()).toContainText('admin');
+  const changed = row(entries.first(), 'Telefon mobil');
+  await expect(changed.getByRole('cell')).toHaveText(['0722 000 001', '0722 000 002']);
+  await expect(entries.last()).toContainText('adăugat');
+  await expect(entries.last()).toContainText('superadmin');
+
+  // What is changed while the panel is open is told, too.
+  await field(contact, 'Telefon mobil').fill('');
+  await save(contact);
+  await expect(entries).toHaveCount(3);
+  await expect(row(entries.first(), 'Telefon mobil').getByRole('cell')).toHaveText(['0722 000 002', '–']);
+});
+
+test('a deleted row of a panel comes back from the history', async ({ openAs, register }) => {
+  const person = await register.createPerson();
+  await register.create('/api/person_languages', { person: person['@id'], ...languages });
+  const page = await openAs('admin', `/persons/edit/${person.uuid}`);
+  const panel = await openPanel(page, 'Limbi străine');
+  await panel.getByRole('button', { name: 'Șterge germană, mediu, avansat' }).click();
+  await confirmDeletion(page, 'germană');
+
+  const history = await openPanel(page, 'Istoric');
+  await history.getByRole('button', { name: /^Restaurează: Limbi străine/ }).click();
+  const question = page.getByRole('dialog', { name: 'Restaurați înregistrarea?' });
+  await question.getByRole('button', { name: 'Restaurează' }).click();
+  await expect(history.getByText('Înregistrarea a fost restaurată.')).toBeVisible();
+  await expectRow(panel, 'germană');
+});
+
+for (const kind of ['person', 'company'] as const) {
+  test(`a deleted ${kind} is found among the deleted and comes back whole`, async ({ openAs, register }) => {
+    const isPerson = kind === 'person';
+    const member = await (isPerson ? register.createPerson() : register.createCompany());
+    const name = isPerson ? `${member.lastName} Proba` : String(member.name);
+    if (isPerson) await register.create('/api/person_languages', { person: member['@id'], ...languages });
+    else await register.create('/api/company_caens', { company: member['@id'], name: '6920' });
+    await register.create(isPerson ? '/api/person_visas' : '/api/company_visas', {
+      [kind]: member['@id'],
+      [isPerson ? 'checked' : 'visa']: true,
+      year: 2025,
+      date: '2025-02-03',
+    });
+
+    const page = await openAs('admin', isPerson ? '/persons' : '/companies');
+    const search = isPerson ? 'Nume' : 'Denumire';
+    await filter(page, search).fill(String(isPerson ? member.lastName : member.name));
+    await filter(page, search).press('Enter');
+    await page.getByRole('button', { name: `Șterge ${name}` }).click();
+    await confirmDeletion(page, name);
+    await page.getByRole('link', { name: 'Înregistrări șterse' }).click();
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Înregistrări șterse' })).toBeVisible();
+    const entry = page.getByRole('listitem').filter({ hasText: name });
+    await entry.getByRole('button', { name: /^Restaurează/ }).click();
+    const question = page.getByRole('dialog', { name: 'Restaurați înregistrarea?' });
+    await expect(question).toContainText(name);
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Restaurează' }).click();
+    await entry.getByRole('link', { name: 'Deschideți înregistrarea' }).click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+    await openPanel(page, 'Vize');
+    await expectRow(page.getByRole('table', { name: 'Vize ultimii 5 ani' }), '2025Da03.02.2025');
+    if (isPerson) await expectRow(await openPanel(page, 'Limbi străine'), 'germană');
+    else await expectRow(await openPanel(page, 'Obiect de activitate (CAEN)'), '6920');
+    await openPanel(page, 'Istoric');
+    await expect(page.getByRole('listitem').filter({ hasText: 'restaurat' }).first()).toBeVisible();
+    await expectPanelCount(page, 'Vize', 1);
+  });
+}

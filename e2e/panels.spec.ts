@@ -1,0 +1,142 @@
+/** Every panel of every sheet; what they ask the server for, and what they keep when it does not answer. */
+import { sealFile } from './files.ts';
+import { lookAt } from './look-at.ts';
+import { expect, type Page, test } from './test.ts';
+import {
+  add,
+  chooseFile,
+  expectPanelCount,
+  expectRow,
+  field,
+  openEveryPanel,
+  openPanel,
+  rows,
+} from './verbs.ts';
+
+// Each sheet is looked at in two sizes and two schemes: shared out among the workers.
+test.describe.configure({ mode: 'parallel' });
+
+/** The first record of each kind belongs to a demo account: no field of it is empty. */
+const person = '/persons/edit/1';
+const company = '/companies/edit/1';
+
+for (const [username, path, name] of [
+  ['admin', person, 'person'],
+  ['moderator.cluj', person, 'person-moderator'],
+  ['viewer', person, 'person-viewer'],
+  ['persoana', '/member', 'member-person'],
+  ['admin', company, 'company'],
+  ['moderator.cluj', company, 'company-moderator'],
+  ['firma', '/member', 'member-company'],
+] as const) {
+  test(`${name}, with every panel open`, async ({ openAs }) => {
+    test.setTimeout(120_000);
+    const page = await openAs(username, path);
+    await openEveryPanel(page);
+    await lookAt(page, name);
+  });
+}
+
+/** Addresses that the page asks the API for from now on, without their queries. */
+function listAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(api|company|download)\//.test(pathname)) asked.push(pathname);
+  });
+  return asked;
+}
+
+for (const path of [person, company]) {
+  test(`a closed panel of ${path} asks for nothing`, async ({ openAs }) => {
+    const page = await openAs('admin', '/account');
+    const asked = listAsked(page);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Filiala' })).toHaveValue(/\d+$/);
+    expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(3);
+    expect(asked.filter((address) => /person_|company_(?!types)|history|AvizNumber/.test(address))).toEqual(
+      [],
+    );
+
+    await openPanel(page, 'Vize');
+    await expect(page.getByRole('table', { name: 'Vize ultimii 5 ani' })).toBeVisible();
+    const visas = path === person ? '/api/person_visas' : '/api/company_visas';
+    expect(asked.filter((address) => /person_|company_(?!types)/.test(address))).toEqual([visas]);
+  });
+}
+
+test('the list of a panel is sorted by its columns', async ({ openAs, register }) => {
+  const member = await register.createPerson();
+  for (const name of ['rusa', 'engleza', 'maghiara']) {
+    const levels = { writeLevel: 'mediu', readLevel: 'mediu' };
+    await register.create('/api/person_languages', { person: member['@id'], name, ...levels });
+  }
+  const page = await openAs('viewer', `/persons/edit/${member.uuid}`);
+  const languages = await openPanel(page, 'Limbi străine');
+  const head = languages.getByRole('columnheader', { name: 'Limba' });
+  await expect(rows(languages)).toHaveText([/^engleză/, /^maghiară/, /^rusă/]);
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(rows(languages)).toHaveText([/^rusă/, /^maghiară/, /^engleză/]);
+  await head.getByRole('button').click();
+  await expect(rows(languages)).toHaveText([/^engleză/, /^maghiară/, /^rusă/]);
+});
+
+test('an upload without a connection keeps the file and the year', async ({ openAs, register, tolerate }) => {
+  tolerate(/net::ERR_INTERNET_DISCONNECTED/);
+  const member = await register.createPerson();
+  const page = await openAs('moderator.cluj', `/persons/edit/${member.uuid}`);
+  const seals = await openPanel(page, 'Parafa');
+  await field(seals, 'An').fill('2026');
+  await chooseFile(seals, await sealFile(2026));
+  await page.context().setOffline(true);
+  await seals.getByRole('button', { name: 'Adaugă' }).click();
+  await expect(seals.getByRole('alert')).toHaveText(
+    /^Serverul nu răspunde\. Verificați conexiunea la internet/,
+  );
+  await expect(seals.getByText(/^parafa-2026\.pdf/)).toBeVisible();
+  await expect(field(seals, 'An')).toHaveValue('2026');
+
+  await page.context().setOffline(false);
+  await add(seals);
+  await expectRow(seals, 'parafa-2026.pdf');
+  await expect(rows(seals)).toHaveCount(1);
+  await expect(seals.getByRole('alert')).toHaveCount(0);
+});
+
+test('an upload whose answer was lost is kept once', async ({ openAs, register, tolerate }) => {
+  tolerate(/net::ERR_FAILED/);
+  const member = await register.createPerson();
+  const page = await openAs('moderator.cluj', `/persons/edit/${member.uuid}`);
+  const seals = await openPanel(page, 'Parafa');
+  await field(seals, 'An').fill('2026');
+  await chooseFile(seals, await sealFile(2026));
+  await page.route('**/api/person_seals', async (route) => {
+    expect((await route.fetch()).status()).toBe(201);
+    await route.abort();
+  });
+  await seals.getByRole('button', { name: 'Adaugă' }).click();
+  await expect(seals.getByRole('alert')).toContainText('Serverul nu răspunde');
+  await page.unrouteAll();
+  await add(seals);
+  await expect(rows(seals)).toHaveCount(1);
+});
+
+test('two registrars add to the same list', async ({ openAs, register }) => {
+  const member = await register.createPerson();
+  const address = `/persons/edit/${member.uuid}`;
+  const [first, second] = [await openAs('admin', address), await openAs('moderator.cluj', address)];
+  const [theirs, mine] = [await openPanel(first, 'Vize'), await openPanel(second, 'Vize')];
+  for (const [visas, year] of [
+    [theirs, '2024'],
+    [mine, '2025'],
+  ] as const) {
+    await field(visas, 'An').fill(year);
+    await field(visas, 'Data').fill(`01.02.${year}`);
+    await add(visas);
+    await expectRow(visas.getByRole('table', { name: 'Vize', exact: true }), year);
+  }
+  await expect(rows(mine.getByRole('table', { name: 'Vize', exact: true }))).toHaveCount(2);
+  await expectPanelCount(second, 'Vize', 2);
+});

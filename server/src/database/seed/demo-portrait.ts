@@ -1,0 +1,95 @@
+/** Portraits for the cards of a demo: nobody's face, a quiet silhouette before a soft background; as PNG. */
+import { crc32, deflateSync } from 'node:zlib';
+
+const width = 600;
+const height = 800;
+
+type Colour = readonly [number, number, number];
+
+/** The same number gives the same portrait. */
+export function drawPortrait(number: number): Buffer {
+  const hue = 185 + ((number * 29) % 80);
+  const top = fromHsl(hue, 0.22, 0.95);
+  const bottom = fromHsl(hue + 12, 0.26, 0.8);
+  const skin = fromHsl(hue + 8, 0.2, 0.62);
+  const coat = fromHsl(hue + 8, 0.3, 0.38);
+  const shoulders = 240 + 12 * (number % 4);
+  // A byte before each row names its filter; 1 is the difference to the pixel on the left, which packs well here.
+  const rows = Buffer.alloc(height * (1 + 3 * width));
+  for (let y = 0; y < height; y += 1) {
+    const start = y * (1 + 3 * width);
+    rows[start] = 1;
+    const backdrop = mix(top, bottom, y / height);
+    let left: Colour = [0, 0, 0];
+    for (let x = 0; x < width; x += 1) {
+      const head = mix(backdrop, skin, Math.max(coverOfHead(x, y), coverOfNeck(x, y)));
+      const pixel = mix(head, coat, coverOfCoat(x, y, shoulders));
+      for (const channel of [0, 1, 2] as const) {
+        rows[start + 1 + 3 * x + channel] = (pixel[channel] - left[channel]) & 255;
+      }
+      left = pixel;
+    }
+  }
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header()),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** How much of a pixel is covered, 0 to 1; an edge is one pixel wide. */
+function coverOfHead(x: number, y: number): number {
+  return insideOf(x - 300, y - 300, 112, 142);
+}
+
+function coverOfNeck(x: number, y: number): number {
+  return Math.min(within(Math.abs(x - 300), 50), within(Math.abs(y - 500), 120));
+}
+
+/** Without the open collar, through which the neck is seen. */
+function coverOfCoat(x: number, y: number, shoulders: number): number {
+  const collar = within(Math.abs(x - 300) * 2.1 + (y - 480), 118);
+  return Math.min(insideOf(x - 300, y - 830, shoulders, 345), 1 - collar);
+}
+
+function insideOf(dx: number, dy: number, radiusX: number, radiusY: number): number {
+  const distance = Math.hypot(dx / radiusX, dy / radiusY);
+  return within(distance * Math.min(radiusX, radiusY), Math.min(radiusX, radiusY));
+}
+
+function within(distance: number, limit: number): number {
+  return Math.min(1, Math.max(0, limit - distance + 0.5));
+}
+
+function mix(from: Colour, to: Colour, share: number): Colour {
+  const between = (a: number, b: number) => Math.round(a + (b - a) * share);
+  return [between(from[0], to[0]), between(from[1], to[1]), between(from[2], to[2])];
+}
+
+function fromHsl(hue: number, saturation: number, lightness: number): Colour {
+  const channel = (offset: number): number => {
+    const k = (offset + hue / 30) % 12;
+    const spread = saturation * Math.min(lightness, 1 - lightness);
+    return 255 * (lightness - spread * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
+  };
+  return [channel(0), channel(8), channel(4)];
+}
+
+/** Eight bits for each of red, green and blue. */
+function header(): Buffer {
+  const data = Buffer.alloc(13);
+  data.writeUInt32BE(width, 0);
+  data.writeUInt32BE(height, 4);
+  data.set([8, 2, 0, 0, 0], 8);
+  return data;
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const framed = Buffer.alloc(named.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  named.copy(framed, 4);
+  framed.writeUInt32BE(crc32(named), named.length + 4);
+  return framed;
+}

@@ -1,0 +1,9 @@
+/** Shares of the capital that people outside the body hold in a firm; its members divide the rest. */
+import { chance, pick, seededRandom } from './random.ts';
+
+/** Percent; below a half, since members hold the majority (domain §3). */
+export function shareOfNonMembers(seed: string, companyId: number): number {
+  if (companyId === 1) return 20;
+  const random = seededRandom(`${seed} non-members`, companyId);
+  return chance(random, 0.25) ? pick(random, [5, 10, 10, 20, 25, 30, 40, 49]) : 0;
+}

@@ -1,0 +1,165 @@
+/** Who may call the routes that are no list, item or change of a resource (decisions §4). */
+
+/** Routes to which every account is alike; `account` is any of the eight that may sign in. */
+export const otherRoutes = `
+                                     account  banned  anonymous
+  POST:/login                        422      422     422
+  POST:/api/login_check              422      422     422
+  GET:/logout                        302      302     302
+  GET:/api/me                        200      401     401
+  PUT:/api/account/password          422      401     401
+  GET:/api/account/sessions          200      401     401
+  DELETE:/api/account/sessions/:id   404      401     401
+  GET:/api                           200      200     200
+  GET:/api/docs.jsonld               200      200     200
+  GET:/api/openapi.json              200      200     200
+  GET:/api/docs                      200      200     200
+  GET:/api/contexts/:type            200      200     200
+  GET:/static/*                      404      404     404
+  GET:/favicon.svg                   200      200     200
+  GET:/                              302      302     302
+  GET:/login                         302      200     200
+  GET:/persons                       200      302     302
+  GET:/persons/*                     200      302     302
+  GET:/companies                     200      302     302
+  GET:/companies/*                   200      302     302
+  GET:/users                         200      302     302
+  GET:/users/*                       200      302     302
+  GET:/member                        200      302     302
+  GET:/member/*                      200      302     302
+  GET:/account                       200      302     302
+  GET:/account/*                     200      302     302
+  GET:/deleted                       200      302     302
+  GET:/deleted/*                     200      302     302
+`;
+
+const readOfPerson = `
+                own  near  far
+  superAdmin    200  200   200
+  admin         200  200   200
+  moderator     200  200   404
+  viewGlobal    200  200   200
+  viewRegion    200  200   404
+  personMember  200  404   404
+  companyMember 404  404   404
+  guest         403  403   403
+  banned        401  401   401
+  anonymous     401  401   401
+`;
+
+const changeOfPerson = `
+                own  near  far
+  superAdmin    200  200   200
+  admin         200  200   200
+  moderator     200  200   404
+  viewGlobal    403  403   403
+  viewRegion    403  403   404
+  personMember  403  404   404
+  companyMember 404  404   404
+  guest         403  403   403
+  banned        401  401   401
+  anonymous     401  401   401
+`;
+
+const readOfCompany = `
+                own  near  far
+  superAdmin    200  200   200
+  admin         200  200   200
+  moderator     200  200   404
+  viewGlobal    200  200   200
+  viewRegion    200  200   404
+  personMember  404  404   404
+  companyMember 200  404   404
+  guest         403  403   403
+  banned        401  401   401
+  anonymous     401  401   401
+`;
+
+/** Papers of a firm: its branch and itself, never a viewer. */
+const papersOfCompany = `
+                own  near  far
+  superAdmin    200  200   200
+  admin         200  200   200
+  moderator     200  200   404
+  viewGlobal    403  403   403
+  viewRegion    403  403   403
+  personMember  404  404   404
+  companyMember 200  404   404
+  guest         403  403   403
+  banned        401  401   401
+  anonymous     401  401   401
+`;
+
+/** Only one branch, here the near one, keeps annual notices beside the Aviz. */
+const annualNotice = papersOfCompany.replaceAll('200   200\n', '200   409\n');
+
+const adminAlone = `
+                own  near  far
+  superAdmin    200  200   200
+  admin         200  200   200
+  moderator     403  403   403
+  viewGlobal    403  403   403
+  viewRegion    403  403   403
+  personMember  403  403   403
+  companyMember 403  403   403
+  guest         403  403   403
+  banned        401  401   401
+  anonymous     401  401   401
+`;
+
+const editors = `
+                asked
+  superAdmin    200
+  admin         200
+  moderator     200
+  viewGlobal    403
+  viewRegion    403
+  personMember  403
+  companyMember 403
+  guest         403
+  banned        401
+  anonymous     401
+`;
+
+const anyone = `
+                far
+  superAdmin    200
+  admin         200
+  moderator     200
+  viewGlobal    200
+  viewRegion    200
+  personMember  200
+  companyMember 200
+  guest         200
+  banned        200
+  anonymous     200
+`;
+
+export const memberRoutes: Record<string, string> = {
+  'GET /api/persons/:id/internship': readOfPerson,
+  'PUT /api/persons/:id/internship': changeOfPerson,
+  'PATCH /api/persons/:id/internship': changeOfPerson,
+  'GET /api/person-course/hours-left/:personId': readOfPerson,
+  'GET /api/persons/similar': editors,
+  'GET /api/companies/similar': editors,
+  'GET /api/change_history': adminAlone,
+  'POST /api/change_history/:id/restore': adminAlone,
+  'GET /download/person_seal/:id': readOfPerson,
+  'GET /download/person_photo/:id': readOfPerson,
+  'GET /download/company_seal/:id': readOfCompany,
+  'GET /download/person/badge1/:uuid': readOfPerson,
+  'GET /download/person/badge2/:uuid': readOfPerson,
+  'GET /download/company/notice1/:uuid': papersOfCompany,
+  'GET /download/company/notice2/:uuid': papersOfCompany,
+  'GET /download/company/notice3/:uuid': papersOfCompany,
+  'GET /download/company/notice4/:uuid': papersOfCompany,
+  'GET /download/company/annualNotice/:uuid': annualNotice,
+  'GET /company/AvizNumber/:uuid': papersOfCompany,
+  'GET /download/company/generateAnnualNoticeAviz/:uuid': adminAlone,
+  'GET /download/company/annualNoticeAviz/:uuid': papersOfCompany,
+  'POST /uploadAvizPdf/:uuid/:code': adminAlone.replaceAll('200', '201'),
+  'GET /assets/avize/:filename': papersOfCompany,
+  'GET /members/person/view/:uuid': anyone,
+  'GET /members/company/view/:uuid': anyone,
+  'GET /documents/:kind/:key': anyone,
+};

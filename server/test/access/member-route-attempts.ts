@@ -1,0 +1,162 @@
+/** How the routes beside the resources are called: a request for each relation between the actor and the member. */
+import { randomBytes } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import type { Company } from '../builders/company.ts';
+import { createCompany } from '../builders/company.ts';
+import { createCompanyPracticeNotice } from '../builders/company-practice-notice.ts';
+import { createCompanySeal } from '../builders/company-seal.ts';
+import { createCompanyVisa } from '../builders/company-visa.ts';
+import { type ChangeKind, type FoundationKind, noticeValues } from '../builders/company-with-notices.ts';
+import { createPdf } from '../builders/pdf.ts';
+import type { Person } from '../builders/person.ts';
+import { createPerson } from '../builders/person.ts';
+import { createPersonPhoto } from '../builders/person-photo.ts';
+import { createPersonSeal } from '../builders/person-seal.ts';
+import { createPersonVisa } from '../builders/person-visa.ts';
+import type { WithFiles } from '../builders/stored-file.ts';
+import { uniqueNumber, uniqueWord } from '../builders/unique.ts';
+import type { Everyone } from '../harness/accounts.ts';
+import type { Api } from '../harness/api.ts';
+import { multipartOf } from '../harness/multipart.ts';
+
+/** The year in which these routes are tried. */
+export const year = 2026;
+
+type Call = Pick<InjectOptions, 'method' | 'url' | 'payload' | 'headers'>;
+type Tried = WithFiles & { api: Api };
+/** The request of each relation. */
+export type PrepareCalls = (app: Tried, everyone: Everyone) => Promise<Record<string, Call>>;
+
+function ofPerson(call: (app: Tried, person: Person, everyone: Everyone) => Promise<Call>): PrepareCalls {
+  return async (app, everyone) => {
+    const { person, near, far } = everyone;
+    const others = [near, far].map((region) => createPerson(app.db, { region }));
+    const [nearPerson, farPerson] = (await Promise.all(others)) as [Person, Person];
+    return {
+      own: await call(app, person, everyone),
+      near: await call(app, nearPerson, everyone),
+      far: await call(app, farPerson, everyone),
+    };
+  };
+}
+
+function ofCompany(call: (app: Tried, company: Company, everyone: Everyone) => Promise<Call>): PrepareCalls {
+  return async (app, everyone) => {
+    const { company, near, far } = everyone;
+    const others = [near, far].map((region) => createCompany(app.db, { region }));
+    const [nearCompany, farCompany] = (await Promise.all(others)) as [Company, Company];
+    return {
+      own: await call(app, company, everyone),
+      near: await call(app, nearCompany, everyone),
+      far: await call(app, farCompany, everyone),
+    };
+  };
+}
+
+const get = (url: string): Call => ({ method: 'GET', url });
+const asked =
+  (url: string): PrepareCalls =>
+  async () => ({ asked: get(url) });
+
+const changeInternship = (method: 'PUT' | 'PATCH') =>
+  ofPerson(async (_app, { uuid }) => ({
+    method,
+    url: `/api/persons/${uuid}/internship`,
+    payload: { internshipComments: uniqueWord() },
+  }));
+
+const badge = (side: 1 | 2) =>
+  ofPerson(async (app, person) => {
+    await createPersonPhoto(app, { person });
+    await app.db
+      .updateTable('persons')
+      .set({ new_book_release_date: '2026-01-02' })
+      .where('id', '=', person.id)
+      .execute();
+    return get(`/download/person/badge${side}/${person.uuid}`);
+  });
+
+const notice = (kind: FoundationKind | ChangeKind | 'annualNotice') =>
+  ofCompany(async ({ db }, company) => {
+    const { id, uuid } = company;
+    await createCompanyVisa(db, { company, year });
+    await db.updateTable('companies').set(noticeValues(kind)).where('id', '=', id).execute();
+    return get(`/download/company/${kind}/${uuid}`);
+  });
+
+const restore = ofPerson(async ({ db, api }, person, { as }) => {
+  const visa = await createPersonVisa(db, { person, year: 2020 });
+  await api.delete(`/api/person_visas/${visa.id}`, { as: as.superAdmin });
+  const { id } = await db
+    .selectFrom('change_history')
+    .select('id')
+    .where('resource', '=', 'person_visas')
+    .where('record_id', '=', visa.id)
+    .executeTakeFirstOrThrow();
+  return { method: 'POST', url: `/api/change_history/${id}/restore` };
+});
+
+const generate = ofCompany(async ({ db }, company) => {
+  await createCompanyVisa(db, { company, year, visa: true });
+  return get(`/download/company/generateAnnualNoticeAviz/${company.uuid}`);
+});
+
+const uploadAviz = ofCompany(async ({ db }, { id, uuid, region_id }) => {
+  const code = randomBytes(12).toString('hex');
+  const number = Number(uniqueNumber().slice(-8));
+  const draft = { company_id: id, region_id, year, number, date: '2026-03-01', code };
+  await db.deleteFrom('company_practice_notice_drafts').where('company_id', '=', id).execute();
+  await db.insertInto('company_practice_notice_drafts').values(draft).execute();
+  const sent = multipartOf({ data: '{}' }, { bytes: createPdf() });
+  return { method: 'POST', url: `/uploadAvizPdf/${uuid}/${code}`, ...sent };
+});
+
+export const memberRouteAttempts: Record<string, PrepareCalls> = {
+  'GET /api/persons/:id/internship': ofPerson(async (_app, { uuid }) =>
+    get(`/api/persons/${uuid}/internship`),
+  ),
+  'PUT /api/persons/:id/internship': changeInternship('PUT'),
+  'PATCH /api/persons/:id/internship': changeInternship('PATCH'),
+  'GET /api/person-course/hours-left/:personId': ofPerson(async (_app, { uuid }) =>
+    get(`/api/person-course/hours-left/${uuid}`),
+  ),
+  'GET /api/persons/similar': asked('/api/persons/similar?cnp=1800101221144'),
+  'GET /api/companies/similar': asked('/api/companies/similar?name=Expert'),
+  'GET /api/change_history': ofPerson(async (_app, { id }) => get(`/api/change_history?person=${id}`)),
+  'POST /api/change_history/:id/restore': restore,
+  'GET /download/person_seal/:id': ofPerson(async (app, person) => {
+    await app.db.deleteFrom('person_seals').where('person_id', '=', person.id).execute();
+    return get(`/download/person_seal/${(await createPersonSeal(app, { person })).id}`);
+  }),
+  'GET /download/person_photo/:id': ofPerson(async (app, person) =>
+    get(`/download/person_photo/${(await createPersonPhoto(app, { person })).id}`),
+  ),
+  'GET /download/company_seal/:id': ofCompany(async (app, company) => {
+    await app.db.deleteFrom('company_seals').where('company_id', '=', company.id).execute();
+    return get(`/download/company_seal/${(await createCompanySeal(app, { company })).id}`);
+  }),
+  'GET /download/person/badge1/:uuid': badge(1),
+  'GET /download/person/badge2/:uuid': badge(2),
+  'GET /download/company/notice1/:uuid': notice('notice1'),
+  'GET /download/company/notice2/:uuid': notice('notice2'),
+  'GET /download/company/notice3/:uuid': notice('notice3'),
+  'GET /download/company/notice4/:uuid': notice('notice4'),
+  'GET /download/company/annualNotice/:uuid': notice('annualNotice'),
+  'GET /company/AvizNumber/:uuid': ofCompany(async (_app, { uuid }) => get(`/company/AvizNumber/${uuid}`)),
+  'GET /download/company/generateAnnualNoticeAviz/:uuid': generate,
+  'GET /download/company/annualNoticeAviz/:uuid': ofCompany(async (app, company) => {
+    await createCompanyPracticeNotice(app, { company, year });
+    return get(`/download/company/annualNoticeAviz/${company.uuid}`);
+  }),
+  'POST /uploadAvizPdf/:uuid/:code': uploadAviz,
+  'GET /assets/avize/:filename': ofCompany(async (app, company) =>
+    get(`/assets/avize/${(await createCompanyPracticeNotice(app, { company })).file_name}`),
+  ),
+  'GET /members/person/view/:uuid': ofPerson(async (_app, { uuid }) => get(`/members/person/view/${uuid}`)),
+  'GET /members/company/view/:uuid': ofCompany(async (_app, { uuid }) =>
+    get(`/members/company/view/${uuid}`),
+  ),
+  'GET /documents/:kind/:key': ofCompany(async (app, company) =>
+    get(`/documents/aviz/${(await createCompanyPracticeNotice(app, { company })).code}`),
+  ),
+};

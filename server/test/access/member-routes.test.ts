@@ -1,0 +1,88 @@
+/** Every route beside the resources: role × own, near and far member. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Everyone, signInEveryone, type Who } from '../harness/accounts.ts';
+import { startApp } from '../harness/app.ts';
+import { memberRoutes } from './expected-routes.ts';
+import { memberRouteAttempts, year } from './member-route-attempts.ts';
+import { readTable } from './table.ts';
+
+const app = await startApp({ clock: () => new Date(`${year}-03-02T10:00:00Z`) });
+const { db, api } = app;
+
+/** The one branch that keeps annual notices. */
+const bucharest = { id: 10 };
+
+test('every table is tried', () => {
+  expect(Object.keys(memberRouteAttempts).sort()).toEqual(Object.keys(memberRoutes).sort());
+});
+
+describe.each(Object.entries(memberRoutes))('%s', (route, text) => {
+  const table = readTable(text);
+  let everyone: Everyone;
+  beforeAll(async () => {
+    everyone = await signInEveryone(db, route.includes('/annualNotice/') ? bucharest : undefined);
+  });
+
+  test.each([...table.keys()] as Who[])('%s', async (who) => {
+    const calls = await memberRouteAttempts[route]?.(app, everyone);
+    const expected = table.get(who) ?? {};
+    const actual: Record<string, string> = {};
+    for (const relation of Object.keys(expected)) {
+      const call = calls?.[relation];
+      if (!call) throw new Error(`${route} is not tried on ${relation}`);
+      const before = await countWrites();
+      const { status } = await api.send({
+        ...call,
+        headers: { ...call.headers, ...identify(everyone, who) },
+      });
+      const changed = status >= 400 && (await countWrites()) !== before;
+      actual[relation] = changed ? `${status} and changed` : String(status);
+    }
+    expect(actual).toEqual(expected);
+  });
+});
+
+function identify({ as }: Everyone, who: Who): Record<string, string> {
+  const account = as[who];
+  return account ? { authorization: `Bearer ${account.token}` } : {};
+}
+
+/** What a refused call must leave as it was: history, numbers given, files kept. */
+async function countWrites(): Promise<string> {
+  const [changes, drafts, files] = await Promise.all(
+    (['change_history', 'company_practice_notice_drafts', 'files'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select((of) => of.fn.countAll().as('count'))
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  return [changes, drafts, files].map((row) => row?.count).join();
+}
+
+test('a download is opened by the cookie as well, for the same account', async () => {
+  const everyone = await signInEveryone(db);
+  for (const [route, allowed, refused] of [
+    ['GET /download/person_seal/:id', 'personMember', 'companyMember'],
+    ['GET /download/company/notice1/:uuid', 'companyMember', 'personMember'],
+    ['GET /assets/avize/:filename', 'companyMember', 'personMember'],
+  ] as const) {
+    const url = String((await memberRouteAttempts[route]?.(app, everyone))?.own?.url);
+    expect([route, (await api.page(url, { as: everyone.as[allowed] })).status]).toEqual([route, 200]);
+    expect([route, (await api.page(url, { as: everyone.as[refused] })).status]).toEqual([route, 404]);
+    expect([route, (await api.page(url)).status]).toEqual([route, 401]);
+  }
+});
+
+test('what gives or takes something believes the token alone', async () => {
+  const everyone = await signInEveryone(db);
+  for (const route of [
+    'POST /uploadAvizPdf/:uuid/:code',
+    'GET /download/company/generateAnnualNoticeAviz/:uuid',
+    'POST /api/change_history/:id/restore',
+  ]) {
+    const call = (await memberRouteAttempts[route]?.(app, everyone))?.own;
+    const { status } = await api.send({ ...call, cookies: { session: everyone.as.superAdmin.cookie } });
+    expect([route, status]).toEqual([route, 401]);
+  }
+});

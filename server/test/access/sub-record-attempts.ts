@@ -1,0 +1,171 @@
+/** Attempts on the records that belong to one person or one company. */
+import { nonMember } from '@ceccar/contract/company-administrators';
+import type { Company } from '../builders/company.ts';
+import { createCompany } from '../builders/company.ts';
+import { createCompanyAdministrator } from '../builders/company-administrator.ts';
+import { createCompanyBoardMember } from '../builders/company-board-member.ts';
+import { createCompanyCaen } from '../builders/company-caen.ts';
+import { createCompanyOffice } from '../builders/company-office.ts';
+import { createCompanyPracticeNotice } from '../builders/company-practice-notice.ts';
+import { createCompanyProfessionalEntity } from '../builders/company-professional-entity.ts';
+import { createCompanySeal } from '../builders/company-seal.ts';
+import { createCompanyStatus } from '../builders/company-status.ts';
+import { createCompanyVisa } from '../builders/company-visa.ts';
+import { createCourse } from '../builders/course.ts';
+import { createPdf } from '../builders/pdf.ts';
+import type { Person } from '../builders/person.ts';
+import { createPerson } from '../builders/person.ts';
+import { createPersonCourse } from '../builders/person-course.ts';
+import { createPersonFunction } from '../builders/person-function.ts';
+import { createPersonJob } from '../builders/person-job.ts';
+import { createPersonLanguage } from '../builders/person-language.ts';
+import { createPersonPhoto } from '../builders/person-photo.ts';
+import { createPersonSeal } from '../builders/person-seal.ts';
+import { createPersonStatus } from '../builders/person-status.ts';
+import { createPersonVisa } from '../builders/person-visa.ts';
+import type { WithFiles } from '../builders/stored-file.ts';
+import { jpeg } from '../files/samples.ts';
+import type { SentFile } from '../harness/multipart.ts';
+import type { Prepare } from './attempts.ts';
+
+type Ref = { id: number };
+type Body = Record<string, unknown>;
+type More<Owner> = { input: (owner: Owner) => Body; change?: Body; file?: () => SentFile };
+
+function ofPerson(
+  create: (app: WithFiles, person: Person) => Promise<Ref>,
+  { input, change = {}, file }: More<Person>,
+): Prepare {
+  return async (app, { person, near, far }) => {
+    const others = {
+      near: await createPerson(app.db, { region: near }),
+      far: await createPerson(app.db, { region: far }),
+    };
+    return {
+      records: {
+        own: await create(app, person),
+        near: await create(app, others.near),
+        far: await create(app, others.far),
+      },
+      inputs: { own: input(person), near: input(others.near), far: input(others.far) },
+      change,
+      ...(file ? { file } : {}),
+    };
+  };
+}
+
+function ofCompany(
+  create: (app: WithFiles, company: Company) => Promise<Ref>,
+  { input, change = {}, file }: More<Company>,
+): Prepare {
+  return async (app, { company, near, far }) => {
+    const others = {
+      near: await createCompany(app.db, { region: near }),
+      far: await createCompany(app.db, { region: far }),
+    };
+    return {
+      records: {
+        own: await create(app, company),
+        near: await create(app, others.near),
+        far: await create(app, others.far),
+      },
+      inputs: { own: input(company), near: input(others.near), far: input(others.far) },
+      change,
+      ...(file ? { file } : {}),
+    };
+  };
+}
+
+const courses: Prepare = async ({ db }, { near, far }) => ({
+  records: {
+    near: await createCourse(db, { region: near }),
+    far: await createCourse(db, { region: far }),
+  },
+  inputs: { near: { name: 'Fiscalitate', year: 2025, maxHours: 20, region: near.id } },
+  change: { name: 'Audit' },
+});
+
+const pdf = (): SentFile => ({ bytes: createPdf() });
+const photo = (): SentFile => ({ bytes: jpeg(), name: 'poza.jpg' });
+
+export const subRecords: Record<string, Prepare> = {
+  person_languages: ofPerson(({ db }, person) => createPersonLanguage(db, { person }), {
+    input: ({ id }) => ({ person: id, name: 'rusa', writeLevel: 'mediu', readLevel: 'mediu' }),
+    change: { readLevel: 'incepator' },
+  }),
+  person_visas: ofPerson(({ db }, person) => createPersonVisa(db, { person }), {
+    input: ({ uuid }) => ({ person: `/api/persons/${uuid}`, year: 2024 }),
+    change: { reason: 'dosar complet' },
+  }),
+  person_statuses: ofPerson(({ db }, person) => createPersonStatus(db, { person }), {
+    input: ({ uuid }) => ({ person: uuid, status: 'suspendat', date: '2024-05-01' }),
+    change: { comments: 'la cerere' },
+  }),
+  person_functions: ofPerson(({ db }, person) => createPersonFunction(db, { person }), {
+    input: ({ uuid }) => ({ person: uuid, function: 'cenzor' }),
+    change: { comments: 'din 2020' },
+  }),
+  person_jobs: ofPerson(({ db }, person) => createPersonJob(db, { person }), {
+    input: ({ uuid }) => ({ person: uuid, organization: 'Spitalul' }),
+    change: { position: 'contabil-șef' },
+  }),
+  person_courses: ofPerson(({ db }, person) => createPersonCourse(db, { person }), {
+    input: ({ uuid }) => ({ person: uuid, course: 1, hours: 10 }),
+    change: { hours: 1 },
+  }),
+  person_seals: ofPerson((app, person) => createPersonSeal(app, { person }), {
+    input: ({ uuid }) => ({ personUuid: uuid, year: 2024 }),
+    change: { year: 2020 },
+    file: pdf,
+  }),
+  person_photos: ofPerson((app, person) => createPersonPhoto(app, { person }), {
+    input: ({ uuid }) => ({ personUuid: uuid }),
+    change: { person: 1 },
+    file: photo,
+  }),
+  courses,
+  company_visas: ofCompany(({ db }, company) => createCompanyVisa(db, { company }), {
+    input: ({ uuid }) => ({ company: uuid, year: 2024, visa: true }),
+    change: { reason: 'dosar complet' },
+  }),
+  company_administrators: ofCompany(({ db }, company) => createCompanyAdministrator(db, { company }), {
+    input: ({ uuid, region_id }) => ({
+      company: uuid,
+      region: region_id,
+      lastName: 'Popa',
+      firstName: 'Ion',
+      professionalCategory: 'asociat',
+      membership: nonMember,
+    }),
+    change: { shareHolding: 12.5 },
+  }),
+  company_boards: ofCompany(({ db }, company) => createCompanyBoardMember(db, { company }), {
+    input: ({ uuid }) => ({ company: uuid, position: 'membru', lastName: 'Popa', firstName: 'Ion' }),
+    change: { position: 'președinte' },
+  }),
+  company_professional_entities: ofCompany(
+    ({ db }, company) => createCompanyProfessionalEntity(db, { company }),
+    { input: ({ uuid }) => ({ company: uuid, name: 'ANEVAR' }), change: { name: 'UNPIR' } },
+  ),
+  company_caens: ofCompany(({ db }, company) => createCompanyCaen(db, { company }), {
+    input: ({ uuid }) => ({ company: uuid, name: '7020' }),
+    change: { name: '8299' },
+  }),
+  company_statuses: ofCompany(({ db }, company) => createCompanyStatus(db, { company }), {
+    input: ({ uuid }) => ({ company: uuid, name: 'suspendata', date: '2024-05-01' }),
+    change: { comments: 'la cerere' },
+  }),
+  company_offices: ofCompany(({ db }, company) => createCompanyOffice(db, { company }), {
+    input: ({ uuid }) => ({ company: uuid, name: 'Agenția Dej' }),
+    change: { address: 'Str. Lungă 1' },
+  }),
+  company_seals: ofCompany((app, company) => createCompanySeal(app, { company }), {
+    input: ({ uuid }) => ({ companyUuid: uuid, year: 2024 }),
+    change: { year: 2020 },
+    file: pdf,
+  }),
+  company_practice_notices: ofCompany((app, company) => createCompanyPracticeNotice(app, { company }), {
+    input: ({ uuid }) => ({ company: uuid, year: 2025, number: 1, date: '2025-03-01' }),
+    change: { number: 1 },
+  }),
+};

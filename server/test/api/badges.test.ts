@@ -1,0 +1,115 @@
+/** The two sides of the member's card as HTML: once the card is released and has its photo (spec/1 §4). */
+import { expect, test } from 'vitest';
+import { createPerson } from '../builders/person.ts';
+import { createPersonPhoto } from '../builders/person-photo.ts';
+import { createPersonVisa } from '../builders/person-visa.ts';
+import { signInAs } from '../harness/accounts.ts';
+import { startApp } from '../harness/app.ts';
+import { readPage } from '../harness/read-document.ts';
+
+const app = await startApp();
+const { db, api } = app;
+const as = await signInAs(db, 'ROLE_ADMIN');
+const sides = ['badge1', 'badge2'] as const;
+
+function side(name: (typeof sides)[number], uuid: string) {
+  return api.page(`/download/person/${name}/${uuid}`, { as });
+}
+
+test.each(sides)('%s needs the photo and the day of release', async (name) => {
+  const released = await createPerson(db, { new_book_release_date: '2025-05-05' });
+  const pictured = await createPerson(db);
+  await createPersonPhoto(app, { person: pictured });
+  for (const { uuid } of [released, pictured, await createPerson(db)]) {
+    const { status, body } = await side(name, uuid);
+    expect([status, body['hydra:description']]).toEqual([
+      409,
+      'Legitimația electronică nu este disponibilă, deoarece legitimația fizică nu a fost încă eliberată.',
+    ]);
+  }
+  await createPersonPhoto(app, { person: released });
+  expect((await side(name, released.uuid)).status).toBe(200);
+});
+
+test('it tells who the member is and that the card is valid', async () => {
+  const person = await createPerson(db, {
+    first_name: 'Ștefania',
+    new_book_release_date: '2025-05-05',
+    monitor_category_id: 1,
+    reg_number: null,
+    cip: `C${Date.now()}`,
+  });
+  await createPersonPhoto(app, { person });
+  const { id } = await createPersonPhoto(app, { person });
+  await createPersonVisa(db, { person, year: 2025, date: '2025-03-04' });
+  const [front, back] = [await side('badge1', person.uuid), await side('badge2', person.uuid)];
+  for (const told of [
+    person.last_name,
+    'Ștefania',
+    'EXPERT CONTABIL',
+    person.cip,
+    'TEMP-',
+    `/download/person_photo/${id}"`,
+  ]) {
+    expect(readPage(front.text)).toContain(told);
+  }
+  for (const told of ['05.05.2025', '04.03.2025', `/members/person/view/${person.uuid}`]) {
+    expect(readPage(back.text)).toContain(told);
+  }
+});
+
+test.each(sides)('%s takes nothing from outside itself, and nobody may frame it', async (name) => {
+  const person = await createPerson(db, { new_book_release_date: '2025-05-05' });
+  await createPersonPhoto(app, { person });
+  const { headers, text } = await side(name, person.uuid);
+  const policy = String(headers['content-security-policy']);
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  expect(policy).toBe(
+    `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data:; font-src data:; frame-ancestors 'none'`,
+  );
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(/<style nonce="([^"]+)">/.exec(text)?.[1]).toBe(nonce);
+  expect(readPage(text)).not.toContain('<script');
+});
+
+test('names are text, whatever they hold', async () => {
+  const hostile = `<img src=x onerror="alert(1)">'"&{{7*7}}`;
+  const person = await createPerson(db, {
+    last_name: hostile,
+    first_name: '</title><script>alert(2)</script>',
+    cip: `"><svg onload=x>${Date.now()}`,
+    new_book_release_date: '2025-05-05',
+  });
+  await createPersonPhoto(app, { person });
+  for (const name of sides) {
+    const answer = await side(name, person.uuid);
+    expect(answer.status).toBe(200);
+    const text = readPage(answer.text);
+    expect(text).not.toMatch(/<script|<img src=x|<svg onload|onerror="/);
+    expect(text).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;&quot;&amp;{{7*7}}');
+  }
+});
+
+test('a member has the own card and no other', async () => {
+  const [own, other] = [
+    await createPerson(db, { new_book_release_date: '2025-05-05' }),
+    await createPerson(db, { new_book_release_date: '2025-05-05' }),
+  ];
+  for (const person of [own, other]) await createPersonPhoto(app, { person });
+  const member = await signInAs(db, 'ROLE_USER', { person: own });
+  const status = async (uuid: string) =>
+    (await api.page(`/download/person/badge1/${uuid}`, { as: member })).status;
+  expect([await status(own.uuid), await status(other.uuid)]).toEqual([200, 404]);
+  expect((await api.page(`/download/person/badge1/${own.uuid}`)).status).toBe(401);
+});
+
+test('of whom there is none there is no card', async () => {
+  for (const key of [crypto.randomUUID(), '0', 'x', '%00', '..%2f']) {
+    for (const name of sides) expect([name, key, (await side(name, key)).status]).toEqual([name, key, 404]);
+  }
+});

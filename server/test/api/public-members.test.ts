@@ -1,0 +1,144 @@
+/** What a QR code shows to anyone: the public sheet, and nothing that it does not show (decisions §7). */
+import type { Page } from '@ceccar/contract/page';
+import { expect, test } from 'vitest';
+import { createCompany } from '../builders/company.ts';
+import { createCompanyOffice } from '../builders/company-office.ts';
+import { createCompanyStatus } from '../builders/company-status.ts';
+import { createCompanyVisa } from '../builders/company-visa.ts';
+import { createPerson } from '../builders/person.ts';
+import { createPersonJob } from '../builders/person-job.ts';
+import { createPersonStatus } from '../builders/person-status.ts';
+import { createPersonVisa } from '../builders/person-visa.ts';
+import { uniqueNumber, uniqueWord } from '../builders/unique.ts';
+import { signInAs } from '../harness/accounts.ts';
+import { startApp } from '../harness/app.ts';
+
+const { db, api } = await startApp();
+
+function shownOn(text: string): Page['shown'] {
+  const [, json = ''] = /<script type="application\/json" id="page">([\s\S]*?)<\/script>/.exec(text) ?? [];
+  return (JSON.parse(json) as Page).shown;
+}
+
+/** A value that stands nowhere else. */
+const secret = () => `secret${uniqueWord()}`;
+
+test('a person: name, title, branch, CIP and the newest five years of visas', async () => {
+  const secrets = {
+    cnp: uniqueNumber(),
+    birth_place: secret(),
+    birth_date: '1971-07-23',
+    phone_number: uniqueNumber(),
+    mobile_number: uniqueNumber(),
+    address: secret(),
+    mail_address: secret(),
+    email_address: `${secret()}@example.ro`,
+    web: `${secret()}.ro`,
+    authorization_number: secret(),
+    internship_comments: secret(),
+    internship_certificate_number: secret(),
+    internship_college_graduate: secret(),
+    reg_number: uniqueNumber(),
+    avans: '98765.43',
+  };
+  const person = await createPerson(db, {
+    ...secrets,
+    cip: uniqueNumber(),
+    first_name: 'Ioana',
+    member_type: 'EC',
+    monitor_category_id: 1,
+    show_personal_info: true,
+    sex: 2,
+    citizenship: 'americana',
+  });
+  const reasons = [secret(), secret(), secret()];
+  for (let year = 2019; year <= 2025; year += 1) {
+    await createPersonVisa(db, { person, year, date: `${year}-02-01`, reason: reasons[0] ?? null });
+  }
+  await createPersonStatus(db, { person, comments: reasons[1] ?? null });
+  await createPersonJob(db, { person, organization: reasons[2] ?? '' });
+  const { status, text, headers } = await api.page(`/members/person/view/${person.uuid}`);
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(shownOn(text)).toEqual({
+    kind: 'person',
+    firstName: 'Ioana',
+    lastName: person.last_name,
+    memberType: 'EC',
+    title: 'EXPERT CONTABIL',
+    regionName: expect.any(String),
+    cip: person.cip,
+    visas: [2025, 2024, 2023, 2022, 2021].map((year) => ({ year, hasVisa: true, date: `${year}-02-01` })),
+  });
+  for (const hidden of [...Object.values(secrets), ...reasons]) expect(text).not.toContain(hidden);
+});
+
+test('a company: name, type, branch, CIP, CUI and visas', async () => {
+  const secrets = {
+    address: secret(),
+    mail_address: secret(),
+    phone: uniqueNumber(),
+    fax: uniqueNumber(),
+    email: `${secret()}@example.ro`,
+    web: `${secret()}.ro`,
+    rc: secret(),
+    reg_number: uniqueNumber(),
+    notice_type1_president: secret(),
+    foundation_notice_number: secret(),
+    annual_notice_number: secret(),
+    capital: 918_273_645,
+    avans: '98765.43',
+  };
+  const company = await createCompany(db, { ...secrets, cui: uniqueNumber(), show_personal_info: true });
+  const more = [secret(), secret(), secret()];
+  await createCompanyVisa(db, { company, year: 2025, reason: more[0] ?? null });
+  await createCompanyStatus(db, { company, comments: more[1] ?? null });
+  await createCompanyOffice(db, { company, name: more[2] ?? '' });
+  const { text } = await api.page(`/members/company/view/${company.uuid}`);
+  expect(shownOn(text)).toEqual({
+    kind: 'company',
+    name: company.name,
+    regionName: expect.any(String),
+    cip: `TEMP-${String(company.id).padStart(6, '0')}`,
+    cui: company.cui,
+    type: expect.any(String),
+    visas: [{ year: 2025, hasVisa: true, date: '2025-03-01' }],
+  });
+  for (const hidden of [...Object.values(secrets).map(String), ...more]) expect(text).not.toContain(hidden);
+});
+
+test('who is signed in sees there what everybody sees', async () => {
+  const person = await createPerson(db, { cnp: uniqueNumber() });
+  const path = `/members/person/view/${person.uuid}`;
+  const visitor = shownOn((await api.page(path)).text);
+  for (const role of ['ROLE_SUPER_ADMIN', 'ROLE_GUEST'] as const) {
+    const { text } = await api.page(path, { as: await signInAs(db, role) });
+    expect(shownOn(text)).toEqual(visitor);
+    expect(text).not.toContain(String(person.cnp));
+  }
+});
+
+test('a name is text in the page, whatever it holds', async () => {
+  const { uuid, last_name } = await createPerson(db, { last_name: '</script><script>alert(1)</script><!--' });
+  const { text } = await api.page(`/members/person/view/${uuid}`);
+  expect(text).not.toContain('<script>alert');
+  expect(shownOn(text)).toMatchObject({ lastName: last_name });
+});
+
+test('only the uuid opens a sheet: numbers can be guessed', async () => {
+  const [person, company] = [await createPerson(db), await createCompany(db)];
+  for (const path of [
+    `/members/person/view/${person.id}`,
+    `/members/company/view/${company.id}`,
+    `/members/person/view/${company.uuid}`,
+    `/members/company/view/${person.uuid}`,
+    `/members/person/view/${crypto.randomUUID()}`,
+    '/members/person/view/x',
+    '/members/person/view/%00',
+    '/documents/aviz/x',
+    '/documents/constructor/x',
+    `/documents/notice1/${company.id}`,
+  ]) {
+    const { status, text } = await api.page(path);
+    expect([path, status, shownOn(text)]).toEqual([path, 404, undefined]);
+  }
+});

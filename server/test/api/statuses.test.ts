@@ -1,0 +1,116 @@
+/** Statuses: the latest by date, then id, is the current one; odd transitions are doubts (decisions §5). */
+import { expect, test } from 'vitest';
+import { createCompany } from '../builders/company.ts';
+import { createCompanyOffice } from '../builders/company-office.ts';
+import { createCompanySeal } from '../builders/company-seal.ts';
+import { createCompanyStatus } from '../builders/company-status.ts';
+import { createPerson } from '../builders/person.ts';
+import { createPersonLanguage } from '../builders/person-language.ts';
+import { createPersonMemberJob } from '../builders/person-member-job.ts';
+import { createPersonPhoto } from '../builders/person-photo.ts';
+import { createPersonStatus } from '../builders/person-status.ts';
+import { createPersonVisa } from '../builders/person-visa.ts';
+import { signInAs } from '../harness/accounts.ts';
+import { startApp } from '../harness/app.ts';
+
+const app = await startApp();
+const { db, api } = app;
+const as = await signInAs(db, 'ROLE_ADMIN');
+
+async function currentStatus(path: string): Promise<unknown> {
+  return (await api.get(path, { as })).body.currentStatus;
+}
+
+test('a person without a status has none; then the latest by date, then by id, decides', async () => {
+  const person = await createPerson(db);
+  const path = `/api/persons/${person.uuid}`;
+  expect(await currentStatus(path)).toBeNull();
+  await createPersonStatus(db, { person, status: 'activ', date: '2024-05-01' });
+  await createPersonStatus(db, { person, status: 'inactiv', date: '2020-01-01' });
+  expect(await currentStatus(path)).toBe('activ');
+  const { id } = await createPersonStatus(db, { person, status: 'suspendat', date: '2024-05-01' });
+  expect(await currentStatus(path)).toBe('suspendat');
+  await api.put(`/api/person_statuses/${id}`, { date: '2019-01-01' }, { as });
+  expect(await currentStatus(path)).toBe('activ');
+});
+
+test('a company likewise', async () => {
+  const company = await createCompany(db);
+  const path = `/api/companies/${company.uuid}`;
+  expect(await currentStatus(path)).toBeNull();
+  await createCompanyStatus(db, { company, name: 'activa', date: '2024-05-01' });
+  await createCompanyStatus(db, { company, name: 'radiata', date: '2024-05-02' });
+  expect(await currentStatus(path)).toBe('radiata');
+});
+
+test('an unusual transition is saved and doubted, at the status', async () => {
+  const person = await createPerson(db);
+  const post = (status: string, date: string, comments?: string) =>
+    api.post(
+      '/api/person_statuses',
+      { person: person.uuid, status, date, comments: comments ?? null },
+      { as },
+    );
+  expect((await post('activ', '2020-01-01')).body).not.toHaveProperty('warnings');
+  expect((await post('radiat', '2021-01-01')).body).not.toHaveProperty('warnings');
+  const back = await post('activ', '2022-01-01');
+  expect([back.status, back.body.warnings]).toEqual([
+    201,
+    [
+      {
+        propertyPath: 'status',
+        message: 'Un membru radiat redevine activ numai prin hotărâre, notată la observații.',
+      },
+    ],
+  ]);
+  const noted = await api.put(back.body['@id'], { comments: 'HCS 12/2022' }, { as });
+  expect(noted.body).not.toHaveProperty('warnings');
+  // Between two others it is compared with the one before it, not with the newest.
+  expect((await post('inactiv', '2021-06-01')).body.warnings).toHaveLength(1);
+  expect((await post('tutore_stagiu', '2023-01-01')).body).not.toHaveProperty('warnings');
+});
+
+test('a wrong status or day is refused', async () => {
+  const { uuid } = await createPerson(db);
+  const refused = await api.post(
+    '/api/person_statuses',
+    { person: uuid, status: 'mort', date: '2024' },
+    { as },
+  );
+  expect(refused.body.violations.map(({ propertyPath }) => propertyPath)).toEqual(['status', 'date']);
+  const empty = await api.post('/api/company_statuses', {}, { as });
+  expect(empty.body.violations.map(({ propertyPath }) => propertyPath)).toEqual(['company', 'name', 'date']);
+});
+
+test('an item tells how many records of each kind it has', async () => {
+  const [person, company] = [await createPerson(db), await createCompany(db)];
+  await createPersonLanguage(db, { person });
+  await createPersonVisa(db, { person, year: 2024 });
+  await createPersonVisa(db, { person, year: 2025 });
+  await createPersonMemberJob(db, { person, company });
+  await createPersonPhoto(app, { person });
+  await createCompanyOffice(db, { company });
+  await createCompanySeal(app, { company });
+  const { body } = await api.get(`/api/persons/${person.uuid}?view=person-details`, { as });
+  expect(body.counts).toEqual({
+    person_languages: 1,
+    person_visas: 2,
+    person_statuses: 0,
+    person_functions: 0,
+    person_ceccar_member_jobs: 1,
+    person_jobs: 0,
+    person_courses: 0,
+    person_seals: 0,
+    person_photos: 1,
+  });
+  expect(body.hasPhoto).toBe(true);
+  const firm = (await api.get(`/api/companies/${company.uuid}?view=member-section`, { as })).body;
+  expect(firm).toMatchObject({
+    hasSealUploaded: true,
+    counts: { person_ceccar_member_jobs: 1, company_offices: 1, company_seals: 1, company_visas: 0 },
+  });
+  expect((await api.get(`/api/persons/${person.uuid}?view=simple-dd`, { as })).body).not.toHaveProperty(
+    'counts',
+  );
+  expect((await api.get('/api/persons', { as })).body['hydra:member'][0]).not.toHaveProperty('counts');
+});

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
+import type { CompanyPracticeNotices } from '../../src/database/types.generated.ts';
+import { createCompany } from './company.ts';
+import { createPdf } from './pdf.ts';
+import { createStoredFile, type WithFiles } from './stored-file.ts';
+import { uniqueNumber } from './unique.ts';
+
+export type CompanyPracticeNotice = Selectable<CompanyPracticeNotices>;
+
+/** Its branch is the company's. */
+export async function createCompanyPracticeNotice(
+  app: WithFiles,
+  {
+    company,
+    bytes = createPdf(),
+    ...values
+  }: Partial<Insertable<CompanyPracticeNotices>> & {
+    company?: { id: number; region_id: number };
+    bytes?: Buffer;
+  } = {},
+): Promise<CompanyPracticeNotice> {
+  const { id, region_id } = company ?? (await createCompany(app.db));
+  const code = values.code ?? randomBytes(12).toString('hex');
+  return app.db
+    .insertInto('company_practice_notices')
+    .values({
+      company_id: id,
+      region_id,
+      year: 2025,
+      number: Number(uniqueNumber().slice(-8)),
+      date: '2025-03-01',
+      code,
+      file_id: await createStoredFile(app, bytes, 'application/pdf'),
+      file_name: `aviz-2025-1-${code}.pdf`,
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

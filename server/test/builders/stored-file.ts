@@ -1,0 +1,22 @@
+/** Files as uploads leave them: the bytes in the application's own store, and their row. */
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../../src/database/connection.ts';
+import { keepFile } from '../../src/files/keep-file.ts';
+import type { FileStore } from '../../src/files/stored-file.ts';
+import { describeBytes } from '../files/samples.ts';
+
+/** As much of a test application as a file needs. */
+export type WithFiles = { db: Db; files: FileStore };
+
+/** Gives the row's id. */
+export async function createStoredFile(
+  { db, files }: WithFiles,
+  bytes: Buffer,
+  mediaType: string,
+): Promise<number> {
+  const path = join(files.uploadFolder, randomUUID());
+  await writeFile(path, bytes);
+  return db.transaction().execute((tx) => keepFile(tx, files, { path, mediaType, ...describeBytes(bytes) }));
+}

@@ -1,0 +1,30 @@
+/** Forms with a file as tests send them. */
+import { boundary, form } from '../files/upload-app.ts';
+
+export type SentFile = {
+  bytes: Buffer;
+  /** Of the part; `file` where the test does not say. */
+  part?: string;
+  name?: string;
+  type?: string;
+};
+
+export type Multipart = { payload: Buffer; headers: { 'content-type': string } };
+
+export function multipartOf(fields: Record<string, unknown>, file?: SentFile): Multipart {
+  const parts = Object.entries(fields).map(([name, value]) => ({ name, value: String(value) }));
+  const payload = form(
+    ...parts,
+    ...(file
+      ? [
+          {
+            name: file.part ?? 'file',
+            value: file.bytes,
+            filename: file.name ?? 'parafa.pdf',
+            type: file.type ?? 'application/octet-stream',
+          },
+        ]
+      : []),
+  );
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
