@@ -31,12 +31,7 @@ const readsRegister = hasRole(
 );
 
 /** Papers of a firm: its branch and itself download what exists, viewers nothing (decisions §4). */
-export const downloadsNotices = hasRole(
-  'ROLE_SUPER_ADMIN',
-  'ROLE_ADMIN',
-  'ROLE_MODERATOR',
-  'ROLE_USER',
-);
+export const downloadsNotices = hasRole('ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_MODERATOR', 'ROLE_USER');
 
 export const memberPolicy: Policy = {
   read: readsRegister,

@@ -98,6 +98,14 @@ test.each(['/api/persons/%', '/%E0%A4%A', '/api/persons/%ff'])(
   },
 );
 
+test.each(['/api/persons', '/download/person_seal', '/members/person/view'])(
+  'an endless name under %s leads nowhere',
+  async (path) => {
+    expect((await api.get(`${path}/${'a'.repeat(101)}`)).status).toBe(404);
+    expect((await api.get(`${path}/${'%C8%99'.repeat(300)}`)).status).toBe(404);
+  },
+);
+
 test('every error has its own request id', async () => {
   const ids = [await api.get('/api/x'), await api.get('/api/x')].map(({ body }) => body.requestId);
   expect(new Set(ids).size).toBe(2);

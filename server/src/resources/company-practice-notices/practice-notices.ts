@@ -53,13 +53,15 @@ export async function findNumbered(
   return row as NumberedNotice | undefined;
 }
 
-/** What the next firm of the branch would get. */
+/** What the next firm of the branch would get: the first number that is free, so that none stays unused. */
 export async function nextNumber(read: Reader, regionId: number, year: number): Promise<number> {
   const [row] = await read({
-    text: `select 1 + greatest(
-        (select max(number) from company_practice_notices where region_id = $1 and year = $2),
-        (select max(number) from company_practice_notice_drafts where region_id = $1 and year = $2),
-        0) as next`,
+    text: `with used as (
+        select number from company_practice_notices where region_id = $1 and year = $2
+        union all
+        select number from company_practice_notice_drafts where region_id = $1 and year = $2)
+      select min(free) as next from generate_series(1, (select count(*) + 1 from used)::int) free
+      where free not in (select number from used)`,
     values: [regionId, year],
   });
   return Number(row?.next);
