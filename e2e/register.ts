@@ -20,6 +20,7 @@ export type Register = {
   upload: (path: string, parts: Parts) => Promise<Saved>;
   read: (iri: string) => Promise<Saved>;
   change: (iri: string, values: Values) => Promise<void>;
+  remove: (iri: string) => Promise<void>;
   /** Reference of a branch by its name. */
   branch: (name: string) => string;
   close: () => Promise<void>;
@@ -77,6 +78,9 @@ export async function openRegister(request: APIRequest, baseURL: string): Promis
     async change(iri, data) {
       const answer = await api.put(iri, { data });
       expect(answer.status(), await answer.text()).toBe(200);
+    },
+    async remove(iri) {
+      expect((await api.delete(iri)).status()).toBe(204);
     },
     close: () => api.dispose(),
   };

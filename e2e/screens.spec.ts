@@ -16,6 +16,28 @@ test('for visitors', async ({ openAs, tolerate }) => {
   await lookAt(await openAs(null, '/nicaieri'), 'not-found-visitor');
 });
 
+test('where QR codes lead', async ({ openAs, register, tolerate }) => {
+  tolerate(answered(404));
+  const person = await register.read('/api/persons/1');
+  const company = await register.read('/api/companies/1');
+  await lookAt(await openAs(null, `/members/person/view/${person.uuid}`), 'public-person');
+  await lookAt(await openAs(null, `/members/company/view/${company.uuid}`), 'public-company');
+  await lookAt(await openAs(null, `/documents/notice1/${company.uuid}`), 'public-document');
+  await lookAt(await openAs(null, '/documents/notice1/altceva'), 'public-nothing');
+});
+
+test('deleted records; a person who is there already', async ({ openAs, register }) => {
+  const member = await register.createPerson();
+  await register.remove(member['@id']);
+  await lookAt(await openAs('admin', '/deleted?resource=persons'), 'deleted');
+  const page = await openAs('admin', '/persons/create');
+  await field(page, 'Nume').fill('Mureșan');
+  await field(page, 'Prenume').fill('Andreea-Ștefania');
+  await field(page, 'CNP').fill('2850314120010');
+  await expect(page.getByText('Seamănă cu înregistrări existente')).toBeVisible();
+  await lookAt(page, 'person-create-similar');
+});
+
 const nobody = encodeURIComponent(JSON.stringify({ fullName: 'nimeni' }));
 
 for (const [name, path] of [

@@ -165,6 +165,29 @@ test('a firm that moved to another branch gets a number there', async () => {
   expect((await upload(company, after.code, {})).status).toBe(201);
 });
 
+test('a number that a firm left behind is given again', async () => {
+  const [region, elsewhere] = [await createRegion(db), await createRegion(db)];
+  const [gone, next, last] = [
+    await createEligibleCompany(db, year, { region }),
+    await createEligibleCompany(db, year, { region }),
+    await createEligibleCompany(db, year, { region }),
+  ];
+  expect([(await generate(gone)).number, (await issue(next)).number]).toEqual([1, 2]);
+  await api.put(`/api/companies/${gone.uuid}`, { region: elsewhere.id }, { as: admin });
+  await generate(gone);
+  expect((await generate(last)).number).toBe(1);
+});
+
+test('a firm whose number waits is not deleted', async () => {
+  const company = await createEligibleCompany(db, year);
+  await generate(company);
+  const { status, body } = await api.delete(`/api/companies/${company.uuid}`, { as: admin });
+  expect([status, body['hydra:description']]).toEqual([
+    409,
+    'Înregistrarea este folosită în alte evidențe și nu poate fi ștearsă.',
+  ]);
+});
+
 test('a firm of another type, or without the year’s visa, gets none', async () => {
   const noVisa = await createCompany(db);
   await createCompanyVisa(db, { company: noVisa, year: year - 1 });
