@@ -26,10 +26,21 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   }
 }
 
-/** The window itself becomes as tall as the page: for a picture beyond it, Chrome squeezes the page for a moment. */
+/** Taller pictures repeat what is at their top. */
+const tallest = 8000;
+
+/**
+ * The window itself becomes as tall as the page, or as a part of it: for a picture beyond the window, Chrome squeezes
+ * the page for a moment.
+ */
 async function takePicture(page: Page, name: string): Promise<void> {
-  const width = page.viewportSize()?.width ?? 0;
-  const height = await page.evaluate<number>('scrollTo(0, 0), document.documentElement.scrollHeight');
-  await page.setViewportSize({ width, height });
-  await page.screenshot({ path: `screenshots/${name}.png`, animations: 'disabled' });
+  const { width } = page.viewportSize() ?? { width: 0 };
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+  const parts = Math.ceil(height / tallest);
+  await page.setViewportSize({ width, height: Math.ceil(height / parts) });
+  for (let part = 0; part < parts; part += 1) {
+    await page.evaluate(`scrollTo(0, ${part} * innerHeight)`);
+    const path = `screenshots/${name}${part === 0 ? '' : `-${part + 1}`}.png`;
+    await page.screenshot({ path, animations: 'disabled' });
+  }
 }

@@ -1,6 +1,6 @@
 /** Members see their own sheet and nothing else; the top bar offers to each role exactly its pages (spec/1 §2). */
 import { expect, type Page, test } from './test.ts';
-import { openPanel } from './verbs.ts';
+import { openEveryPanel, openPanel } from './verbs.ts';
 import { answered } from './watch.ts';
 
 async function expectReadOnly(page: Page): Promise<void> {
@@ -12,15 +12,17 @@ test('a person sees the own sheet, read-only', async ({ openAs }) => {
   const page = await openAs('persoana', '/');
   await expect(page).toHaveURL(/\/member$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mureșan Andreea-Ștefania');
-  for (const panel of [
-    'Identificare membru',
-    'Date personale',
-    'Date profesionale',
-    'Limbi străine',
-    'Vize',
-  ]) {
-    await openPanel(page, panel);
-  }
+  const panels = page.getByRole('heading', { level: 2 }).getByRole('button');
+  await expect(panels).toHaveText([
+    'Fișa membrului',
+    'Vizualizare membru',
+    /^Cursuri\d+$/,
+    'Date de contact',
+    /^Parafa\d+$/,
+    'Cod QR',
+    'Legitimație electronică',
+  ]);
+  await openEveryPanel(page);
   await expect(page.getByText('2850314120010')).toBeVisible();
   await expect(page.getByText('EXPERT CONTABIL', { exact: true })).toBeVisible();
   await expectReadOnly(page);

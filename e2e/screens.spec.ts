@@ -68,6 +68,21 @@ test('nothing there', async ({ openAs, tolerate }) => {
   );
 });
 
+test('history', async ({ openAs, register }) => {
+  const member = await register.createPerson();
+  const language = { name: 'germana', writeLevel: 'mediu', readLevel: 'avansat' };
+  const { '@id': iri } = await register.create('/api/person_languages', {
+    person: member['@id'],
+    ...language,
+  });
+  await register.change(member['@id'], { web: 'https://www.o-adresa-lunga-de-tot.example/si-inca-ceva' });
+  await register.remove(iri);
+  const page = await openAs('admin', `/persons/edit/${member.uuid}`);
+  await openPanel(page, 'Istoric');
+  await expect(page.getByRole('listitem')).toHaveCount(4);
+  await lookAt(page, 'person-history');
+});
+
 test('form with objections', async ({ openAs }) => {
   const page = await openAs('admin', '/persons/create');
   await page.getByRole('button', { name: 'Salvează' }).click();
