@@ -153,4 +153,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
     .map((one) => one.outerHTML.slice(0, 200))`);
   expect(cut, `cut off at ${page.url()}`).toEqual([]);
+  // A table may scroll in its frame, what acts on a row may not hide there.
+  const hidden = await page.evaluate<string[]>(`[...document.querySelectorAll('table td button')]
+    .filter((one) => {
+      const frame = one.closest('table').parentElement.getBoundingClientRect();
+      return one.getBoundingClientRect().right > frame.right + 1;
+    })
+    .map((one) => one.outerHTML.slice(0, 200))`);
+  expect(hidden, `out of its frame at ${page.url()}`).toEqual([]);
 }

@@ -52,6 +52,8 @@ export async function presentChanges(
 function fieldChanges(resource: Resource, changes: Changes): Change[] {
   const told: Change[] = [];
   for (const [name, field] of Object.entries(resource.contract.fields)) {
+    // What the server computes is told by what it is computed from.
+    if (field.readOnly) continue;
     const columns = field.kind === 'file' ? [`${snakeCase(name)}_name`] : [resource.columnOf(name)];
     const change = [name, ...columns].map((key) => changes[key]).find((pair) => pair !== undefined);
     if (change === undefined) continue;

@@ -1,6 +1,7 @@
 /** Doubts never stop a write: registers hold foreign and historic numbers (decisions §5). */
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
+import { createCompanyVisa } from '../builders/company-visa.ts';
 import { createCnp, createCui } from '../builders/identifiers.ts';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
@@ -86,4 +87,13 @@ test('a moderator is told of a twin in another branch without its name', async (
   });
   expect(text).not.toContain(far.name);
   expect(text).not.toContain(far.uuid);
+});
+
+test('an annual notice without the visa of its year is doubted', async () => {
+  const company = await createCompany(db, { annual_notice_date: '2025-02-03' });
+  const path = `/api/companies/${company.uuid}`;
+  const doubt = { propertyPath: 'annualNoticeDate', message: 'Societatea nu are viza pentru anul 2025.' };
+  expect((await api.get(path, { as })).body.warnings).toContainEqual(doubt);
+  await createCompanyVisa(db, { company, year: 2025 });
+  expect((await api.get(path, { as })).body.warnings ?? []).not.toContainEqual(doubt);
 });

@@ -7,6 +7,7 @@ import type { ResourceDefinition, ShownItem } from '../../crud/definition.ts';
 import type { Reader } from '../../database/reader.ts';
 import { doubtCui, doubtEmail, doubtOnrc, doubtPhone } from '../../identifiers/check-identifiers.ts';
 import { doubt } from '../../identifiers/doubts.ts';
+import { hasVisa } from '../../membership/visas.ts';
 
 export const companyDefinition: ResourceDefinition = {
   contract: companies,
@@ -53,7 +54,16 @@ async function doubtCompany(company: ShownItem, read: Reader): Promise<Warning[]
     ...doubt('email', email, doubtEmail),
     ...doubt('phone', phone, doubtPhone),
     ...(await doubtMajority(company.id, read)),
+    ...(await doubtAnnualNotice(company, read)),
   ];
+}
+
+/** The annual notice says that the firm has the visa of its year, and cannot be had without it. */
+async function doubtAnnualNotice({ id, annualNoticeDate }: ShownItem, read: Reader): Promise<Warning[]> {
+  if (typeof annualNoticeDate !== 'string') return [];
+  const year = Number(annualNoticeDate.slice(0, 4));
+  if (await hasVisa(read, 'company', id, year)) return [];
+  return [{ propertyPath: 'annualNoticeDate', message: `Societatea nu are viza pentru anul ${year}.` }];
 }
 
 /** Members hold the majority of the capital (OG 65/1994 art. 9); told only where shares are recorded. */

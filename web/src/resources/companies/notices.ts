@@ -62,12 +62,19 @@ const notices: readonly Notice[] = [
   },
 ];
 
+/** The server's own doubt, which would be its refusal. */
+function doubtAbout(company: ApiRecord, kind: DocumentKind): string | null {
+  if (kind !== 'annualNotice') return null;
+  const doubt = company.warnings?.find(({ propertyPath }) => propertyPath === 'annualNoticeDate');
+  return doubt?.message ?? null;
+}
+
 export function noticesOf(company: ApiRecord): NoticeLink[] {
   return notices
     .filter(({ isFor }) => isFor(company))
     .map(({ kind, label, needed, missing }) => ({
       path: `/download/company/${kind}/${encodeURIComponent(company.uuid ?? '')}`,
       label,
-      missing: needed.every((name) => company[name]) ? null : missing,
+      missing: needed.every((name) => company[name]) ? doubtAbout(company, kind) : missing,
     }));
 }

@@ -22,7 +22,8 @@ import {
 } from './notice-issue.ts';
 
 /** spec/1 §6 asks for this message. */
-const noNotice = 'Nu există un aviz eliberat. Adresați-vă filialei la care este înregistrată societatea.';
+const noNotice = (year: number) =>
+  `Nu există un aviz eliberat pentru anul ${year}. Adresați-vă filialei la care este înregistrată societatea.`;
 
 type Props = { company: ApiRecord; notices: readonly IssuedNotice[] };
 
@@ -57,7 +58,7 @@ export function NoticeIssuing({ company, notices }: Props) {
   const { year, canGenerate, reason } = state.data;
   const standing = notices.find((notice) => notice.year === year);
   if (!canGenerate) {
-    const text = reason ?? (standing ? null : noNotice);
+    const text = reason ?? (standing ? null : noNotice(year));
     return text ? (
       <PanelBody>
         <Alert severity="info">{text}</Alert>

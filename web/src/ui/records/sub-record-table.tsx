@@ -16,6 +16,15 @@ const Frame = styled(TableContainer)(({ theme }) => ({
   },
 }));
 
+/** Stays in sight where the columns before it have to be scrolled. */
+const ActionCell = styled(TableCell)(({ theme }) => ({
+  position: 'sticky',
+  right: 0,
+  paddingRight: theme.spacing(1),
+  lineHeight: 0,
+  background: (theme.vars ?? theme).palette.background.paper,
+}));
+
 export function SubRecordTable({ records, rows, columns, title, pathOf }: RowsProps) {
   const hasDelete = rows.some((row) => row.abilities?.delete === true);
   return (
@@ -31,9 +40,9 @@ export function SubRecordTable({ records, rows, columns, title, pathOf }: RowsPr
                 </TableCell>
               ))}
               {hasDelete ? (
-                <TableCell align="right" padding="none" sx={{ pr: 1, lineHeight: 0 }}>
+                <ActionCell align="right" padding="none">
                   <SubRecordDelete records={records} columns={columns} row={row} />
-                </TableCell>
+                </ActionCell>
               ) : null}
             </TableRow>
           ))}
