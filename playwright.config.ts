@@ -5,7 +5,8 @@ import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 
 /** Found once and told to the workers, which read this file again: two runs on one machine do not meet. */
-const port = Number((process.env.JOURNEYS_PORT ??= String(await findFreePort())));
+process.env.JOURNEYS_PORT ??= String(await findFreePort());
+const port = Number(process.env.JOURNEYS_PORT);
 
 function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
