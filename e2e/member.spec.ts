@@ -16,9 +16,9 @@ test('a person sees the own sheet, read-only', async ({ openAs }) => {
   await expect(panels).toHaveText([
     'Fișa membrului',
     'Vizualizare membru',
-    /^Cursuri\d+$/,
+    /^Cursuri \d+$/,
     'Date de contact',
-    /^Parafa\d+$/,
+    /^Parafa \d+$/,
     'Cod QR',
     'Legitimație electronică',
   ]);

@@ -53,7 +53,7 @@ function titleWithCount(title: string): RegExp {
 
 /** How many rows the heading of a panel says there are. */
 export async function expectPanelCount(page: Page, title: string, count: number): Promise<void> {
-  await expect(panelHeading(page, title)).toHaveText(`${title}${count}`);
+  await expect(panelHeading(page, title)).toHaveText(`${title} ${count}`);
 }
 
 /** Opens a panel of a record's form, if it is not open, and gives it. */

@@ -51,8 +51,9 @@ export function Panel({ title, state, count, children }: Props) {
     <Frame>
       <Typography variant="h2" id={`${id}-title`}>
         <HeadingButton aria-expanded={state.isOpen} aria-controls={`${id}-content`} onClick={state.toggle}>
-          {title}
-          {count === undefined ? null : <PanelCount count={count} />}
+          <span>
+            {title} {count === undefined ? null : <PanelCount count={count} />}
+          </span>
           <Chevron isOpen={state.isOpen} fontSize="small" />
         </HeadingButton>
       </Typography>
