@@ -64,6 +64,9 @@ export class PublicError extends Error {
   }
 }
 
+/** The one text for a body of another type than JSON, whoever notices it. */
+export const jsonOnly = 'Trimiteți application/ld+json, application/json sau application/merge-patch+json.';
+
 export function unauthenticated(): PublicError {
   return new PublicError('unauthenticated', 'Sesiunea lipsește sau s-a încheiat. Autentificați-vă din nou.');
 }

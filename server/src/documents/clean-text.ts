@@ -1,15 +1,12 @@
+import { withCommaBelow } from '@ceccar/contract/fields';
+
 /**
  * Text as it is printed: one line, commas (not cedillas) below s and t, no control characters.
  * Old records and pasted text have all of these, and the fonts have no glyph for some. Spaces at which no line
  * breaks stay: our own sentences have them.
  */
 export function cleanText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replaceAll('ş', 'ș')
-    .replaceAll('ţ', 'ț')
-    .replaceAll('Ş', 'Ș')
-    .replaceAll('Ţ', 'Ț')
+  return withCommaBelow(text.normalize('NFC'))
     .replace(/\p{Cf}/gu, '')
     .replace(/(?!\u00a0)[\s\p{Cc}]+/gu, ' ')
     .trim();

@@ -1,6 +1,6 @@
 /** Every failure becomes a hydra:Error or, for wrong input, a ConstraintViolationList (decisions §2). */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorCode, PublicError, publicErrors } from '../errors.ts';
+import { type ErrorCode, jsonOnly, PublicError, publicErrors } from '../errors.ts';
 
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
@@ -52,10 +52,7 @@ function sendBody(
 
 const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge', 'Cererea depășește limita de mărime.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
-    'unsupportedMediaType',
-    'Trimiteți application/ld+json, application/json sau application/merge-patch+json.',
-  ],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupportedMediaType', jsonOnly],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['malformedBody', 'Cererea nu are conținut.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformedBody', 'Conținutul nu este JSON valid.'],
   FST_ERR_MAX_PARAM_LENGTH: ['notFound', 'Adresa nu există.'],

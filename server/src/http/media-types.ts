@@ -1,6 +1,6 @@
 /** JSON-LD in and out; anything else is refused with 406 or 415 (decisions §2). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { PublicError } from '../errors.ts';
+import { jsonOnly, PublicError } from '../errors.ts';
 
 export const jsonLd = 'application/ld+json; charset=utf-8';
 
@@ -13,10 +13,7 @@ export function registerMediaTypes(app: FastifyInstance): void {
   app.addHook('preParsing', async (request) => {
     const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/');
     if (isMultipart && !request.routeOptions.config.isUpload) {
-      throw new PublicError(
-        'unsupportedMediaType',
-        'Trimiteți application/ld+json, application/json sau application/merge-patch+json.',
-      );
+      throw new PublicError('unsupportedMediaType', jsonOnly);
     }
   });
 }

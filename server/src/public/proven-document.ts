@@ -4,6 +4,7 @@ import { uuidPattern } from '../crud/list-query.ts';
 import type { Reader } from '../database/reader.ts';
 import { type Firm, findFirmByUuid, findPresident } from '../membership/firm-facts.ts';
 import { noticeOf } from '../membership/firm-notices.ts';
+import { isNoticeCode } from '../membership/notice-code.ts';
 import { findVisaEnd } from '../membership/visas.ts';
 
 const titles: Record<DocumentKind, string> = {
@@ -23,7 +24,7 @@ export async function findProvenDocument(
 ): Promise<ProvenDocument | undefined> {
   const document = documentKinds.find((known) => known === kind);
   if (!document) return undefined;
-  if (document === 'aviz') return /^[0-9a-f]{24}$/.test(key) ? findPracticeNotice(read, key) : undefined;
+  if (document === 'aviz') return isNoticeCode(key) ? findPracticeNotice(read, key) : undefined;
   if (!uuidPattern.test(key)) return undefined;
   const firm = await findFirmByUuid(read, key);
   if (!firm) return undefined;

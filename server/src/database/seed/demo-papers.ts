@@ -1,5 +1,6 @@
 /** Papers of a demo as PDF: seals, and notices of past years. */
 import { finishPdf, openPdf, type Pdf, textLeft, textWidth } from '../../documents/pdf-page.ts';
+import { shortDay } from '../../documents/romanian-date.ts';
 
 export type Seal = { owner: string; number: string; branch: string; year: number };
 export type PastNotice = { company: string; number: number; branch: string; date: string };
@@ -28,7 +29,7 @@ export async function renderPastNotice({ company, number, branch, date }: PastNo
   });
   pdf.y = 150;
   write(pdf, 'serifBold', 20, 'Aviz pentru exercitarea profesiei');
-  write(pdf, 'serif', 14, `Nr. ${number} din ${date.split('-').reverse().join('.')}`);
+  write(pdf, 'serif', 14, `Nr. ${number} din ${shortDay(date)}`);
   write(pdf, 'serifBold', 16, company);
   write(pdf, 'serif', 14, `Filiala ${branch}`);
   return finishPdf(pdf);

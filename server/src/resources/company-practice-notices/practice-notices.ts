@@ -1,5 +1,4 @@
 /** Numbers and files of the Aviz: gap-free by branch and year, kept for good. */
-import { randomBytes } from 'node:crypto';
 import { practiceNoticeTypes } from '@ceccar/contract/company-practice-notices';
 import { messages } from '@ceccar/contract/messages';
 import { sql } from 'kysely';
@@ -15,6 +14,7 @@ import { type Reader, readerIn } from '../../database/reader.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { keepFile } from '../../files/keep-file.ts';
 import type { Firm } from '../../membership/firm-facts.ts';
+import { isNoticeCode, makeNoticeCode } from '../../membership/notice-code.ts';
 import { hasVisa } from '../../membership/visas.ts';
 
 export type NumberedNotice = { number: number; year: number; date: string; code: string };
@@ -90,7 +90,7 @@ export async function allotNumber(db: Db, firm: Firm, today: string): Promise<Nu
           region_id: firm.regionId,
           year,
           date: today,
-          code: randomBytes(12).toString('hex'),
+          code: makeNoticeCode(),
           number: await nextNumber(readerIn(tx), firm.regionId, year),
         })
         // A number that another branch gave before the firm moved is no number of this branch.
@@ -122,8 +122,7 @@ export async function completeNotice(
     const message = checked.error.issues[0]?.message ?? messages.fileMissing;
     throw invalid([{ propertyPath: 'pdf', message }]);
   }
-  // Before the database sees it: a code that none was given may hold what a text cannot.
-  if (!/^[0-9a-f]{24}$/.test(code)) throw notFound('Avizul care așteaptă PDF-ul');
+  if (!isNoticeCode(code)) throw notFound('Avizul care așteaptă PDF-ul');
   const draft = await tx
     .deleteFrom('company_practice_notice_drafts')
     .where('company_id', '=', firm.id)

@@ -1,18 +1,17 @@
 /** What a member sees of themself, read-only: the member sheet, what the public sees, courses (spec/1 §2). */
 import { internshipFields, personSections, persons } from '@ceccar/contract/persons';
-import { publicPaths } from '@ceccar/contract/public-pages';
 import type { ApiRecord } from '../../api/records.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Panel, PanelBody } from '../../ui/panel.tsx';
 import { usePanel } from '../../ui/panel-memory.ts';
 import { AdvanceCard } from '../../ui/records/advance-card.tsx';
-import { QrPanel } from '../../ui/records/qr-panel.tsx';
 import { RecordPage } from '../../ui/records/record-page.tsx';
 import { BadgePanel } from '../badges/badge-panel.tsx';
 import { CoursePanel } from '../person-courses/course-panel.tsx';
 import { PersonSealPanel } from '../person-seals/person-seal-panel.tsx';
 import { MemberViewPanel } from './member-view-panel.tsx';
 import { personHeading } from './person-heading.ts';
+import { PersonQrPanel } from './person-qr-panel.tsx';
 import { ContactPanel } from './person-sections.tsx';
 
 /** The parts of the member sheet, in the order of the form. */
@@ -46,12 +45,7 @@ export function PersonMemberSheet({ person, view }: Props) {
           <AdvanceCard amount={Number(person.avans ?? 0)} />
           <ContactPanel person={person} view={view} />
           <PersonSealPanel person={person} />
-          <QrPanel
-            id="qr"
-            title="Cod QR"
-            path={publicPaths.person(person.uuid ?? '')}
-            fileName={`qr-${person.cip}`}
-          />
+          <PersonQrPanel person={person} />
           <BadgePanel person={person} />
         </>
       }

@@ -1,8 +1,6 @@
 /** All that is known of a person; what may be changed follows the abilities of the record. */
-import { publicPaths } from '@ceccar/contract/public-pages';
 import type { ApiRecord } from '../../api/records.ts';
 import { AdvanceCard } from '../../ui/records/advance-card.tsx';
-import { QrPanel } from '../../ui/records/qr-panel.tsx';
 import { RecordPage } from '../../ui/records/record-page.tsx';
 import { BadgePanel } from '../badges/badge-panel.tsx';
 import { HistoryPanel } from '../change-history/history-panel.tsx';
@@ -16,6 +14,7 @@ import { PersonSealPanel } from '../person-seals/person-seal-panel.tsx';
 import { PersonStatusPanel } from '../person-statuses/person-status-panel.tsx';
 import { PersonVisaPanel } from '../person-visas/person-visa-panel.tsx';
 import { personHeading } from './person-heading.ts';
+import { PersonQrPanel } from './person-qr-panel.tsx';
 import {
   ContactPanel,
   IdentificationPanel,
@@ -59,12 +58,7 @@ export function PersonSheet({ person, view, list }: Props) {
           <ContactPanel {...section} />
           <PersonSealPanel person={person} />
           <PhotoPanel person={person} />
-          <QrPanel
-            id="qr"
-            title="Cod QR"
-            path={publicPaths.person(person.uuid ?? '')}
-            fileName={`qr-${person.cip}`}
-          />
+          <PersonQrPanel person={person} />
           <BadgePanel person={person} />
         </>
       }
