@@ -1,3 +1,4 @@
+import { discountFieldSet } from './discounts.ts';
 import { boolean, choice, date, decimal, integer, reference, text, words, year } from './fields.ts';
 import { companyStatusValues } from './member-status.ts';
 import { appMemberId } from './persons.ts';
@@ -110,6 +111,8 @@ export const companies = defineContract({
     changeNoticeDate: date({ label: 'Data avizului de modificare' }),
     annualNoticeNumber: text({ label: 'Număr aviz anual', max: 50 }),
     annualNoticeDate: date({ label: 'Data avizului anual' }),
+
+    ...discountFieldSet,
 
     currentStatus: choice({ label: 'Status', choices: companyStatusValues, readOnly: true }),
     hasSealUploaded: boolean({ label: 'Parafă încărcată', whenEmpty: false, readOnly: true }),

@@ -1,6 +1,7 @@
 /** What each kind of field takes, refuses and makes of it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { withCommaBelow } from './comma-below.ts';
 import {
   boolean,
   choice,
@@ -12,7 +13,6 @@ import {
   reference,
   text,
   timestamp,
-  withCommaBelow,
   words,
   year,
 } from './fields.ts';
@@ -49,8 +49,9 @@ const required = {
   reference: reference({ label: 'Nume', required: true, target: 'regions' }),
 };
 
-test.each(Object.entries(optional))('an empty %s is null', (_, field) => {
-  for (const empty of [null, '', '   ', '\t\n']) expect(take(field, empty)).toBeNull();
+test.each(Object.entries(optional))('an empty %s is null, or a list of none', (kind, field) => {
+  for (const empty of [null, '', '   ', '\t\n'])
+    expect(take(field, empty)).toEqual(kind === 'choices' ? [] : null);
 });
 
 test.each(Object.entries(required))('a required %s asks for itself by its label', (_, field) => {
@@ -172,11 +173,11 @@ describe('decimal', () => {
   test('is exact, with a comma or a point', () => {
     expect(['12,50', '12.5', 12.5, -3, '0', ' 7,1 '].map((value) => take(optional.decimal, value))).toEqual([
       '12.50',
-      '12.5',
-      '12.5',
-      '-3',
-      '0',
-      '7.1',
+      '12.50',
+      '12.50',
+      '-3.00',
+      '0.00',
+      '7.10',
     ]);
   });
 

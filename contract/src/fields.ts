@@ -3,6 +3,7 @@
  * control and label, the column title, OpenAPI and Hydra all read the same description.
  */
 import { z } from 'zod';
+import { withCommaBelow } from './comma-below.ts';
 import { messages } from './messages.ts';
 
 export type Choice<V extends string | number = string | number> = {
@@ -62,7 +63,13 @@ export type Field<Out = unknown> = {
   readonly out?: Out;
 };
 
-type Options = { readonly label: string; readonly readOnly?: boolean; readonly help?: string };
+type Options = {
+  readonly label: string;
+  readonly readOnly?: boolean;
+  readonly help?: string;
+  /** What is said where a required value is missing, if not the usual sentence. */
+  readonly missing?: string;
+};
 type Required = { readonly required: true };
 type Optional = { readonly required?: false };
 type Nullable<T, O> = O extends Required ? T : T | null;
@@ -70,24 +77,22 @@ type Nullable<T, O> = O extends Required ? T : T | null;
 /** A reference on the wire where a view shows its name; elsewhere it is the IRI alone. */
 export type Embedded = { '@id': string; '@type': string; name: string };
 
-/** Cedilla letters, typed by old keyboards, become the comma-below letters of Romanian (decisions §5). */
-export function withCommaBelow(text: string): string {
-  return text.replaceAll('ş', 'ș').replaceAll('Ş', 'Ș').replaceAll('ţ', 'ț').replaceAll('Ţ', 'Ț');
-}
-
 /** An empty value is null; a missing one stays missing, so that PUT and PATCH change only what is sent. */
 function emptyToNull(value: unknown): unknown {
   return typeof value === 'string' && value.trim() === '' ? null : value;
 }
 
-function input(label: string, required: boolean, schema: z.ZodType): z.ZodType {
+function input(
+  { label, missing = messages.required(label), required }: Options & { required?: boolean },
+  schema: z.ZodType,
+): z.ZodType {
   if (!required) return z.preprocess(emptyToNull, schema.nullable());
   return z.preprocess(
     emptyToNull,
     z
       .any()
       .refine((value) => value !== null && value !== undefined, {
-        error: messages.required(label),
+        error: missing,
         abort: true,
       })
       .pipe(schema),
@@ -107,7 +112,7 @@ function field<Out>(
     required,
     readOnly: options.readOnly ?? false,
     ...(options.help ? { help: options.help } : {}),
-    input: input(options.label, required, schema),
+    input: input(options, schema),
     ...more,
   } as Field<Out>;
 }
@@ -152,15 +157,17 @@ export function year<const O extends Options & (Required | Optional)>(
 }
 
 /** Exact amount with two decimals; a number on the wire, numeric(12,2) in the database. */
-export function decimal<const O extends Options & (Required | Optional) & { min?: number; max?: number }>(
-  options: O,
-): Field<Nullable<number, O>> {
-  const { min = -9_999_999_999, max = 9_999_999_999 } = options;
+export function decimal<
+  const O extends Options & (Required | Optional) & { min?: number; max?: number; notBetween?: string },
+>(options: O): Field<Nullable<number, O>> {
+  const { min = -9_999_999_999, max = 9_999_999_999, notBetween = messages.between(min, max) } = options;
   const schema = z
     .union([z.number(), z.string()], { error: messages.notDecimal })
     .transform((value) => String(value).trim().replace(',', '.'))
     .refine((value) => /^-?\d{1,10}(\.\d{1,2})?$/.test(value), { error: messages.notDecimal, abort: true })
-    .refine((value) => Number(value) >= min && Number(value) <= max, { error: messages.between(min, max) });
+    .refine((value) => Number(value) >= min && Number(value) <= max, { error: notBetween })
+    // As the database writes it, so that what was not changed is seen to be the same.
+    .transform((value) => `${value.replace(/\..*/, '')}.${(value.split('.')[1] ?? '').padEnd(2, '0')}`);
   return field('decimal', options, schema);
 }
 
@@ -212,17 +219,34 @@ export function choice<
   return field('choice', options, schema, { choices: options.choices });
 }
 
+/** A choice among values that change with time, such as codes by year: asked for anew each time. */
+export function currentChoice<const O extends Options & (Required | Optional)>(
+  options: O & { choices: () => readonly Choice<string>[] },
+): Field<Nullable<string, O>> {
+  const error = messages.notChoice;
+  const isChoice = (value: string) => options.choices().some((choice) => choice.value === value);
+  const schema = z.string({ error }).trim().refine(isChoice, { error });
+  return Object.defineProperty(field<Nullable<string, O>>('choice', options, schema), 'choices', {
+    get: options.choices,
+    enumerable: true,
+  });
+}
+
 /** Several of the choices, `[]` when none. */
 export function choices<
   V extends string,
   const O extends Options & (Required | Optional) & { choices: readonly Choice<V>[] },
 >(options: O): Field<V[]> {
   const values = new Set<unknown>(options.choices.map(({ value }) => value));
-  const schema = z.array(
-    z.any().refine((value) => values.has(value), { error: messages.notChoice }),
-    { error: messages.notChoice },
-  );
-  return field('choices', options, schema, { choices: options.choices });
+  const schema = z
+    .array(
+      z.any().refine((value) => values.has(value), { error: messages.notChoice }),
+      { error: messages.notChoice },
+    )
+    .transform((chosen) => [...new Set<unknown>(chosen)]);
+  const built = field<V[]>('choices', options, schema, { choices: options.choices });
+  if (built.required) return built;
+  return { ...built, input: z.preprocess((value) => emptyToNull(value) ?? [], schema) };
 }
 
 /** Another resource's row: an IRI or a bare id on input, an IRI or `Embedded` in answers. */
@@ -252,14 +276,17 @@ type SentFile = { name: string; size: number; type: string };
 
 /** A file to send with a new record, as multipart; the server judges it by its bytes, never by its name. */
 export function file<const O extends Options & { accepts: readonly string[]; maxBytes: number }>(
-  options: O & { notAccepted: string },
+  options: O & { notAccepted: string; tooLarge?: string },
 ): Field<StoredFile> {
   const schema = z
     .custom<SentFile>((value) => typeof value === 'object' && value !== null && 'size' in value, {
       error: messages.fileMissing,
     })
     .refine(({ size }) => size > 0, { error: messages.fileEmpty, abort: true })
-    .refine(({ size }) => size <= options.maxBytes, { error: messages.fileTooLarge, abort: true })
+    .refine(({ size }) => size <= options.maxBytes, {
+      error: options.tooLarge ?? messages.fileTooLarge,
+      abort: true,
+    })
     .refine(({ type }) => options.accepts.includes(type), { error: options.notAccepted });
   const { accepts, maxBytes } = options;
   return field('file', { ...options, required: true }, schema, { accepts, max: maxBytes });

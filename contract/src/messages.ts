@@ -14,7 +14,7 @@ export const messages = {
   nulCharacter: 'Textul conține un caracter nepermis.',
   notInteger: 'Valoarea trebuie să fie un număr întreg.',
   between: (min: number, max: number) => `Valoarea trebuie să fie între ${min} și ${max}.`,
-  notDecimal: 'Valoarea trebuie să fie o sumă cu cel mult două zecimale.',
+  notDecimal: 'Scrieți suma fără separator de mii și cu cel mult două zecimale, de exemplu 1234,50.',
   notBoolean: 'Valoarea trebuie să fie Da sau Nu.',
   notDate: 'Data nu există în calendar. Scrieți-o ca AAAA-LL-ZZ, de exemplu 2026-02-28.',
   dateRange: 'Data trebuie să fie între anii 1800 și 2200.',
@@ -38,6 +38,26 @@ export const messages = {
   roleOwn: 'Nu vă puteți schimba propriul rol.',
   lastSuperAdmin: 'Ultimul super administrator activ nu poate fi blocat sau retrogradat.',
   futureDate: 'Data nu poate fi în viitor.',
+  correctionPositive: 'Un cod care se termină cu -1 este o corecție: suma este negativă sau zero.',
+  dueNegative: 'Suma nu poate fi negativă. Pentru o corecție alegeți codul care se termină cu -1.',
+  dueEmpty: 'Completați valoarea datorată, suma plătită sau pe amândouă.',
+  paymentDateTooEarly: (first: string) =>
+    `Data plății este cel mai devreme ${first.split('-').reverse().join('.')}.`,
+  dueOfStatement:
+    'Încasarea vine dintr-un extras bancar și nu se șterge; corectați-o cu un cod care se termină cu -1.',
+  dueTooOld: (days: number) =>
+    `Cotizația a fost adăugată cu mai mult de ${days} de zile în urmă; o poate șterge doar administratorul.`,
+  deadlineInYear: (year: number) => `Termenul este o zi din anul ${year}.`,
+  visaEndInYear: (year: number) => `Viza este valabilă cel mult până la 31.12.${year + 1}.`,
+  notIban: 'IBAN-ul nu trece verificarea: are 24 de litere și cifre și începe cu RO.',
+  // spec/3 §5, verbatim
+  memberNotChosen: 'Selectati un membru!',
+  advanceNotValid: 'Introduceti o valoare valida!',
+  advanceNegative: 'Suma nu poate fi negativa!',
+  lineConfirmed: 'Încasarea este deja înregistrată.',
+  lineWithoutNote: 'Alegeți întâi nota de plată.',
+  noteNotOpen: (note: string) => `Nota ${note} nu mai este de plată.`,
+  noteOfOtherBranch: 'Nota este a altei filiale.',
   unknownCaen: 'Codul CAEN nu este în lista profesiei.',
   visaYearTooLate: (last: number) => `Anul vizei este cel mult ${last}.`,
   sameVisa: (year: number) => `Există deja o viză pentru anul ${year} cu aceeași dată.`,
@@ -45,6 +65,7 @@ export const messages = {
   // spec/1 §5, verbatim; the limit is 5 MB and the text asks for 2 (decisions §7)
   notPdf: 'Trebuie sa fie in format PDF.',
   fileTooLarge: 'Trebuie sa nu depaseasca 2MB.',
+  fileOver5: 'Fișierul are cel mult 5 MB.',
   notImage: 'Trebuie să fie o imagine JPEG sau PNG.',
   fileMissing: 'Alegeți un fișier.',
   fileEmpty: 'Fișierul este gol.',

@@ -5,15 +5,19 @@ import type { Role } from './roles.ts';
 const persons: PageLink = { path: '/persons', label: 'Persoane fizice' };
 const companies: PageLink = { path: '/companies', label: 'Societăți' };
 const users: PageLink = { path: '/users', label: 'Utilizatori' };
+const imports: PageLink = { path: '/imports', label: 'Importuri' };
+const statements: PageLink = { path: '/bank_statements', label: 'Extrase bancare' };
+const settings: PageLink = { path: '/year_settings', label: 'Setări anuale' };
+const advance: PageLink = { path: '/avans', label: 'Avans' };
 const member: PageLink = { path: '/member', label: 'Datele mele' };
 
 const links: Record<Role, readonly PageLink[]> = {
-  ROLE_SUPER_ADMIN: [persons, companies, users],
-  ROLE_ADMIN: [persons, companies, users],
-  ROLE_MODERATOR: [persons, companies],
+  ROLE_SUPER_ADMIN: [persons, companies, imports, statements, settings, users],
+  ROLE_ADMIN: [persons, companies, imports, statements, settings, users],
+  ROLE_MODERATOR: [persons, companies, statements, advance],
   ROLE_VIEW_GLOBAL: [persons, companies],
   ROLE_VIEW_REGION: [persons, companies],
-  ROLE_USER: [member],
+  ROLE_USER: [member, advance],
   ROLE_GUEST: [],
   ROLE_BANNED: [],
 };
@@ -28,4 +32,15 @@ export function homeOf(role: Role): string {
 }
 
 /** Addresses that the client shows to a signed-in account; the API decides what each may see there. */
-export const pagePaths = ['/persons', '/companies', '/users', '/member', '/account', '/deleted'] as const;
+export const pagePaths = [
+  '/persons',
+  '/companies',
+  '/users',
+  '/member',
+  '/avans',
+  '/imports',
+  '/bank_statements',
+  '/year_settings',
+  '/account',
+  '/deleted',
+] as const;

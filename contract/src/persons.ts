@@ -1,3 +1,4 @@
+import { discountFieldSet } from './discounts.ts';
 import { boolean, choice, date, decimal, integer, reference, text, words, year } from './fields.ts';
 import { memberStatuses } from './member-status.ts';
 import { product } from './product.ts';
@@ -195,6 +196,8 @@ export const persons = defineContract({
     internshipBecomeDate: date({ label: 'Data dobândirii calității' }),
     internshipCollegeGraduate: text({ label: 'Facultatea absolvită', max: 250 }),
     internshipComments: text({ label: 'Observații', max: 1000, format: 'long' }),
+
+    ...discountFieldSet,
 
     currentStatus: choice({ label: 'Status', choices: memberStatuses, readOnly: true }),
     hasPhoto: boolean({ label: 'Are fotografie', whenEmpty: false, readOnly: true }),

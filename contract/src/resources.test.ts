@@ -5,7 +5,14 @@ import { getContract, resources } from './resources.ts';
 import { roleLabels, roles } from './roles.ts';
 
 /** Fixed lists, and what is written by steps of its own. */
-const writtenElsewhere = ['member_types', 'courses', 'person_courses', 'company_practice_notices'];
+const writtenElsewhere = [
+  'member_types',
+  'courses',
+  'person_courses',
+  'company_practice_notices',
+  'invoices',
+  'bank_statement_lines',
+];
 
 describe.each(resources.map((contract) => [contract.plural, contract] as const))('%s', (plural, contract) => {
   const { fields, create, change, views, defaultView, order, filters, defaultOrder, nameField } = contract;
