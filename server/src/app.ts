@@ -18,10 +18,21 @@ import { registerErrorHandler, sendError } from './http/error-handler.ts';
 import { registerMediaTypes } from './http/media-types.ts';
 import { registerPages } from './http/pages.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { createInvoicing } from './invoicing/create-invoicing.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { registerAccounts } from './ledger/account-routes.ts';
+import { registerAdvance } from './ledger/advance-route.ts';
+import { registerComputation } from './ledger/computation-route.ts';
+import { registerDiscounts } from './ledger/discount-routes.ts';
 import { publicPages } from './public/public-pages.ts';
+import { registerBankStatements } from './resources/bank-statements/confirm-routes.ts';
 import { registerNotices } from './resources/companies/notice-routes.ts';
 import { registerPracticeNotices } from './resources/company-practice-notices/practice-notice-routes.ts';
 import { definitions } from './resources/definitions.ts';
+import { registerImports } from './resources/imports/import-routes.ts';
+import { registerCancelInvoice } from './resources/invoices/cancel-invoice.ts';
+import { registerIssueAdvance } from './resources/invoices/issue-advance.ts';
+import { registerNoteFiles } from './resources/invoices/note-files.ts';
 import { registerBadges } from './resources/persons/badge-routes.ts';
 import { registerCourseHours } from './resources/persons/course-hours-left.ts';
 import { registerInternship } from './resources/persons/internship.ts';
@@ -29,15 +40,9 @@ import { registerInternship } from './resources/persons/internship.ts';
 const bodyLimitBytes = 1_048_576;
 
 export type AppOptions = Pick<AppContext, 'env' | 'database' | 'webRoot' | 'files'> &
-  Partial<Pick<AppContext, 'clock'>>;
+  Partial<Pick<AppContext, 'clock' | 'jobs' | 'invoicing'>>;
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const context: AppContext = {
-    clock: () => new Date(),
-    ...options,
-    read: createReader(options.database.pool),
-    resources: prepareResources(definitions),
-  };
   const app = Fastify({
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
@@ -53,6 +58,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       redact: ['req.headers.authorization', 'req.headers.cookie', 'req.body', 'res.headers["set-cookie"]'],
     },
   });
+  const context: AppContext = {
+    clock: () => new Date(),
+    jobs: createJobs(options.database, (error) => app.log.error(error)),
+    invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
+    ...options,
+    read: createReader(options.database.pool),
+    resources: prepareResources(definitions),
+  };
+  app.addHook('onClose', () => context.jobs.stop());
   registerErrorHandler(app);
   registerMediaTypes(app);
   await registerMultipart(app);
@@ -72,6 +86,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerBadges(app, context);
   registerNotices(app, context);
   registerPracticeNotices(app, context);
+  registerAccounts(app, context);
+  registerAdvance(app, context);
+  registerDiscounts(app, context);
+  registerComputation(app, context);
+  registerIssueAdvance(app, context);
+  registerCancelInvoice(app, context);
+  registerNoteFiles(app, context);
+  registerImports(app, context);
+  registerBankStatements(app, context);
   registerApiDescription(app, context, plainRoutes);
   await registerPages(app, context, publicPages);
   return app;

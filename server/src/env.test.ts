@@ -16,6 +16,7 @@ test('nothing needs to be set', () => {
     trustedProxies: [],
     databasePoolSize: 20,
     files: { driver: 'disk' },
+    invoicing: { driver: 'local' },
   });
 });
 
@@ -31,6 +32,7 @@ test('everything can be set', () => {
     NODE_ENV: 'production',
     TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2',
     DATABASE_POOL_SIZE: '5',
+    BODY_FISCAL_CODE: ' RO12345678 ',
   });
   expect(env).toMatchObject({
     port: 8080,
@@ -38,6 +40,7 @@ test('everything can be set', () => {
     databaseUrl: 'postgres://a',
     trustedProxies: ['10.0.0.1', '10.0.0.2'],
     databasePoolSize: 5,
+    fiscalCode: 'RO12345678',
   });
 });
 
@@ -56,6 +59,10 @@ test('an empty variable is one that is not set', () => {
     'FILES_DRIVER',
     'S3_ENDPOINT',
     'S3_FORCE_PATH_STYLE',
+    'INVOICING',
+    'SMARTBILL_URL',
+    'SMARTBILL_TIMEOUT_MS',
+    'BODY_FISCAL_CODE',
   ];
   expect(readEnv(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readEnv({}));
 });
@@ -69,6 +76,9 @@ test.each([
   ['FILES_DRIVER', 'ftp'],
   ['S3_ENDPOINT', 'storage'],
   ['S3_FORCE_PATH_STYLE', 'yes'],
+  ['INVOICING', 'oblio'],
+  ['SMARTBILL_URL', 'ftp://ws.smartbill.ro'],
+  ['SMARTBILL_TIMEOUT_MS', '0'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`Configurare greșită. ${name}:`);
 });
@@ -101,5 +111,39 @@ test.each(['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
     const read = () => readEnv({ ...s3, [name]: '' });
     expect(read).toThrow(`Configurare greșită. FILES_DRIVER=s3 are nevoie și de: ${name}.`);
     expect(read).not.toThrow('secret-de-nescris');
+  },
+);
+
+const smartBill = {
+  INVOICING: 'smartbill',
+  SMARTBILL_EMAIL: 'note@registru.ro',
+  SMARTBILL_TOKEN: 'token-de-nescris',
+  SMARTBILL_CIF: 'RO12345678',
+};
+
+test('the counterparts of notes can be kept by SmartBill', () => {
+  const expected = {
+    driver: 'smartbill',
+    url: 'https://ws.smartbill.ro/SBORO/api',
+    email: 'note@registru.ro',
+    token: 'token-de-nescris',
+    cif: 'RO12345678',
+    timeoutMs: 10_000,
+  };
+  expect(readEnv(smartBill).invoicing).toEqual(expected);
+  const elsewhere = { SMARTBILL_URL: 'http://127.0.0.1:9000/api/', SMARTBILL_TIMEOUT_MS: '500' };
+  expect(readEnv({ ...smartBill, ...elsewhere }).invoicing).toEqual({
+    ...expected,
+    url: 'http://127.0.0.1:9000/api',
+    timeoutMs: 500,
+  });
+});
+
+test.each(['SMARTBILL_EMAIL', 'SMARTBILL_TOKEN', 'SMARTBILL_CIF'])(
+  'SmartBill without %s is refused by name, and no secret is told',
+  (name) => {
+    const read = () => readEnv({ ...smartBill, [name]: '' });
+    expect(read).toThrow(`Configurare greșită. INVOICING=smartbill are nevoie și de: ${name}.`);
+    expect(read).not.toThrow('token-de-nescris');
   },
 );

@@ -28,6 +28,15 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** `true` where the bucket stands in the path and not in the host name. */
   S3_FORCE_PATH_STYLE: z.enum(['true', 'false']).default('false'),
+  /** Which system holds the counterparts of payment notes: none but our register, or SmartBill Cloud. */
+  INVOICING: z.enum(['local', 'smartbill']).default('local'),
+  SMARTBILL_URL: z.url({ protocol: /^https?$/ }).default('https://ws.smartbill.ro/SBORO/api'),
+  SMARTBILL_EMAIL: z.string().optional(),
+  SMARTBILL_TOKEN: z.string().optional(),
+  SMARTBILL_CIF: z.string().optional(),
+  SMARTBILL_TIMEOUT_MS: z.coerce.number().int().min(1).max(120_000).default(10_000),
+  /** Fiscal code of the body, printed on payment notes. */
+  BODY_FISCAL_CODE: z.string().trim().optional(),
 });
 
 const s3Variables = variables.required({
@@ -35,6 +44,12 @@ const s3Variables = variables.required({
   S3_BUCKET: true,
   S3_ACCESS_KEY_ID: true,
   S3_SECRET_ACCESS_KEY: true,
+});
+
+const smartBillVariables = variables.required({
+  SMARTBILL_EMAIL: true,
+  SMARTBILL_TOKEN: true,
+  SMARTBILL_CIF: true,
 });
 
 export type S3Env = {
@@ -45,6 +60,17 @@ export type S3Env = {
   accessKeyId: string;
   secretAccessKey: string;
   forcePathStyle: boolean;
+};
+
+export type SmartBillEnv = {
+  driver: 'smartbill';
+  /** Without a trailing slash. */
+  url: string;
+  email: string;
+  token: string;
+  /** Fiscal code under which SmartBill knows the body. */
+  cif: string;
+  timeoutMs: number;
 };
 
 export type Env = {
@@ -61,6 +87,8 @@ export type Env = {
   /** Without a trailing slash. */
   publicUrl: string | undefined;
   files: { driver: 'disk' } | S3Env;
+  invoicing: { driver: 'local' } | SmartBillEnv;
+  fiscalCode: string | undefined;
 };
 
 /** Throws with the name of the variable that is wrong. */
@@ -86,16 +114,13 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databasePoolSize: given.DATABASE_POOL_SIZE,
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
     files: given.FILES_DRIVER === 's3' ? readS3Env(given) : { driver: 'disk' },
+    invoicing: given.INVOICING === 'smartbill' ? readSmartBillEnv(given) : { driver: 'local' },
+    fiscalCode: given.BODY_FISCAL_CODE,
   };
 }
 
 function readS3Env(given: z.infer<typeof variables>): S3Env {
-  const parsed = s3Variables.safeParse(given);
-  if (!parsed.success) {
-    const missing = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
-    throw new Error(`Configurare greșită. FILES_DRIVER=s3 are nevoie și de: ${missing}.`);
-  }
-  const complete = parsed.data;
+  const complete = requireAll(s3Variables, given, 'FILES_DRIVER=s3');
   return {
     driver: 's3',
     endpoint: complete.S3_ENDPOINT,
@@ -105,4 +130,24 @@ function readS3Env(given: z.infer<typeof variables>): S3Env {
     secretAccessKey: complete.S3_SECRET_ACCESS_KEY,
     forcePathStyle: complete.S3_FORCE_PATH_STYLE === 'true',
   };
+}
+
+function readSmartBillEnv(given: z.infer<typeof variables>): SmartBillEnv {
+  const complete = requireAll(smartBillVariables, given, 'INVOICING=smartbill');
+  return {
+    driver: 'smartbill',
+    url: complete.SMARTBILL_URL.replace(/\/+$/, ''),
+    email: complete.SMARTBILL_EMAIL,
+    token: complete.SMARTBILL_TOKEN,
+    cif: complete.SMARTBILL_CIF,
+    timeoutMs: complete.SMARTBILL_TIMEOUT_MS,
+  };
+}
+
+/** What one choice asks for besides. */
+function requireAll<T>(schema: z.ZodType<T>, given: unknown, choice: string): T {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const missing = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+  throw new Error(`Configurare greșită. ${choice} are nevoie și de: ${missing}.`);
 }

@@ -99,3 +99,9 @@ export function invalid(violations: readonly Violation[]): PublicError {
 export function invalidQuery(description: string): PublicError {
   return new PublicError('invalidQuery', description);
 }
+
+/** Refuses, by the first name, parameters that the address does not take. */
+export function refuseParameters(names: readonly string[]): void {
+  const [unknown] = names;
+  if (unknown !== undefined) throw invalidQuery(`Parametrul „${unknown.slice(0, 100)}” nu există aici.`);
+}

@@ -3,12 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { createFirstAdmin } from './account/first-admin.ts';
 import { buildApp } from './app.ts';
+import { prepareResources } from './crud/resource.ts';
 import { openDatabase } from './database/open.ts';
 import { demoAccounts, demoPassword } from './database/seed/demo-accounts.ts';
+import { writeDemoNotes } from './database/seed/demo-notes.ts';
 import { prepareDemo } from './database/seed/prepare-demo.ts';
 import { readEnv } from './env.ts';
 import { createFileStore } from './files/file-store.ts';
 import { startHousekeeping } from './http/housekeeping.ts';
+import { createInvoicing } from './invoicing/create-invoicing.ts';
+import { createHandlers } from './jobs/handlers.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { definitions } from './resources/definitions.ts';
 
 const isDemo = process.argv.includes('--demo');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -17,13 +23,21 @@ async function start(): Promise<void> {
   const env = readEnv();
   const database = await openDatabase(env, say);
   try {
-    const files = await createFileStore(env, (error) => process.stderr.write(`${inspect(error)}\n`));
+    const report = (error: unknown) => void process.stderr.write(`${inspect(error)}\n`);
+    const files = await createFileStore(env, report);
     if (isDemo) {
       const written = await prepareDemo(database, files);
       if (written) say('Registrul demonstrativ a fost creat.');
     } else await createFirstAdmin(database.db, say);
     const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
-    const app = await buildApp({ env, database, webRoot, files });
+    const jobs = createJobs(database, report);
+    const invoicing = createInvoicing(env);
+    if (isDemo) {
+      const resources = prepareResources(definitions);
+      await writeDemoNotes(database.db, { resources, files, jobs }, new Date());
+    }
+    const app = await buildApp({ env, database, webRoot, files, jobs, invoicing });
+    await jobs.work(createHandlers({ database, files, invoicing, report }));
     const stopHousekeeping = startHousekeeping(database.db, files, (error) => app.log.error(error));
     await app.listen({ port: env.port, host: env.host });
     const address = app.server.address();

@@ -33,6 +33,9 @@ const readsRegister = hasRole(
 /** Papers of a firm: its branch and itself download what exists, viewers nothing (decisions §4). */
 export const downloadsNotices = hasRole('ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_MODERATOR', 'ROLE_USER');
 
+/** Who may ask for a payment note of an advance: staff for their members, members for themselves (decisions §4). */
+export const asksForAdvance = hasRole('ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_MODERATOR', 'ROLE_USER');
+
 export const memberPolicy: Policy = {
   read: readsRegister,
   create: isEditor,

@@ -43,6 +43,9 @@ export function entryPoint(resources: readonly Resource[]): Record<string, unkno
 }
 
 /** Undefined for a type that no answer has. */
+/** Types of answers that no definition makes. */
+const plainTypes = ['Error', 'ConstraintViolationList', 'ChangeEntry', 'DueReport'];
+
 export function contextOf(
   resources: readonly Resource[],
   type: string,
@@ -56,13 +59,9 @@ export function contextOf(
     ]);
     return { '@context': { ...prefixes, ...Object.fromEntries(links) } };
   }
-  if (type === 'Error' || type === 'ConstraintViolationList' || type === 'Session') {
-    return {
-      '@context': {
-        ...prefixes,
-        ...(type === 'Session' ? {} : { '@vocab': `${base}/api/docs.jsonld#${type}/` }),
-      },
-    };
+  if (type === 'Session') return { '@context': prefixes };
+  if (plainTypes.includes(type)) {
+    return { '@context': { ...prefixes, '@vocab': `${base}/api/docs.jsonld#${type}/` } };
   }
   const resource = resources.find(({ contract }) => contract.type === type);
   if (!resource) return undefined;

@@ -2,6 +2,7 @@
 import { product } from '@ceccar/contract/product';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { adminScope } from '../access/scope.ts';
 import { definitions } from '../resources/definitions.ts';
 import { filterConditions, isTrigramSearch, parentJoin, scopeCondition, searchWords } from './conditions.ts';
 import { parseListQuery, parseReferenceKey } from './list-query.ts';
@@ -56,7 +57,7 @@ test('a row between two branches is both of theirs', () => {
 
 test('every definition names who owns its rows, unless they are everyone’s or the administrators’', () => {
   for (const [plural, { definition }] of resources) {
-    const isShared = definition.contract.referenceList || plural === 'users';
+    const isShared = definition.contract.referenceList || definition.scope === adminScope;
     expect([plural, definition.owners.region !== undefined]).toEqual([plural, !isShared]);
   }
 });

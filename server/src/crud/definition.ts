@@ -5,6 +5,8 @@ import type { Policy } from '../access/policy.ts';
 import type { Scope } from '../access/scope.ts';
 import type { Tx } from '../database/connection.ts';
 import type { Reader } from '../database/reader.ts';
+import type { FileStore } from '../files/stored-file.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 
 /** A value as it goes to or comes from the database. */
 export type DbValue = unknown;
@@ -21,6 +23,9 @@ export type WriteContext = {
   values: FieldValues;
   /** Today in Europe/Bucharest, `YYYY-MM-DD`. */
   today: string;
+  /** For work that follows the write, and goes with its transaction. */
+  jobs: Pick<Jobs, 'send'>;
+  files: FileStore;
 };
 
 export type ResourceDefinition = {
@@ -54,6 +59,8 @@ export type ResourceDefinition = {
   locked?: (actor: Actor) => readonly string[];
   /** Abilities beyond update and delete, e.g. to see a panel. */
   abilities?: (actor: Actor) => Record<string, boolean>;
+  /** What of the abilities differs from row to row; joined to the actor's own. */
+  rowAbilities?: (actor: Actor, item: ShownItem, today: string) => Record<string, boolean>;
   /** Unique constraints and the field at which their violation is told. */
   unique?: Record<string, string>;
   /** Values that a new record takes from who makes it, before required fields are checked. */
@@ -64,6 +71,15 @@ export type ResourceDefinition = {
   toColumns?: (values: FieldValues) => Promise<FieldValues> | FieldValues;
   /** After the row is written, in the same transaction. */
   afterWrite?: (context: WriteContext & { id: number }) => Promise<void>;
+  /**
+   * How a row is locked, where `update` is too much: whoever holds what `beforeDelete` waits for may have to refer to
+   * the row, and both would wait for each other.
+   */
+  rowLock?: 'no key update';
+  /** Before a row goes, in the same transaction; may throw `forbidden` or `conflict`. */
+  beforeDelete?: (context: WriteContext & { before: TableRow }) => Promise<void>;
+  /** After a deleted row came back as it was, in the same transaction. */
+  afterRestore?: (context: WriteContext & { before: TableRow }) => Promise<void>;
   /** Doubts that do not stop a write, from the item as it is shown (decisions §5). */
   warnings?: (item: ShownItem, read: Reader) => Promise<Warning[]> | Warning[];
   /** Fields in which two records with one value are a doubt, though not an error. */

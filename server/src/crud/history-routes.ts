@@ -7,6 +7,7 @@ import { requirePermission } from '../http/authentication.ts';
 import type { AppContext } from '../http/context.ts';
 import { jsonLd, requireJsonAccepted } from '../http/media-types.ts';
 import { pageLinks } from './collection.ts';
+import { type Paging, readPaging } from './paging.ts';
 import { type HistoryRow, presentChanges } from './present-changes.ts';
 import type { Resource } from './resource.ts';
 import { restoreDeletion } from './restore.ts';
@@ -15,7 +16,6 @@ import { runWrite } from './run-write.ts';
 const path = '/api/change_history';
 const config = { access: 'register', tag: 'ChangeEntry' } as const;
 const defaultItemsPerPage = 20;
-const maxItemsPerPage = 100;
 
 /** What is listed: the whole history of one member, or the deletions of one resource. */
 const subjects: Record<string, string> = {
@@ -80,14 +80,10 @@ async function findResource(context: AppContext, id: string): Promise<Resource> 
   return resource;
 }
 
-type HistoryQuery = { condition: string; subject: unknown; page: number; itemsPerPage: number };
+type HistoryQuery = Paging & { condition: string; subject: unknown };
 
 function readQuery(context: AppContext, query: unknown): HistoryQuery {
-  const {
-    page = '1',
-    itemsPerPage = String(defaultItemsPerPage),
-    ...asked
-  } = query as Record<string, string>;
+  const { page, itemsPerPage, others: asked } = readPaging(query, defaultItemsPerPage);
   const [[name = '', value = ''] = [], ...others] = Object.entries(asked);
   const condition = Object.hasOwn(subjects, name) ? subjects[name] : undefined;
   if (!condition || others.length > 0) throw invalidQuery('Cereți istoricul cu person, company sau deleted.');
@@ -96,13 +92,7 @@ function readQuery(context: AppContext, query: unknown): HistoryQuery {
   return {
     condition,
     subject: name === 'deleted' ? value : Number(value),
-    page: readNumber('page', page, 1_000_000),
-    itemsPerPage: readNumber('itemsPerPage', itemsPerPage, maxItemsPerPage),
+    page,
+    itemsPerPage,
   };
-}
-
-function readNumber(name: string, text: string, max: number): number {
-  const number = /^\d{1,7}$/.test(text) ? Number(text) : 0;
-  if (number >= 1 && number <= max) return number;
-  throw invalidQuery(`Parametrul ${name} cere un număr întreg între 1 și ${max}.`);
 }

@@ -9,42 +9,44 @@ export type Origin = { screen: string | null; requestId: string };
 
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
+type What = {
+  resource: Resource;
+  /** The row by column: its id where it has one, and to whom it belongs. */
+  record: FieldValues;
+  action: 'create' | 'update' | 'delete' | 'restore';
+  changes: Changes;
+};
+
 export async function recordChange(
   tx: Tx,
   actor: Actor,
   origin: Origin,
-  what: {
-    resource: Resource;
-    /** The row by column: its id, and to whom it belongs. */
-    record: FieldValues & { id: number };
-    action: 'create' | 'update' | 'delete' | 'restore';
-    changes: Changes;
-  },
+  what: What & { record: { id: number } },
 ): Promise<void> {
   await tx
     .insertInto('change_history')
-    .values({
-      user_id: actor.userId,
-      username: actor.username,
-      screen: origin.screen,
-      request_id: origin.requestId,
-      resource: what.resource.contract.plural,
-      record_id: what.record.id,
-      person_id: ownerOf(what.resource, what.record, 'persons'),
-      company_id: ownerOf(what.resource, what.record, 'companies'),
-      action: what.action,
-      changes: JSON.stringify(hideSecrets(what.resource, what.changes)),
-    })
+    .values({ record_id: what.record.id, ...historyColumns(actor, origin, what) })
     .execute();
 }
 
+/** A row of the history without the id of the record, which a creation learns only as it is written. */
+export function historyColumns(actor: Actor, origin: Origin, what: What) {
+  return {
+    user_id: actor.userId,
+    username: actor.username,
+    screen: origin.screen,
+    request_id: origin.requestId,
+    resource: what.resource.contract.plural,
+    person_id: ownerOf(what.resource, what.record, 'persons'),
+    company_id: ownerOf(what.resource, what.record, 'companies'),
+    action: what.action,
+    changes: JSON.stringify(hideSecrets(what.resource, what.changes)),
+  };
+}
+
 /** The person or company on whose sheet the change is told. */
-function ownerOf(
-  resource: Resource,
-  record: FieldValues & { id: number },
-  plural: 'persons' | 'companies',
-): number | null {
-  if (resource.contract.plural === plural) return record.id;
+function ownerOf(resource: Resource, record: FieldValues, plural: 'persons' | 'companies'): number | null {
+  if (resource.contract.plural === plural) return (record.id as number | undefined) ?? null;
   for (const { target, column } of resource.references.values()) {
     if (target.contract.plural === plural) return (record[column] as number | null | undefined) ?? null;
   }

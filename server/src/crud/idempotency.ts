@@ -1,5 +1,6 @@
 /** Idempotency-Key: a repeated POST answers the first result again, also when both arrive at once. */
 import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../database/connection.ts';
 import { conflict, invalidQuery } from '../errors.ts';
@@ -7,6 +8,12 @@ import { conflict, invalidQuery } from '../errors.ts';
 export type Answer = { status: number; body: unknown };
 
 const longestKey = 200;
+
+/** What the caller names this attempt; undefined where it names none. */
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' ? key : undefined;
+}
 
 /**
  * Runs `work` unless this key was answered before. The key is written first, in the same transaction: a twin

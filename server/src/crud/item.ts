@@ -23,7 +23,7 @@ export function itemStatement(resource: Resource, view: ViewSelect, key: string,
 export async function lockRow(tx: Tx, resource: Resource, key: string, scope: Scope): Promise<TableRow> {
   const sql = new SqlText();
   const where = keyConditions(resource, key, scope, sql);
-  const text = `select t.* from ${resource.table} t${parentJoin(resource, scope)} where ${where} for update of t`;
+  const text = `select t.* from ${resource.table} t${parentJoin(resource, scope)} where ${where} for ${resource.definition.rowLock ?? 'update'} of t`;
   const { rows } = await tx.executeQuery<TableRow>(CompiledQuery.raw(text, sql.values));
   const [row] = rows;
   if (!row) throw notFound('Înregistrarea', key);

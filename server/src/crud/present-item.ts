@@ -3,6 +3,7 @@ import type { Abilities, Warning } from '@ceccar/contract/resource';
 import type { FastifyReply } from 'fastify';
 import type { MaybeActor } from '../access/actor.ts';
 import { type Reader, readerIn } from '../database/reader.ts';
+import { bucharestToday } from '../http/clock.ts';
 import { jsonLd } from '../http/media-types.ts';
 import type { ShownItem } from './definition.ts';
 import { itemStatement } from './item.ts';
@@ -11,17 +12,21 @@ import type { ViewSelect } from './select.ts';
 import { findWarnings } from './warnings.ts';
 import type { WriteRequest } from './write.ts';
 
+/** Who looks, and when. */
+export type Looking = { read: Reader; actor: MaybeActor; now: Date };
+
 export async function presentItem(
-  read: Reader,
+  { read, actor, now }: Looking,
   resource: Resource,
-  actor: MaybeActor,
   view: ViewSelect,
   row: Record<string, unknown>,
   warnings: Warning[] = [],
 ): Promise<Record<string, unknown>> {
   const item = view.present(row) as ShownItem; // every view starts with the id
-  const abilities = itemAbilities(resource, actor);
-  const doubts = abilities.update ? await findWarnings(read, resource, item, actor) : [];
+  const abilities = { ...itemAbilities(resource, actor), ...rowAbilities(resource, actor, item, now) };
+  // Who adds such records is told too: a due is never altered, and yet doubted.
+  const mayAct = abilities.update || resource.definition.policy.create(actor);
+  const doubts = mayAct ? await findWarnings(read, resource, item, actor) : [];
   const all = [...warnings, ...doubts];
   return {
     '@context': `/api/contexts/${resource.contract.type}`,
@@ -33,23 +38,43 @@ export async function presentItem(
 
 /** What was just written, read in its own transaction. */
 export async function readBack(
-  { tx, resource, actor }: WriteRequest,
+  { tx, resource, actor, now }: WriteRequest,
   view: ViewSelect,
   id: number,
   warnings: Warning[],
 ): Promise<Record<string, unknown>> {
   const read = readerIn(tx);
   const [row = {}] = await read(itemStatement(resource, view, String(id), resource.definition.scope(actor)));
-  return presentItem(read, resource, actor, view, row, warnings);
+  return presentItem({ read, actor, now }, resource, view, row, warnings);
 }
 
-export function itemAbilities({ definition }: Resource, actor: MaybeActor): Abilities {
+function itemAbilities({ definition }: Resource, actor: MaybeActor): Abilities {
   return {
     update: definition.policy.update(actor),
     delete: definition.policy.delete(actor),
     ...(actor && definition.abilities?.(actor)),
     locked: [...((actor && definition.locked?.(actor)) ?? [])],
   };
+}
+
+function rowAbilities({ definition }: Resource, actor: MaybeActor, item: ShownItem, now: Date): Abilities {
+  return (actor && definition.rowAbilities?.(actor, item, bucharestToday(now))) ?? {};
+}
+
+/** Rows of a list; those that do not all allow the same carry their abilities. */
+export function presentRows(
+  { actor, now }: Omit<Looking, 'read'>,
+  resource: Resource,
+  view: ViewSelect,
+  rows: readonly Record<string, unknown>[],
+): Record<string, unknown>[] {
+  const items = rows.map(view.present);
+  if (!resource.definition.rowAbilities) return items;
+  const common = itemAbilities(resource, actor);
+  return items.map((item) => ({
+    ...item,
+    abilities: { ...common, ...rowAbilities(resource, actor, item as ShownItem, now) },
+  }));
 }
 
 export function collectionAbilities(resource: Resource, actor: MaybeActor): Abilities {

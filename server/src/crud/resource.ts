@@ -76,6 +76,13 @@ export function prepareResources(definitions: readonly ResourceDefinition[]): Re
   return resources;
 }
 
+/** Throws where the definitions do not name it: a route that needs it cannot start. */
+export function getResource(resources: Resources, plural: string): Resource {
+  const resource = resources.get(plural);
+  if (!resource) throw new Error(`No definition of ${plural}`);
+  return resource;
+}
+
 function prepareReferences(
   definition: ResourceDefinition,
   byPlural: Map<string, ResourceDefinition>,

@@ -1,7 +1,8 @@
 /** Brings a deleted record back as it was, with the sub-records that went with it (decisions §5). */
 import { CompiledQuery } from 'kysely';
 import { conflict, notFound } from '../errors.ts';
-import type { FieldValues } from './definition.ts';
+import { bucharestToday } from '../http/clock.ts';
+import type { FieldValues, TableRow } from './definition.ts';
 import { type Changes, recordChange } from './history.ts';
 import type { Resource } from './resource.ts';
 import { iriOf } from './select.ts';
@@ -97,14 +98,15 @@ async function insertAgain(
   const text =
     `insert into ${resource.table} (${columns.join(', ')}) overriding system value` +
     ` select ${columns.join(', ')} from jsonb_populate_record(null::${resource.table}, $1::jsonb) returning *`;
-  const { rows } = await tx.executeQuery<FieldValues & { id: number }>(
-    CompiledQuery.raw(text, [JSON.stringify(row)]),
-  );
+  const { rows } = await tx.executeQuery<TableRow>(CompiledQuery.raw(text, [JSON.stringify(row)]));
   const [record] = rows;
   if (!record) throw conflict('Înregistrarea nu a putut fi restaurată.');
   const restored: Changes = Object.fromEntries(
     columns.map((column) => [column, [null, old[column] ?? null]]),
   );
   await recordChange(tx, actor, origin, { resource, record, action: 'restore', changes: restored });
+  const { jobs, files, now } = request;
+  const written = { tx, actor, jobs, files, before: record, values: {}, today: bucharestToday(now) };
+  await resource.definition.afterRestore?.(written);
   return record;
 }

@@ -1,15 +1,15 @@
 /** The routes of a resource, made from its definition. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { invalidQuery, notFound } from '../errors.ts';
+import { invalidQuery, notFound, refuseParameters } from '../errors.ts';
 import { requirePermission } from '../http/authentication.ts';
 import type { AppContext } from '../http/context.ts';
 import { jsonLd, requireJsonAccepted } from '../http/media-types.ts';
 import { presentCollection } from './collection.ts';
-import { type Answer, answerOnce } from './idempotency.ts';
+import { type Answer, answerOnce, idempotencyKeyOf } from './idempotency.ts';
 import { itemStatement } from './item.ts';
 import { listStatement, totalColumn, totalStatement } from './list.ts';
 import { type ListQuery, parseListQuery, parseView } from './list-query.ts';
-import { collectionAbilities, presentItem, readBack, sendItem } from './present-item.ts';
+import { collectionAbilities, presentItem, presentRows, readBack, sendItem } from './present-item.ts';
 import type { Resource } from './resource.ts';
 import { runWrite } from './run-write.ts';
 import { prepareView, type ViewSelect } from './select.ts';
@@ -35,7 +35,8 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     const view = getView(query.view);
     const rows = await context.read(listStatement(resource, view, query, scope));
     const total = rows[0]?.[totalColumn] ?? (query.page > 1 ? await readTotal(query, request) : 0);
-    const collection = presentCollection(resource, query, rows.map(view.present), Number(total), request.url);
+    const members = presentRows({ actor: request.actor, now: context.clock() }, resource, view, rows);
+    const collection = presentCollection(resource, query, members, Number(total), request.url);
     const abilities = collectionAbilities(resource, request.actor);
     return reply.type(jsonLd).send({ ...collection, abilities });
   });
@@ -47,7 +48,8 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     const statement = itemStatement(resource, view, request.params.id, definition.scope(request.actor));
     const [row] = await context.read(statement);
     if (!row) throw notFound('Înregistrarea', request.params.id.slice(0, 100));
-    return sendItem(reply, 200, await presentItem(context.read, resource, request.actor, view, row));
+    const looking = { read: context.read, actor: request.actor, now: context.clock() };
+    return sendItem(reply, 200, await presentItem(looking, resource, view, row));
   });
 
   app.post(path, { config: { ...config, action: 'create', isUpload } }, async (request, reply) => {
@@ -91,13 +93,12 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
   );
 
   function create(request: FastifyRequest, view: ViewSelect, body: unknown): Promise<Answer> {
-    const key = request.headers['idempotency-key'];
     const repeatable = isUpload ? repeatableBody(body as Record<string, unknown>) : body;
     return runWrite(context, resource, request, (writing) =>
       answerOnce(
         writing.tx,
         writing.actor,
-        typeof key === 'string' ? key : undefined,
+        idempotencyKeyOf(request),
         { path, body: repeatable },
         async () => {
           const { id, warnings } = await createRecord(writing, body);
@@ -116,8 +117,7 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
   /** An item takes `view` and nothing else; without it the fullest view answers. */
   function itemView(request: FastifyRequest): ViewSelect {
     const { view = fullestView, ...others } = request.query as Record<string, unknown>;
-    const [unknown] = Object.keys(others);
-    if (unknown !== undefined) throw invalidQuery(`Parametrul „${unknown.slice(0, 100)}” nu există aici.`);
+    refuseParameters(Object.keys(others));
     return getView(parseView(resource, String(view)));
   }
 

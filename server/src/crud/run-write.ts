@@ -1,5 +1,6 @@
 /** Runs a write in its transaction, again after a deadlock, and tells what the database refused. */
 import type { FastifyRequest } from 'fastify';
+import { transact } from '../database/transact.ts';
 import { requireActor } from '../http/authentication.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Resource } from './resource.ts';
@@ -18,15 +19,10 @@ export async function runWrite<T>(
     screen: typeof screen === 'string' ? screen.slice(0, 200) : null,
     requestId: request.id,
   };
-  const { resources, files } = context;
-  const base = { resources, resource, actor, origin, now: context.clock(), files };
-  const attempt = (left: number): Promise<T> =>
-    context.database.db
-      .transaction()
-      .execute((tx) => work({ ...base, tx }))
-      .catch((error) => (isDeadlock(error) && left > 1 ? attempt(left - 1) : Promise.reject(error)));
+  const { resources, files, jobs } = context;
+  const base = { resources, resource, actor, origin, now: context.clock(), files, jobs };
   try {
-    return await attempt(3);
+    return await transact(context.database.db, (tx) => work({ ...base, tx }));
   } catch (error) {
     const refusal = explainRefusal(resource, context.resources, error);
     if (!(refusal instanceof UniqueRefusal)) throw refusal;
@@ -49,9 +45,4 @@ async function findHolder(
   const text = `select ${name}::text as name from ${resource.table} where ${resource.columnOf(field)} = $1`;
   const [row] = await context.read({ text, values: [value.trim()] });
   return row?.name as string | undefined;
-}
-
-/** Two writes that waited for each other: PostgreSQL undid this one whole, so it can simply run again. */
-function isDeadlock(error: unknown): boolean {
-  return (error as { code?: string }).code === '40P01';
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Scope } from '../access/scope.ts';
 import { readerIn } from '../database/reader.ts';
-import { invalidQuery } from '../errors.ts';
+import { invalidQuery, refuseParameters } from '../errors.ts';
 import { requirePermission } from '../http/authentication.ts';
 import type { AppContext } from '../http/context.ts';
 import { jsonLd, requireJsonAccepted } from '../http/media-types.ts';
@@ -70,7 +70,7 @@ function readAsked(similar: Similarity, query: Record<string, unknown>): Map<str
   const asked = new Map<string, string>();
   const known = new Set([...similar.identifiers, ...similar.name, 'except']);
   for (const [name, value] of Object.entries(query)) {
-    if (!known.has(name)) throw invalidQuery(`Parametrul „${name.slice(0, 100)}” nu există aici.`);
+    if (!known.has(name)) refuseParameters([name]);
     if (typeof value !== 'string') throw invalidQuery(`Parametrul ${name} apare de mai multe ori.`);
     if (value.trim() !== '' && value.length <= 250 && !value.includes('\u0000'))
       asked.set(name, value.trim());

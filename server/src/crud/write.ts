@@ -8,9 +8,11 @@ import { conflict, forbidden, invalid, PublicError, staleVersion } from '../erro
 import { keepFile } from '../files/keep-file.ts';
 import type { FileStore } from '../files/stored-file.ts';
 import { bucharestToday } from '../http/clock.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { FieldValues, TableRow, WriteContext } from './definition.ts';
-import { type Changes, type Origin, recordChange } from './history.ts';
+import { type Changes, historyColumns, type Origin, recordChange } from './history.ts';
 import { parseInput, resolveReferences } from './input.ts';
+import { insertWithHistory } from './insert.ts';
 import { lockRow } from './item.ts';
 import type { Resource, Resources } from './resource.ts';
 import { fileNameColumn } from './select.ts';
@@ -24,6 +26,7 @@ export type WriteRequest = {
   origin: Origin;
   now: Date;
   files: FileStore;
+  jobs: Pick<Jobs, 'send'>;
 };
 
 export type Written = { id: number; warnings: Warning[] };
@@ -42,21 +45,12 @@ export async function createRecord(request: WriteRequest, body: unknown): Promis
   );
 
   const columns = await toColumns(request, values);
-  const names = Object.keys(columns);
-  const text = `insert into ${resource.table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning id`;
-  const { rows } = await tx.executeQuery<{ id: number }>(CompiledQuery.raw(text, Object.values(columns)));
-  const id = (rows[0] as { id: number }).id; // an insert that returned nothing would have thrown
-  await requireStillInScope(request, id);
-
   const changes: Changes = {};
   for (const [name, value] of Object.entries(values))
     if (value !== null) changes[name] = [null, isFile(resource, name) ? (value as UploadedFile).name : value];
-  await recordChange(tx, actor, origin, {
-    resource,
-    record: { ...columns, id },
-    action: 'create',
-    changes,
-  });
+  const history = historyColumns(actor, origin, { resource, record: columns, action: 'create', changes });
+  const id = await insertWithHistory(tx, resource, columns, history);
+  await requireStillInScope(request, id);
   await definition.afterWrite?.({ ...contextOf(request, null, values), id });
   return { id, warnings };
 }
@@ -110,6 +104,7 @@ export async function deleteRecord(
     throw forbidden('Nu aveți dreptul să ștergeți această înregistrare.');
   }
   requireVersion(before, ifMatch);
+  await resource.definition.beforeDelete?.({ ...contextOf(request, before, {}), before });
   const children: [Resource, TableRow[]][] = [];
   for (const child of resource.children) {
     const text = `select t.* from ${child.table} t where t.${child.parent?.column} = $1 for update`;
@@ -151,7 +146,8 @@ async function acceptInput(
 }
 
 function contextOf(request: WriteRequest, before: TableRow | null, values: FieldValues): WriteContext {
-  return { tx: request.tx, actor: request.actor, before, values, today: bucharestToday(request.now) };
+  const { tx, actor, jobs, files, now } = request;
+  return { tx, actor, jobs, files, before, values, today: bucharestToday(now) };
 }
 
 /** A locked field may be sent as it is, which forms do, and not otherwise. */
@@ -172,7 +168,9 @@ function requireUnlocked(
 }
 
 async function requireStillInScope({ tx, resource, actor }: WriteRequest, id: number): Promise<void> {
-  await lockRow(tx, resource, String(id), resource.definition.scope(actor)).catch((error) => {
+  const scope = resource.definition.scope(actor);
+  if (scope.rows === 'all') return;
+  await lockRow(tx, resource, String(id), scope).catch((error) => {
     if (error instanceof PublicError && error.code === 'notFound') {
       throw forbidden('Înregistrarea ar ieși din ceea ce aveți dreptul să administrați.');
     }
@@ -181,7 +179,7 @@ async function requireStillInScope({ tx, resource, actor }: WriteRequest, id: nu
 }
 
 /** `If-Match` carries the version that the screen read; without one the write is not guarded (decisions §2). */
-function requireVersion(row: TableRow, ifMatch: string | undefined): void {
+export function requireVersion(row: TableRow, ifMatch: string | undefined): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
   const versions = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (!versions.includes(`"${row.version}"`)) throw staleVersion();

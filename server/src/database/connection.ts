@@ -1,6 +1,7 @@
 /** The pool, and Kysely over it. Every query of the server goes through one of the two. */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { preparing } from './prepared.ts';
 import type { DB } from './types.generated.ts';
 
 export type Db = Kysely<DB>;
@@ -25,9 +26,11 @@ export function connect(url: string, poolSize: number): Database {
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener the process would end.
+  // An idle connection that breaks is replaced by the pool, one in use fails its query; without the listeners the
+  // process would end.
   pool.on('error', () => undefined);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return {
     db,
     pool,

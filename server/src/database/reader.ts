@@ -3,23 +3,18 @@ import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Statement } from '../crud/sql-text.ts';
 import type { Tx } from './connection.ts';
+import { createNames } from './prepared.ts';
 
 export type Row = Record<string, unknown>;
 export type Reader = (statement: Statement) => Promise<Row[]>;
 
-/** Shapes are few, but a filter may be combined freely: past this many, statements go unnamed. */
-const maxPrepared = 300;
 /** Each page past the first is a text of its own, asked once. */
 const isDeepPage = / offset \d/;
 
 export function createReader(pool: pg.Pool): Reader {
-  const names = new Map<string, string>();
+  const nameOf = createNames('read');
   return async ({ text, values }) => {
-    let name = names.get(text);
-    if (!name && names.size < maxPrepared && !isDeepPage.test(text)) {
-      name = `read_${names.size}`;
-      names.set(text, name);
-    }
+    const name = isDeepPage.test(text) ? undefined : nameOf(text);
     const { rows } = await pool.query<Row>(name ? { name, text, values } : { text, values });
     return rows;
   };

@@ -27,6 +27,74 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdvanceEntries {
+  amount: Numeric;
+  at: Generated<Timestamp>;
+  company_id: number | null;
+  due_id: number | null;
+  id: Generated<Int8>;
+  invoice_id: number | null;
+  person_id: number | null;
+  reason: string;
+}
+
+export interface AnnualReports {
+  company_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  person_id: number | null;
+  status: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface BankStatementLines {
+  amount: Numeric;
+  booked_on: string;
+  certainty: string | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  identity: Buffer;
+  invoice_id: number | null;
+  payer_iban: string | null;
+  payer_name: string | null;
+  position: number;
+  reason: string | null;
+  reference: string | null;
+  state: Generated<string>;
+  statement_id: number;
+  text: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface BankStatements {
+  created_at: Generated<Timestamp>;
+  file_id: number;
+  file_name: string;
+  iban: string | null;
+  id: Generated<number>;
+  known_lines: Generated<number>;
+  problems: string | null;
+  region_id: number;
+  updated_at: Generated<Timestamp>;
+  username: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface BranchAccounts {
+  bank: string | null;
+  created_at: Generated<Timestamp>;
+  iban: string;
+  id: Generated<number>;
+  region_id: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface ChangeHistory {
   action: string;
   at: Generated<Timestamp>;
@@ -57,9 +125,11 @@ export interface Companies {
   created_at: Generated<Timestamp>;
   cui: string | null;
   cui_search: Generated<string | null>;
+  discount_names: Generated<string[]>;
   email: string | null;
   employees_number: number | null;
   fax: string | null;
+  fixed_due: Numeric | null;
   foundation_notice_date: string | null;
   foundation_notice_number: string | null;
   id: Generated<number>;
@@ -81,6 +151,7 @@ export interface Companies {
   type_id: number;
   updated_at: Generated<Timestamp>;
   uuid: Generated<string>;
+  variable_due: Numeric | null;
   version: Generated<number>;
   web: string | null;
 }
@@ -119,6 +190,24 @@ export interface CompanyCaens {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CompanyDues {
+  code: string;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  fee: Numeric;
+  fee_summary: string | null;
+  fee_year: number;
+  id: Generated<number>;
+  import_id: number | null;
+  payment_amount: Numeric;
+  payment_date: string;
+  payment_summary: string | null;
+  payment_year: number;
+  statement_line_id: number | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -225,6 +314,17 @@ export interface Courses {
   year: number;
 }
 
+export interface DueRates {
+  created_at: Generated<Timestamp>;
+  fixed_in_time: Numeric;
+  fixed_late: Numeric;
+  id: Generated<number>;
+  member_type: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  year_settings_id: number;
+}
+
 export interface Files {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -242,9 +342,92 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface ImportErrors {
+  column_title: string | null;
+  import_id: number;
+  line: number;
+  message: string;
+  position: number;
+  value: string | null;
+}
+
+export interface Imports {
+  created_at: Generated<Timestamp>;
+  done_rows: Generated<number>;
+  error_count: Generated<number>;
+  file_id: number;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  problem: string | null;
+  status: Generated<string>;
+  total_rows: number | null;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  user_id: number | null;
+  username: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Installation {
   key: string;
   value: string;
+}
+
+export interface InvoiceLines {
+  amount: Numeric;
+  code: string;
+  invoice_id: number;
+  position: number;
+  settled: Generated<Numeric>;
+  text: string;
+  year: number;
+}
+
+export interface Invoices {
+  advance_used: Generated<Numeric>;
+  amount: Numeric;
+  annual_report_id: number | null;
+  cancelled_at: Timestamp | null;
+  company_id: number | null;
+  created_at: Generated<Timestamp>;
+  file_id: number;
+  file_name: string;
+  id: Generated<number>;
+  invoicing_note: string | null;
+  invoicing_number: string | null;
+  invoicing_series: string | null;
+  invoicing_state: string;
+  issued_on: string;
+  kind: string;
+  name: Generated<string>;
+  number: number;
+  payer_name: string;
+  person_id: number | null;
+  reference: string;
+  region_id: number;
+  series: string;
+  settled: Generated<Numeric>;
+  status: Generated<string>;
+  total: Generated<Numeric>;
+  updated_at: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface InvoiceSeries {
+  last_number: Generated<number>;
+  region_id: number;
+  series: string;
+  year: number;
+}
+
+export interface InvoiceSettlements {
+  amount: Numeric;
+  company_due_id: number | null;
+  id: Generated<number>;
+  invoice_id: number;
+  person_due_id: number | null;
 }
 
 export interface ListCounters {
@@ -298,6 +481,24 @@ export interface PersonCourses {
   id: Generated<number>;
   person_id: number;
   promoted: boolean | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PersonDues {
+  code: string;
+  created_at: Generated<Timestamp>;
+  fee: Numeric;
+  fee_summary: string | null;
+  fee_year: number;
+  id: Generated<number>;
+  import_id: number | null;
+  payment_amount: Numeric;
+  payment_date: string;
+  payment_summary: string | null;
+  payment_year: number;
+  person_id: number;
+  statement_line_id: number | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -361,9 +562,11 @@ export interface Persons {
   cnp: string | null;
   cnp_search: Generated<string | null>;
   created_at: Generated<Timestamp>;
+  discount_names: Generated<string[]>;
   email_address: string | null;
   first_name: string;
   first_name_search: Generated<string>;
+  fixed_due: Numeric | null;
   full_name: Generated<string>;
   full_name_search: Generated<string>;
   id: Generated<number>;
@@ -398,6 +601,7 @@ export interface Persons {
   show_personal_info: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   uuid: Generated<string>;
+  variable_due: Numeric | null;
   version: Generated<number>;
   web: string | null;
 }
@@ -446,6 +650,7 @@ export interface ProfessionalCategories {
 export interface Regions {
   id: Generated<number>;
   name: string;
+  series_prefix: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -493,17 +698,31 @@ export interface Users {
 }
 
 export interface YearSettings {
-  cpd_hours: number;
+  cpd_hours: Generated<number>;
+  created_at: Generated<Timestamp>;
+  filing_deadline: string | null;
+  id: Generated<number>;
+  turnover_threshold: Generated<Numeric>;
+  updated_at: Generated<Timestamp>;
+  variable_rate_in_time: Generated<Numeric>;
+  variable_rate_late: Generated<Numeric>;
+  version: Generated<number>;
   visa_valid_until: string | null;
   year: number;
 }
 
 export interface DB {
+  advance_entries: AdvanceEntries;
+  annual_reports: AnnualReports;
+  bank_statement_lines: BankStatementLines;
+  bank_statements: BankStatements;
+  branch_accounts: BranchAccounts;
   change_history: ChangeHistory;
   companies: Companies;
   company_administrators: CompanyAdministrators;
   company_boards: CompanyBoards;
   company_caens: CompanyCaens;
+  company_dues: CompanyDues;
   company_offices: CompanyOffices;
   company_practice_notice_drafts: CompanyPracticeNoticeDrafts;
   company_practice_notices: CompanyPracticeNotices;
@@ -513,15 +732,23 @@ export interface DB {
   company_types: CompanyTypes;
   company_visas: CompanyVisas;
   courses: Courses;
+  due_rates: DueRates;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  import_errors: ImportErrors;
+  imports: Imports;
   installation: Installation;
+  invoice_lines: InvoiceLines;
+  invoice_series: InvoiceSeries;
+  invoice_settlements: InvoiceSettlements;
+  invoices: Invoices;
   list_counters: ListCounters;
   member_types: MemberTypes;
   migrations: Migrations;
   monitor_categories: MonitorCategories;
   person_ceccar_member_jobs: PersonCeccarMemberJobs;
   person_courses: PersonCourses;
+  person_dues: PersonDues;
   person_functions: PersonFunctions;
   person_jobs: PersonJobs;
   person_languages: PersonLanguages;

@@ -1,4 +1,4 @@
-import { withCommaBelow } from '@ceccar/contract/fields';
+import { withCommaBelow } from '@ceccar/contract/comma-below';
 
 /**
  * Text as it is printed: one line, commas (not cedillas) below s and t, no control characters.

@@ -1,8 +1,16 @@
 /** The parts of a notice between letterhead and footer; each draws at `pdf.y` and moves it on. */
+import { drawLabelledRow, labelledRowHeight, type Row } from './labelled-row.ts';
 import type { Wording } from './notice-wording.ts';
-import { type Density, ink, keepTogether, line, type Pdf, textLeft, textWidth } from './pdf-page.ts';
-
-export type Row = { label: string; value: string };
+import {
+  type Density,
+  drawHeading,
+  ink,
+  keepTogether,
+  line,
+  type Pdf,
+  textLeft,
+  textWidth,
+} from './pdf-page.ts';
 
 const labelWidth = 138;
 const cellGap = 8;
@@ -11,10 +19,7 @@ export function drawTitle(pdf: Pdf, number: string, { title, purpose }: Wording,
   pdf.font('serif').fontSize(11.5).fillColor(ink.text);
   pdf.text(number, textLeft, pdf.y, { width: textWidth });
   pdf.y += space * 1.4;
-  pdf.font('serifBold').fontSize(21).fillColor(ink.accent);
-  pdf.text(title, { width: textWidth, align: 'center', characterSpacing: 1.6 });
-  pdf.font('serif').fontSize(12).fillColor(ink.text);
-  pdf.text(purpose, { width: textWidth, align: 'center' });
+  drawHeading(pdf, title, purpose);
   pdf.y += space * 1.5;
 }
 
@@ -66,22 +71,18 @@ export function drawTable(pdf: Pdf, rows: Row[], density: Density): void {
   pdf.y += density.space;
 }
 
-function drawRow(pdf: Pdf, { label, value }: Row, isFirst: boolean, { text: size, cell }: Density): void {
-  const font = isFirst ? 'serifBold' : 'serif';
-  const options = { width: textWidth - labelWidth - cellGap, lineGap: 1.5 };
-  const height = pdf.font(font).fontSize(size).heightOfString(value, options);
-  keepTogether(pdf, height + 2 * cell);
-  const top = pdf.y + cell;
-  const labelSize = size - 1.6;
-  pdf.font('sans').fontSize(labelSize).fillColor(ink.label);
-  // Both Noto families rise 1.069 em above the base line, on which label and value stand.
-  pdf.text(label, textLeft + cellGap, top + (size - labelSize) * 1.069, { lineBreak: false });
-  pdf
-    .font(font)
-    .fontSize(size)
-    .fillColor(ink.text)
-    .text(value, textLeft + labelWidth, top, options);
-  pdf.y = top + height + cell;
+function drawRow(pdf: Pdf, row: Row, isFirst: boolean, { text: size, cell }: Density): void {
+  const place = {
+    labelX: textLeft + cellGap,
+    valueX: textLeft + labelWidth,
+    valueWidth: textWidth - labelWidth - cellGap,
+    size,
+    isStrong: isFirst,
+  };
+  keepTogether(pdf, labelledRowHeight(pdf, row, place) + 2 * cell);
+  pdf.y += cell;
+  drawLabelledRow(pdf, row, place);
+  pdf.y += cell;
 }
 
 const stampRadius = 33;

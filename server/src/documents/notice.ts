@@ -1,13 +1,7 @@
 /** Notices that a branch hands to a firm as PDF: in principle, before the trade register, and each year. */
 import { cleanText, textOrNull } from './clean-text.ts';
-import {
-  drawClosing,
-  drawConditions,
-  drawParagraph,
-  drawTable,
-  drawTitle,
-  type Row,
-} from './notice-blocks.ts';
+import type { Row } from './labelled-row.ts';
+import { drawClosing, drawConditions, drawParagraph, drawTable, drawTitle } from './notice-blocks.ts';
 import { annualWording, type PrincipleKind, principleWording, type Wording } from './notice-wording.ts';
 import { type Density, drawFooters, drawLetterhead, finishPdf, openPdf, type Pdf } from './pdf-page.ts';
 import { longDay, shortDay } from './romanian-date.ts';

@@ -11,9 +11,12 @@ export const ink = { text: '#1c1f24', accent: '#1b3a63', label: '#55606e', rule:
 /** Lengths are in points (1/72 inch). */
 const millimetre = 72 / 25.4;
 const side = 62;
+const pageHeight = 841.89;
 const qrSide = 25 * millimetre;
 const footerY = 806;
 const qrY = footerY - 12 - qrSide;
+/** What the code and its address take above the foot of each page. */
+const verificationHeight = footerY - qrY;
 
 export const textLeft = side;
 export const textWidth = 595.28 - 2 * side;
@@ -28,10 +31,11 @@ export type PdfInfo = {
   createdAt: Date;
 };
 
-export function openPdf({ title, subject, createdAt }: PdfInfo): Pdf {
+/** Leaves `aboveFoot` free for what stands on every page above its foot. */
+export function openPdf({ title, subject, createdAt }: PdfInfo, aboveFoot = verificationHeight): Pdf {
   const pdf = new PDFDocument({
     size: 'A4',
-    margins: { top: 46, left: side, right: side, bottom: 841.89 - qrY + 16 },
+    margins: { top: 46, left: side, right: side, bottom: pageHeight - footerY + aboveFoot + 16 },
     lang: 'ro-RO',
     displayTitle: true,
     bufferPages: true,
@@ -58,6 +62,14 @@ export function drawLetterhead(pdf: Pdf, branch: string): void {
   pdf.text(`Filiala ${branch}`, { width: textWidth, align: 'center' });
   drawOrnament(pdf, pdf.y + 9);
   pdf.y += 30;
+}
+
+/** What the sheet is, in large type, and below it what it is for. */
+export function drawHeading(pdf: Pdf, title: string, below: string): void {
+  pdf.font('serifBold').fontSize(21).fillColor(ink.accent);
+  pdf.text(title, side, pdf.y, { width: textWidth, align: 'center', characterSpacing: 1.6 });
+  pdf.font('serif').fontSize(12).fillColor(ink.text);
+  pdf.text(below, { width: textWidth, align: 'center' });
 }
 
 /** A rule of two weights with a diamond in its middle. */
@@ -88,29 +100,38 @@ export function line(pdf: Pdf, from: number, to: number, y: number): void {
   pdf.moveTo(from, y).lineTo(to, y).stroke();
 }
 
-/** Opens a page when less than `height` is left, so that what belongs together stays together. */
-export function keepTogether(pdf: Pdf, height: number): void {
-  if (pdf.y + height > pdf.page.maxY()) pdf.addPage();
+/**
+ * Opens a page when less than `height` is left, so that what belongs together stays together.
+ * Tells whether it did.
+ */
+export function keepTogether(pdf: Pdf, height: number): boolean {
+  const isFull = pdf.y + height > pdf.page.maxY();
+  if (isFull) pdf.addPage();
+  return isFull;
 }
 
 /** On every page, so that none can be swapped; call when all text is written. */
 export function drawFooters(pdf: Pdf, branch: string, verifyUrl: string): void {
-  const { count } = pdf.bufferedPageRange();
   const qr = renderQr(verifyUrl);
+  drawFeet(pdf, `${bodyName} · Filiala ${branch}`, () => {
+    drawQr(pdf, qr, side, qrY, qrSide);
+    drawVerification(pdf, verifyUrl);
+  });
+}
+
+/** The line below every page, with the page's number where there are several; call when all text is written. */
+export function drawFeet(pdf: Pdf, text: string, drawAbove?: () => void): void {
+  const { count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index++) {
     pdf.switchToPage(index);
     // Text below the margin would otherwise open a page.
     pdf.page.margins.bottom = 0;
-    drawQr(pdf, qr, side, qrY);
-    drawVerification(pdf, verifyUrl);
+    drawAbove?.();
     pdf.lineWidth(0.4).strokeColor(ink.rule);
     line(pdf, side, side + textWidth, footerY);
     const page = count > 1 ? ` · Pagina ${index + 1} din ${count}` : '';
-    pdf.font('sans').fontSize(7).fillColor(ink.label);
-    pdf.text(`${bodyName} · Filiala ${branch}${page}`, side, footerY + 5, {
-      width: textWidth,
-      align: 'center',
-    });
+    pdf.font('sans').fontSize(7.5).fillColor(ink.label);
+    pdf.text(`${text}${page}`, side, footerY + 5, { width: textWidth, align: 'center' });
   }
 }
 
@@ -129,12 +150,12 @@ function drawVerification(pdf: Pdf, verifyUrl: string): void {
   pdf.text(verifyUrl, left, pdf.y + 1, { ...options, link: verifyUrl });
 }
 
-/** The white paper around is the quiet zone; the dark edge is flush with the text. */
-function drawQr(pdf: Pdf, { size, path }: QrCode, x: number, y: number): void {
+/** The white paper around is the quiet zone; the dark edge is at `x` and `y`. */
+export function drawQr(pdf: Pdf, { size, path }: QrCode, x: number, y: number, width: number): void {
   pdf
     .save()
     .translate(x, y)
-    .scale(qrSide / size)
+    .scale(width / size)
     .path(path)
     .fill('#000000')
     .restore();

@@ -23,7 +23,36 @@ test.each([
   ['a JPEG with a camera trailer', Buffer.concat([jpeg(), junk(500)]), 'image/jpeg'],
   ['a PNG', png(), 'image/png'],
   ['nothing', Buffer.alloc(0), null],
-  ['a text', text('Parafa expertului'), null],
+  ['a table', text('Cod;Valoare\n461.01.01.26;700,00\n'), 'text/csv'],
+  ['a table in UTF-8 with its mark', Buffer.from('\ufeffCod;Explicație\n1;țară\n'), 'text/csv'],
+  ['a table in UTF-16', Buffer.from('\ufeffCod\tSumă\n1\t2\n', 'utf16le'), 'text/csv'],
+  ['a table in UTF-16 of the other order', Buffer.from('\ufeffCod\tSumă\n', 'utf16le').swap16(), 'text/csv'],
+  [
+    'UTF-16 cut within a letter',
+    Buffer.from(`\ufeff${'a'.repeat(510)}${'𝄞'.repeat(9)}`, 'utf16le'),
+    'text/csv',
+  ],
+  ['a table in Windows-1250', text('Cod;Explica\xfeie\n1;\xbacoal\xe3\n'), 'text/csv'],
+  ['a text', text('Parafa expertului'), 'text/csv'],
+  ['a statement', text('<?xml version="1.0"?>\n<Document xmlns="urn:x">'), 'application/xml'],
+  ['a statement with its mark', Buffer.from('\ufeff\n<?xml version="1.0"?><Document/>'), 'application/xml'],
+  ['a statement without a declaration', text(' \n<Document xmlns="urn:x"/>'), 'application/xml'],
+  ['a statement with a prefix', text('<camt:Document xmlns:camt="urn:x"/>'), 'application/xml'],
+  ['a statement in UTF-16', Buffer.from('\ufeff<?xml version="1.0"?><D/>', 'utf16le'), 'application/xml'],
+  ['another mark-up', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), null],
+  ['a web page', text('<!DOCTYPE html><title>Cod;Sumă</title>'), null],
+  ['a web page that calls itself XML', text('<?xml version="1.0"?><html><body/></html>'), null],
+  ['a script behind some text', text('Cod;Valoare\n<script>alert(1)</script>'), null],
+  ['a text with NUL', text('Cod;Valoare\n1;\0\n'), null],
+  ['a text whose end is binary', Buffer.concat([junk(2_000), text('\x01\x02')]), null],
+  ['UTF-16 without its mark', Buffer.from('Cod;Valoare\n', 'utf16le'), null],
+  ['bytes that no letter has', text('Cod;\x81\x83\x88 Valoare'), null],
+  ['an old spreadsheet', text('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 Workbook'), null],
+  ['a new spreadsheet', text('PK\x03\x04\x14\x00\x06\x00[Content_Types].xml'), null],
+  ['a JPEG that was cut in its first letters', text('\xff\xd8\xff\xe0 Exif'), null],
+  ['rich text', text('{\\rtf1\\ansi Cod;Valoare}'), null],
+  ['a picture of letters', text('GIF89a;Cod;Valoare'), null],
+  ['too few bytes to tell', text('%PDF'), null],
   ['a web page that speaks of PDF', text('<html>startxref %%EOF</html>'), null],
   ['a PDF whose header comes too late', Buffer.concat([junk(1_100), pdf()]), null],
   ['only the header of a PDF', text('%PDF-1.4\n'), null],
@@ -64,4 +93,22 @@ test('the sample is the beginning and the end, however the bytes arrive', () => 
     }),
     { numRuns: 200 },
   );
+});
+
+test('a long table is one wherever the sample cuts through its letters', () => {
+  const letters = fc.string({
+    unit: fc.constantFrom('ș', 'Ș', 'ă', '€', '𝄞', 'a', ';', '\n'),
+    minLength: 3_000,
+    maxLength: 3_300,
+  });
+  fc.assert(
+    fc.property(letters, (body) => {
+      expect(sniff(Buffer.from(`Cod;Valoare\n${body}`))).toBe('text/csv');
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('random bytes are no text', () => {
+  for (let run = 0; run < 200; run += 1) expect(sniff(randomBytes(1_500))).toBeNull();
 });

@@ -1,6 +1,7 @@
 /** What a file is, by its bytes; its name and what the sender says of it count for nothing. */
+import { isUtf8 } from 'node:buffer';
 
-export type MediaType = 'application/pdf' | 'image/jpeg' | 'image/png';
+export type MediaType = 'application/pdf' | 'application/xml' | 'image/jpeg' | 'image/png' | 'text/csv';
 
 /** First and last bytes of a file; in a small file they overlap. */
 export type Sample = { head: Buffer; tail: Buffer };
@@ -8,12 +9,12 @@ export type Sample = { head: Buffer; tail: Buffer };
 export const headBytes = 1024;
 export const tailBytes = 2048;
 
-/** Null for anything else, and for a file of these kinds that was cut short. */
+/** Null for anything else, and for a PDF or a picture that was cut short; a text may end anywhere. */
 export function sniffMediaType(sample: Sample): MediaType | null {
   if (isPdf(sample)) return 'application/pdf';
   if (isJpeg(sample)) return 'image/jpeg';
   if (isPng(sample)) return 'image/png';
-  return null;
+  return sniffText(sample);
 }
 
 /** Readers take a header within the first 1024 bytes, and junk after the end (ISO 32000-1 annex H, notes 13, 18). */
@@ -26,9 +27,11 @@ function isPdf({ head, tail }: Sample): boolean {
   return !/\d \d+ obj\b|\bxref\b/.test(tail.toString('latin1', end));
 }
 
+const jpegSignature = [0xff, 0xd8, 0xff];
+
 /** Cameras add data of their own after the end, so the mark is looked for. */
 function isJpeg({ head, tail }: Sample): boolean {
-  return startsWith(head, [0xff, 0xd8, 0xff]) && tail.includes(Buffer.from([0xff, 0xd9]));
+  return startsWith(head, jpegSignature) && tail.includes(Buffer.from([0xff, 0xd9]));
 }
 
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -41,6 +44,47 @@ function isPng({ head, tail }: Sample): boolean {
 
 function startsWith(bytes: Buffer, beginning: number[]): boolean {
   return bytes.subarray(0, beginning.length).equals(Buffer.from(beginning));
+}
+
+/** Of a shorter file nobody can tell whether it is the beginning of one of the kinds above. */
+const shortestText = 8;
+
+function sniffText({ head, tail }: Sample): MediaType | null {
+  if (head.length < shortestText || isMarkedOtherwise(head)) return null;
+  // Spreadsheets write it with its mark; without one it is taken for binary.
+  const utf16 = utf16Of(head);
+  const start = utf16
+    ? new TextDecoder(utf16).decode(head, { stream: true })
+    : head.toString('latin1').replace(/^\xef\xbb\xbf/, '');
+  const isText = utf16 ? !control.test(start) : isPlainText(head) && isPlainText(tail);
+  if (!isText || /<(?:html|script|!doctype html)\b/i.test(start)) return null;
+  if (/^\s*<(?:\?xml\s|(?:[\w.-]+:)?Document\b)/.test(start)) return 'application/xml';
+  return /^\s*</.test(start) ? null : 'text/csv';
+}
+
+/** Kinds that may have a beginning of letters alone; all others give themselves away by their bytes. */
+function isMarkedOtherwise(head: Buffer): boolean {
+  if (head.includes('%PDF-') || startsWith(head, jpegSignature)) return true;
+  return /^(?:\{\\rtf|%!PS|GIF8[79]a|Rar!)/.test(head.toString('latin1'));
+}
+
+function utf16Of(head: Buffer): string | undefined {
+  if (startsWith(head, [0xff, 0xfe])) return 'utf-16le';
+  return startsWith(head, [0xfe, 0xff]) ? 'utf-16be' : undefined;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what a text does not have is looked for
+const control = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffd]/;
+/** Bytes that Windows-1250 gives no letter; UTF-8 has them inside its own. */
+const unassigned = /[\x81\x83\x88\x90\x98]/;
+
+/** Both ends of the sample may cut through a letter of UTF-8. */
+function isPlainText(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1');
+  if (control.test(text)) return false;
+  if (!unassigned.test(text)) return true;
+  const whole = text.replace(/^[\x80-\xbf]{1,3}/, '').replace(/[\xc2-\xf4][\x80-\xbf]{0,2}$/, '');
+  return isUtf8(Buffer.from(whole, 'latin1'));
 }
 
 /** Remembers only the sample of what passes, however long that is. */

@@ -64,7 +64,7 @@ test.each([
 });
 
 test.each([
-  ['a text', part('Nu sunt PDF'), { mediaType: null, tooLarge: false }],
+  ['a text', part('Nu sunt PDF'), { mediaType: 'text/csv', tooLarge: false }],
   ['a picture named as a PDF', part(png()), { mediaType: 'image/png', tooLarge: false }],
   ['a photograph', part(jpeg(), 'x.jpg'), { mediaType: 'image/jpeg', tooLarge: false }],
   ['a PDF without its end', part(pdf().subarray(0, 900)), { mediaType: null, tooLarge: false }],

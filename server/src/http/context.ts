@@ -4,15 +4,22 @@ import type { Database } from '../database/connection.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from '../files/stored-file.ts';
+import type { Invoicing } from '../invoicing/invoicing.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Clock } from './clock.ts';
 
 export type AppContext = {
-  env: Pick<Env, 'brand' | 'logoutPath' | 'production' | 'trustedProxies' | 'logLevel' | 'publicUrl'>;
+  env: Pick<
+    Env,
+    'brand' | 'logoutPath' | 'production' | 'trustedProxies' | 'logLevel' | 'publicUrl' | 'fiscalCode'
+  >;
   database: Database;
   read: Reader;
   resources: Resources;
   clock: Clock;
   files: FileStore;
+  jobs: Pick<Jobs, 'send' | 'stop'>;
+  invoicing: Invoicing;
   /** Folder of the built client. */
   webRoot: string;
 };

@@ -1,9 +1,11 @@
 /** Every resource, written out. */
 import type { ResourceDefinition } from '../crud/definition.ts';
+import { bankStatementDefinition, bankStatementLineDefinition } from './bank-statements/bank-statements.ts';
 import { companyDefinition } from './companies/companies.ts';
 import { companyAdministratorDefinition } from './company-administrators/company-administrators.ts';
 import { companyBoardDefinition } from './company-boards/company-boards.ts';
 import { companyCaenDefinition } from './company-caens/company-caens.ts';
+import { companyDueDefinition } from './company-dues/company-dues.ts';
 import { companyOfficeDefinition } from './company-offices/company-offices.ts';
 import { companyPracticeNoticeDefinition } from './company-practice-notices/company-practice-notices.ts';
 import { companyProfessionalEntityDefinition } from './company-professional-entities/company-professional-entities.ts';
@@ -11,7 +13,10 @@ import { companySealDefinition } from './company-seals/company-seals.ts';
 import { companyStatusDefinition } from './company-statuses/company-statuses.ts';
 import { companyVisaDefinition } from './company-visas/company-visas.ts';
 import { courseDefinition } from './courses/courses.ts';
+import { importDefinition } from './imports/imports.ts';
+import { invoiceDefinition } from './invoices/invoices.ts';
 import { personCourseDefinition } from './person-courses/person-courses.ts';
+import { personDueDefinition } from './person-dues/person-dues.ts';
 import { personFunctionDefinition } from './person-functions/person-functions.ts';
 import { personJobDefinition } from './person-jobs/person-jobs.ts';
 import { personLanguageDefinition } from './person-languages/person-languages.ts';
@@ -29,6 +34,11 @@ import {
   regionDefinition,
 } from './reference-lists/reference-lists.ts';
 import { userDefinition } from './users/users.ts';
+import {
+  branchAccountDefinition,
+  dueRateDefinition,
+  yearSettingsDefinition,
+} from './year-settings/year-settings.ts';
 
 export const definitions: readonly ResourceDefinition[] = [
   regionDefinition,
@@ -58,4 +68,13 @@ export const definitions: readonly ResourceDefinition[] = [
   companyOfficeDefinition,
   companySealDefinition,
   companyPracticeNoticeDefinition,
+  personDueDefinition,
+  companyDueDefinition,
+  invoiceDefinition,
+  yearSettingsDefinition,
+  dueRateDefinition,
+  branchAccountDefinition,
+  importDefinition,
+  bankStatementDefinition,
+  bankStatementLineDefinition,
 ];

@@ -5,17 +5,19 @@ import { type Branch, branchOf } from './branches.ts';
 import { makeCompanyName } from './company-name.ts';
 import { makeAddress, makeEmail, makeMobileNumber, makePhoneNumber, makeWeb } from './contact.ts';
 import { demoCompany } from './demo-members.ts';
+import { type Discounts, makeCompanyDiscounts } from './discounts.ts';
 import { makeNotices } from './firm-notices.ts';
 import { makeCui, makeNewOnrc, makeOldOnrc, twoDigits } from './identifiers.ts';
 import { between, chance, pick, type Random, seededRandom, seededUuid, weighted } from './random.ts';
 import { spreadNumber } from './spread-number.ts';
 import { currentYear } from './years.ts';
 
-export type CompanyRow = Insertable<DB['companies']> & {
-  id: number;
-  uuid: string;
-  authorization_year: number | null;
-};
+export type CompanyRow = Insertable<DB['companies']> &
+  Discounts & {
+    id: number;
+    uuid: string;
+    authorization_year: number | null;
+  };
 
 /** Ids of domain.md §3. */
 const makeType = weighted<number>([
@@ -54,6 +56,7 @@ export function makeCompany(seed: string, index: number): CompanyRow {
     ...makeContact(random, branch, name),
     ...makeShares(random),
     ...makeNotices(random, { index, type, founded, region: branch.id }),
+    ...makeCompanyDiscounts(seed, index + 1),
   };
   return index === 0 ? { ...company, ...demoCompany } : company;
 }

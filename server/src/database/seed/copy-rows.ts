@@ -46,6 +46,8 @@ function toCopyText(value: unknown): string {
   if (value === null) return '\\N';
   if (value === undefined) throw new Error('A row lacks a column that the first row has');
   if (value instanceof Date) return value.toISOString();
+  // Quotes and backslashes inside an array are written as in JSON.
+  if (Array.isArray(value)) return toCopyText(`{${value.map((one) => JSON.stringify(one)).join(',')}}`);
   return String(value).replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? character);
 }
 

@@ -1,8 +1,6 @@
 /** The files of a demo register: seals, photos for cards, and the demo firm's notices of past years. */
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { keepFile } from '../../files/keep-file.ts';
+import { keepMadeFile } from '../../files/keep-made-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
 import type { Db, Tx } from '../connection.ts';
 import { renderPastNotice, renderSeal } from './demo-papers.ts';
@@ -41,7 +39,7 @@ async function writePhotos(tx: Tx, store: Store): Promise<void> {
     .limit(12)
     .execute();
   for (const { id } of persons) {
-    const file_id = await keep(tx, store, drawPortrait(id), 'image/png');
+    const file_id = await keepMadeFile(tx, store, drawPortrait(id), 'image/png');
     await tx
       .insertInto('person_photos')
       .values({ person_id: id, file_id, file_name: `fotografie-${id}.png` })
@@ -63,7 +61,7 @@ async function writePersonSeals(tx: Tx, store: Store): Promise<void> {
   for (const { id, full_name: owner, reg_number: number, branch } of persons) {
     for (const year of sealYears) {
       const seal = await renderSeal({ owner, number: number ?? '', branch, year });
-      const file_id = await keep(tx, store, seal, 'application/pdf');
+      const file_id = await keepMadeFile(tx, store, seal, 'application/pdf');
       await tx
         .insertInto('person_seals')
         .values({ person_id: id, year, file_id, file_name: `parafa-${year}.pdf` })
@@ -85,7 +83,7 @@ async function writeCompanySeals(tx: Tx, store: Store): Promise<void> {
   for (const { id, name: owner, reg_number: number, branch } of companies) {
     for (const year of sealYears) {
       const seal = await renderSeal({ owner, number: number ?? '', branch, year });
-      const file_id = await keep(tx, store, seal, 'application/pdf');
+      const file_id = await keepMadeFile(tx, store, seal, 'application/pdf');
       await tx
         .insertInto('company_seals')
         .values({ company_id: id, year, file_id, file_name: `parafa-${year}.pdf` })
@@ -107,7 +105,7 @@ async function writePastNotices(tx: Tx, store: Store): Promise<void> {
   for (const year of noticeYears) {
     const [number, date] = [1, `${year}-03-12`];
     const paper = { company: company.name, number, branch: company.branch, date };
-    const file_id = await keep(tx, store, await renderPastNotice(paper), 'application/pdf');
+    const file_id = await keepMadeFile(tx, store, await renderPastNotice(paper), 'application/pdf');
     const code = createHash('sha256').update(`aviz ${company.id} ${year}`).digest('hex').slice(0, 24);
     await tx
       .insertInto('company_practice_notices')
@@ -123,11 +121,4 @@ async function writePastNotices(tx: Tx, store: Store): Promise<void> {
       })
       .execute();
   }
-}
-
-async function keep(tx: Tx, store: Store, bytes: Buffer, mediaType: string): Promise<number> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const path = join(store.uploadFolder, `demo-${sha256}`);
-  await writeFile(path, bytes, { mode: 0o600 });
-  return keepFile(tx, store, { path, sha256, size: bytes.length, mediaType });
 }

@@ -32,7 +32,7 @@ export async function requireEmptyRegister(client: pg.Client, isDemo: boolean): 
  * CASCADE also empties what refers to the members.
  */
 export async function emptyRegister(client: pg.Client): Promise<void> {
-  await client.query(`truncate persons, companies, users, courses, list_counters, change_history, sign_in_attempts
-    restart identity cascade`);
-  await client.query("delete from installation where key = 'demo-files'");
+  await client.query(`truncate persons, companies, users, courses, branch_accounts, bank_statements, invoice_series,
+    list_counters, change_history, sign_in_attempts restart identity cascade`);
+  await client.query("delete from installation where key in ('demo-files', 'demo-notes')");
 }

@@ -4,6 +4,7 @@ import type { DB } from '../types.generated.ts';
 import { type Branch, branches, branchOf } from './branches.ts';
 import { makeAddress, makeEmail, makeMobileNumber, makePhoneNumber, makeWeb } from './contact.ts';
 import { demoPerson } from './demo-members.ts';
+import { type Discounts, makePersonDiscounts } from './discounts.ts';
 import { makeGivenName } from './given-names.ts';
 import { type Birth, makeCnp, twoDigits } from './identifiers.ts';
 import { makeInternship } from './internship.ts';
@@ -15,7 +16,7 @@ import { currentYear } from './years.ts';
 
 export type PersonRow = Insertable<DB['persons']> & { id: number; uuid: string };
 /** What the seed gives to every person, whom the table would also take without. */
-export type SeededPerson = PersonRow & { member_type: MemberType; join_year: number };
+export type SeededPerson = PersonRow & Discounts & { member_type: MemberType; join_year: number };
 
 /** The body was founded in 1994. */
 const firstJoinYear = 1994;
@@ -47,6 +48,7 @@ export function makePerson(seed: string, index: number): SeededPerson {
     ...makeContact(random, branch, name),
     ...makeProfession(random, joinYear),
     ...makeInternship(seed, index, joinYear),
+    ...makePersonDiscounts(seed, index + 1),
   };
   return index === 0 ? { ...member, ...demoPerson } : member;
 }

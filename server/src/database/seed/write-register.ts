@@ -2,10 +2,13 @@
 import type { Insertable } from 'kysely';
 import type pg from 'pg';
 import type { DB } from '../types.generated.ts';
+import { makeAdvanceEntries } from './advances.ts';
+import { makeBranchAccounts } from './branch-accounts.ts';
 import { type CompanyRow, makeCompany } from './company.ts';
 import { makeAdministrators, makeBoards, makeCaens, makeEntities, makeOffices } from './company-records.ts';
 import { copyRows } from './copy-rows.ts';
 import { makeCourses, makePersonCourses } from './courses.ts';
+import { makeCompanyDues, makePersonDues } from './dues.ts';
 import { makeFunctions } from './functions.ts';
 import { makeJobs } from './jobs.ts';
 import { makeLanguages } from './languages.ts';
@@ -30,7 +33,7 @@ export async function writeRegister(
   const eachCompany = (): Iterable<CompanyRow> => records(companies, (index) => makeCompany(seed, index));
   const counts: SeedCounts = {};
   const write = async <T extends keyof DB>(table: T, rows: Iterable<Insertable<DB[T]>>) => {
-    counts[table] = await copyRows(client, table, rows);
+    counts[table] = (counts[table] ?? 0) + (await copyRows(client, table, rows));
   };
   const courses = makeCourses(seed);
 
@@ -52,9 +55,15 @@ export async function writeRegister(
   await write('company_offices', makeOffices(seed, eachCompany()));
   await write('company_professional_entities', makeEntities(seed, eachCompany()));
   await write('company_administrators', makeAdministrators(seed, eachCompany()));
+  await write('branch_accounts', makeBranchAccounts(seed));
+  await write('person_dues', makePersonDues(seed, eachPerson()));
+  await write('company_dues', makeCompanyDues(seed, eachCompany()));
+  // A trigger adds these to the members' advances.
+  await write('advance_entries', makeAdvanceEntries(makePersonDues(seed, eachPerson())));
+  await write('advance_entries', makeAdvanceEntries(makeCompanyDues(seed, eachCompany())));
 
   // These were written with their ids; the next ones come after them.
-  for (const table of ['persons', 'companies', 'courses']) {
+  for (const table of ['persons', 'companies', 'courses', 'person_dues', 'company_dues']) {
     await client.query(`select setval(pg_get_serial_sequence($1, 'id'), max(id)) from ${table}`, [table]);
   }
   return counts;

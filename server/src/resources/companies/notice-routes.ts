@@ -4,6 +4,7 @@ import { type DocumentKind, publicPaths } from '@ceccar/contract/public-pages';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { downloadsNotices } from '../../access/policy.ts';
+import { getResource } from '../../crud/resource.ts';
 import { type NoticeData, renderNotice } from '../../documents/notice.ts';
 import { conflict } from '../../errors.ts';
 import { requirePermission } from '../../http/authentication.ts';
@@ -14,8 +15,7 @@ import { noticeKinds, noticeOf } from '../../membership/firm-notices.ts';
 import { companyDefinition } from './companies.ts';
 
 export function registerNotices(app: FastifyInstance, context: AppContext): void {
-  const resource = context.resources.get(companies.plural);
-  if (!resource) throw new Error('Notices need the companies');
+  const resource = getResource(context.resources, companies.plural);
   for (const kind of noticeKinds) {
     app.get<{ Params: { uuid: string } }>(
       `/download/company/${kind}/:uuid`,

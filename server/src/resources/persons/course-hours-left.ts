@@ -1,6 +1,7 @@
 /** `GET /api/person-course/hours-left/{personId}`: hours still to complete this year (spec/1 §7, domain §5). */
 import type { FastifyInstance } from 'fastify';
 import { itemStatement } from '../../crud/item.ts';
+import { getResource } from '../../crud/resource.ts';
 import { prepareView } from '../../crud/select.ts';
 import { notFound } from '../../errors.ts';
 import { requirePermission } from '../../http/authentication.ts';
@@ -11,8 +12,7 @@ import { courseHoursLeft, firstCountedYear } from '../../membership/course-hours
 import { personDefinition } from './persons.ts';
 
 export function registerCourseHours(app: FastifyInstance, context: AppContext): void {
-  const persons = context.resources.get(personDefinition.contract.plural);
-  if (!persons) throw new Error('Course hours need the persons');
+  const persons = getResource(context.resources, personDefinition.contract.plural);
   const view = prepareView(persons, 'person-details');
 
   app.get<{ Params: { personId: string } }>(

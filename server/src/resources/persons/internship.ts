@@ -3,6 +3,7 @@ import { internshipFields } from '@ceccar/contract/persons';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { itemStatement } from '../../crud/item.ts';
 import { presentItem, readBack, sendItem } from '../../crud/present-item.ts';
+import { getResource } from '../../crud/resource.ts';
 import { runWrite } from '../../crud/run-write.ts';
 import { prepareView } from '../../crud/select.ts';
 import { changeRecord } from '../../crud/write.ts';
@@ -13,8 +14,7 @@ import { requireJsonAccepted } from '../../http/media-types.ts';
 import { personDefinition } from './persons.ts';
 
 export function registerInternship(app: FastifyInstance, context: AppContext): void {
-  const persons = context.resources.get(personDefinition.contract.plural);
-  if (!persons) throw new Error('The internship needs the persons');
+  const persons = getResource(context.resources, personDefinition.contract.plural);
   const view = prepareView(persons, 'person-details');
   const { policy, scope } = personDefinition;
   const url = '/api/persons/:id/internship';
@@ -26,7 +26,8 @@ export function registerInternship(app: FastifyInstance, context: AppContext): v
     const key = personKey(request);
     const [row] = await context.read(itemStatement(persons, view, key, scope(request.actor)));
     if (!row) throw notFound('Înregistrarea', key.slice(0, 100));
-    const person = await presentItem(context.read, persons, request.actor, view, row);
+    const looking = { read: context.read, actor: request.actor, now: context.clock() };
+    const person = await presentItem(looking, persons, view, row);
     return sendItem(reply, 200, presentInternship(person));
   });
 

@@ -1,0 +1,31 @@
+/** What a payment note says. */
+
+/** Amounts are decimals with two places, as text: `700.00`; below zero in a correction. */
+export type PaymentNoteLine = { text: string; amount: string };
+
+export type PaymentNoteData = {
+  /** Of the branch and year: `CJ-2026`. */
+  series: string;
+  number: number;
+  /** Days are `YYYY-MM-DD`. */
+  issuedOn: string;
+  payableUntil: string | null;
+  /** Name of the branch without the word: `Cluj`. */
+  branch: string;
+  beneficiary: string;
+  /** CUI of the beneficiary. */
+  fiscalCode: string | null;
+  iban: string;
+  bank: string | null;
+  payerName: string;
+  /** What the payer is known by: CNP, CUI or registration number. */
+  payerCode: { label: string; value: string } | null;
+  lines: readonly PaymentNoteLine[];
+  /** Sum of the lines. */
+  amount: string;
+  advanceUsed: string;
+  /** What is left to pay; below zero when an advance is corrected. */
+  total: string;
+  /** What the payer writes on the transfer. */
+  reference: string;
+};

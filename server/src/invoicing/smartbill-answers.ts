@@ -1,0 +1,106 @@
+/**
+ * What SmartBill's answers mean. Errors may come with status 200 and an `errorText` (domain.md §10); what is unclear
+ * is never taken for a yes or a no.
+ */
+import { z } from 'zod';
+import { hideIn } from './hide-in.ts';
+import type { CancelAnswer, CreateAnswer, NoteState } from './invoicing.ts';
+
+export type HttpAnswer = { status: number; text: string };
+
+const speech = z.object({ errorText: z.string().nullish() });
+const document = z.object({
+  series: z.string().min(1),
+  number: z.string().min(1),
+  url: z.string().nullish(),
+});
+const payment = z.object({ paid: z.boolean() });
+const silence = z.object({ errorText: z.literal('') });
+
+const longestReason = 300;
+
+/** Words that may stand between the document and what is said of it, such as its series and number. */
+const between = '(?: (?!nu )[^ ,;:.!?]+){0,4}';
+const subject = `^(?:documentul|proforma|factura proforma)${between}`;
+// A series or a firm that is not found says nothing of the document.
+const notFound = new RegExp(`${subject} nu (?:a fost gasita?|exista)\\b`);
+const cancelled = new RegExp(`${subject} (?:este|a fost) (?:deja )?anulata?\\b`);
+
+/** `hidden` are the texts that a reason must not repeat. */
+export function readCreateAnswer({ status, text }: HttpAnswer, hidden: readonly string[]): CreateAnswer {
+  if (status === 401 || status === 403) {
+    return { state: 'unavailable', reason: 'SmartBill nu acceptă adresa de e-mail și tokenul configurate.' };
+  }
+  if (status === 429) return { state: 'unavailable', reason: 'SmartBill cere o pauză între apeluri.' };
+  if (status === 503) return { state: 'unavailable', reason: 'SmartBill nu este disponibil acum.' };
+  if (status >= 500) return mayExist(`SmartBill a răspuns cu o eroare (HTTP ${status}).`);
+
+  const json = parseJson(text);
+  const made = document.safeParse(json);
+  const errorText = readErrorText(json);
+  if (errorText) {
+    if (made.success) return mayExist('SmartBill a dat documentului un număr și totodată o eroare.');
+    return { state: 'refused', reason: renderReason(errorText, hidden) };
+  }
+  if (status === 400) return { state: 'refused', reason: 'SmartBill a respins cererea.' };
+  if (status < 200 || status >= 300) {
+    return { state: 'unavailable', reason: `SmartBill a răspuns neașteptat (HTTP ${status}).` };
+  }
+  if (!made.success) return mayExist('Răspunsul SmartBill nu poate fi înțeles.');
+  const { series, number, url } = made.data;
+  // The address becomes a link, so nothing but a page's will do.
+  return { state: 'created', note: { series, number, url: url && /^https?:\/\//i.test(url) ? url : null } };
+}
+
+export function readPaymentStatus(answer: HttpAnswer): NoteState {
+  const json = parseOwnWords(answer);
+  const said = whatIsSaid(readErrorText(json));
+  if (said) return said;
+  const found = payment.safeParse(json);
+  if (answer.status !== 200 || readErrorText(json) || !found.success) return 'unavailable';
+  return found.data.paid ? 'paid' : 'found';
+}
+
+export function readCancelAnswer(answer: HttpAnswer): CancelAnswer {
+  const json = parseOwnWords(answer);
+  const said = whatIsSaid(readErrorText(json));
+  if (said) return said;
+  return answer.status === 200 && silence.safeParse(json).success ? 'cancelled' : 'unavailable';
+}
+
+export function mayExist(what: string): CreateAnswer {
+  return { state: 'unknown', reason: `${what} Documentul poate exista: verificați în SmartBill.` };
+}
+
+/** Nothing where it is the way to SmartBill that answered, or a SmartBill that was not itself. */
+function parseOwnWords({ status, text }: HttpAnswer): unknown {
+  return status === 200 || status === 400 || status === 404 ? parseJson(text) : undefined;
+}
+
+function whatIsSaid(errorText: string): 'not_found' | 'cancelled' | undefined {
+  const plain = errorText.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').toLowerCase();
+  if (notFound.test(plain)) return 'not_found';
+  return cancelled.test(plain) ? 'cancelled' : undefined;
+}
+
+function readErrorText(json: unknown): string {
+  const parsed = speech.safeParse(json);
+  return parsed.success ? (parsed.data.errorText?.trim() ?? '') : '';
+}
+
+function renderReason(errorText: string, hidden: readonly string[]): string {
+  const words = errorText
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const reason = hideIn(words, hidden) || 'SmartBill a respins documentul.';
+  return [...reason].slice(0, longestReason).join('');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { matchLine, type OpenNote } from './match-line.ts';
+
+const note: OpenNote = {
+  id: 1,
+  series: 'CJ-2026',
+  number: 12,
+  total: '630.00',
+  remaining: '630.00',
+  payerName: 'Popescu-Ștefănescu Ion',
+  payerCodes: ['1800101221144', '12345'],
+};
+const other: OpenNote = {
+  ...note,
+  id: 2,
+  number: 13,
+  payerName: 'Ionescu Ana',
+  payerCodes: ['2800101221140'],
+};
+
+function receipt(text: string | null, { amount = '630.00', payerName = null as string | null } = {}) {
+  return { text, amount, payerName };
+}
+
+test('a named note with its amount is sure, whoever pays', () => {
+  expect(matchLine(receipt('plata cj2026/12', { payerName: 'Ionescu Ana' }), [note, other])).toEqual({
+    note,
+    certainty: 'sure',
+    reason: 'Textul numește nota CJ-2026 12, iar suma este cea de plată.',
+  });
+});
+
+test.each([
+  ['500.00', 'Suma diferă: s-au plătit 500,00 din 630,00.'],
+  ['1630.01', 'Suma diferă: s-au plătit 1.630,01 din 630,00.'],
+])('a named note with another amount is checked', (amount, reason) => {
+  expect(matchLine(receipt('CJ-2026 12', { amount }), [note, other])).toEqual({
+    note,
+    certainty: 'check',
+    reason,
+  });
+});
+
+test('what remains of a note counts, not its total', () => {
+  const paidInPart = { ...note, total: '1000.00' };
+  expect(matchLine(receipt('CJ-2026 12'), [paidInPart])?.certainty).toBe('sure');
+  expect(matchLine(receipt('CJ-2026 12', { amount: '1000.00' }), [paidInPart])?.certainty).toBe('check');
+});
+
+test('several named notes are checked, the one with the amount first', () => {
+  const cheap = { ...other, remaining: '70.00' };
+  const reason = 'Textul numește mai multe note: CJ-2026 13, CJ-2026 12.';
+  expect(matchLine(receipt('CJ-2026 12 si CJ-2026 13'), [cheap, note])).toEqual({
+    note,
+    certainty: 'check',
+    reason,
+  });
+  expect(matchLine(receipt('CJ-2026 12 si CJ-2026 13', { amount: '700.00' }), [cheap, note])).toMatchObject({
+    note: cheap,
+    certainty: 'check',
+  });
+});
+
+test.each([
+  ['the name of the payer', null, 'POPESCU STEFANESCU ION'],
+  ['another order, other letters', null, 'Ion Popescu-Ştefănescu'],
+  ['the name in the text', 'cotizatie 2026 popescu stefanescu ion, cluj', 'SC ALFA SRL'],
+  ['the name over both', 'pentru Ștefănescu', 'Popescu Ion'],
+  ['the CNP', 'cotizatie CNP 1800101221144', 'Ionescu Vasile'],
+  ['the CIP', 'cotizatie 2026, cip:12345', null],
+])('without a reference, the amount and %s make it likely', (_what, text, payerName) => {
+  expect(matchLine(receipt(text, { payerName }), [other, note])).toEqual({
+    note,
+    certainty: 'likely',
+    reason: 'Textul nu numește nota, dar plătitorul și suma sunt cele ale notei CJ-2026 12.',
+  });
+});
+
+test.each([
+  ['only the amount', 'cotizatie 2026', null, '630.00'],
+  ['part of the name', null, 'Popescu Ion', '630.00'],
+  ['part of a word of the name', null, 'Popescu Stefanescu Ionel', '630.00'],
+  ['a code within a longer number', 'cotizatie 123456', null, '630.00'],
+  ['another amount', null, 'Popescu Stefanescu Ion', '630.01'],
+  ['nothing', null, null, '630.00'],
+])('%s makes no match', (_what, text, payerName, amount) => {
+  expect(matchLine(receipt(text, { payerName, amount }), [note, other])).toBeUndefined();
+});
+
+test('two open notes of one payer and one amount: nobody can tell', () => {
+  expect(matchLine(receipt('1800101221144'), [note, { ...note, id: 3, number: 14 }])).toBeUndefined();
+});
+
+test.each([
+  ['SC Alfa Cont SRL', [], 'ALFA CONT S.R.L.'],
+  ['Alfa Cont S.R.L.', [], 'S.C. ALFA CONT SRL'],
+  ['Beta SRL', ['14399840'], 'CUI RO14399840'],
+  ['Beta SRL', ['RO14399840'], 'CUI 14399840'],
+  ['Beta SRL', ['J12/345/2010'], 'firma J12/345/2010'],
+])('the company %s %j is found in %s', (payerName, payerCodes, text) => {
+  expect(matchLine(receipt(text), [{ ...note, payerName, payerCodes }])?.certainty).toBe('likely');
+});
+
+test.each([
+  ['a name of legal forms alone', 'SC SRL', []],
+  ['no name', '', []],
+  ['a code as short as a year', 'Xyz', ['2026']],
+  ['an empty code', 'Xyz', ['']],
+])('%s is found in no text', (_what, payerName, payerCodes) => {
+  expect(matchLine(receipt('SC ALFA SRL 2026 '), [{ ...note, payerName, payerCodes }])).toBeUndefined();
+});
+
+test('a note that is not open is not replaced by another of the same payer', () => {
+  const text = 'CJ-2026 11 12345 Popescu-Ștefănescu Ion';
+  expect(matchLine(receipt(text), [note, other])).toBeUndefined();
+});
+
+const name = fc
+  .array(
+    fc.constantFrom('Popescu', 'Ștefan', 'Țepeș', 'Ion', 'Ana-Maria', 'SC', 'Nr', 'SRL', 'B', 'La', 'Anul'),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  )
+  .map((words) => words.join(' '));
+const openNote = fc.record({
+  id: fc.nat(1_000_000),
+  series: fc
+    .tuple(fc.constantFrom('B', 'CJ', 'IS', 'OT'), fc.integer({ min: 2019, max: 2030 }))
+    .map((parts) => parts.join('-')),
+  number: fc.integer({ min: 1, max: 40_000 }),
+  total: fc.constant('900.00'),
+  remaining: fc.constantFrom('630.00', '700.00', '900.00'),
+  payerName: name,
+  payerCodes: fc.array(fc.integer({ min: 10_000, max: 99_999 }).map(String), { minLength: 1, maxLength: 1 }),
+});
+const notes = fc.uniqueArray(openNote, {
+  minLength: 1,
+  maxLength: 8,
+  selector: ({ series, number }) => `${series} ${number}`,
+});
+type Noise = { upper: boolean; gap: string; dash: string };
+const noise = fc.record({
+  upper: fc.boolean(),
+  gap: fc.constantFrom(' ', '   ', '\n', '\u00a0', ' \t '),
+  dash: fc.constantFrom('-', ' ', '', ' - ', '/'),
+});
+
+/** The text on the paper (domain §10), as a person types it and a bank passes it on. */
+function written({ series, number, payerCodes, payerName }: OpenNote, { upper, gap, dash }: Noise): string {
+  const text = [series.replace('-', dash), number, payerCodes[0], payerName].join(gap);
+  return upper ? text.toUpperCase() : text.toLowerCase();
+}
+
+test('the reference of a note finds that note, and no other', () => {
+  fc.assert(
+    fc.property(notes, noise, fc.boolean(), (all, how, isWhole) => {
+      const [paid = note] = all;
+      const amount = isWhole ? paid.remaining : '1.00';
+      const match = matchLine(receipt(written(paid, how), { amount }), all.toReversed());
+      expect(match).toMatchObject({ note: paid, certainty: isWhole ? 'sure' : 'check' });
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the reference of a note that is no longer open finds none', () => {
+  fc.assert(
+    fc.property(notes, noise, (all, how) => {
+      const [cancelled = note, ...open] = all;
+      const payer = { ...cancelled, id: -1, number: cancelled.number + 50_000 };
+      const line = receipt(written(cancelled, how), { amount: cancelled.remaining });
+      expect(matchLine(line, [...open, payer])).toBeUndefined();
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('whatever parts of whichever notes a text has, more than a doubt needs the amount and the payer or the note', () => {
+  const found = { sure: 0, likely: 0, check: 0 };
+  fc.assert(
+    fc.property(notes, fc.infiniteStream(fc.boolean()), (all, isThere) => {
+      const parts = all.flatMap(({ series, number, payerName, payerCodes }) => [
+        `${series} ${number}`,
+        payerName,
+        ...payerCodes,
+      ]);
+      const text = parts.filter(() => isThere.next().value && isThere.next().value).join(', ');
+      const match = matchLine(receipt(text), all);
+      if (!match) return;
+      const { note: matched, certainty } = match;
+      found[certainty] += 1;
+      expect(all).toContain(matched);
+      if (certainty !== 'check') expect(matched.remaining).toBe('630.00');
+      const isNamed = text.includes(`${matched.series} ${matched.number}`);
+      expect(isNamed).toBe(certainty !== 'likely');
+    }),
+    { numRuns: 1_000 },
+  );
+  for (const count of Object.values(found)) expect(count).toBeGreaterThan(10);
+});

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { referencesIn } from './references.ts';
+
+const twelve = [{ series: 'CJ-2026', number: 12 }];
+
+test.each([
+  'CJ-2026 12',
+  'CJ-2026 12 12345 POPESCU ION',
+  'cj-2026 12',
+  'seria CJ-2026 nr. 12',
+  'Seria: CJ - 2026, numărul 12',
+  'SERIA CJ 2026 NR 12',
+  'CJ2026/12',
+  'CJ2026NR12',
+  'CJ 2026 12',
+  'CJ/2026/12',
+  'CJ-2026-12',
+  'CJ-2026/00012',
+  'nota CJ-2026 nr.12/28.02.2026',
+  'nota CJ-2026 12, cotizatie 700,00 lei',
+  'plata\nCJ-2026\n   12\nPopescu',
+  '(CJ-2026 12)',
+  'CJ-2026 12; CJ2026/12',
+])('%j names the note', (text) => {
+  expect(referencesIn(text)).toEqual(twelve);
+});
+
+test.each([
+  '',
+  'cotizatie 2026',
+  'cotizatie pe 2026 12345 Popescu',
+  'COTIZATIE 2026 12345 POPESCU',
+  'plata la 2026, 12 rate',
+  'CJ-2026',
+  'CJ-202612',
+  'CJ-1926 12',
+  'XCJ-2026x 12',
+  'CJ-2026 700,00 lei',
+  'CJ-2026 700.00 lei',
+  'CJ-2026 28.02.2026',
+  'CJ-2026 28/02/2026',
+  'CJ-2026 0',
+  'CJ-2026 123456789',
+  'RO49AAAA1B31007593840000',
+])('%j names none', (text) => {
+  expect(referencesIn(text)).toEqual([]);
+});
+
+test('several notes, in the order of the text', () => {
+  expect(referencesIn('CJ-2026 12 si B-2025 nr. 7')).toEqual([
+    { series: 'CJ-2026', number: 12 },
+    { series: 'B-2025', number: 7 },
+  ]);
+  expect(referencesIn('nota B B-2026 3')).toEqual([{ series: 'B-2026', number: 3 }]);
+});
+
+const prefix = fc.constantFrom('B', 'CJ', 'IS', 'IF', 'OT', 'SM', 'AR', 'BN');
+const noise = fc.constantFrom(' ', '  ', '-', ' - ', '/', ' / ', '\n', '.', ' nr. ', ' NR ', '\u00a0');
+
+test('a number is found whole, whatever stands between it and its series', () => {
+  fc.assert(
+    fc.property(
+      prefix,
+      fc.integer({ min: 2000, max: 2099 }),
+      fc.integer({ min: 1, max: 9_999_999 }),
+      noise,
+      (...given) => {
+        const [letters, year, number, between] = given;
+        const text = `plata ${letters.toLowerCase()}-${year}${between}${number} multumesc`;
+        expect(referencesIn(text)).toEqual([{ series: `${letters}-${year}`, number }]);
+        expect(referencesIn(`${text}${number}`)).toEqual([{ series: `${letters}-${year}`, number }]);
+      },
+    ),
+  );
+});
+
+test('no number is made up or cut, in any text', () => {
+  const gap = fc.constantFrom('', ' ', '-', '/', ' nr ', '.', ',', '; ', '0');
+  const series = fc.tuple(
+    fc.constantFrom('CJ', 'B', 'la', 'POPESCU'),
+    gap,
+    fc.constantFrom('2026', '2025', '1999'),
+  );
+  const rest = fc.tuple(gap, fc.constantFrom('7', '12', '700,00', '28.02.2026', '123456789'), gap);
+  let found = 0;
+  fc.assert(
+    fc.property(fc.array(fc.tuple(series, rest), { maxLength: 6 }), (pieces) => {
+      const text = pieces.flat(2).join('');
+      for (const reference of referencesIn(text)) {
+        found += 1;
+        expect(reference.series).toMatch(/^(?:CJ|B)-202[56]$/);
+        expect(text).toMatch(new RegExp(`(?<!\\d)0*${reference.number}(?!\\d)`));
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+  expect(found).toBeGreaterThan(100);
+});

@@ -1,0 +1,32 @@
+/** Amounts as people and banks write them, as exact decimal texts. */
+
+/** `12`, `1234,5` or `1234.50`: at most one sign between whole and decimals. */
+const plain = /^(\d+)(?:[.,](\d{1,2}))?$/;
+/** Groups of three; the decimals come after another sign than the groups. */
+const grouped = [
+  /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/,
+  /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/,
+  /^(\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(?:[.,](\d{1,2}))?$/,
+];
+/** A thousand, or three decimals: nobody can tell. */
+const ambiguous = /^\d{1,3}[.,]\d{3}$/;
+const mostWholeDigits = 10;
+
+/** `1.234,50` gives `1234.50`; undefined for what is no amount, has three decimals or could mean two amounts. */
+export function readAmount(text: string): string | undefined {
+  const trimmed = text.trim();
+  // The second one is the minus of our own papers.
+  const isNegative = /^[-\u2212]/.test(trimmed);
+  const digits = isNegative ? trimmed.slice(1) : trimmed;
+  if (ambiguous.test(digits)) return undefined;
+  for (const notation of [plain, ...grouped]) {
+    const found = notation.exec(digits);
+    if (!found) continue;
+    const whole = (found[1] ?? '').replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+    const decimals = (found[2] ?? '').padEnd(2, '0');
+    if (whole.length > mostWholeDigits) return undefined;
+    const isZero = whole === '0' && decimals === '00';
+    return `${isNegative && !isZero ? '-' : ''}${whole}.${decimals}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,111 @@
+/**
+ * Splits CSV text into rows (RFC 4180, any separator). By hand, since the parser that we know makes an error of every
+ * row of another width, and takes a minute for a file of them; and since people are told the line of each row.
+ */
+import { TableRefusal } from './table-refusal.ts';
+
+export type RawRow = {
+  cells: string[];
+  /** Its quotes do not match: one of its cells may have parts of others. */
+  torn: boolean;
+  /** Where the next row begins. */
+  end: number;
+};
+
+/** Where a quote is never closed, it would make one cell of the rest of the file. */
+const longestRow = 64_000;
+
+export type NumberedRow = Omit<RawRow, 'end'> & { line: number };
+
+/** The rows of each piece of the text together, blank ones left out. Its lines end with `\n` alone. */
+export async function* splitRows(
+  text: AsyncIterable<string>,
+  separator: string,
+  firstLine: number,
+): AsyncGenerator<NumberedRow[]> {
+  let line = firstLine;
+  let held = '';
+  for await (const piece of text) {
+    const read = rowsOf(held + piece, separator, line, false);
+    held = read.rest;
+    line = read.line;
+    yield read.rows;
+  }
+  yield rowsOf(held, separator, line, true).rows;
+}
+
+/** What is left at the end begins an unfinished row. */
+function rowsOf(text: string, separator: string, firstLine: number, isWhole: boolean) {
+  const rows: NumberedRow[] = [];
+  let line = firstLine;
+  let at = 0;
+  while (at < text.length) {
+    const row = readRow(text, at, separator, isWhole);
+    if ((row?.end ?? text.length) - at > longestRow) {
+      throw new TableRefusal(
+        `Rândul ${line} este prea lung; poate că ghilimelele deschise aici nu se închid.`,
+      );
+    }
+    if (row === undefined) {
+      if (!isWhole) break;
+      throw new TableRefusal(`Rândul ${line}: ghilimelele deschise aici nu se mai închid.`);
+    }
+    if (row.cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells: row.cells, torn: row.torn });
+    line += countLineEnds(text, at, row.end);
+    at = row.end;
+  }
+  return { rows, rest: text.slice(at), line };
+}
+
+/** Undefined where the text ends before the row does. */
+export function readRow(text: string, from: number, separator: string, isWhole: boolean): RawRow | undefined {
+  const cells: string[] = [];
+  let torn = false;
+  let at = from;
+  while (true) {
+    const quoted = text[at] === '"' ? readQuoted(text, at + 1) : undefined;
+    if (text[at] === '"' && quoted === undefined) return undefined;
+    const stop = endOfCell(text, quoted?.end ?? at, separator);
+    if (stop === text.length && !isWhole) return undefined;
+    const raw = text.slice(at, stop);
+    const isLoose = quoted !== undefined && text.slice(quoted.end, stop).trim() !== '';
+    cells.push(quoted && !isLoose ? quoted.value : raw);
+    torn ||= isLoose && isTorn(raw, quoted.value, separator);
+    if (text[stop] !== separator) return { cells, torn, end: Math.min(stop + 1, text.length) };
+    at = stop + 1;
+  }
+}
+
+/**
+ * Text follows the closing quote. Banks write "ALFA" SRL without doubling its quotes, which is read as it stands,
+ * unless a quote is left over or holds more than one cell.
+ */
+function isTorn(raw: string, quoted: string, separator: string): boolean {
+  const quotes = raw.split('"').length - 1;
+  return quotes % 2 === 1 || quoted.includes(separator) || quoted.includes('\n');
+}
+
+function readQuoted(text: string, from: number): { value: string; end: number } | undefined {
+  let value = '';
+  let at = from;
+  while (true) {
+    const quote = text.indexOf('"', at);
+    if (quote === -1) return undefined;
+    value += text.slice(at, quote);
+    if (text[quote + 1] !== '"') return { value, end: quote + 1 };
+    value += '"';
+    at = quote + 2;
+  }
+}
+
+function endOfCell(text: string, from: number, separator: string): number {
+  let at = from;
+  while (at < text.length && text[at] !== separator && text[at] !== '\n') at += 1;
+  return at;
+}
+
+function countLineEnds(text: string, from: number, end: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n', from); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}

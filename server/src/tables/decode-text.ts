@@ -1,0 +1,37 @@
+/** The text of a file, whatever a Romanian computer wrote it in: UTF-8, UTF-16 with its mark, or Windows-1250. */
+import { isUtf8 } from 'node:buffer';
+import { setImmediate } from 'node:timers/promises';
+import { withCommaBelow } from '@ceccar/contract/comma-below';
+import { TableRefusal } from './table-refusal.ts';
+
+const pieceBytes = 65_536;
+
+/**
+ * Held in memory while it is read, since only its last byte decides whether it is UTF-8: the caller limits its size.
+ * Letters with a cedilla come out with the comma of Romanian.
+ */
+export async function* decodeText(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const bytes = await collect(source);
+  const decoder = new TextDecoder(encodingOf(bytes));
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    const end = at + pieceBytes;
+    const text = decoder.decode(bytes.subarray(at, end), { stream: end < bytes.length });
+    // No text has it, and PostgreSQL does not hold it.
+    if (text.includes('\u0000')) throw new TableRefusal('Fișierul nu este un text.');
+    yield withCommaBelow(text);
+    // Reading a whole file without a pause would keep everybody else waiting.
+    await setImmediate();
+  }
+}
+
+async function collect(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of source) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function encodingOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1250';
+}
