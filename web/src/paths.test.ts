@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { personPath, safeNext } from './paths.ts';
+import { advancePath, personPath, safeNext } from './paths.ts';
 
 const origin = 'https://registru.example';
 
@@ -22,4 +22,8 @@ describe('safeNext', () => {
 
 test('a path escapes what it is given', () => {
   expect(personPath('a/b')).toBe('/persons/edit/a%2Fb');
+});
+
+test('an advance is recorded for the member that the address names', () => {
+  expect(advancePath('company', '68f7-880f')).toBe('/avans?company=68f7-880f');
 });

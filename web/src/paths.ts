@@ -16,6 +16,11 @@ export const paths = {
   users: '/users',
   userCreate: '/users/create',
   userEdit: '/users/edit/:uuid',
+  imports: '/imports',
+  bankStatements: '/bank_statements',
+  bankStatement: '/bank_statements/:id',
+  yearSettings: '/year_settings/:year?',
+  advance: '/avans',
   publicPerson: publicPaths.person(':uuid'),
   publicCompany: publicPaths.company(':uuid'),
   document: '/documents/:kind/:key',
@@ -33,6 +38,19 @@ export function personDetailsPath(uuid: string): string {
 
 export function companyPath(uuid: string): string {
   return paths.companyEdit.replace(':uuid', encodeURIComponent(uuid));
+}
+
+export function bankStatementPath(id: number): string {
+  return paths.bankStatement.replace(':id', String(id));
+}
+
+/** Where an advance of a member is recorded, the member chosen. */
+export function advancePath(kind: 'person' | 'company', uuid: string): string {
+  return `${paths.advance}?${new URLSearchParams({ [kind]: uuid })}`;
+}
+
+export function yearSettingsPath(year: number | string): string {
+  return paths.yearSettings.replace(':year?', String(year));
 }
 
 /** Deleted records of one kind. */

@@ -67,6 +67,32 @@ export const signedInRoutes: RouteObject = {
       lazy: async () => ({ Component: (await import('./resources/users/user-edit.tsx')).UserEdit }),
     },
     {
+      path: paths.imports,
+      lazy: async () => ({ Component: (await import('./resources/imports/import-page.tsx')).ImportPage }),
+    },
+    {
+      path: paths.bankStatements,
+      lazy: async () => ({
+        Component: (await import('./resources/bank-statements/statement-list.tsx')).StatementList,
+      }),
+    },
+    {
+      path: paths.bankStatement,
+      lazy: async () => ({
+        Component: (await import('./resources/bank-statements/statement-page.tsx')).StatementPage,
+      }),
+    },
+    {
+      path: paths.yearSettings,
+      lazy: async () => ({
+        Component: (await import('./resources/year-settings/year-settings-page.tsx')).YearSettingsPage,
+      }),
+    },
+    {
+      path: paths.advance,
+      lazy: async () => ({ Component: (await import('./resources/advances/advance-page.tsx')).AdvancePage }),
+    },
+    {
       path: paths.member,
       lazy: async () => ({ Component: (await import('./resources/member/member-page.tsx')).MemberPage }),
     },

@@ -18,8 +18,12 @@ describe('an answer becomes an error', () => {
     expect(toApiError(429, {}, 'Wed, 21 Oct 2026 07:28:00 GMT').retryAfter).toBeUndefined();
   });
 
+  test('with whatever else it says', () => {
+    expect(toApiError(400, { unvalidated_reports: 3 }, null).body).toMatchObject({ unvalidated_reports: 3 });
+  });
+
   test('also where the body is no JSON of ours', () => {
-    expect(toApiError(502, undefined, null)).toMatchObject({ status: 502, violations: [] });
+    expect(toApiError(502, undefined, null)).toMatchObject({ status: 502, violations: [], body: {} });
   });
 });
 
@@ -39,6 +43,11 @@ describe('what people read', () => {
     const failure = toApiError(500, { 'hydra:description': 'TypeError', requestId: 'r-1' }, null);
     expect(errorText(failure)).toContain('r-1');
     expect(errorText(failure)).not.toContain('TypeError');
+  });
+
+  test('names the service that the server waits for in vain', () => {
+    const failure = toApiError(503, { 'hydra:description': 'Sistemul de facturare nu răspunde.' }, null);
+    expect(errorText(failure)).toBe('Sistemul de facturare nu răspunde.');
   });
 
   test('says what to do where no answer came', () => {

@@ -6,6 +6,7 @@ type Details = {
   requestId?: string | undefined;
   violations?: Violation[] | undefined;
   retryAfter?: number | undefined;
+  body?: Readonly<Record<string, unknown>> | undefined;
 };
 
 /** `status` 0 means that no answer came. */
@@ -16,6 +17,8 @@ export class ApiError extends Error {
   readonly violations: Violation[];
   /** Seconds until another attempt is accepted. */
   readonly retryAfter: number | undefined;
+  /** What else the answer says, such as a count or a code; empty where it is no JSON. */
+  readonly body: Readonly<Record<string, unknown>>;
 
   constructor(status: number, details: Details = {}) {
     super(details.description ?? `HTTP ${status}`);
@@ -25,6 +28,7 @@ export class ApiError extends Error {
     this.requestId = details.requestId;
     this.violations = details.violations ?? [];
     this.retryAfter = details.retryAfter;
+    this.body = details.body ?? {};
   }
 }
 
@@ -41,6 +45,8 @@ const textByStatus: Record<number, string> = {
 
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'A apărut o eroare neașteptată. Reîncărcați pagina.';
+  // The server names the service that it waits for in vain.
+  if (error.status === 503 && error.description) return error.description;
   if (error.status >= 500) return serverErrorText(error.requestId);
   // The server names the missing record by its type and id, which say nothing to people.
   if (error.status === 404) return notFoundText;
@@ -68,6 +74,7 @@ export function toApiError(status: number, body: unknown, retryAfter: string | n
     requestId: textOf(fields.requestId),
     violations: Array.isArray(fields.violations) ? fields.violations.filter(isViolation) : [],
     retryAfter: retryAfter !== null && Number.isFinite(seconds) ? seconds : undefined,
+    body: fields,
   });
 }
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { countOf, formatBytes, formatDay, formatMoment, formatMoney, formatPercent } from './format.ts';
+import {
+  countOf,
+  formatBytes,
+  formatDay,
+  formatIban,
+  formatMoment,
+  formatMoney,
+  formatPercent,
+} from './format.ts';
 
 test('days read as dd.MM.yyyy', () => {
   expect(formatDay('2026-02-28')).toBe('28.02.2026');
@@ -14,6 +22,15 @@ test('moments are told in the time of Bucharest', () => {
 test('money groups thousands with a point', () => {
   expect(formatMoney(1234.5)).toBe('1.234,50 RON');
   expect(formatMoney(0)).toBe('0,00 RON');
+});
+
+test.each([
+  ['RO49AAAA1B31007593840000', 'RO49 AAAA 1B31 0075 9384 0000'],
+  ['RO49 AAAA1B31 007593840000', 'RO49 AAAA 1B31 0075 9384 0000'],
+  ['BE71096123456769A', 'BE71 0961 2345 6769 A'],
+  ['', ''],
+])('the account %s reads %s', (value, expected) => {
+  expect(formatIban(value)).toBe(expected);
 });
 
 test('parts are told in percent', () => {

@@ -24,7 +24,17 @@ export function formatMoment(value: string): string {
 }
 
 export function formatMoney(value: number): string {
-  return `${money.format(value)} RON`;
+  return `${formatAmount(value)} RON`;
+}
+
+/** An amount where its heading says what it counts. */
+export function formatAmount(value: number): string {
+  return money.format(value);
+}
+
+/** An account number in groups of four, as banks print it. */
+export function formatIban(value: string): string {
+  return value.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 }
 
 /** A part of the whole, given in percent. */

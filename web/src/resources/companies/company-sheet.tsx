@@ -4,10 +4,10 @@ import { practiceNoticeTypes } from '@ceccar/contract/company-practice-notices';
 import { publicPaths } from '@ceccar/contract/public-pages';
 import { type ApiRecord, referenceKey, referenceName } from '../../api/records.ts';
 import { fieldText } from '../../ui/field-value.tsx';
-import { AdvanceCard } from '../../ui/records/advance-card.tsx';
 import { QrPanel } from '../../ui/records/qr-panel.tsx';
 import { RecordPage } from '../../ui/records/record-page.tsx';
 import { SectionPanel } from '../../ui/records/section-panel.tsx';
+import { AdvancePanel } from '../advances/advance-panel.tsx';
 import { HistoryPanel } from '../change-history/history-panel.tsx';
 import { AdministratorPanel } from '../company-administrators/administrator-panel.tsx';
 import { BoardPanel } from '../company-boards/board-panel.tsx';
@@ -18,6 +18,9 @@ import { ProfessionalEntityPanel } from '../company-professional-entities/profes
 import { CompanySealPanel } from '../company-seals/company-seal-panel.tsx';
 import { CompanyStatusPanel } from '../company-statuses/company-status-panel.tsx';
 import { CompanyVisaPanel } from '../company-visas/company-visa-panel.tsx';
+import { DiscountPanel } from '../discounts/discount-panel.tsx';
+import { DuePanel } from '../dues/due-panel.tsx';
+import { NotePanel } from '../invoices/note-panel.tsx';
 import { NoticeLinks } from './notice-links.tsx';
 import { SimilarCompanies } from './similar-companies.tsx';
 
@@ -53,10 +56,13 @@ export function CompanySheet({ company, view, list }: Props) {
             </SectionPanel>
           ) : null}
           <AdministratorPanel company={company} isLinked={list !== undefined} />
+          <DuePanel kind="company" member={company} />
+          <NotePanel kind="company" member={company} />
           <CompanyVisaPanel company={company} />
           <BoardPanel company={company} />
           <CompanyStatusPanel company={company} />
           <OfficePanel company={company} />
+          <DiscountPanel kind="company" member={company} />
           <SectionPanel
             id="shareholding"
             title="Capital social și asociați"
@@ -70,7 +76,7 @@ export function CompanySheet({ company, view, list }: Props) {
       }
       right={
         <>
-          <AdvanceCard amount={Number(company.avans ?? 0)} />
+          <AdvancePanel kind="company" member={company} />
           <SectionPanel
             id="contact"
             title="Date de contact"

@@ -55,7 +55,7 @@ export function AdministratorPanel({ company, isLinked }: Props) {
           records={others}
           title="Nemembri"
           emptyText="Nu este înregistrat niciun administrator sau asociat nemembru."
-          initial={{ region: company.region }}
+          adding={{ initial: { region: company.region } }}
         />
       </Part>
     </Panel>

@@ -4,9 +4,10 @@ import type { ApiRecord } from '../../api/records.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Panel, PanelBody } from '../../ui/panel.tsx';
 import { usePanel } from '../../ui/panel-memory.ts';
-import { AdvanceCard } from '../../ui/records/advance-card.tsx';
 import { RecordPage } from '../../ui/records/record-page.tsx';
+import { AdvancePanel } from '../advances/advance-panel.tsx';
 import { BadgePanel } from '../badges/badge-panel.tsx';
+import { NotePanel } from '../invoices/note-panel.tsx';
 import { CoursePanel } from '../person-courses/course-panel.tsx';
 import { PersonSealPanel } from '../person-seals/person-seal-panel.tsx';
 import { MemberViewPanel } from './member-view-panel.tsx';
@@ -37,12 +38,13 @@ export function PersonMemberSheet({ person, view }: Props) {
             </PanelBody>
           </Panel>
           <MemberViewPanel person={person} />
+          <NotePanel kind="person" member={person} />
           <CoursePanel person={person} />
         </>
       }
       right={
         <>
-          <AdvanceCard amount={Number(person.avans ?? 0)} />
+          <AdvancePanel kind="person" member={person} />
           <ContactPanel person={person} view={view} />
           <PersonSealPanel person={person} />
           <PersonQrPanel person={person} />

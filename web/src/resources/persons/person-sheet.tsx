@@ -1,9 +1,12 @@
 /** All that is known of a person; what may be changed follows the abilities of the record. */
 import type { ApiRecord } from '../../api/records.ts';
-import { AdvanceCard } from '../../ui/records/advance-card.tsx';
 import { RecordPage } from '../../ui/records/record-page.tsx';
+import { AdvancePanel } from '../advances/advance-panel.tsx';
 import { BadgePanel } from '../badges/badge-panel.tsx';
 import { HistoryPanel } from '../change-history/history-panel.tsx';
+import { DiscountPanel } from '../discounts/discount-panel.tsx';
+import { DuePanel } from '../dues/due-panel.tsx';
+import { NotePanel } from '../invoices/note-panel.tsx';
 import { CoursePanel } from '../person-courses/course-panel.tsx';
 import { FunctionPanel } from '../person-functions/function-panel.tsx';
 import { JobPanel } from '../person-jobs/job-panel.tsx';
@@ -44,17 +47,20 @@ export function PersonSheet({ person, view, list }: Props) {
           <InternshipPanel {...section} />
           <LanguagePanel person={person} />
           <PersonVisaPanel person={person} />
+          <DuePanel kind="person" member={person} />
+          <NotePanel kind="person" member={person} />
           <MemberJobPanel person={person} />
           <JobPanel person={person} />
           <FunctionPanel person={person} />
           <CoursePanel person={person} />
           <PersonStatusPanel person={person} />
+          <DiscountPanel kind="person" member={person} />
           <HistoryPanel record={person} subject="person" />
         </>
       }
       right={
         <>
-          <AdvanceCard amount={Number(person.avans ?? 0)} />
+          <AdvancePanel kind="person" member={person} />
           <ContactPanel {...section} />
           <PersonSealPanel person={person} />
           <PhotoPanel person={person} />

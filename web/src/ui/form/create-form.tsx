@@ -1,6 +1,5 @@
 /** Creates a record from the contract's fields; a repeated click or retry cannot create it twice. */
 import type { ResourceContract } from '@ceccar/contract/resource';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type ReactNode, useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -9,6 +8,7 @@ import { contractResolver } from './contract-form.ts';
 import { useCreation } from './creation.ts';
 import { FieldCells } from './field-cells.tsx';
 import { type FormValues, toFormValues } from './form-values.ts';
+import { ProblemAlert } from './problem-alert.tsx';
 import { useReportChanges } from './unsaved-changes.tsx';
 
 type Props = {
@@ -19,9 +19,12 @@ type Props = {
   onCreated: (record: ApiRecord) => void;
   /** Stands above the button, inside the form. */
   notice?: ReactNode;
+  /** The controls, where they are not laid out as usual; else one for each name. */
+  renderFields?: (idPrefix: string) => ReactNode;
 };
 
-export function CreateForm({ contract, names, initial = {}, onCreated, notice }: Props) {
+export function CreateForm(props: Props) {
+  const { contract, names, initial = {}, onCreated, notice, renderFields } = props;
   const idPrefix = useId();
   const form = useForm<FormValues>({
     defaultValues: toFormValues(contract, names, initial),
@@ -35,13 +38,9 @@ export function CreateForm({ contract, names, initial = {}, onCreated, notice }:
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <FieldCells contract={contract} names={names} idPrefix={idPrefix} />
+        {renderFields?.(idPrefix) ?? <FieldCells contract={contract} names={names} idPrefix={idPrefix} />}
         {notice}
-        {creation.problem ? (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {creation.problem}
-          </Alert>
-        ) : null}
+        <ProblemAlert text={creation.problem} />
         <Button type="submit" variant="contained" loading={creation.isCreating} sx={{ mt: 0.5 }}>
           Salvează
         </Button>

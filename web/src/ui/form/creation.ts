@@ -16,6 +16,7 @@ export function useCreation(
   contract: ResourceContract,
   names: readonly string[],
   form: UseFormReturn<FormValues>,
+  doneText: string = messages.saved,
 ) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isCreating, setCreating] = useState(false);
@@ -47,7 +48,7 @@ export function useCreation(
       const { data: record } = await dataProvider.create<ApiRecord>(contract.plural, { data, meta });
       forgetLists(queryClient, contract.plural);
       attemptKey.current = null;
-      notify(messages.saved, { type: 'success' });
+      notify(doneText, { type: 'success' });
       onCreated(record);
     } catch (error) {
       showFailure(error);

@@ -8,6 +8,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, type Ref, useRef, useState } from 'react';
 import { formatBytes } from '../format.ts';
+import { acceptedNames, withMediaType } from './media-type.ts';
 
 const DropPlace = styled('div', { shouldForwardProp: (name) => name !== 'look' })<{
   look: 'calm' | 'aimed' | 'refused';
@@ -57,7 +58,7 @@ export function FileControl({ id, field, value, onChange, onBlur, inputRef, desc
     event.preventDefault();
     setAimed(false);
     const [file] = event.dataTransfer.files;
-    if (file) onChange(file);
+    if (file) onChange(withMediaType(file));
   }
 
   return (
@@ -74,10 +75,10 @@ export function FileControl({ id, field, value, onChange, onBlur, inputRef, desc
         ref={picker}
         type="file"
         hidden
-        accept={field.accepts?.join(',')}
+        accept={acceptedNames(field.accepts ?? [])}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) onChange(file);
+          if (file) onChange(withMediaType(file));
           // The same file can be chosen again, say after it was mended.
           target.value = '';
         }}

@@ -35,6 +35,8 @@ function toFormValue(field: Field, value: unknown): unknown {
       return value === null || value === undefined ? '' : String(value);
     case 'date':
       return typeof value === 'string' ? formatDay(value) : '';
+    case 'decimal':
+      return decimalText(field, value);
     case 'choices':
       return Array.isArray(value) ? value : [];
     case 'choice':
@@ -49,6 +51,12 @@ function toFormValue(field: Field, value: unknown): unknown {
     default:
       return value === null || value === undefined ? '' : String(value);
   }
+}
+
+/** An amount as people type it: `1234,50`; parts of the whole without the zeros that say nothing. */
+function decimalText({ unit }: Field, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  return (unit === '%' ? String(value) : Number(value).toFixed(2)).replace('.', ',');
 }
 
 /** The value that a field can only have, which leaves nothing to choose. */

@@ -23,7 +23,8 @@ type Props = ControlNotes & {
 /** The asterisk is drawn, not written: the label stays the field's plain name. */
 const Label = styled(FormLabel)(({ theme }) => ({
   '&[data-required]::after': {
-    content: '" *" / ""',
+    // It never stands alone on a line of its own.
+    content: '"\\a0*" / ""',
     color: (theme.vars ?? theme).palette.error.main,
   },
 }));

@@ -6,9 +6,10 @@ import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { callApi } from '../../api/http.ts';
-import { type ApiRow, referenceName } from '../../api/records.ts';
+import type { ApiRow } from '../../api/records.ts';
 import { useDebouncedValue } from '../debounced-value.ts';
-import type { ReferenceValue } from './form-values.ts';
+import { fieldText } from '../field-value.tsx';
+import { getField, type ReferenceValue } from './form-values.ts';
 import { nothingFound, searchTexts } from './search-texts.ts';
 
 const fewestCharacters = 2;
@@ -29,16 +30,18 @@ type Props = {
   inputRef?: Ref<HTMLInputElement> | undefined;
   describedBy?: string | undefined;
   isInvalid: boolean;
+  /** Filters that hold beside what is typed. */
+  within?: Readonly<Record<string, string>>;
 };
 
 export function ReferenceSearch(props: Props) {
-  const { id, target, value, onChange, onBlur, inputRef, describedBy, isInvalid } = props;
+  const { id, target, value, onChange, onBlur, inputRef, describedBy, isInvalid, within = {} } = props;
   const [typed, setTyped] = useState('');
   const term = useDebouncedValue(typed.trim(), delayMs);
   const isSearching = term.length >= fewestCharacters && term !== value?.name;
   const { data, isFetching, isError } = useQuery({
-    queryKey: ['reference-search', target, term],
-    queryFn: ({ signal }) => findRecords(target, term, signal),
+    queryKey: ['reference-search', target, term, within],
+    queryFn: ({ signal }) => findRecords(target, term, within, signal),
     enabled: isSearching,
     placeholderData: keepPreviousData,
   });
@@ -89,10 +92,15 @@ function lookupOf(target: string) {
   return lookup ?? { view: 'simple-dd', filters: [nameField], hint: 'Căutați după nume' };
 }
 
-async function findRecords(target: string, term: string, signal: AbortSignal): Promise<Option[]> {
+async function findRecords(
+  target: string,
+  term: string,
+  within: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Option[]> {
   const { view, filters } = lookupOf(target);
   for (const filter of filters) {
-    const query = new URLSearchParams({ view, [filter]: term, itemsPerPage: String(mostAnswers) });
+    const query = new URLSearchParams({ ...within, view, [filter]: term, itemsPerPage: String(mostAnswers) });
     const answer = await callApi<Collection<ApiRow>>(`/api/${target}`, { query, signal });
     const found = answer['hydra:member'].map((row) => toOption(target, row));
     if (found.length > 0) return found;
@@ -100,11 +108,16 @@ async function findRecords(target: string, term: string, signal: AbortSignal): P
   return [];
 }
 
+/** What else the view of the look-up shows tells a record from others of its name. */
 function toOption(target: string, row: ApiRow): Option {
-  const facts = [String(row.regNumber ?? ''), referenceName(row.region)];
+  const contract = getContract(target);
+  const others = (contract.views[lookupOf(target).view] ?? [])
+    .map((shown) => shown.replace(/\.name$/, ''))
+    .filter((name) => name !== contract.nameField);
+  const facts = others.map((name) => fieldText(getField(contract, name), row[name]));
   return {
     '@id': row['@id'],
-    name: String(row[getContract(target).nameField] ?? ''),
+    name: String(row[contract.nameField] ?? ''),
     facts: facts.filter((fact) => fact !== ''),
   };
 }

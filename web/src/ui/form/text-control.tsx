@@ -3,6 +3,7 @@ import OpenIcon from '@mui/icons-material/OpenInNew';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
 import type { HTMLAttributes, Ref } from 'react';
 import { contactLink, isCopied } from '../contact-link.ts';
 import { CopyButton } from '../copy-button.tsx';
@@ -30,7 +31,7 @@ export function TextControl({ id, field, value, onChange, onBlur, inputRef, desc
       minRows={field.format === 'long' ? 2 : undefined}
       autoComplete={field.format === 'password' ? 'new-password' : 'off'}
       inputProps={{ inputMode: inputModeOf(field), 'aria-describedby': describedBy }}
-      endAdornment={<TextAction field={field} value={value} />}
+      endAdornment={<TextEnd field={field} value={value} />}
     />
   );
 }
@@ -42,6 +43,21 @@ function inputModeOf(field: Field): HTMLAttributes<HTMLInputElement>['inputMode'
   if (field.format === 'phone') return 'tel';
   return 'text';
 }
+
+/** What an amount counts, or what may be done with the text. */
+function TextEnd({ field, value }: { field: Field; value: string }) {
+  if (field.kind !== 'decimal') return <TextAction field={field} value={value} />;
+  return (
+    <InputAdornment position="end" disableTypography>
+      <Unit>{field.unit ?? 'RON'}</Unit>
+    </InputAdornment>
+  );
+}
+
+const Unit = styled('span')(({ theme }) => ({
+  ...theme.typography.body2,
+  color: (theme.vars ?? theme).palette.text.secondary,
+}));
 
 /** Copies the number, or follows the address, that stands in the control. */
 function TextAction({ field, value }: { field: Field; value: string }) {

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import type { ApiRecord } from '../../api/records.ts';
 import { TextLink } from '../text-link.tsx';
 import { CardFields } from './card-fields.tsx';
-import { type Column, cellText, renderCell } from './list-columns.tsx';
+import { type Column, cellText, renderCell, type SpecialCells } from './list-columns.tsx';
 import { RowDelete } from './row-delete.tsx';
 
 /** How a resource's rows are named and where they lead. */
@@ -15,11 +15,12 @@ export type RowLook = {
   nameOf: (record: ApiRecord) => string;
   /** Columns whose text is the link to the record. */
   linked: readonly string[];
+  cells?: SpecialCells;
 };
 
 type Props = RowLook & { resource: string; columns: readonly Column[]; rows: readonly ApiRecord[] };
 
-export function ListCards({ resource, columns, rows, pathOf, nameOf }: Props) {
+export function ListCards({ resource, columns, rows, pathOf, nameOf, cells }: Props) {
   return (
     <MuiList disablePadding>
       {rows.map((row) => (
@@ -38,8 +39,8 @@ export function ListCards({ resource, columns, rows, pathOf, nameOf }: Props) {
               {nameOf(row)}
             </TextLink>
             <CardFields
-              columns={columns.filter((column) => isBesideName(cellText(column, row), nameOf(row)))}
-              renderValue={(column) => renderCell(column, row)}
+              columns={columns.filter((column) => isBesideName(column, cellText(column, row), nameOf(row)))}
+              renderValue={(column) => renderCell(column, row, cells)}
             />
           </Stack>
         </ListItem>
@@ -48,7 +49,7 @@ export function ListCards({ resource, columns, rows, pathOf, nameOf }: Props) {
   );
 }
 
-/** What the name already says is not repeated under it. */
-function isBesideName(text: string, name: string): boolean {
-  return text !== '' && !name.includes(text);
+/** What the name already says is not repeated under it; a count is something else, whatever digits the name has. */
+function isBesideName({ field }: Column, text: string, name: string): boolean {
+  return text !== '' && (field.kind === 'integer' || !name.includes(text));
 }

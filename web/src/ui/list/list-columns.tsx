@@ -28,8 +28,18 @@ export function cellText(column: Column, record: ApiRecord): string {
   return fieldText(column.field, record[column.key]);
 }
 
+/** Amounts are compared by their last digits; parts of the whole are read as words. */
+export function alignOf({ field }: Column): 'left' | 'right' {
+  return field.kind === 'decimal' && field.unit === undefined ? 'right' : 'left';
+}
+
+/** Cells that a screen draws itself, by column. */
+export type SpecialCells = Readonly<Record<string, (record: ApiRecord) => ReactNode>>;
+
 /** A cell; a number that stands in for a missing one is shown as such. */
-export function renderCell(column: Column, record: ApiRecord): ReactNode {
+export function renderCell(column: Column, record: ApiRecord, cells: SpecialCells = {}): ReactNode {
+  const special = cells[column.key];
+  if (special) return special(record);
   const value = record[column.key];
   if (isTemporaryNumber(value)) return <TemporaryNumber value={value} />;
   return <FieldValue field={column.field} value={value} />;

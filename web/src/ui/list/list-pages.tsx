@@ -20,7 +20,7 @@ export function ListPages({ list }: Props) {
       count={list.total ?? 0}
       page={list.page - 1}
       rowsPerPage={list.perPage}
-      rowsPerPageOptions={pageSizes}
+      rowsPerPageOptions={pageSizes.includes(list.perPage) ? pageSizes : [...pageSizes, list.perPage]}
       onPageChange={(_event, index) => list.setPage(index + 1)}
       onRowsPerPageChange={(event) => list.setPerPage(Number(event.target.value))}
       labelRowsPerPage={rowsLabel}

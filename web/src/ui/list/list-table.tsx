@@ -11,7 +11,7 @@ import type { ApiRecord } from '../../api/records.ts';
 import { barHeight } from '../bar-height.ts';
 import { TextLink } from '../text-link.tsx';
 import type { RowLook } from './list-cards.tsx';
-import { type Column, cellText, renderCell } from './list-columns.tsx';
+import { alignOf, type Column, cellText, renderCell } from './list-columns.tsx';
 import { RowDelete } from './row-delete.tsx';
 import { SortableHead } from './sortable-head.tsx';
 
@@ -38,7 +38,8 @@ type Props = RowLook & {
   onSort: (sort: SortPayload) => void;
 };
 
-export function ListTable({ title, resource, columns, rows, sort, onSort, pathOf, nameOf, linked }: Props) {
+export function ListTable({ title, resource, columns, rows, sort, onSort, ...look }: Props) {
+  const { pathOf, nameOf, linked, cells } = look;
   const navigate = useNavigate();
   const hasDelete = rows.some((row) => row.abilities?.delete === true);
 
@@ -56,11 +57,11 @@ export function ListTable({ title, resource, columns, rows, sort, onSort, pathOf
           {rows.map((row) => (
             <TableRow key={row.id} hover onClick={(event) => open(event, row)} sx={{ cursor: 'pointer' }}>
               {columns.map((column) => (
-                <TableCell key={column.key}>
+                <TableCell key={column.key} align={alignOf(column)}>
                   {linked.includes(column.key) && cellText(column, row) ? (
-                    <TextLink to={pathOf(row)}>{renderCell(column, row)}</TextLink>
+                    <TextLink to={pathOf(row)}>{renderCell(column, row, cells)}</TextLink>
                   ) : (
-                    renderCell(column, row)
+                    renderCell(column, row, cells)
                   )}
                 </TableCell>
               ))}

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListController } from 'ra-core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { page } from '../../api/page.ts';
 import { defaultSort } from '../../api/query.ts';
 import type { ApiRecord } from '../../api/records.ts';
@@ -17,7 +17,7 @@ import { countOf } from '../format.ts';
 import { PageTitle } from '../page-title.tsx';
 import { TextLink } from '../text-link.tsx';
 import { ListCards, type RowLook } from './list-cards.tsx';
-import { columnsOf } from './list-columns.tsx';
+import { type Column, columnsOf } from './list-columns.tsx';
 import { countFilters, type FilterDeclaration, toListFilter } from './list-filter.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListPages } from './list-pages.tsx';
@@ -34,12 +34,18 @@ type Props = RowLook & {
   view: string;
   filters: readonly FilterDeclaration[];
   quickSearch?: FilterDeclaration;
-  create: { path: string; label: string };
+  /** Where a record is added; a list that adds on the spot says so by `adding`. */
+  create?: { path: string; label: string };
+  /** Adds a record on this screen; for who may. */
+  adding?: ReactNode;
+  /** Which columns of the view are shown, in this order; all of them where absent. */
+  shownColumns?: readonly string[];
   /** Where the deleted records are, for who may see the change history. */
   deletedPath?: string;
 };
 
-export function ResourceList({ contract, view, filters, quickSearch, create, deletedPath, ...look }: Props) {
+export function ResourceList(props: Props) {
+  const { contract, view, filters, quickSearch, create, adding, shownColumns, deletedPath, ...look } = props;
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const list = useListController<ApiRecord>({
     resource: contract.plural,
@@ -49,7 +55,7 @@ export function ResourceList({ contract, view, filters, quickSearch, create, del
     queryOptions: { meta: { view }, onError: () => undefined },
   });
   const abilities: ListAbilities | undefined = list.meta?.abilities;
-  const columns = columnsOf(contract, view);
+  const columns = pickColumns(columnsOf(contract, view), shownColumns);
   const shown = filters
     .filter(({ name }) => !isHidden(name, abilities))
     .map((one) => toListFilter(contract, one));
@@ -86,26 +92,31 @@ export function ResourceList({ contract, view, filters, quickSearch, create, del
             <TextLink to={deletedPath}>Înregistrări șterse</TextLink>
           ) : null}
         </Stack>
-        {canCreate ? (
+        {canCreate && create ? (
           <ButtonLink to={create.path} variant="contained" startIcon={<AddIcon />}>
             {create.label}
           </ButtonLink>
         ) : null}
       </Stack>
-      <ListFilters
-        key={clearings}
-        filters={shown}
-        quick={quickSearch && toListFilter(contract, quickSearch)}
-        values={list.filterValues}
-        onChange={(values) => list.setFilters(values)}
-      />
+      {canCreate ? adding : null}
+      {shown.length > 0 || quickSearch ? (
+        <ListFilters
+          key={clearings}
+          filters={shown}
+          quick={quickSearch && toListFilter(contract, quickSearch)}
+          values={list.filterValues}
+          onChange={(values) => list.setFilters(values)}
+        />
+      ) : null}
       <Paper variant="outlined" aria-busy={list.isFetching}>
         {list.isPending ? <LoadingRows columns={columns.length} /> : null}
         {list.error ? <ListFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
         {!list.error && list.total === 0 ? (
           <ListEmpty hasFilters={hasFilters}>
             {hasFilters ? <Button onClick={clearFilters}>Arată toate înregistrările</Button> : null}
-            {!hasFilters && canCreate ? <ButtonLink to={create.path}>{create.label}</ButtonLink> : null}
+            {!hasFilters && canCreate && create ? (
+              <ButtonLink to={create.path}>{create.label}</ButtonLink>
+            ) : null}
           </ListEmpty>
         ) : null}
         {!list.error && rows.length > 0 ? (
@@ -127,6 +138,11 @@ export function ResourceList({ contract, view, filters, quickSearch, create, del
       </Paper>
     </Stack>
   );
+}
+
+function pickColumns(columns: Column[], names: readonly string[] | undefined): Column[] {
+  if (!names) return columns;
+  return names.flatMap((name) => columns.filter(({ key }) => key === name));
 }
 
 /**

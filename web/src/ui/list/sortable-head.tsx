@@ -4,7 +4,7 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import type { SortPayload } from 'ra-core';
 import { VisuallyHidden } from '../visually-hidden.tsx';
-import type { Column } from './list-columns.tsx';
+import { alignOf, type Column } from './list-columns.tsx';
 
 type Props = {
   columns: readonly Column[];
@@ -35,12 +35,13 @@ type CellProps = { column: Column; sort: SortPayload; onSort: (sort: SortPayload
 
 function HeadCell({ column, sort, onSort }: CellProps) {
   const { sortBy, label } = column;
-  if (sortBy === null) return <TableCell>{label}</TableCell>;
+  const align = alignOf(column);
+  if (sortBy === null) return <TableCell align={align}>{label}</TableCell>;
   const isActive = sort.field === sortBy;
   const direction = sort.order === 'ASC' ? 'asc' : 'desc';
   const next = isActive && direction === 'asc' ? 'DESC' : 'ASC';
   return (
-    <TableCell sortDirection={isActive ? direction : false}>
+    <TableCell align={align} sortDirection={isActive ? direction : false}>
       <TableSortLabel
         active={isActive}
         direction={isActive ? direction : 'asc'}

@@ -1,17 +1,20 @@
 /** Adds a sub-record: the fields that the contract lets a creation carry, without the owner. */
 import type { Field } from '@ceccar/contract/fields';
+import type { Warning } from '@ceccar/contract/resource';
 import AddIcon from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { contractResolver } from '../form/contract-form.ts';
 import { useCreation } from '../form/creation.ts';
 import { fieldWidth } from '../form/field-grid.ts';
 import { FieldInput } from '../form/field-input.tsx';
 import { isTickBox } from '../form/field-kind.ts';
+import { type Follow, useFollowing } from '../form/following.ts';
 import { type FormValues, getField, toFormValues } from '../form/form-values.ts';
+import { ProblemAlert } from '../form/problem-alert.tsx';
 import { useReportChanges } from '../form/unsaved-changes.tsx';
 import type { SubRecords } from './sub-records.ts';
 
@@ -41,13 +44,18 @@ const Cell = styled('div', { shouldForwardProp: (name) => name !== 'place' })<{ 
   }),
 );
 
-type Props = {
-  records: SubRecords;
-  /** What a new row starts with, as a record would hold it. */
-  initial?: Record<string, unknown> | undefined;
+/** How a new row starts, and what follows from it. */
+export type Adding = {
+  /** As a record would hold it. */
+  initial?: Record<string, unknown>;
+  follow?: Follow;
+  /** Once it is saved, given what was sent. */
+  onCreated?: (sent: FormValues) => void;
 };
 
-export function AddRow({ records, initial = {} }: Props) {
+type Props = Adding & { records: SubRecords };
+
+export function AddRow({ records, initial = {}, follow, onCreated }: Props) {
   const { contract, parentField, parent } = records;
   const idPrefix = useId();
   const names = contract.create.filter((name) => name !== parentField);
@@ -57,22 +65,27 @@ export function AddRow({ records, initial = {} }: Props) {
     mode: 'onChange',
   });
   const creation = useCreation(contract, names, form);
+  const [doubts, setDoubts] = useState<readonly Warning[]>([]);
   useReportChanges(form.formState.isDirty);
+  useFollowing(form, follow);
 
   // A file that does not do leaves nothing to send (spec/1 §5).
   const file = contract.upload?.field;
   const isFileRefused = file !== undefined && form.formState.errors[file] !== undefined;
 
-  function finish() {
-    records.refreshParent();
-    form.reset(undefined, { keepFieldsRef: true });
-    form.setFocus(names[0] ?? '');
+  function add(read: FormValues) {
+    const sent = { ...read, [parentField]: parent.id };
+    setDoubts([]);
+    return creation.create(sent, (record) => {
+      records.refreshParent();
+      setDoubts(record.warnings ?? []);
+      form.reset(undefined, { keepFieldsRef: true });
+      form.setFocus(names[0] ?? '');
+      onCreated?.(sent);
+    });
   }
 
-  const submit = form.handleSubmit(
-    (read) => creation.create({ ...read, [parentField]: parent.id }, finish),
-    creation.refuse,
-  );
+  const submit = form.handleSubmit(add, creation.refuse);
 
   return (
     <FormProvider {...form}>
@@ -94,9 +107,10 @@ export function AddRow({ records, initial = {} }: Props) {
             </Cell>
           )}
         </Row>
-        {creation.problem ? (
-          <Alert severity="error" sx={{ mt: 1.5 }}>
-            {creation.problem}
+        <ProblemAlert text={creation.problem} />
+        {doubts.length > 0 ? (
+          <Alert severity="warning" sx={{ mt: 1.5 }}>
+            {['Rândul a fost adăugat. Verificați-l:', ...doubts.map(({ message }) => message)].join(' ')}
           </Alert>
         ) : null}
       </Frame>

@@ -1,6 +1,5 @@
 /** Reads one record and shows what is in the way until it is here. */
 import type { ResourceContract } from '@ceccar/contract/resource';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -9,6 +8,7 @@ import type { ReactNode } from 'react';
 import { ApiError, errorText } from '../../api/errors.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { paths } from '../../paths.ts';
+import { ListFailure } from '../list/list-states.tsx';
 import { MessagePage } from '../message-page.tsx';
 
 type Props = {
@@ -31,20 +31,7 @@ export function RecordLoader({ contract, view, iri, children }: Props) {
       </MessagePage>
     );
   }
-  if (error) {
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => void refetch()}>
-            Încearcă din nou
-          </Button>
-        }
-      >
-        {errorText(error)}
-      </Alert>
-    );
-  }
+  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />;
   return (
     <Stack spacing={2} role="progressbar" aria-label="Se încarcă">
       <Skeleton variant="text" width={320} height={40} />

@@ -1,4 +1,6 @@
+import { invoices } from '@ceccar/contract/invoices';
 import { personCourses } from '@ceccar/contract/person-courses';
+import { personDues } from '@ceccar/contract/person-dues';
 import { personLanguages } from '@ceccar/contract/person-languages';
 import { personMemberJobs } from '@ceccar/contract/person-member-jobs';
 import { personVisas } from '@ceccar/contract/person-visas';
@@ -10,6 +12,8 @@ test.each([
   ['languages', columnsOf(personLanguages, 'language-list'), false],
   ['visas', columnsOf(personVisas, 'visa-list'), false],
   ['jobs', columnsOf(personMemberJobs, 'member-jobs-list'), true],
+  ['dues', columnsOf(personDues, 'due-list'), true],
+  ['payment notes', columnsOf(invoices, 'invoice-list'), true],
   ['courses', columnsOf(personCourses, 'person-course-list'), true],
 ])('%s on a phone', (_name, columns, expected) => {
   expect(needsCards(columns)).toBe(expected);

@@ -8,13 +8,19 @@ import { LabelledControl } from '../form/labelled-control.tsx';
 import { SelectControl } from '../form/select-control.tsx';
 import { CardFields } from '../list/card-fields.tsx';
 import { type Column, cellText } from '../list/list-columns.tsx';
-import { type RowsProps, SubRecordCell, SubRecordDelete } from './sub-record-row.tsx';
+import { type RowsProps, rowAction, SubRecordCell } from './sub-record-row.tsx';
 import type { SubRecords } from './sub-records.ts';
 
 const SortPlace = styled('div')(({ theme }) => ({
   padding: theme.spacing(2),
   borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
 }));
+
+/** In line with the words above it. */
+const CardAction = styled('div')({
+  '&:empty': { display: 'none' },
+  '& > .MuiButton-text': { marginLeft: -14 },
+});
 
 const wordy: readonly string[] = ['text', 'choice', 'reference'];
 
@@ -23,7 +29,8 @@ export function needsCards(columns: readonly Column[]): boolean {
   return columns.length > 3 && columns.filter(({ field }) => wordy.includes(field.kind)).length > 1;
 }
 
-export function SubRecordCards({ records, rows, columns, title, pathOf }: RowsProps) {
+export function SubRecordCards(props: RowsProps) {
+  const { records, rows, columns, title, pathOf, cells, renderAction } = props;
   return (
     <>
       {rows.length > 1 ? <SortControl records={records} columns={columns} /> : null}
@@ -32,17 +39,18 @@ export function SubRecordCards({ records, rows, columns, title, pathOf }: RowsPr
           <ListItem
             key={row.id}
             divider={index < rows.length - 1}
-            secondaryAction={
-              row.abilities?.delete === true ? (
-                <SubRecordDelete records={records} columns={columns} row={row} />
-              ) : undefined
-            }
+            // Without a button, no room is left for one.
+            secondaryAction={(renderAction ? null : rowAction(props, row)) ?? undefined}
           >
             <Stack spacing={0.5} sx={{ width: 1, minWidth: 0 }}>
               <CardFields
                 columns={columns.filter((column) => cellText(column, row) !== '')}
-                renderValue={(column) => <SubRecordCell column={column} row={row} pathOf={pathOf} />}
+                renderValue={(column) => (
+                  <SubRecordCell column={column} row={row} pathOf={pathOf} cells={cells} />
+                )}
               />
+              {/* What a panel offers has words, and stands under the row. */}
+              {renderAction ? <CardAction>{renderAction(row)}</CardAction> : null}
             </Stack>
           </ListItem>
         ))}
@@ -55,6 +63,9 @@ const directions = [
   { order: 'ASC', label: 'crescător' },
   { order: 'DESC', label: 'descrescător' },
 ] as const;
+
+/** The resource's own order, where no column has it. */
+const ownOrder = { ASC: 'în ordinea adăugării', DESC: 'cele mai noi întâi' } as const;
 
 type SortProps = { records: SubRecords; columns: readonly Column[] };
 
@@ -79,7 +90,7 @@ function SortControl({ records, columns }: SortProps) {
           id={id}
           value={isListed ? current : ''}
           options={sorts}
-          emptyLabel={isListed ? undefined : 'în ordinea adăugării'}
+          emptyLabel={isListed ? undefined : ownOrder[sort.order]}
           onChange={(value) => {
             const chosen = sorts.find((option) => option.value === value);
             if (chosen) setSort(chosen.sort);

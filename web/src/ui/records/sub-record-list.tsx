@@ -4,14 +4,15 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
 import { columnsOf } from '../list/list-columns.tsx';
+import { ListPages } from '../list/list-pages.tsx';
 import { ListFailure, LoadingRows } from '../list/list-states.tsx';
-import { AddRow } from './add-row.tsx';
+import { type Adding, AddRow } from './add-row.tsx';
 import { needsCards, SubRecordCards } from './sub-record-cards.tsx';
-import type { RowPath } from './sub-record-row.tsx';
+import type { RowLooks } from './sub-record-row.tsx';
 import { SubRecordTable } from './sub-record-table.tsx';
 import type { SubRecords } from './sub-records.ts';
 
-type Props = {
+type Props = RowLooks & {
   records: SubRecords;
   title: string;
   emptyText: string;
@@ -19,14 +20,13 @@ type Props = {
   summary?: ((rows: readonly ApiRecord[]) => ReactNode) | undefined;
   /** Whether the summary of some rows stands for them all. */
   isSummaryOnly?: boolean;
-  /** What a new row starts with, as a record would hold it. */
-  initial?: Record<string, unknown> | undefined;
-  /** Where a cell leads, by the key of its column. */
-  pathOf?: Record<string, RowPath> | undefined;
+  /** How a new row starts, and what follows from it. */
+  adding?: Adding | undefined;
 };
 
-export function SubRecordList({ records, title, emptyText, summary, ...more }: Props) {
-  const { contract, view, rows, error } = records;
+export function SubRecordList({ records, title, emptyText, summary, adding, ...more }: Props) {
+  const { isSummaryOnly = false, ...looks } = more;
+  const { contract, view, rows, error, pages } = records;
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const columns = columnsOf(contract, view);
   const Rows = isPhone && needsCards(columns) ? SubRecordCards : SubRecordTable;
@@ -40,10 +40,11 @@ export function SubRecordList({ records, title, emptyText, summary, ...more }: P
           {emptyText}
         </Typography>
       ) : null}
-      {rows && rows.length > 0 && !more.isSummaryOnly ? (
-        <Rows records={records} rows={rows} columns={columns} title={title} pathOf={more.pathOf} />
+      {rows && rows.length > 0 && !isSummaryOnly ? (
+        <Rows records={records} rows={rows} columns={columns} title={title} {...looks} />
       ) : null}
-      {records.canAdd ? <AddRow records={records} initial={more.initial} /> : null}
+      {pages ? <ListPages list={pages} /> : null}
+      {records.canAdd ? <AddRow records={records} {...adding} /> : null}
     </>
   );
 }

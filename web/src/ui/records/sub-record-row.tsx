@@ -1,6 +1,7 @@
 /** What a row of a record's list shows and allows, in a table and in a card alike. */
+import type { ReactNode } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
-import { type Column, cellText, renderCell } from '../list/list-columns.tsx';
+import { type Column, cellText, renderCell, type SpecialCells } from '../list/list-columns.tsx';
 import { RowDelete } from '../list/row-delete.tsx';
 import { TextLink } from '../text-link.tsx';
 import type { SubRecords } from './sub-records.ts';
@@ -8,26 +9,36 @@ import type { SubRecords } from './sub-records.ts';
 /** Gives null for a row that leads nowhere. */
 export type RowPath = (row: ApiRecord) => string | null;
 
-export type RowsProps = {
+/** How the rows of a panel differ from plain values with a button to delete them. */
+export type RowLooks = {
+  /** Where a cell leads, by the key of its column. */
+  pathOf?: Record<string, RowPath> | undefined;
+  cells?: SpecialCells | undefined;
+  /** What may be done with a row, in the place of its deletion; null where nothing. */
+  renderAction?: ((row: ApiRecord) => ReactNode) | undefined;
+};
+
+export type RowsProps = RowLooks & {
   records: SubRecords;
   rows: readonly ApiRecord[];
   columns: readonly Column[];
   title: string;
-  /** Where a cell leads, by the key of its column. */
-  pathOf?: Record<string, RowPath> | undefined;
 };
 
-type CellProps = { column: Column; row: ApiRecord; pathOf?: Record<string, RowPath> | undefined };
+type CellProps = Omit<RowLooks, 'renderAction'> & { column: Column; row: ApiRecord };
 
-export function SubRecordCell({ column, row, pathOf = {} }: CellProps) {
-  const content = renderCell(column, row);
+export function SubRecordCell({ column, row, pathOf = {}, cells }: CellProps) {
+  const content = renderCell(column, row, cells);
   const path = cellText(column, row) === '' ? null : pathOf[column.key]?.(row);
   return path ? <TextLink to={path}>{content}</TextLink> : content;
 }
 
-type DeleteProps = { records: SubRecords; columns: readonly Column[]; row: ApiRecord };
+type ActionProps = Pick<RowsProps, 'records' | 'columns' | 'renderAction'>;
 
-export function SubRecordDelete({ records, columns, row }: DeleteProps) {
+/** Null where nothing may be done with the row. */
+export function rowAction({ records, columns, renderAction }: ActionProps, row: ApiRecord): ReactNode {
+  if (renderAction) return renderAction(row);
+  if (row.abilities?.delete !== true) return null;
   return (
     <RowDelete
       resource={records.contract.plural}

@@ -4,12 +4,33 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableRow from '@mui/material/TableRow';
+import { alignOf } from '../list/list-columns.tsx';
 import { SortableHead } from '../list/sortable-head.tsx';
-import { type RowsProps, SubRecordCell, SubRecordDelete } from './sub-record-row.tsx';
+import { type RowsProps, rowAction, SubRecordCell } from './sub-record-row.tsx';
+
+/** So many stand closer to each other. */
+const manyColumns = 9;
 
 /** The table scrolls in its own frame, never the page. */
-const Frame = styled(TableContainer)(({ theme }) => ({
+const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'isDense' })<{
+  isDense: boolean;
+}>(({ theme, isDense }) => ({
   overflowX: 'auto',
+  containerType: 'inline-size',
+  // An amount is not broken before its unit.
+  '& td.MuiTableCell-alignRight': { whiteSpace: 'nowrap' },
+  ...(isDense
+    ? {
+        '& th, & td': { paddingInline: theme.spacing(0.5), fontSize: theme.typography.body2.fontSize },
+        '& thead th': { whiteSpace: 'normal', verticalAlign: 'bottom' },
+        // The arrow stands in the gap before the next column.
+        '& .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', margin: 0, fontSize: '0.75rem' },
+        '& th:first-of-type, & td:first-of-type': { paddingLeft: theme.spacing(2) },
+        // Clear of the fading before the actions.
+        '& td:nth-last-of-type(2)': { paddingRight: theme.spacing(1.25) },
+        '@container (min-width: 1000px)': { '& th, & td': { paddingInline: theme.spacing(1.5) } },
+      }
+    : {}),
   [theme.breakpoints.down('sm')]: {
     '& th, & td': { paddingInline: theme.spacing(1) },
     '& th:first-of-type, & td:first-of-type': { paddingLeft: theme.spacing(2) },
@@ -22,26 +43,43 @@ const ActionCell = styled(TableCell)(({ theme }) => ({
   right: 0,
   paddingRight: theme.spacing(1),
   lineHeight: 0,
+  whiteSpace: 'nowrap',
   background: (theme.vars ?? theme).palette.background.paper,
+  // What goes on under it fades out before it.
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    right: '100%',
+    width: 8,
+    pointerEvents: 'none',
+    background: `linear-gradient(to right, transparent, ${(theme.vars ?? theme).palette.background.paper})`,
+  },
 }));
 
-export function SubRecordTable({ records, rows, columns, title, pathOf }: RowsProps) {
-  const hasDelete = rows.some((row) => row.abilities?.delete === true);
+export function SubRecordTable(props: RowsProps) {
+  const { records, rows, columns, title, pathOf, cells } = props;
+  const hasActions = rows.some((row) => rowAction(props, row) !== null);
   return (
-    <Frame>
+    <Frame isDense={columns.length >= manyColumns}>
       <Table aria-label={title}>
-        <SortableHead columns={columns} sort={records.sort} onSort={records.setSort} hasActions={hasDelete} />
+        <SortableHead
+          columns={columns}
+          sort={records.sort}
+          onSort={records.setSort}
+          hasActions={hasActions}
+        />
         <TableBody>
           {rows.map((row) => (
             <TableRow key={row.id}>
               {columns.map((column) => (
-                <TableCell key={column.key}>
-                  <SubRecordCell column={column} row={row} pathOf={pathOf} />
+                <TableCell key={column.key} align={alignOf(column)}>
+                  <SubRecordCell column={column} row={row} pathOf={pathOf} cells={cells} />
                 </TableCell>
               ))}
-              {hasDelete ? (
+              {hasActions ? (
                 <ActionCell align="right" padding="none">
-                  <SubRecordDelete records={records} columns={columns} row={row} />
+                  {rowAction(props, row)}
                 </ActionCell>
               ) : null}
             </TableRow>

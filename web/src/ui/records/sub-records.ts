@@ -15,6 +15,8 @@ export type SubRecordSource = {
   /** Field of the sub-record that names its owner. */
   parentField: string;
   parent: ApiRecord;
+  /** How many rows are shown at a time at first; all that a member can have where absent. */
+  rowsPerPage?: number | undefined;
 };
 
 export type SubRecords = SubRecordSource & {
@@ -26,28 +28,43 @@ export type SubRecords = SubRecordSource & {
   error: unknown;
   sort: SortPayload;
   setSort: (sort: SortPayload) => void;
+  /** Absent where one page holds all rows. */
+  pages: Pages | undefined;
   readAgain: () => void;
   /** The owner shows counts, a status or doubts that follow from its sub-records. */
   refreshParent: () => void;
 };
 
-/** More than any member has; a longer list would ask for paging. */
+type Pages = {
+  page: number;
+  perPage: number;
+  total: number;
+  setPage: (page: number) => void;
+  setPerPage: (perPage: number) => void;
+};
+
+/** As many as the API gives at a time; hardly a member has more. */
 const mostRows = 100;
 
 export function useSubRecords(source: SubRecordSource, isEnabled: boolean): SubRecords {
-  const { contract, view, parentField, parent } = source;
+  const { contract, view, parentField, parent, rowsPerPage = mostRows } = source;
   const [sort, setSort] = useState<SortPayload>(defaultSort(contract));
+  const [page, setPage] = useState(1);
+  const [perPage, setPerPage] = useState(rowsPerPage);
   const queryClient = useQueryClient();
   const { data, total, meta, error, refetch } = useGetList<ApiRecord>(
     contract.plural,
     {
       filter: { [parentField]: parent.id },
-      pagination: { page: 1, perPage: mostRows },
+      pagination: { page, perPage },
       sort,
       meta: { view },
     },
     { enabled: isEnabled, placeholderData: (previous) => previous },
   );
+  // The last row of the last page may go.
+  const lastPage = Math.max(1, Math.ceil((total ?? 0) / perPage));
+  if (total !== undefined && page > lastPage) setPage(lastPage);
   const abilities: Abilities | undefined = meta?.abilities;
   const owner = getField(contract, parentField).target ?? '';
   return {
@@ -57,7 +74,23 @@ export function useSubRecords(source: SubRecordSource, isEnabled: boolean): SubR
     canAdd: abilities?.create === true && parent.abilities?.update === true,
     error,
     sort,
-    setSort,
+    setSort: (chosen) => {
+      setSort(chosen);
+      setPage(1);
+    },
+    pages:
+      total === undefined || total <= rowsPerPage
+        ? undefined
+        : {
+            page,
+            perPage,
+            total,
+            setPage,
+            setPerPage: (size) => {
+              setPerPage(size);
+              setPage(1);
+            },
+          },
     readAgain: () => void refetch(),
     refreshParent: () => refreshRecords(queryClient, owner),
   };

@@ -1,0 +1,79 @@
+/** Whose advance it is: persons or companies, then one of them by name (spec/3 §2). */
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import { useId, useState } from 'react';
+import type { ApiRecord } from '../../api/records.ts';
+import type { ReferenceValue } from '../../ui/form/form-values.ts';
+import { LabelledControl, notesId } from '../../ui/form/labelled-control.tsx';
+import { ReferenceSearch } from '../../ui/form/reference-search.tsx';
+import { contracts, type MemberKind, memberName } from './advance-member.ts';
+
+const kinds = [
+  { kind: 'person', label: 'Persoane fizice' },
+  { kind: 'company', label: 'Societăți' },
+] as const;
+
+type Props = {
+  kind: MemberKind;
+  member: ApiRecord | undefined;
+  error: string | undefined;
+  onChoose: (kind: MemberKind, iri: string | null) => void;
+};
+
+export function MemberChoice({ kind, member, error, onChoose }: Props) {
+  const id = useId();
+  // Known before the member's record is read.
+  const [picked, setPicked] = useState<ReferenceValue | null>(null);
+  const value = member ? { '@id': member.id, name: memberName(kind, member) } : picked;
+
+  function choose(chosen: ReferenceValue | null) {
+    setPicked(chosen);
+    onChoose(kind, chosen?.['@id'] ?? null);
+  }
+
+  function chooseKind(chosen: MemberKind) {
+    if (chosen === kind) return;
+    setPicked(null);
+    onChoose(chosen, null);
+  }
+
+  return (
+    <div>
+      <Stack
+        direction="row"
+        useFlexGap
+        role="group"
+        aria-label="Tipul membrului"
+        sx={{ flexWrap: 'wrap', mt: -1, mb: 1 }}
+      >
+        {kinds.map((one) => (
+          <FormControlLabel
+            key={one.kind}
+            label={one.label}
+            sx={{ minHeight: 36, mr: 3 }}
+            control={
+              <Checkbox size="small" checked={one.kind === kind} onChange={() => chooseKind(one.kind)} />
+            }
+          />
+        ))}
+      </Stack>
+      <LabelledControl
+        id={id}
+        label={kind === 'person' ? 'Nume sau prenume' : 'Denumire'}
+        required
+        error={error}
+      >
+        <ReferenceSearch
+          key={kind}
+          id={id}
+          target={contracts[kind].plural}
+          value={value}
+          onChange={choose}
+          describedBy={notesId(id)}
+          isInvalid={error !== undefined}
+        />
+      </LabelledControl>
+    </div>
+  );
+}

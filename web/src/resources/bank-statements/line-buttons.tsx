@@ -1,0 +1,49 @@
+import UnlinkIcon from '@mui/icons-material/LinkOff';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import { formatMoney } from '../../ui/format.ts';
+import type { StatementLine } from './statement-line.ts';
+import type { useLineChange } from './statement-lines.ts';
+
+type Props = {
+  line: StatementLine;
+  change: ReturnType<typeof useLineChange>;
+  onChoose: () => void;
+};
+
+/** What can be done with a suggestion; read out with the sum and the payer, since every line has these buttons. */
+export function LineButtons({ line, change, onChoose }: Props) {
+  const name = `${formatMoney(line.amount)}, ${line.payerName ?? 'plătitor necunoscut'}`;
+  const isConfirming = change.isPending && change.variables.confirm;
+  return (
+    <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
+      <Button
+        variant="outlined"
+        aria-label={`Confirmă: ${name}`}
+        loading={isConfirming}
+        disabled={change.isPending}
+        onClick={() => change.mutate({ confirm: true })}
+      >
+        Confirmă
+      </Button>
+      <Button
+        color="secondary"
+        aria-label={`Schimbă nota: ${name}`}
+        disabled={change.isPending}
+        onClick={onChoose}
+      >
+        Schimbă
+      </Button>
+      <IconButton
+        aria-label={`Scoate nota: ${name}`}
+        title="Scoate nota"
+        loading={change.isPending && !isConfirming}
+        disabled={change.isPending}
+        onClick={() => change.mutate({ confirm: false, invoice: null })}
+      >
+        <UnlinkIcon fontSize="small" />
+      </IconButton>
+    </Stack>
+  );
+}

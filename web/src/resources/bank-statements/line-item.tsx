@@ -1,0 +1,116 @@
+/** One receipt: who paid what, which note it is for, and what can be done about it. */
+import Alert from '@mui/material/Alert';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { errorText } from '../../api/errors.ts';
+import { formatDay, formatMoment, formatMoney } from '../../ui/format.ts';
+import { LineButtons } from './line-buttons.tsx';
+import { NoteChoice } from './note-choice.tsx';
+import { NoteMatch } from './note-match.tsx';
+import type { StatementLine } from './statement-line.ts';
+import { type LineChange, useLineChange } from './statement-lines.ts';
+
+const Item = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '88px 112px minmax(0, 4fr) minmax(0, 7fr)',
+  gap: theme.spacing(0.5, 2),
+  alignItems: 'start',
+  padding: theme.spacing(1.5, 2),
+  '&:not(:last-of-type)': { borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}` },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    '& > :nth-of-type(n + 3)': { gridColumn: '1 / -1' },
+  },
+}));
+
+const Day = styled('div')(({ theme }) => ({
+  color: (theme.vars ?? theme).palette.text.secondary,
+  fontVariantNumeric: 'tabular-nums',
+}));
+
+const Amount = styled('div')({
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  textAlign: 'right',
+});
+
+/** The buttons stand beside the note where there is room. */
+const Match = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: theme.spacing(1, 2),
+}));
+
+const MatchText = styled('div')({ flex: '1 1 220px', minWidth: 0 });
+
+const Details = styled('div')({ overflowWrap: 'anywhere' });
+
+type Props = {
+  line: StatementLine;
+  /** Number of the branch whose notes it can pay. */
+  region: string;
+};
+
+export function LineItem({ line, region }: Props) {
+  const [isChoosing, setChoosing] = useState(false);
+  const notify = useNotify();
+  const change = useLineChange(line, tell);
+  const { payerName, text, bookedOn, amount, state } = line;
+  const mayChange = line.abilities?.update === true && state !== 'confirmed';
+
+  function tell(done: LineChange) {
+    setChoosing(false);
+    if (done.confirm) notify('Încasarea a fost înregistrată.', { type: 'success' });
+    else notify('Nota a fost scoasă; încasarea este acum fără notă.', { type: 'success' });
+  }
+
+  return (
+    <Item>
+      <Day>
+        {formatDay(bookedOn)}
+        <Typography variant="body2">Nr. {line.position}</Typography>
+      </Day>
+      <Amount>{formatMoney(amount)}</Amount>
+      <Details>
+        <div>{payerName ?? 'Plătitor necunoscut'}</div>
+        {text ? (
+          <Typography variant="body2" color="textSecondary">
+            {text}
+          </Typography>
+        ) : null}
+      </Details>
+      <div>
+        <Match>
+          <MatchText>
+            <NoteMatch line={line} />
+            {state === 'confirmed' && line.confirmedAt ? (
+              <Typography variant="body2" color="textSecondary">
+                Înregistrată {formatMoment(line.confirmedAt)} de {line.confirmedBy}
+              </Typography>
+            ) : null}
+          </MatchText>
+          {mayChange && state === 'suggested' && !isChoosing ? (
+            <LineButtons line={line} change={change} onChoose={() => setChoosing(true)} />
+          ) : null}
+        </Match>
+        {mayChange && (state === 'unmatched' || isChoosing) ? (
+          <NoteChoice
+            line={line}
+            region={region}
+            change={change}
+            onCancel={isChoosing ? () => setChoosing(false) : undefined}
+          />
+        ) : null}
+        {change.error ? (
+          <Alert severity="error" sx={{ mt: 1 }}>
+            {errorText(change.error)}
+          </Alert>
+        ) : null}
+      </div>
+    </Item>
+  );
+}

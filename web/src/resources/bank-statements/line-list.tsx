@@ -1,0 +1,46 @@
+/** The receipts of one group, page by page, with what can be done about all of them. */
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ApiRecord, referenceKey } from '../../api/records.ts';
+import { ListPages } from '../../ui/list/list-pages.tsx';
+import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
+import { PanelBody } from '../../ui/panel.tsx';
+import { LineItem } from './line-item.tsx';
+import { linesPerPage, type useLines } from './statement-lines.ts';
+
+const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+
+type Props = {
+  statement: ApiRecord;
+  lines: ReturnType<typeof useLines>;
+  label: string;
+  emptyText: string;
+  page: number;
+  onPage: (page: number) => void;
+};
+
+export function LineList({ statement, lines, label, emptyText, page, onPage }: Props) {
+  const { data, total = 0, error } = lines;
+  return (
+    <Paper variant="outlined" aria-busy={lines.isFetching}>
+      {error ? <ListFailure error={error} onRetry={() => void lines.refetch()} /> : null}
+      {data || error ? null : <LoadingRows columns={4} rows={5} />}
+      {data?.length === 0 ? (
+        <PanelBody>
+          <Typography color="textSecondary">{emptyText}</Typography>
+        </PanelBody>
+      ) : null}
+      <List aria-label={label}>
+        {data?.map((line) => (
+          <LineItem key={line.id} line={line} region={referenceKey(statement.region) ?? ''} />
+        ))}
+      </List>
+      {total > linesPerPage ? (
+        <ListPages
+          list={{ page, perPage: linesPerPage, total, setPage: onPage, setPerPage: () => undefined }}
+        />
+      ) : null}
+    </Paper>
+  );
+}

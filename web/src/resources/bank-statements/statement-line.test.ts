@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openAmount, splitByCertainty, sumUp } from './statement-line.ts';
+
+test('sums are exact to the ban', () => {
+  expect(sumUp([{ amount: 0.1 }, { amount: 0.2 }])).toEqual({ count: 2, amount: 0.3 });
+  expect(sumUp([])).toEqual({ count: 0, amount: 0 });
+  const bani = fc.array(fc.integer({ min: 1, max: 99_999_999 }), { maxLength: 50 });
+  fc.assert(
+    fc.property(bani, (amounts) => {
+      const { amount } = sumUp(amounts.map((one) => ({ amount: one / 100 })));
+      expect(amount).toBe(amounts.reduce((sum, one) => sum + one, 0) / 100);
+    }),
+  );
+});
+
+test('only sure and likely matches are confirmed together', () => {
+  const lines = [
+    { amount: 700, certainty: 'sure' },
+    { amount: 630.5, certainty: 'sure' },
+    { amount: 150.25, certainty: 'likely' },
+    { amount: 9000, certainty: 'check' },
+    { amount: 1, certainty: null },
+  ] as const;
+  expect(splitByCertainty(lines)).toEqual({ sure: 2, likely: 1, all: { count: 3, amount: 1480.75 } });
+});
+
+test('a note that was paid in part asks for the rest', () => {
+  expect(openAmount({ total: 700.3, settled: 0.1 })).toBe(700.2);
+  expect(openAmount({ total: 700, settled: 700 })).toBe(0);
+});

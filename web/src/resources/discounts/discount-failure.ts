@@ -1,0 +1,23 @@
+/** What a refused saving or resetting of the discounts says (spec/1 §8, verbatim). Pure. */
+import { ApiError } from '../../api/errors.ts';
+
+export const discountTexts = {
+  saved: 'Datele au fost salvate cu succes!',
+  reloaded: 'Datele au fost actualizate!',
+  reset: 'Reducerile au fost resetate!',
+  notSaved: 'Eroare la salvarea datelor!',
+  notReset: 'Eroare la resetarea reducerilor!',
+  notLoaded: 'Eroare la încărcarea reducerilor!',
+  noId: 'Nu există un ID valid pentru utilizator!',
+  askReset: 'Doriți ștergerea reducerilor pentru acest utilizator?',
+  attention: 'Atenție',
+  unvalidated: (count: number) =>
+    `Ne pare rău, dar există ${count} rapoarte care nu au fost validate. Asigurați-vă că toate rapoartele sunt validate înainte de a modifica valorile din Reduceri.`,
+} as const;
+
+/** How many reports stand in the way; undefined where the failure is another. */
+export function unvalidatedReports(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.status !== 400) return undefined;
+  const count = Number(error.body.unvalidated_reports);
+  return Number.isInteger(count) && count > 0 ? count : undefined;
+}

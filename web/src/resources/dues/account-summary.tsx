@@ -1,0 +1,45 @@
+/** The yearly summary of one account of a member, read again on demand (spec/1 §2, §3). */
+import RefreshIcon from '@mui/icons-material/Refresh';
+import IconButton from '@mui/material/IconButton';
+import { useQuery } from '@tanstack/react-query';
+import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
+import { type Account, accountsKey, getSummary, type Owner } from './accounts.ts';
+import { EmptyText, Part, PartHeading } from './part.tsx';
+import { YearTable } from './year-table.tsx';
+
+const columns = [
+  { key: 'soldInitial', label: 'Sold inițial' },
+  { key: 'intrari', label: 'Intrări' },
+  { key: 'iesiri', label: 'Ieșiri' },
+  { key: 'soldFinal', label: 'Sold final' },
+] as const;
+
+type Props = { owner: Owner; account: Account };
+
+export function AccountSummary({ owner, account }: Props) {
+  const title = `Centralizator cont ${account}`;
+  // Account 472 tells what came and went in one figure (decisions §6).
+  const shown = account === '461' ? columns : columns.filter(({ key }) => key !== 'iesiri');
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...accountsKey(owner), account],
+    queryFn: ({ signal }) => getSummary(owner, account, signal),
+  });
+  return (
+    <Part>
+      <PartHeading title={title}>
+        <IconButton
+          aria-label={`Reîncarcă: ${title}`}
+          title="Reîncarcă"
+          loading={isFetching}
+          onClick={() => void refetch()}
+        >
+          <RefreshIcon fontSize="small" />
+        </IconButton>
+      </PartHeading>
+      {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <LoadingRows columns={shown.length + 1} rows={3} />}
+      {data?.items.length === 0 ? <EmptyText>Nu există mișcări în acest cont.</EmptyText> : null}
+      {data && data.items.length > 0 ? <YearTable title={title} columns={shown} rows={data.items} /> : null}
+    </Part>
+  );
+}

@@ -1,0 +1,86 @@
+/** The dues of a member: what was entered, a form for more, the accounts and years they add up to (spec/1 §2). */
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { forgetLists, refreshRecords } from '../../api/record-cache.ts';
+import { getField } from '../../ui/form/form-values.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { usePanel } from '../../ui/panel-memory.ts';
+import { SubRecordList } from '../../ui/records/sub-record-list.tsx';
+import { useSubRecords } from '../../ui/records/sub-records.ts';
+import { AccountSummary } from './account-summary.tsx';
+import { accountsKey, kinds, type Owner, recomputeAdvance } from './accounts.ts';
+import { dueCells } from './due-cells.tsx';
+import { DueReport } from './due-report.tsx';
+import { followDue, type MemberKind, orderCodes, startDue } from './due-start.ts';
+import { Part } from './part.tsx';
+
+const view = 'due-list';
+const duesAtFirst = 10;
+
+export function DuePanel(owner: Owner) {
+  const { kind, member } = owner;
+  const panel = usePanel('dues');
+  const queryClient = useQueryClient();
+  const contract = useMemo(() => contractFor(kind), [kind]);
+  const initial = useMemo(() => startDue(new Date()), []);
+  const records = useSubRecords(
+    { contract, view, parentField: kind, parent: member, rowsPerPage: duesAtFirst },
+    panel.wasOpened,
+  );
+
+  function refresh() {
+    records.refreshParent();
+    // A row that went lets another onto its page.
+    forgetLists(queryClient, contract.plural);
+    void queryClient.invalidateQueries({ queryKey: accountsKey(owner) });
+  }
+
+  async function finish(sent: Record<string, unknown>) {
+    await recomputeAdvance(sent);
+    refreshRecords(queryClient, kinds[kind].members.plural);
+  }
+
+  return (
+    <Panel title={contract.title} state={panel} count={records.count}>
+      <SubRecordList
+        records={{ ...records, refreshParent: refresh }}
+        title={contract.title}
+        emptyText="Nu este înregistrată nicio cotizație."
+        cells={dueCells}
+        adding={{ initial, follow: followDue, onCreated: (sent) => void finish(sent) }}
+      />
+      <AccountSummaries {...owner} />
+      <DueReport owner={owner} />
+    </Panel>
+  );
+}
+
+/** With the codes in the order in which they are needed for this kind of member. */
+function contractFor(kind: MemberKind) {
+  const { dues } = kinds[kind];
+  const code = { ...getField(dues, 'code') };
+  return {
+    ...dues,
+    fields: { ...dues.fields, code: { ...code, choices: orderCodes(code.choices ?? [], kind) } },
+  };
+}
+
+function AccountSummaries(owner: Owner) {
+  const [areShown, setShown] = useState(false);
+  return (
+    <>
+      <Part>
+        <Button sx={{ m: 1 }} aria-expanded={areShown} onClick={() => setShown(!areShown)}>
+          {areShown ? 'Ascunde centralizatoarele' : 'Arată centralizatoarele'}
+        </Button>
+      </Part>
+      {areShown ? (
+        <>
+          <AccountSummary owner={owner} account="461" />
+          <AccountSummary owner={owner} account="472" />
+        </>
+      ) : null}
+    </>
+  );
+}

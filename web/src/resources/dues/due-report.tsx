@@ -1,0 +1,49 @@
+/** What a member owed, paid and still owes, year by year (spec/1 §2). */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ListPages } from '../../ui/list/list-pages.tsx';
+import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
+import { accountsKey, getReport, type Owner } from './accounts.ts';
+import { EmptyText, Part, PartHeading } from './part.tsx';
+import { YearTable } from './year-table.tsx';
+
+const title = 'Situația pe ani';
+
+const columns = [
+  { key: 'fee', label: 'Datorat' },
+  { key: 'payment', label: 'Plătit' },
+  { key: 'diff', label: 'Rest de plată' },
+] as const;
+
+const yearsAtFirst = 10;
+
+export function DueReport({ owner }: { owner: Owner }) {
+  const [page, setPage] = useState(1);
+  const [perPage, setPerPage] = useState(yearsAtFirst);
+  const { data, error, refetch } = useQuery({
+    queryKey: [...accountsKey(owner), 'report', page, perPage],
+    queryFn: ({ signal }) => getReport(owner, page, perPage, signal),
+    placeholderData: keepPreviousData,
+  });
+  const total = data?.['hydra:totalItems'];
+
+  function choosePerPage(size: number) {
+    setPerPage(size);
+    setPage(1);
+  }
+
+  return (
+    <Part>
+      <PartHeading title={title} />
+      {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <LoadingRows columns={4} rows={3} />}
+      {total === 0 ? <EmptyText>Nu este nimic de plată și nimic plătit.</EmptyText> : null}
+      {data && total ? (
+        <>
+          <YearTable title={title} columns={columns} rows={data['hydra:member']} totals={data.totals} />
+          <ListPages list={{ page, perPage, total, setPage, setPerPage: choosePerPage }} />
+        </>
+      ) : null}
+    </Part>
+  );
+}

@@ -1,0 +1,96 @@
+/** Files of dues: sending one, following it, its errors, taking it back (spec/2 §2.5). */
+import { imports } from '@ceccar/contract/imports';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useListController } from 'ra-core';
+import { defaultSort } from '../../api/query.ts';
+import { UploadForm } from '../../ui/form/upload-form.tsx';
+import { countOf } from '../../ui/format.ts';
+import { columnsOf } from '../../ui/list/list-columns.tsx';
+import { ListPages } from '../../ui/list/list-pages.tsx';
+import { ListEmpty, ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PanelBody } from '../../ui/panel.tsx';
+import { ImportCards } from './import-cards.tsx';
+import { importColumns } from './import-cells.tsx';
+import { ImportHelp } from './import-help.tsx';
+import { type ImportRow, isUnderWay } from './import-row.ts';
+import { ImportTable } from './import-table.tsx';
+
+const view = imports.defaultView;
+const rowsAtFirst = 30;
+const pollMs = 1000;
+
+export function ImportPage() {
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const list = useListController<ImportRow>({
+    resource: imports.plural,
+    perPage: rowsAtFirst,
+    sort: defaultSort(imports),
+    queryOptions: {
+      meta: { view },
+      // A failure is told in the place of the rows, not in passing.
+      onError: () => undefined,
+      refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? pollMs : false),
+    },
+  });
+  const columns = columnsOf(imports, view).filter(({ key }) => importColumns.includes(key));
+  const rows = list.data ?? [];
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'baseline' }}>
+        <PageTitle>{imports.title}</PageTitle>
+        <Typography color="textSecondary" role="status">
+          {list.total === undefined ? null : countOf(list.total, 'înregistrare', 'înregistrări')}
+        </Typography>
+      </Stack>
+      {list.meta?.abilities?.create === true ? <NewImport /> : null}
+      <Paper variant="outlined">
+        {list.isPending ? <LoadingRows columns={columns.length} rows={3} /> : null}
+        {list.error ? <ListFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
+        {!list.error && list.total === 0 ? (
+          <ListEmpty hasFilters={false}>
+            <Typography color="textSecondary">
+              Fișierele trimise apar aici, cu ce s-a înregistrat din ele.
+            </Typography>
+          </ListEmpty>
+        ) : null}
+        {!list.error && rows.length > 0 ? (
+          isPhone ? (
+            <ImportCards columns={columns} rows={rows} />
+          ) : (
+            <ImportTable columns={columns} rows={rows} sort={list.sort} onSort={list.setSort} />
+          )
+        ) : null}
+        {!list.error && list.total ? <ListPages list={list} /> : null}
+      </Paper>
+    </Stack>
+  );
+}
+
+function NewImport() {
+  return (
+    <>
+      <Paper variant="outlined">
+        <PanelBody>
+          <UploadForm
+            contract={imports}
+            names={imports.create.toReversed()}
+            submitLabel="Importă"
+            doneText="Fișierul a fost încărcat și așteaptă să fie procesat."
+          />
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            Cel mult 5 MB.{' '}
+            <Link href="/download/import_template/dues" download>
+              Descarcă modelul
+            </Link>
+          </Typography>
+        </PanelBody>
+      </Paper>
+      <ImportHelp />
+    </>
+  );
+}

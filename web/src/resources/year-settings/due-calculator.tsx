@@ -1,0 +1,74 @@
+/** Checks the settings of a year on an example, line by line. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { errorText } from '../../api/errors.ts';
+import type { ApiRecord } from '../../api/records.ts';
+import { FieldCell, FieldFrame, FieldGrid, fieldWidth } from '../../ui/form/field-grid.ts';
+import { FieldInput } from '../../ui/form/field-input.tsx';
+import { type FormValues, readField } from '../../ui/form/form-values.ts';
+import { formatDay } from '../../ui/format.ts';
+import { PanelForm } from '../../ui/panel.tsx';
+import { type ComputationInput, computeDues, fieldsFor } from './computation.ts';
+import { ComputationResult } from './computation-result.tsx';
+
+/** Each by the rule of its field; what is read is ready for the request. */
+const resolver: Resolver<FormValues> = (typed) => {
+  const values: FormValues = {};
+  const errors: Record<string, { type: string; message: string }> = {};
+  for (const [name, field] of Object.entries(fieldsFor(typed.memberType))) {
+    const read = readField(field, typed[name]);
+    if (read.ok) values[name] = read.value;
+    else errors[name] = { type: 'contract', message: read.message };
+  }
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+};
+
+export function DueCalculator({ settings }: { settings: ApiRecord }) {
+  const idPrefix = useId();
+  const year = Number(settings.year);
+  const deadline = String(settings.filingDeadline ?? `${year}-02-28`);
+  const form = useForm<FormValues>({
+    defaultValues: { memberType: 'EC', income: '', filedOn: formatDay(deadline) },
+    resolver,
+    mode: 'onTouched',
+  });
+  const computing = useMutation({ mutationFn: (input: ComputationInput) => computeDues(year, input) });
+  const fields = fieldsFor(form.watch('memberType'));
+  // The resolver gives exactly these texts.
+  const submit = form.handleSubmit((read) => computing.mutate(read as ComputationInput));
+  return (
+    <Paper variant="outlined">
+      <PanelForm noValidate onSubmit={(event) => void submit(event)}>
+        <Typography variant="h2">Verificare</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          Cât ar datora un membru după setările salvate ale anului {year}.
+        </Typography>
+        <FormProvider {...form}>
+          <FieldFrame>
+            <FieldGrid>
+              {Object.entries(fields).map(([name, field]) => (
+                <FieldCell key={name} width={name === 'memberType' ? 'row' : fieldWidth(field)}>
+                  <FieldInput idPrefix={idPrefix} name={name} field={field} />
+                </FieldCell>
+              ))}
+            </FieldGrid>
+          </FieldFrame>
+        </FormProvider>
+        <Button type="submit" variant="outlined" loading={computing.isPending}>
+          Calculează
+        </Button>
+        {computing.error ? (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {errorText(computing.error)}
+          </Alert>
+        ) : null}
+        {computing.data ? <ComputationResult result={computing.data} /> : null}
+      </PanelForm>
+    </Paper>
+  );
+}

@@ -1,0 +1,19 @@
+/** What a chosen file is: browsers name some types by the programs that are installed, or not at all. */
+
+const types: readonly { ending: string; mediaType: string }[] = [
+  { ending: '.csv', mediaType: 'text/csv' },
+  { ending: '.xml', mediaType: 'application/xml' },
+];
+
+/** Value of a picker's `accept`. */
+export function acceptedNames(mediaTypes: readonly string[]): string {
+  const endings = types.filter(({ mediaType }) => mediaTypes.includes(mediaType)).map(({ ending }) => ending);
+  return [...mediaTypes, ...endings].join(',');
+}
+
+/** The same file under the type that its name tells; the server looks into the bytes anyway. */
+export function withMediaType(file: File): File {
+  const told = types.find(({ ending }) => file.name.toLowerCase().endsWith(ending));
+  if (!told || told.mediaType === file.type) return file;
+  return new File([file], file.name, { type: told.mediaType, lastModified: file.lastModified });
+}

@@ -1,0 +1,103 @@
+/** Sends a file as a new record, in one row where there is room; what was chosen stays until it is taken. */
+import type { Field } from '@ceccar/contract/fields';
+import type { ResourceContract } from '@ceccar/contract/resource';
+import UploadIcon from '@mui/icons-material/UploadOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { ApiRecord } from '../../api/records.ts';
+import { contractResolver } from './contract-form.ts';
+import { useCreation } from './creation.ts';
+import { FieldInput } from './field-input.tsx';
+import { type FormValues, getField, onlyChoice, toFormValues } from './form-values.ts';
+import { ProblemAlert } from './problem-alert.tsx';
+import { useReportChanges } from './unsaved-changes.tsx';
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: theme.spacing(1.5, 2),
+}));
+
+const Cell = styled('div', { shouldForwardProp: (name) => name !== 'basis' })<{ basis: string }>(
+  ({ theme, basis }) => ({
+    flex: basis,
+    minWidth: 0,
+    [theme.breakpoints.down('sm')]: { flexBasis: '100%' },
+  }),
+);
+
+/** In line with the controls, which have a label above them. */
+const ButtonCell = styled('div')(({ theme }) => ({
+  [theme.breakpoints.up('sm')]: { paddingTop: '1.25rem' },
+}));
+
+type Props = {
+  contract: ResourceContract;
+  names: readonly string[];
+  submitLabel: string;
+  /** What is told once the file has arrived. */
+  doneText: string;
+  onCreated?: (record: ApiRecord) => void;
+};
+
+export function UploadForm({ contract, names, submitLabel, doneText, onCreated }: Props) {
+  const idPrefix = useId();
+  const form = useForm<FormValues>({
+    defaultValues: toFormValues(contract, names, {}),
+    resolver: contractResolver(contract, names),
+    mode: 'onChange',
+  });
+  const creation = useCreation(contract, names, form, doneText);
+  useReportChanges(form.formState.isDirty);
+
+  // A file that does not do leaves nothing to send (spec/1 §5).
+  const file = contract.upload?.field ?? '';
+  const isFileRefused = form.formState.errors[file] !== undefined && form.watch(file) !== null;
+
+  function finish(record: ApiRecord) {
+    form.reset(undefined, { keepFieldsRef: true });
+    onCreated?.(record);
+  }
+
+  const submit = form.handleSubmit((read) => creation.create(read, finish), creation.refuse);
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Row>
+          {names.map((name) => {
+            const field = getField(contract, name);
+            return (
+              <Cell key={name} basis={basisOf(field)}>
+                <FieldInput idPrefix={idPrefix} name={name} field={field} />
+              </Cell>
+            );
+          })}
+          {isFileRefused ? null : (
+            <ButtonCell>
+              <Button
+                type="submit"
+                variant="contained"
+                startIcon={<UploadIcon />}
+                loading={creation.isCreating}
+                loadingPosition="start"
+              >
+                {submitLabel}
+              </Button>
+            </ButtonCell>
+          )}
+        </Row>
+        <ProblemAlert text={creation.problem} />
+      </form>
+    </FormProvider>
+  );
+}
+
+/** A file takes the room that the others leave. */
+function basisOf(field: Field): string {
+  if (field.kind === 'file') return '1 1 320px';
+  return onlyChoice(field) ? '0 0 auto' : '0 1 240px';
+}
