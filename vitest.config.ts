@@ -9,6 +9,7 @@ export default defineConfig({
       'web/src/**/*.test.ts',
     ],
     environment: 'node',
+    setupFiles: 'server/test/harness/property-seed.ts',
     globalSetup: 'server/test/harness/global-setup.ts',
     // Files keep to their own regions and accounts, so a worker's modules need not be loaded again for each.
     isolate: false,

@@ -1,13 +1,20 @@
 /** The register that `npm run demo` makes: whole, with something in every panel of its two members. */
 import { expect, test } from 'vitest';
+import { prepareResources } from '../src/crud/resource.ts';
 import { findRegisterFaults } from '../src/database/check-register.ts';
 import { createReader } from '../src/database/reader.ts';
+import { writeDemoNotes } from '../src/database/seed/demo-notes.ts';
+import { fixedRates } from '../src/database/seed/due-rates.ts';
 import { prepareDemo } from '../src/database/seed/prepare-demo.ts';
 import { findFileFaults } from '../src/files/check-files.ts';
 import { createFileStore } from '../src/files/file-store.ts';
+import { createJobs } from '../src/jobs/jobs.ts';
+import { findLedgerFaults } from '../src/ledger/check-ledger.ts';
+import { toBani } from '../src/ledger/money.ts';
 import { findFirmByUuid } from '../src/membership/firm-facts.ts';
 import { noticeOf } from '../src/membership/firm-notices.ts';
 import { whyNotEligible } from '../src/resources/company-practice-notices/practice-notices.ts';
+import { definitions } from '../src/resources/definitions.ts';
 import { createFolder } from './files/samples.ts';
 import { openOwnDatabase } from './harness/database.ts';
 
@@ -21,6 +28,9 @@ const ofPerson = [
   'person_courses',
   'person_seals',
   'person_photos',
+  'person_dues',
+  'invoices',
+  'advance_entries',
 ];
 const ofCompany = [
   'person_ceccar_member_jobs',
@@ -33,6 +43,9 @@ const ofCompany = [
   'company_administrators',
   'company_seals',
   'company_practice_notices',
+  'company_dues',
+  'invoices',
+  'advance_entries',
 ];
 
 test('it is made once, without a fault, and its members have it all', async () => {
@@ -50,11 +63,16 @@ test('it is made once, without a fault, and its members have it all', async () =
     };
 
     expect(await prepareDemo(database, store)).toMatchObject({ persons: 1_500, companies: 400 });
-    const files = await countOf('files');
+    const jobs = createJobs(database, (error) => expect(error).toBeUndefined());
+    const given = { resources: prepareResources(definitions), files: store, jobs };
+    await writeDemoNotes(database.db, given, new Date());
+    const [files, notes] = [await countOf('files'), await countOf('invoices')];
     expect(await prepareDemo(database, store)).toBeUndefined();
-    expect(await countOf('files')).toBe(files);
+    await writeDemoNotes(database.db, given, new Date());
+    expect([await countOf('files'), await countOf('invoices')]).toEqual([files, notes]);
 
     expect(await all(findRegisterFaults(read))).toEqual([]);
+    expect(await all(findLedgerFaults(read))).toEqual([]);
     expect(await all(findFileFaults(read, store, { deep: true }))).toEqual([]);
     const counts = await Promise.all([
       ...ofPerson.map((table) => countOf(table, 'person_id = 1')),
@@ -62,6 +80,25 @@ test('it is made once, without a fault, and its members have it all', async () =
     ]);
     expect(Math.min(...counts)).toBeGreaterThan(0);
     expect(await countOf('person_photos')).toBeGreaterThan(5);
+
+    const states = await read({
+      text: 'select status, count(*) as notes from invoices where person_id = 1 group by status order by status',
+      values: [],
+    });
+    expect(states.map(({ status }) => status)).toEqual(['cancelled', 'issued', 'paid']);
+    // 350 by the dues, 200 and 500 by the notes; the receipt only settles the first of them.
+    const [member] = await read({ text: 'select avans from persons where id = 1', values: [] });
+    expect(member?.avans).toBe('1050.00');
+    expect(await countOf('branch_accounts')).toBe(42);
+    const rates = await read({
+      text: 'select distinct member_type, fixed_in_time, fixed_late from due_rates',
+      values: [],
+    });
+    for (const { member_type, fixed_in_time, fixed_late } of rates)
+      expect(fixedRates[String(member_type) as keyof typeof fixedRates]).toEqual({
+        inTime: toBani(fixed_in_time),
+        late: toBani(fixed_late),
+      });
 
     const [own] = await read({ text: 'select uuid from companies where id = 1', values: [] });
     const firm = await findFirmByUuid(read, String(own?.uuid));

@@ -94,6 +94,20 @@ test('totals that went astray are told by branch', async () => {
   });
 });
 
+test('money that went astray is told', async () => {
+  const [firm] = await database.db
+    .insertInto('companies')
+    .values({ name: 'Unu', type_id: 1, region_id: 14, avans: '12.5' })
+    .returning('id')
+    .execute();
+  expect(await examine()).toEqual({
+    said:
+      `Avansul societății Unu (${firm?.id}) este ținut ca 12,50, dar mișcările lui dau 0,00.\n` +
+      'Probleme găsite: 1.\n',
+    code: 1,
+  });
+});
+
 test('missing and repeated numbers of notices are told, those that wait for their PDF included', async () => {
   const { id: file_id } = await keepPdf();
   const firms = await database.db

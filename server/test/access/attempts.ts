@@ -8,6 +8,7 @@ import { createUser } from '../builders/user.ts';
 import type { Everyone, Who } from '../harness/accounts.ts';
 import type { SentFile } from '../harness/multipart.ts';
 import { memberJobs } from './member-job-attempts.ts';
+import { money } from './money-attempts.ts';
 import { subRecords } from './sub-record-attempts.ts';
 
 type Ref = { id: number };
@@ -86,6 +87,7 @@ export const attempts: Record<string, Prepare> = {
   companies,
   users,
   ...subRecords,
+  ...money,
   [`person_${product}_member_jobs`]: memberJobs,
   regions: terms,
   company_types: terms,

@@ -29,6 +29,14 @@ export const otherRoutes = `
   GET:/member/*                      200      302     302
   GET:/account                       200      302     302
   GET:/account/*                     200      302     302
+  GET:/avans                         200      302     302
+  GET:/avans/*                       200      302     302
+  GET:/imports                       200      302     302
+  GET:/imports/*                     200      302     302
+  GET:/bank_statements               200      302     302
+  GET:/bank_statements/*             200      302     302
+  GET:/year_settings                 200      302     302
+  GET:/year_settings/*               200      302     302
   GET:/deleted                       200      302     302
   GET:/deleted/*                     200      302     302
 `;
@@ -70,6 +78,35 @@ const readOfCompany = `
   viewRegion    200  200   404
   personMember  404  404   404
   companyMember 200  404   404
+  guest         403  403   403
+  banned        401  401   401
+  anonymous     401  401   401
+`;
+
+const changeOfCompany = `
+                own  near  far
+  superAdmin    200  200   200
+  admin         200  200   200
+  moderator     200  200   404
+  viewGlobal    403  403   403
+  viewRegion    403  403   404
+  personMember  404  404   404
+  companyMember 403  404   404
+  guest         403  403   403
+  banned        401  401   401
+  anonymous     401  401   401
+`;
+
+/** An advance is asked for by the person and by who keeps its branch. */
+const advanceOfPerson = `
+                own  near  far
+  superAdmin    200  200   200
+  admin         200  200   200
+  moderator     200  200   404
+  viewGlobal    403  403   403
+  viewRegion    403  403   403
+  personMember  200  404   404
+  companyMember 404  404   404
   guest         403  403   403
   banned        401  401   401
   anonymous     401  401   401
@@ -121,6 +158,22 @@ const editors = `
   anonymous     401
 `;
 
+const editorsOfBranch = `
+                near  far
+  superAdmin    200   200
+  admin         200   200
+  moderator     200   404
+  viewGlobal    403   403
+  viewRegion    403   403
+  personMember  403   403
+  companyMember 403   403
+  guest         403   403
+  banned        401   401
+  anonymous     401   401
+`;
+
+const admins = editors.replace('moderator     200', 'moderator     403');
+
 const anyone = `
                 far
   superAdmin    200
@@ -159,6 +212,33 @@ export const memberRoutes: Record<string, string> = {
   'GET /download/company/annualNoticeAviz/:uuid': papersOfCompany,
   'POST /uploadAvizPdf/:uuid/:code': adminAlone.replaceAll('200', '201'),
   'GET /assets/avize/:filename': papersOfCompany,
+  'GET /api/persons/:id/dues': readOfPerson,
+  'PUT /api/persons/:id/dues': changeOfPerson,
+  'PATCH /api/persons/:id/dues': changeOfPerson,
+  'DELETE /api/persons/:id/dues': changeOfPerson,
+  'GET /api/companies/:id/dues': readOfCompany,
+  'PUT /api/companies/:id/dues': changeOfCompany,
+  'PATCH /api/companies/:id/dues': changeOfCompany,
+  'DELETE /api/companies/:id/dues': changeOfCompany,
+  'GET /api/person_dues/report/:uuid': readOfPerson,
+  'GET /api/company_dues/report/:uuid': readOfCompany,
+  'GET /api/persons/dues/centralizator/461/:id': readOfPerson,
+  'GET /api/persons/dues/centralizator/472/:id': readOfPerson,
+  'GET /api/companies/dues/centralizator/461/:id': readOfCompany,
+  'GET /api/companies/dues/centralizator/472/:id': readOfCompany,
+  'PUT /api/user/avans': advanceOfPerson,
+  'GET /api/dues/computation': editors,
+  'POST /api/invoices/create/:uuid': advanceOfPerson.replaceAll('200', '201'),
+  'POST /api/invoices/:uuid/cancel': changeOfPerson,
+  'GET /api/invoices/by-annual-report/:id': readOfPerson,
+  'GET /download/invoice/:uuid': readOfPerson,
+  'POST /api/imports/:id/undo': admins,
+  'GET /download/import/:id': admins,
+  'GET /download/import_errors/:id': admins,
+  'GET /download/import_template/dues': admins,
+  'GET /download/bank_statement/:id': editorsOfBranch,
+  'POST /api/bank_statement_lines/:id/confirm': editorsOfBranch,
+  'POST /api/bank_statements/:id/confirm-all': editorsOfBranch,
   'GET /members/person/view/:uuid': anyone,
   'GET /members/company/view/:uuid': anyone,
   'GET /documents/:kind/:key': anyone,

@@ -195,6 +195,53 @@ const regions = `
 /** Their codes decide dues and stamps, so the list is not added to. */
 const memberTypes = terms.replaceAll('201', '403');
 
+/** What the year asks and where a branch is paid: an administrator's alone. */
+const settings = `
+                list  read:far  create:far  update:far  delete:far
+  superAdmin    far   200       201         200         403
+  admin         far   200       201         200         403
+  moderator     403   403       403         403         403
+  viewGlobal    403   403       403         403         403
+  viewRegion    403   403       403         403         403
+  personMember  403   403       403         403         403
+  companyMember 403   403       403         403         403
+  guest         403   403       403         403         403
+  banned        401   401       401         401         401
+  anonymous     401   401       401         401         401
+`;
+
+/** A file that was posted is undone on a route of its own. */
+const imports = settings.replaceAll('201         200', '201         403');
+
+const statements = `
+                list      read:near read:far  create:near create:far  update:near update:far  delete:near delete:far
+  superAdmin    near+far  200       200       201         201         403         403         403         403
+  admin         near+far  200       200       201         201         403         403         403         403
+  moderator     near      200       404       201         403         403         404         403         404
+  viewGlobal    403       403       403       403         403         403         403         403         403
+  viewRegion    403       403       403       403         403         403         403         403         403
+  personMember  403       403       403       403         403         403         403         403         403
+  companyMember 403       403       403       403         403         403         403         403         403
+  guest         403       403       403       403         403         403         403         403         403
+  banned        401       401       401       401         401         401         401         401         401
+  anonymous     401       401       401       401         401         401         401         401         401
+`;
+
+/** Lines come with their statement; another note may be chosen for one. */
+const statementLines = `
+                list      read:near read:far  create:near  update:near update:far  delete:near delete:far
+  superAdmin    near+far  200       200       403          200         200         403         403
+  admin         near+far  200       200       403          200         200         403         403
+  moderator     near      200       404       403          200         404         403         404
+  viewGlobal    403       403       403       403          403         403         403         403
+  viewRegion    403       403       403       403          403         403         403         403
+  personMember  403       403       403       403          403         403         403         403
+  companyMember 403       403       403       403          403         403         403         403
+  guest         403       403       403       403          403         403         403         403
+  banned        401       401       401       401          401         401         401         401
+  anonymous     401       401       401       401          401         401         401         401
+`;
+
 export const expectedAnswers: Record<string, string> = {
   persons,
   companies,
@@ -218,6 +265,16 @@ export const expectedAnswers: Record<string, string> = {
   company_offices: companySubRecords,
   company_seals: companyUploads,
   company_practice_notices: readOnlyOfCompanies,
+  // A posted due is never altered, like a file.
+  person_dues: personUploads,
+  company_dues: companyUploads,
+  invoices: readOnlyOfPersons,
+  year_settings: settings,
+  due_rates: settings,
+  branch_accounts: settings,
+  imports,
+  bank_statements: statements,
+  bank_statement_lines: statementLines,
   regions,
   company_types: terms,
   professional_categories: terms,

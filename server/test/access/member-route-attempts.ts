@@ -22,12 +22,14 @@ import { multipartOf } from '../harness/multipart.ts';
 /** The year in which these routes are tried. */
 export const year = 2026;
 
-type Call = Pick<InjectOptions, 'method' | 'url' | 'payload' | 'headers'>;
+export type Call = Pick<InjectOptions, 'method' | 'url' | 'payload' | 'headers'>;
 type Tried = WithFiles & { api: Api };
 /** The request of each relation. */
 export type PrepareCalls = (app: Tried, everyone: Everyone) => Promise<Record<string, Call>>;
 
-function ofPerson(call: (app: Tried, person: Person, everyone: Everyone) => Promise<Call>): PrepareCalls {
+export function ofPerson(
+  call: (app: Tried, person: Person, everyone: Everyone) => Promise<Call>,
+): PrepareCalls {
   return async (app, everyone) => {
     const { person, near, far } = everyone;
     const others = [near, far].map((region) => createPerson(app.db, { region }));
@@ -40,7 +42,9 @@ function ofPerson(call: (app: Tried, person: Person, everyone: Everyone) => Prom
   };
 }
 
-function ofCompany(call: (app: Tried, company: Company, everyone: Everyone) => Promise<Call>): PrepareCalls {
+export function ofCompany(
+  call: (app: Tried, company: Company, everyone: Everyone) => Promise<Call>,
+): PrepareCalls {
   return async (app, everyone) => {
     const { company, near, far } = everyone;
     const others = [near, far].map((region) => createCompany(app.db, { region }));
@@ -53,8 +57,8 @@ function ofCompany(call: (app: Tried, company: Company, everyone: Everyone) => P
   };
 }
 
-const get = (url: string): Call => ({ method: 'GET', url });
-const asked =
+export const get = (url: string): Call => ({ method: 'GET', url });
+export const asked =
   (url: string): PrepareCalls =>
   async () => ({ asked: get(url) });
 

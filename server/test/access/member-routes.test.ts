@@ -4,16 +4,18 @@ import { type Everyone, signInEveryone, type Who } from '../harness/accounts.ts'
 import { startApp } from '../harness/app.ts';
 import { memberRoutes } from './expected-routes.ts';
 import { memberRouteAttempts, year } from './member-route-attempts.ts';
+import { moneyRouteAttempts } from './money-route-attempts.ts';
 import { readTable } from './table.ts';
 
 const app = await startApp({ clock: () => new Date(`${year}-03-02T10:00:00Z`) });
 const { db, api } = app;
+const attempts = { ...memberRouteAttempts, ...moneyRouteAttempts };
 
 /** The one branch that keeps annual notices. */
 const bucharest = { id: 10 };
 
 test('every table is tried', () => {
-  expect(Object.keys(memberRouteAttempts).sort()).toEqual(Object.keys(memberRoutes).sort());
+  expect(Object.keys(attempts).sort()).toEqual(Object.keys(memberRoutes).sort());
 });
 
 describe.each(Object.entries(memberRoutes))('%s', (route, text) => {
@@ -24,7 +26,7 @@ describe.each(Object.entries(memberRoutes))('%s', (route, text) => {
   });
 
   test.each([...table.keys()] as Who[])('%s', async (who) => {
-    const calls = await memberRouteAttempts[route]?.(app, everyone);
+    const calls = await attempts[route]?.(app, everyone);
     const expected = table.get(who) ?? {};
     const actual: Record<string, string> = {};
     for (const relation of Object.keys(expected)) {
@@ -47,17 +49,24 @@ function identify({ as }: Everyone, who: Who): Record<string, string> {
   return account ? { authorization: `Bearer ${account.token}` } : {};
 }
 
-/** What a refused call must leave as it was: history, numbers given, files kept. */
+/** What a refused call must leave as it was: history, numbers given, files kept, what was posted. */
 async function countWrites(): Promise<string> {
-  const [changes, drafts, files] = await Promise.all(
-    (['change_history', 'company_practice_notice_drafts', 'files'] as const).map((table) =>
+  const tables = [
+    'change_history',
+    'company_practice_notice_drafts',
+    'files',
+    'invoices',
+    'person_dues',
+  ] as const;
+  const rows = await Promise.all(
+    tables.map((table) =>
       db
         .selectFrom(table)
         .select((of) => of.fn.countAll().as('count'))
         .executeTakeFirstOrThrow(),
     ),
   );
-  return [changes, drafts, files].map((row) => row?.count).join();
+  return rows.map(({ count }) => count).join();
 }
 
 test('a download is opened by the cookie as well, for the same account', async () => {
@@ -66,8 +75,9 @@ test('a download is opened by the cookie as well, for the same account', async (
     ['GET /download/person_seal/:id', 'personMember', 'companyMember'],
     ['GET /download/company/notice1/:uuid', 'companyMember', 'personMember'],
     ['GET /assets/avize/:filename', 'companyMember', 'personMember'],
+    ['GET /download/invoice/:uuid', 'personMember', 'companyMember'],
   ] as const) {
-    const url = String((await memberRouteAttempts[route]?.(app, everyone))?.own?.url);
+    const url = String((await attempts[route]?.(app, everyone))?.own?.url);
     expect([route, (await api.page(url, { as: everyone.as[allowed] })).status]).toEqual([route, 200]);
     expect([route, (await api.page(url, { as: everyone.as[refused] })).status]).toEqual([route, 404]);
     expect([route, (await api.page(url)).status]).toEqual([route, 401]);
@@ -80,8 +90,10 @@ test('what gives or takes something believes the token alone', async () => {
     'POST /uploadAvizPdf/:uuid/:code',
     'GET /download/company/generateAnnualNoticeAviz/:uuid',
     'POST /api/change_history/:id/restore',
+    'POST /api/invoices/create/:uuid',
+    'POST /api/invoices/:uuid/cancel',
   ]) {
-    const call = (await memberRouteAttempts[route]?.(app, everyone))?.own;
+    const call = (await attempts[route]?.(app, everyone))?.own;
     const { status } = await api.send({ ...call, cookies: { session: everyone.as.superAdmin.cookie } });
     expect([route, status]).toEqual([route, 401]);
   }

@@ -32,7 +32,7 @@ type Ref = { id: number };
 type Body = Record<string, unknown>;
 type More<Owner> = { input: (owner: Owner) => Body; change?: Body; file?: () => SentFile };
 
-function ofPerson(
+export function ofPerson(
   create: (app: WithFiles, person: Person) => Promise<Ref>,
   { input, change = {}, file }: More<Person>,
 ): Prepare {
@@ -54,7 +54,7 @@ function ofPerson(
   };
 }
 
-function ofCompany(
+export function ofCompany(
   create: (app: WithFiles, company: Company) => Promise<Ref>,
   { input, change = {}, file }: More<Company>,
 ): Prepare {

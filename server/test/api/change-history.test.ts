@@ -108,7 +108,7 @@ test('a job at a member firm stands in both histories', async () => {
       Societatea: [null, company.name],
       Poziția: [null, 'asociat'],
       Calitatea: [null, 'EC – expert contabil'],
-      'Cota deținută (%)': [null, '5,5'],
+      'Cota deținută (%)': [null, '5,50'],
     });
   }
 });

@@ -27,13 +27,22 @@ test('a visitor gets the sign-in page with the branches of the public search', a
   expect(page.regions).toContainEqual({ id: 10, name: 'București' });
 });
 
+const ofAdmins = [
+  '/persons',
+  '/companies',
+  '/imports',
+  '/bank_statements',
+  '/year_settings',
+  '/users',
+] as const;
+
 test.each([
-  ['ROLE_SUPER_ADMIN', ['/persons', '/companies', '/users']],
-  ['ROLE_ADMIN', ['/persons', '/companies', '/users']],
-  ['ROLE_MODERATOR', ['/persons', '/companies']],
+  ['ROLE_SUPER_ADMIN', ofAdmins],
+  ['ROLE_ADMIN', ofAdmins],
+  ['ROLE_MODERATOR', ['/persons', '/companies', '/bank_statements', '/avans']],
   ['ROLE_VIEW_GLOBAL', ['/persons', '/companies']],
   ['ROLE_VIEW_REGION', ['/persons', '/companies']],
-  ['ROLE_USER', ['/member']],
+  ['ROLE_USER', ['/member', '/avans']],
   ['ROLE_GUEST', []],
 ] as const)('%s is offered %j and lands on the first', async (role, paths) => {
   const as = await signInAs(db, role);

@@ -102,6 +102,7 @@ test('an item tells how many records of each kind it has', async () => {
     person_courses: 0,
     person_seals: 0,
     person_photos: 1,
+    person_dues: 0,
   });
   expect(body.hasPhoto).toBe(true);
   const firm = (await api.get(`/api/companies/${company.uuid}?view=member-section`, { as })).body;

@@ -22,7 +22,7 @@ export type TestApp = {
   dataDir: string;
 };
 
-type Options = Partial<Pick<AppOptions, 'clock'>> & {
+type Options = Partial<Pick<AppOptions, 'clock' | 'invoicing'>> & {
   env?: Partial<AppOptions['env']>;
   /** True for a database that no other test writes to. */
   ownDatabase?: boolean;
@@ -46,12 +46,14 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
       trustedProxies: [],
       logLevel: 'silent',
       publicUrl: undefined,
+      fiscalCode: undefined,
       ...options.env,
     },
     database,
     webRoot,
     files,
     ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.invoicing ? { invoicing: options.invoicing } : {}),
   });
   options.prepare?.(app);
   await app.ready();

@@ -1,9 +1,27 @@
-/** What documents say, with single spaces between the words. */
+/** What documents say, with single spaces between the words, and what they draw. */
+import { inflateSync } from 'node:zlib';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { renderQr } from '../../src/documents/qr.ts';
 
 export async function readPdf(bytes: Buffer): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
   return text.replace(/\s+/g, ' ');
+}
+
+/** The drawing operators of our own PDF, page after page. */
+export function readDrawing(bytes: Buffer): string {
+  const streams = [...bytes.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)];
+  if (streams.length === 0) throw new Error('Nothing is drawn');
+  return streams
+    .map(([, data = '']) => inflateSync(Buffer.from(data, 'latin1')).toString('latin1'))
+    .join('\n');
+}
+
+/** Whether a QR code of this text is drawn, by the corners at which its bars begin. */
+export function drawsCode(bytes: Buffer, text: string): boolean {
+  const drawn = [...readDrawing(bytes).matchAll(/^(\S+) (\S+) m$/gm)].map(([, x, y]) => `${x} ${y}`);
+  const bars = [...renderQr(text).path.matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => `${x} ${y}`);
+  return drawn.join('|').includes(bars.join('|'));
 }
 
 /** Markup without its styles and drawings. */

@@ -1,0 +1,117 @@
+/** How the routes of dues, notes, imports and statements are called. */
+import { createAnnualReport } from '../builders/annual-report.ts';
+import { createBankStatement, createBankStatementLine } from '../builders/bank-statement.ts';
+import { createBranchAccount } from '../builders/branch-account.ts';
+import { createImport } from '../builders/import.ts';
+import { createInvoice, type Invoice } from '../builders/invoice.ts';
+import type { Person } from '../builders/person.ts';
+import { createPerson } from '../builders/person.ts';
+import type { WithFiles } from '../builders/stored-file.ts';
+import { asked, type Call, get, ofCompany, ofPerson, type PrepareCalls } from './member-route-attempts.ts';
+
+const discounts = (
+  method: 'GET' | 'PUT' | 'PATCH' | 'DELETE',
+  plural: 'persons' | 'companies',
+): PrepareCalls => {
+  const call = async (_app: unknown, { uuid }: { uuid: string }): Promise<Call> => ({
+    method,
+    url: `/api/${plural}/${uuid}/dues`,
+    ...(method === 'PUT' || method === 'PATCH' ? { payload: { fixedDue: 100 } } : {}),
+  });
+  return plural === 'persons' ? ofPerson(call) : ofCompany(call);
+};
+
+const ofImport =
+  (call: (id: number) => Call): PrepareCalls =>
+  async (app) => ({ asked: call((await createImport(app)).id) });
+
+/** Of the branch near and of the one far. */
+const ofBranch =
+  (call: (app: WithFiles, region: { id: number }) => Promise<Call>): PrepareCalls =>
+  async (app, { near, far }) => ({ near: await call(app, near), far: await call(app, far) });
+
+async function createNote(app: WithFiles, person: Person): Promise<Invoice> {
+  return createInvoice(app, { person, annual_report_id: (await createAnnualReport(app.db, { person })).id });
+}
+
+async function requireAccount({ db }: WithFiles, region: { id: number }): Promise<void> {
+  const account = await db
+    .selectFrom('branch_accounts')
+    .where('region_id', '=', region.id)
+    .select('id')
+    .execute();
+  if (account.length === 0) await createBranchAccount(db, { region });
+}
+
+/** A receipt that a note of that amount is known for. */
+async function createPaidLine(app: WithFiles, region: { id: number }) {
+  const invoice = await createInvoice(app, { person: await createPerson(app.db, { region }) });
+  return createBankStatementLine(app, { region, invoice_id: invoice.id, certainty: 'sure' });
+}
+
+export const moneyRouteAttempts: Record<string, PrepareCalls> = {
+  'GET /api/persons/:id/dues': discounts('GET', 'persons'),
+  'PUT /api/persons/:id/dues': discounts('PUT', 'persons'),
+  'PATCH /api/persons/:id/dues': discounts('PATCH', 'persons'),
+  'DELETE /api/persons/:id/dues': discounts('DELETE', 'persons'),
+  'GET /api/companies/:id/dues': discounts('GET', 'companies'),
+  'PUT /api/companies/:id/dues': discounts('PUT', 'companies'),
+  'PATCH /api/companies/:id/dues': discounts('PATCH', 'companies'),
+  'DELETE /api/companies/:id/dues': discounts('DELETE', 'companies'),
+  'GET /api/person_dues/report/:uuid': ofPerson(async (_app, { uuid }) =>
+    get(`/api/person_dues/report/${uuid}`),
+  ),
+  'GET /api/company_dues/report/:uuid': ofCompany(async (_app, { uuid }) =>
+    get(`/api/company_dues/report/${uuid}`),
+  ),
+  'GET /api/persons/dues/centralizator/461/:id': ofPerson(async (_app, { id }) =>
+    get(`/api/persons/dues/centralizator/461/${id}`),
+  ),
+  'GET /api/persons/dues/centralizator/472/:id': ofPerson(async (_app, { uuid }) =>
+    get(`/api/persons/dues/centralizator/472/${uuid}`),
+  ),
+  'GET /api/companies/dues/centralizator/461/:id': ofCompany(async (_app, { uuid }) =>
+    get(`/api/companies/dues/centralizator/461/${uuid}`),
+  ),
+  'GET /api/companies/dues/centralizator/472/:id': ofCompany(async (_app, { id }) =>
+    get(`/api/companies/dues/centralizator/472/${id}`),
+  ),
+  'PUT /api/user/avans': ofPerson(async (_app, { uuid }) => ({
+    method: 'PUT',
+    url: '/api/user/avans',
+    payload: { person: `/api/persons/${uuid}` },
+  })),
+  'GET /api/dues/computation': asked(
+    '/api/dues/computation?year=2026&memberType=EC&income=84000&filedOn=2026-02-10',
+  ),
+  'POST /api/invoices/create/:uuid': ofPerson(async (app, { uuid, region_id }) => {
+    await requireAccount(app, { id: region_id });
+    return { method: 'POST', url: `/api/invoices/create/${uuid}`, payload: { addedAvans: 10 } };
+  }),
+  'POST /api/invoices/:uuid/cancel': ofPerson(async (app, person) => ({
+    method: 'POST',
+    url: `/api/invoices/${(await createNote(app, person)).uuid}/cancel`,
+    payload: {},
+  })),
+  'GET /api/invoices/by-annual-report/:id': ofPerson(async (app, person) =>
+    get(`/api/invoices/by-annual-report/${(await createNote(app, person)).annual_report_id}`),
+  ),
+  'GET /download/invoice/:uuid': ofPerson(async (app, person) =>
+    get(`/download/invoice/${(await createNote(app, person)).uuid}`),
+  ),
+  'POST /api/imports/:id/undo': ofImport((id) => ({ method: 'POST', url: `/api/imports/${id}/undo` })),
+  'GET /download/import/:id': ofImport((id) => get(`/download/import/${id}`)),
+  'GET /download/import_errors/:id': ofImport((id) => get(`/download/import_errors/${id}`)),
+  'GET /download/import_template/dues': asked('/download/import_template/dues'),
+  'GET /download/bank_statement/:id': ofBranch(async (app, region) =>
+    get(`/download/bank_statement/${(await createBankStatement(app, { region })).id}`),
+  ),
+  'POST /api/bank_statement_lines/:id/confirm': ofBranch(async (app, region) => ({
+    method: 'POST',
+    url: `/api/bank_statement_lines/${(await createPaidLine(app, region)).id}/confirm`,
+  })),
+  'POST /api/bank_statements/:id/confirm-all': ofBranch(async (app, region) => ({
+    method: 'POST',
+    url: `/api/bank_statements/${(await createPaidLine(app, region)).statement_id}/confirm-all`,
+  })),
+};

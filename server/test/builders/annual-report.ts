@@ -1,0 +1,23 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../src/database/connection.ts';
+import type { AnnualReports } from '../../src/database/types.generated.ts';
+import { createPerson } from './person.ts';
+
+export type AnnualReport = Selectable<AnnualReports>;
+
+/** Of a person where no company is given. */
+export async function createAnnualReport(
+  db: Db,
+  {
+    person,
+    company,
+    ...values
+  }: Partial<Insertable<AnnualReports>> & { person?: { id: number }; company?: { id: number } } = {},
+): Promise<AnnualReport> {
+  const owner = company ? { company_id: company.id } : { person_id: (person ?? (await createPerson(db))).id };
+  return db
+    .insertInto('annual_reports')
+    .values({ ...owner, year: 2025, status: 20, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,46 @@
+/** Files of dues as staff fill them in, uploaded and posted without a worker. */
+import { dueImportColumns } from '@ceccar/contract/imports';
+import { importDues } from '../../src/ledger/import-dues.ts';
+import type { ImportKey } from '../../src/ledger/import-row.ts';
+import type { Account } from '../harness/accounts.ts';
+import type { Answer, Body } from '../harness/api.ts';
+import type { TestApp } from '../harness/app.ts';
+
+export type Row = Partial<Record<ImportKey, string>>;
+
+/** A paid fixed due, in the columns that a row does not give. */
+const usual: Row = {
+  member: 'PF',
+  code: '461.01.01.25',
+  feeSummary: 'Cotizație fixă',
+  fee: '700,00',
+  feeYear: '2025',
+  paymentSummary: 'banca',
+  paymentDate: '15.02.2025',
+  paymentAmount: '700,00',
+  paymentYear: '2025',
+};
+
+/** Under the documented titles, in their order. */
+export function duesCsv(rows: readonly Row[], separator = ';'): string {
+  const titles = dueImportColumns.map(({ title }) => title);
+  const lines = rows.map((row) => dueImportColumns.map(({ key }) => ({ ...usual, ...row })[key] ?? ''));
+  return [titles, ...lines].map((cells) => `${cells.join(separator)}\r\n`).join('');
+}
+
+export function uploadImport(
+  { api }: Pick<TestApp, 'api'>,
+  as: Account,
+  content: string | Buffer,
+  name = 'cotizatii.csv',
+): Promise<Answer> {
+  const file = { bytes: Buffer.from(content), name, type: 'text/csv' };
+  return api.upload('/api/imports', { type: 'dues' }, file, { as });
+}
+
+/** Uploads and does the worker's part; gives the import as the list then has it. */
+export async function runImport(app: TestApp, as: Account, content: string | Buffer): Promise<Body> {
+  const { body } = await uploadImport(app, as, content);
+  await importDues(app, body.id, new Date());
+  return (await app.api.get(`/api/imports/${body.id}`, { as })).body;
+}

@@ -1,0 +1,27 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../src/database/connection.ts';
+import type { PersonDues } from '../../src/database/types.generated.ts';
+import { createPerson } from './person.ts';
+
+export type PersonDue = Selectable<PersonDues>;
+
+/** A row as it lies; what posting it does to the advance is left out, so it is for account 461. */
+export async function createPersonDue(
+  db: Db,
+  { person, ...values }: Partial<Insertable<PersonDues>> & { person?: { id: number } } = {},
+): Promise<PersonDue> {
+  return db
+    .insertInto('person_dues')
+    .values({
+      person_id: (person ?? (await createPerson(db))).id,
+      code: '461.01.01.25',
+      fee: '700',
+      fee_year: 2025,
+      payment_date: '2025-02-10',
+      payment_amount: '0',
+      payment_year: 2025,
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,59 @@
+/** Statements of a branch's account as its bank gives them, and their upload. */
+import { details, document, entry } from '../files/camt-sample.ts';
+import type { Account } from '../harness/accounts.ts';
+import type { Answer, Body } from '../harness/api.ts';
+import type { TestApp } from '../harness/app.ts';
+
+export type Receipt = {
+  amount?: string;
+  text?: string;
+  payer?: string;
+  day?: string;
+  currency?: string;
+  /** What the bank calls it; without one the receipt is told by what it says. */
+  reference?: string;
+};
+
+/** Version 08 has the payer as a party of its own. */
+export function camtOf(iban: string, receipts: readonly Receipt[], version = '02'): string {
+  const entries = receipts.map(({ amount, text, payer, day = '2026-02-27', currency, reference }) => {
+    const name = version === '02' ? `<Nm>${payer}</Nm>` : `<Pty><Nm>${payer}</Nm></Pty>`;
+    const parts = [
+      reference ? `<Refs><AcctSvcrRef>${reference}</AcctSvcrRef></Refs>` : '',
+      payer ? `<RltdPties><Dbtr>${name}</Dbtr></RltdPties>` : '',
+      text ? `<RmtInf><Ustrd>${text}</Ustrd></RmtInf>` : '',
+    ];
+    const status = version === '02' ? 'BOOK' : '<Cd>BOOK</Cd>';
+    return entry({
+      status,
+      day: `<Dt>${day}</Dt>`,
+      more: details(parts.join('')),
+      ...(amount ? { amount } : {}),
+      ...(currency ? { currency } : {}),
+    });
+  });
+  return document(entries.join('\n'), { version, account: iban });
+}
+
+export function uploadStatement(
+  { api }: Pick<TestApp, 'api'>,
+  as: Account,
+  content: string | Buffer,
+  fields: { region?: number } = {},
+): Promise<Answer> {
+  const file = { bytes: Buffer.from(content), name: 'extras.xml', type: 'application/xml' };
+  return api.upload('/api/bank_statements', fields, file, { as });
+}
+
+/** Lines in the order of the statement, in the list's view. */
+export async function readLines(
+  { api }: Pick<TestApp, 'api'>,
+  as: Account,
+  statementId: number,
+): Promise<Body[]> {
+  const { body } = await api.get(
+    `/api/bank_statement_lines?statement=${statementId}&view=line-list&itemsPerPage=100`,
+    { as },
+  );
+  return body['hydra:member'];
+}
