@@ -18,6 +18,7 @@ export async function buildBenchApp(database: Register, dataDir: string): Promis
       trustedProxies: [],
       logLevel: 'error',
       publicUrl: undefined,
+      fiscalCode: undefined,
     },
     database,
     webRoot: fileURLToPath(new URL('../web/dist/', import.meta.url)),

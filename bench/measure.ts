@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildBenchApp } from './application.ts';
+import { type ImportFigures, measureImport } from './dues-import.ts';
 import { type FileFigures, measureFiles } from './files.ts';
 import { isSameAnswer } from './limit-answer.ts';
 import { applyLoad, type Figures, type Samples, summarize } from './load.ts';
-import { measureNotices } from './notices.ts';
+import { measureNotes, measureNotices } from './notices.ts';
 import { explainParentLists, type ParentPlan } from './parent-plans.ts';
 import { print } from './print.ts';
 import {
@@ -42,6 +43,8 @@ export type Measured = {
   /** At national size only. */
   files?: FileFigures;
   notices?: Figures;
+  notes?: Figures;
+  dueImport?: ImportFigures;
   plans: ParentPlan[];
   /** Most memory that the application held at any time, in MB. */
   peakMemory: number;
@@ -76,11 +79,15 @@ export async function measureRegister(size: Size): Promise<Measured> {
 }
 
 async function measurePapers(register: Register, url: string, admin: Session, folder: string) {
-  const notices = await measureNotices(register.pool, url, admin.cookie);
+  const notices = await measureNotices(register.pool, url, admin);
   print('  avize');
+  const notes = await measureNotes(register.pool, url, admin);
+  print('  note de plată');
+  const dueImport = await measureImport(register, url, admin);
+  print('  import de cotizații');
   const files = await measureFiles(register.pool, url, admin, folder);
   print('  fișiere');
-  return { notices, files };
+  return { notices, notes, dueImport, files };
 }
 
 /** The other scenarios are still worth their figures when one fails; the run as a whole has failed. */

@@ -1,28 +1,28 @@
-/** How long the application takes for one notice as PDF. */
-import { Agent } from 'node:http';
+/** Papers that the application makes while it is asked for them: notices of firms, payment notes. */
 import type pg from 'pg';
-import { type Figures, summarize } from './load.ts';
-import { ask } from './visits.ts';
+import type { Figures } from './load.ts';
+import { measureOneByOne } from './one-by-one.ts';
+import type { Session } from './scenarios.ts';
 
-/** One after the other: making a PDF is work of the processor alone, so that callers at once would only queue. */
-export async function measureNotices(
-  pool: pg.Pool,
-  url: string,
-  headers: Record<string, string>,
-): Promise<Figures> {
+export async function measureNotices(pool: pg.Pool, url: string, { cookie }: Session): Promise<Figures> {
   const { rows } = await pool.query<{ path: string }>(`select
       '/download/company/notice' || case when type_id <= 2 then 1 else 2 end || '/' || uuid as path
     from companies where notice_type1_president is not null order by id limit 45`);
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const milliseconds: number[] = [];
-  let started = 0;
-  for (const [place, { path }] of rows.entries()) {
-    // The first ones read the fonts.
-    if (place === 5) started = performance.now();
-    const before = performance.now();
-    await ask(url, { method: 'GET', path, headers }, agent);
-    if (place >= 5) milliseconds.push(performance.now() - before);
-  }
-  agent.destroy();
-  return summarize([{ milliseconds, seconds: (performance.now() - started) / 1000 }]);
+  return measureOneByOne(
+    url,
+    rows.map(({ path }) => ({ method: 'GET', path, headers: cookie })),
+  );
+}
+
+/** Issued whole: number, paper, advance. */
+export async function measureNotes(pool: pg.Pool, url: string, { bearer }: Session): Promise<Figures> {
+  const { rows } = await pool.query<{ path: string }>(
+    `select '/api/invoices/create/' || uuid as path from persons where id % 151 = 0 order by id limit 45`,
+  );
+  const headers = { 'content-type': 'application/json', ...bearer };
+  const body = JSON.stringify({ addedAvans: 100 });
+  return measureOneByOne(
+    url,
+    rows.map(({ path }) => ({ method: 'POST', path, headers, body })),
+  );
 }

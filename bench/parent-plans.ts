@@ -56,7 +56,19 @@ async function fillFileRecords(pool: pg.Pool): Promise<void> {
       (company_id, region_id, year, number, date, code, file_id, file_name)
     select id, region_id, 2026, row_number() over (partition by region_id), '2026-03-01', id, $1, id || '.pdf'
     from companies`);
-  await pool.query(`vacuum analyze ${fileRecords.join(', ')}`);
+  await pool.query(`insert into invoice_series (series, region_id, year)
+    select 'M-' || id, id, 2026 from regions`);
+  for (const [column, members] of [
+    ['person_id', 'persons'],
+    ['company_id', 'companies'],
+  ]) {
+    await fill(`insert into invoices (kind, ${column}, region_id, series, number, issued_on, payer_name, amount,
+        reference, file_id, file_name, invoicing_state)
+      select 'advance', id, region_id, 'M-' || region_id, 2 * id + ${column === 'person_id' ? 0 : 1}, '2026-03-01',
+        'Plătitor', 100, 'M', $1, 'nota.pdf', 'created'
+      from ${members}`);
+  }
+  await pool.query(`vacuum analyze ${fileRecords.join(', ')}, invoices`);
 }
 
 function listPaths({ plural, filters, order, views }: (typeof resources)[number]) {

@@ -6,6 +6,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { companies } from '@ceccar/contract/companies';
+import { companyDues } from '@ceccar/contract/company-dues';
+import { personDues } from '@ceccar/contract/person-dues';
 import { persons } from '@ceccar/contract/persons';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import { users } from '@ceccar/contract/users';
@@ -35,6 +37,11 @@ const terms: Record<string, readonly string[]> = {
   'region.id': ['10', '39'],
   'monitorCategory.id': ['1', '9'],
   'type.id': ['1', '8'],
+  code: ['461.01', '472-1'],
+  feeYear: ['2024'],
+  paymentYear: ['2024'],
+  paymentDate: ['2024-02-14'],
+  paymentSummary: ['banca', 'compensare 472-461'],
 };
 
 const [, , label = '350k'] = process.argv;
@@ -45,7 +52,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'ceccar-bench-'));
 const app = await buildBenchApp(register, dataDir);
 try {
   const { bearer } = await signIn(app, 'admin');
-  for (const path of [persons, companies, users].flatMap(listPaths)) {
+  for (const path of [persons, companies, users, personDues, companyDues].flatMap(listPaths)) {
     const request = { method: 'GET', path, headers: bearer } as const;
     await send(app, request);
     const statements = await recordStatements(() => send(app, request));

@@ -72,7 +72,33 @@ async function openAccounts(pool: pg.Pool): Promise<void> {
 /** The next run, or a register that was interrupted, finds what the seed made and nothing else. */
 export async function forgetWrites(pool: pg.Pool): Promise<void> {
   await pool.query('delete from person_jobs where organization = $1', [benchMark]);
-  const unseeded = ['change_history', ...fileRecords, 'files'].join(', ');
+  await forgetMoney(pool);
+  const unseeded = ['change_history', ...fileRecords].join(', ');
   await pool.query(`truncate ${unseeded}, company_practice_notice_drafts restart identity`);
-  await pool.query(`vacuum analyze person_jobs, ${unseeded}`);
+  await pool.query('delete from files');
+  await pool.query(`vacuum analyze person_jobs, files, ${unseeded}`);
+}
+
+/** Dues of scenarios carry the mark, those of imports their import; the seed has no note. */
+async function forgetMoney(pool: pg.Pool): Promise<void> {
+  const made = `select id from person_dues where fee_summary = '${benchMark}' or import_id is not null`;
+  // One text is one transaction; as a replica, entries of the advance can be deleted.
+  await pool.query(`
+    set local session_replication_role = replica;
+    delete from advance_entries
+      where invoice_id is not null or person_id is not null and due_id in (${made});
+    delete from person_dues where id in (${made});
+    delete from invoice_settlements; delete from invoice_lines; delete from invoices; delete from invoice_series;
+    delete from import_errors; delete from imports;
+    update persons p set avans = s.total from (
+      select m.id, coalesce(sum(e.amount), 0) as total
+      from persons m left join advance_entries e on e.person_id = m.id group by m.id
+    ) s where s.id = p.id and p.avans <> s.total;
+    update companies c set avans = s.total from (
+      select m.id, coalesce(sum(e.amount), 0) as total
+      from companies m left join advance_entries e on e.company_id = m.id group by m.id
+    ) s where s.id = c.id and c.avans <> s.total`);
+  await pool.query(
+    'vacuum analyze person_dues, advance_entries, invoices, invoice_lines, persons, companies',
+  );
 }

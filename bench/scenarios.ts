@@ -8,7 +8,7 @@ import { type BenchRequest, send } from './send.ts';
 
 export type Scenario = {
   name: string;
-  kind: 'list' | 'details' | 'signIn' | 'page' | 'form' | 'lookup' | 'write';
+  kind: 'list' | 'details' | 'signIn' | 'page' | 'form' | 'lookup' | 'write' | 'account' | 'posting';
   requests: BenchRequest[];
   /** Where a screen asks several things: how many of the requests, in turn, are one visit. */
   perVisit?: number;
@@ -90,8 +90,40 @@ export async function makeScenarios(app: FastifyInstance, pool: pg.Pool) {
         ),
       ),
     },
+    ...(await makeMoneyScenarios(pool, admin)),
   ];
   return { scenarios, admin };
+}
+
+/** A member's accounts as their sheet shows them, and dues posted for many members at once. */
+async function makeMoneyScenarios(pool: pg.Pool, { bearer }: Session): Promise<Scenario[]> {
+  const ids = await readColumn(pool, 'select id from persons where id % 157 = 0 order by id limit 200');
+  // Others than those whose accounts are read: they stay as they were recorded.
+  const payers = await readColumn(pool, 'select id from persons where id % 157 = 1 order by id limit 200');
+  const account = (name: string, pathOf: (id: string) => string): Scenario => ({
+    name,
+    kind: 'account',
+    requests: ids.map((id) => get(pathOf(id), bearer)),
+  });
+  return [
+    account('cotizațiile unui membru', (id) => `/api/person_dues?view=due-list&person=${id}&itemsPerPage=30`),
+    account('situația pe ani', (id) => `/api/person_dues/report/${id}`),
+    account('centralizator 461', (id) => `/api/persons/dues/centralizator/461/${id}`),
+    account('centralizator 472', (id) => `/api/persons/dues/centralizator/472/${id}`),
+    {
+      name: 'înregistrarea unei cotizații',
+      kind: 'posting',
+      // Half of them move the advance too.
+      requests: payers.map((id, place) =>
+        post('/api/person_dues?view=due-list', dueOf(id, place % 2 === 0 ? '461.01' : '472'), bearer),
+      ),
+    },
+  ];
+}
+
+function dueOf(person: string, code: string) {
+  const paid = { paymentAmount: 10, paymentSummary: 'banca', paymentDate: '2026-09-01', paymentYear: 2026 };
+  return { person: Number(person), code, fee: 0, feeYear: 2026, feeSummary: benchMark, ...paid };
 }
 
 /** Headers for the API and for pages and downloads. */

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { renderSeal } from '../server/src/database/seed/demo-papers.ts';
 import { drawPortrait } from '../server/src/database/seed/demo-portrait.ts';
+import { duesCsv, type Row } from '../server/test/builders/dues-file.ts';
 
 export const photo = { name: 'portret.png', mimeType: 'image/png', buffer: drawPortrait(7) };
 
@@ -19,6 +20,11 @@ export async function tooLargeFile() {
   const { buffer, mimeType } = await sealFile(2026);
   const padding = Buffer.alloc(5_242_881 - buffer.length, ' ');
   return { name: 'parafa-mare.pdf', mimeType, buffer: Buffer.concat([buffer, padding]) };
+}
+
+/** Dues of 2025 as staff fill them in, all of them paid unless a row says otherwise. */
+export function duesFile(name: string, rows: readonly Row[]) {
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(duesCsv(rows)) };
 }
 
 export type ReadPdf = {
@@ -38,7 +44,7 @@ export async function downloadPdf(page: Page, start: () => Promise<void>): Promi
   };
 }
 
-async function readPdf(bytes: Buffer): Promise<Omit<ReadPdf, 'fileName'>> {
+export async function readPdf(bytes: Buffer): Promise<Omit<ReadPdf, 'fileName'>> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(pdf, { mergePages: true });
   const sizes = [];

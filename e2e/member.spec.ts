@@ -16,6 +16,7 @@ test('a person sees the own sheet, read-only', async ({ openAs }) => {
   await expect(panels).toHaveText([
     'Fișa membrului',
     'Vizualizare membru',
+    'Note de plată',
     /^Cursuri \d+$/,
     'Date de contact',
     /^Parafa \d+$/,
@@ -56,14 +57,15 @@ test('the registers show a member no one else', async ({ openAs, register, toler
 });
 
 const register = ['Persoane fizice', 'Societăți'];
+const administration = ['Importuri', 'Extrase bancare', 'Setări anuale', 'Utilizatori'];
 const linksByAccount = {
-  superadmin: [...register, 'Utilizatori'],
-  admin: [...register, 'Utilizatori'],
-  'moderator.cluj': register,
+  superadmin: [...register, ...administration],
+  admin: [...register, ...administration],
+  'moderator.cluj': [...register, 'Extrase bancare', 'Avans'],
   viewer: register,
   'viewer.cluj': register,
-  persoana: ['Datele mele'],
-  firma: ['Datele mele'],
+  persoana: ['Datele mele', 'Avans'],
+  firma: ['Datele mele', 'Avans'],
   guest: [],
 };
 

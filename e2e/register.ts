@@ -1,5 +1,6 @@
 /** Records that a journey needs, made over the API by the demo's super administrator. */
 import { randomUUID } from 'node:crypto';
+import type { AdvanceAnswer, IssuedInvoice } from '@ceccar/contract/invoices';
 import { type APIRequest, type APIRequestContext, expect } from '@playwright/test';
 import { demoPassword } from '../server/src/database/seed/demo-accounts.ts';
 
@@ -14,6 +15,8 @@ export type Register = {
   /** An account with the demo's password; staff of a branch belong to Cluj. */
   createUser: (role: string, values?: Values) => Promise<{ username: string; uuid: string }>;
   createVisa: (person: Saved, values: Values) => Promise<void>;
+  /** A payment note for an advance of the member. */
+  issueNote: (member: Saved, amount: number) => Promise<IssuedInvoice>;
   /** Any other record, say of a panel. */
   create: (path: string, values: Values) => Promise<Saved>;
   /** A record that carries a file. */
@@ -23,6 +26,8 @@ export type Register = {
   remove: (iri: string) => Promise<void>;
   /** Reference of a branch by its name. */
   branch: (name: string) => string;
+  /** Where a branch is paid, as the administrators' screen has it. */
+  getIban: (branch: string) => Promise<string>;
   close: () => Promise<void>;
 };
 
@@ -69,6 +74,17 @@ export async function openRegister(request: APIRequest, baseURL: string): Promis
     },
     async createVisa(person, values) {
       await create('/api/person_visas', { person: person['@id'], ...values });
+    },
+    async issueNote({ uuid }, addedAvans) {
+      const answer = await api.post(`/api/invoices/create/${uuid}`, { data: { addedAvans } });
+      expect(answer.status(), await answer.text()).toBe(201);
+      const { invoice }: AdvanceAnswer = await answer.json();
+      return invoice;
+    },
+    async getIban(name) {
+      const answer = await api.get(`/api/branch_accounts?region.id=${branch(name).split('/').at(-1)}`);
+      const body: { 'hydra:member': { iban: string }[] } = await answer.json();
+      return body['hydra:member'][0]?.iban ?? fail(`${name} has no account`);
     },
     async read(iri) {
       const answer = await api.get(iri);

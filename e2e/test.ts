@@ -1,10 +1,10 @@
 /** The test of every journey: watched pages, sign-in through a session, records made over the API. */
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { demoPassword } from '../server/src/database/seed/demo-accounts.ts';
 import { openRegister, type Register } from './register.ts';
 import { expectNoComplaints, watchPage } from './watch.ts';
 
-export { demoPassword, expect, type Page };
+export { demoPassword, expect, type Locator, type Page };
 
 type Journey = {
   /** Complaints of the browser that a journey provokes on purpose, such as the log line of a refused request. */

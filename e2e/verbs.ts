@@ -82,6 +82,12 @@ export async function save(form: Locator): Promise<void> {
   await expect(page.getByText(savedText).first()).toBeVisible();
 }
 
+/** What the card of a member's sheet says of the advance. */
+export async function expectAdvance(page: Page, amount: string): Promise<void> {
+  const title = page.getByRole('heading', { name: 'Avans Total', exact: true });
+  await expect(title.locator('xpath=following-sibling::*')).toHaveText(amount);
+}
+
 /** Presses the button of a panel's add row and waits until the server has accepted the row. */
 export async function add(panel: Locator): Promise<void> {
   const added = panel.page().waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());

@@ -10,6 +10,7 @@ import { createReader } from '../server/src/database/reader.ts';
 import { type Env, readEnv } from '../server/src/env.ts';
 import { findFileFaults } from '../server/src/files/check-files.ts';
 import { createFileStore } from '../server/src/files/file-store.ts';
+import { findLedgerFaults } from '../server/src/ledger/check-ledger.ts';
 
 type Source = { url: string; close: () => Promise<void> };
 
@@ -36,6 +37,7 @@ async function examine(env: Env): Promise<void> {
       console.log(fault);
     };
     for await (const fault of findRegisterFaults(read)) tell(fault);
+    for await (const fault of findLedgerFaults(read)) tell(fault);
     for await (const { message } of findFileFaults(read, store, { deep: values.deep })) tell(message);
     console.log(faults === 0 ? 'Nu s-a găsit nicio problemă.' : `Probleme găsite: ${faults}.`);
     if (faults > 0) process.exitCode = 1;

@@ -1,0 +1,228 @@
+/** The dues of a member: posted, summed up by year and by account, never altered, deleted while they are young. */
+import { ageDue } from './database.ts';
+import { expect, type Locator, test } from './test.ts';
+import {
+  add,
+  choice,
+  confirmDeletion,
+  expectAdvance,
+  expectPanelCount,
+  field,
+  openPanel,
+  pick,
+  row,
+} from './verbs.ts';
+import { answered } from './watch.ts';
+
+/** Whatever the day, all of it is past, and no earlier than a moderator may enter. */
+const lastYear = new Date().getFullYear() - 1;
+const yy = String(lastYear).slice(2);
+const fixedDue = { code: `461.01.01.${yy}`, name: `461.01.01.${yy} – Cotizație fixă PF ${lastYear}` };
+
+type Typed = { search: string; name: string; owed: string; paid: string; day?: string };
+
+async function typeDue(dues: Locator, { search, name, owed, paid, day = `15.02.${lastYear}` }: Typed) {
+  await pick(dues, 'Cod', search, name);
+  await field(dues, 'Valoare').fill(owed);
+  await field(dues, 'An valoare').fill(String(lastYear));
+  await field(dues, 'Data plății').fill(day);
+  await field(dues, 'Suma plătită').fill(paid);
+  await field(dues, 'An plată').fill(String(lastYear));
+}
+
+function table(scope: Locator, name: string): Locator {
+  return scope.getByRole('table', { name, exact: true });
+}
+
+/** The row of a year, cell by cell. */
+async function expectYear(scope: Locator, name: string, year: number, amounts: string[]): Promise<void> {
+  await expect(row(table(scope, name), new RegExp(`^${year}`)).getByRole('cell')).toHaveText([
+    String(year),
+    ...amounts,
+  ]);
+}
+
+test('a due is in the list, in the report by year and in the accounts', async ({ openAs, register }) => {
+  const person = await register.createPerson();
+  const page = await openAs('moderator.cluj', `/persons/edit/${person.uuid}`);
+  const dues = await openPanel(page, 'Cotizații');
+  await expect(dues.getByText('Nu este înregistrată nicio cotizație.')).toBeVisible();
+  await expect(dues.getByText('Nu este nimic de plată și nimic plătit.')).toBeVisible();
+  await dues.getByRole('button', { name: 'Arată centralizatoarele' }).click();
+
+  await pick(dues, 'Cod', `fixa pf ${lastYear}`, fixedDue.name);
+  await expect(field(dues, 'An valoare')).toHaveValue(String(lastYear));
+  await typeDue(dues, { search: fixedDue.code, name: fixedDue.name, owed: '700', paid: '300,5' });
+  await field(dues, 'Explicație').fill('Cotizație fixă EC');
+  await choice(dues, 'Tip plată').selectOption({ label: 'bancă' });
+  await add(dues);
+
+  await expectPanelCount(page, 'Cotizații', 1);
+  const posted = row(table(dues, 'Cotizații'), fixedDue.code);
+  await expect(posted).toContainText('Cotizație fixă PF');
+  await expect(posted).toContainText(/Cotizație fixă EC.*700,00.*bancă.*300,50/);
+  await expect(posted).toContainText(`15.02.${lastYear}`);
+  await expectYear(dues, 'Situația pe ani', lastYear, ['700,00', '300,50', '399,50']);
+  await expect(row(table(dues, 'Situația pe ani'), /^Total/)).toContainText(/700,00.*300,50.*399,50/);
+  const account461 = ['0,00', '700,00', '300,50', '399,50'];
+  await expectYear(dues, 'Centralizator cont 461', lastYear, account461);
+  await expectYear(dues, 'Centralizator cont 461', lastYear + 1, ['399,50', '0,00', '0,00', '399,50']);
+
+  // What others enter meanwhile is seen once it is asked for.
+  const receipt = {
+    person: person['@id'],
+    code: '461.01',
+    fee: 0,
+    feeYear: lastYear,
+    paymentDate: `${lastYear}-03-01`,
+    paymentAmount: 399.5,
+    paymentYear: lastYear,
+  };
+  await register.create('/api/person_dues', receipt);
+  await expectYear(dues, 'Centralizator cont 461', lastYear, account461);
+  await dues.getByRole('button', { name: 'Reîncarcă: Centralizator cont 461' }).click();
+  await expectYear(dues, 'Centralizator cont 461', lastYear, ['0,00', '700,00', '700,00', '0,00']);
+
+  await expectAdvance(page, '0,00 RON');
+  await typeDue(dues, {
+    search: 'venituri in avans',
+    name: '472 – Venituri în avans',
+    owed: '0',
+    paid: '250',
+  });
+  await add(dues);
+  await expectPanelCount(page, 'Cotizații', 3);
+  await expectAdvance(page, '250,00 RON');
+  await expectYear(dues, 'Centralizator cont 472', lastYear, ['0,00', '250,00', '250,00']);
+  await expectYear(dues, 'Situația pe ani', lastYear, ['700,00', '700,00', '0,00']);
+
+  await dues.getByRole('button', { name: 'Ascunde centralizatoarele' }).click();
+  await expect(table(dues, 'Centralizator cont 461')).toBeHidden();
+});
+
+test('what is missing or wrong is told at its field, and nothing typed is lost', async ({
+  openAs,
+  register,
+  tolerate,
+}) => {
+  tolerate(answered(422));
+  const person = await register.createPerson();
+  const page = await openAs('moderator.cluj', `/persons/edit/${person.uuid}`);
+  const dues = await openPanel(page, 'Cotizații');
+  for (const label of ['An valoare', 'Data plății', 'An plată']) await field(dues, label).fill('');
+  const press = () => dues.getByRole('button', { name: 'Adaugă' }).click();
+  await press();
+  await expect(choice(dues, 'Cod')).toHaveAccessibleDescription('Codul este obligatoriu');
+  for (const [label, text] of [
+    ['Valoare', 'Valoarea este obligatorie'],
+    ['An valoare', 'Anul este obligatoriu'],
+    ['Data plății', 'Data este obligatorie'],
+    ['Suma plătită', 'Suma este obligatorie'],
+    ['An plată', 'Anul este obligatoriu'],
+  ] as const) {
+    await expect(field(dues, label), label).toHaveAccessibleDescription(text);
+  }
+
+  const due = { search: fixedDue.code, name: fixedDue.name, owed: '700', paid: '1.234,50' };
+  await typeDue(dues, { ...due, day: '31.12.2024' });
+  await field(dues, 'Explicație').fill('scris cu grijă');
+  await press();
+  const notDecimal = /^Scrieți suma fără separator de mii/;
+  await expect(field(dues, 'Suma plătită')).toHaveAccessibleDescription(notDecimal);
+  await expect(field(dues, 'Suma plătită')).toHaveValue('1.234,50');
+
+  await field(dues, 'Suma plătită').fill('1234,50');
+  await expect(field(dues, 'Suma plătită')).toHaveAccessibleDescription('');
+  await press();
+  const tooEarly = 'Data plății este cel mai devreme 01.01.2025.';
+  await expect(field(dues, 'Data plății')).toHaveAccessibleDescription(tooEarly);
+  await expect(choice(dues, 'Cod')).toHaveValue(fixedDue.name);
+  await expect(field(dues, 'Valoare')).toHaveValue('700');
+  await expect(field(dues, 'Suma plătită')).toHaveValue('1234,50');
+  await expect(field(dues, 'Explicație')).toHaveValue('scris cu grijă');
+
+  await field(dues, 'Data plății').fill(`15.02.${lastYear}`);
+  await expect(field(dues, 'An plată')).toHaveValue(String(lastYear));
+  await add(dues);
+  await expect(row(table(dues, 'Cotizații'), 'scris cu grijă')).toContainText('1.234,50');
+
+  // The administrator reaches further back.
+  const admin = await openAs('admin', `/persons/edit/${person.uuid}`);
+  const theirs = await openPanel(admin, 'Cotizații');
+  await typeDue(theirs, { ...due, paid: '1234,50', day: '31.12.2024' });
+  await add(theirs);
+  await expectPanelCount(admin, 'Cotizații', 2);
+});
+
+test('a due is deleted for 57 days, later only by the administrator', async ({
+  openAs,
+  register,
+  baseURL,
+}) => {
+  const person = await register.createPerson();
+  const receipt = (paymentAmount: number) =>
+    register.create('/api/person_dues', {
+      person: person['@id'],
+      code: '472',
+      fee: 0,
+      feeYear: lastYear,
+      paymentDate: `${lastYear}-03-01`,
+      paymentAmount,
+      paymentYear: lastYear,
+    });
+  await receipt(40);
+  const old = await receipt(60);
+  await ageDue(String(baseURL), old, 60);
+
+  const page = await openAs('moderator.cluj', `/persons/edit/${person.uuid}`);
+  await expectAdvance(page, '100,00 RON');
+  const dues = await openPanel(page, 'Cotizații');
+  await expect(row(table(dues, 'Cotizații'), '60,00')).toBeVisible();
+  await expect(row(table(dues, 'Cotizații'), '60,00').getByRole('button')).toHaveCount(0);
+  await row(table(dues, 'Cotizații'), '40,00')
+    .getByRole('button', { name: /^Șterge 472/ })
+    .click();
+  await confirmDeletion(page, '40,00');
+  await expectPanelCount(page, 'Cotizații', 1);
+  await expectAdvance(page, '60,00 RON');
+
+  const { token } = JSON.parse((await page.locator('#page').textContent()) ?? '{}');
+  const refused = await page.request.delete(old['@id'], { headers: { authorization: `Bearer ${token}` } });
+  expect(refused.status()).toBe(403);
+  expect((await refused.json())['hydra:description']).toBe(
+    'Cotizația a fost adăugată cu mai mult de 57 de zile în urmă; o poate șterge doar administratorul.',
+  );
+
+  const admin = await openAs('admin', `/persons/edit/${person.uuid}`);
+  const theirs = await openPanel(admin, 'Cotizații');
+  await theirs.getByRole('button', { name: /^Șterge 472.*60,00/ }).click();
+  await confirmDeletion(admin, '60,00');
+  await expect(theirs.getByText('Nu este înregistrată nicio cotizație.')).toBeVisible();
+  await expectAdvance(admin, '0,00 RON');
+});
+
+test('a company has its own codes, report and advance', async ({ openAs, register }) => {
+  const company = await register.createCompany();
+  const page = await openAs('moderator.cluj', `/companies/edit/${company.uuid}`);
+  const dues = await openPanel(page, 'Cotizații');
+  const code = `461.01.06.${yy}`;
+  const name = `${code} – Cotizație variabilă PJ ${lastYear}`;
+  await typeDue(dues, { search: `variabila pj ${lastYear}`, name, owed: '1250,75', paid: '1000' });
+  await add(dues);
+  await expect(row(table(dues, 'Cotizații'), code)).toContainText('Cotizație variabilă PJ');
+  await expectYear(dues, 'Situația pe ani', lastYear, ['1.250,75', '1.000,00', '250,75']);
+
+  await expectAdvance(page, '0,00 RON');
+  await typeDue(dues, { search: '472 – v', name: '472 – Venituri în avans', owed: '0', paid: '99,99' });
+  await add(dues);
+  await expectAdvance(page, '99,99 RON');
+  await dues.getByRole('button', { name: 'Arată centralizatoarele' }).click();
+  await expectYear(dues, 'Centralizator cont 472', lastYear, ['0,00', '99,99', '99,99']);
+  await expectYear(dues, 'Centralizator cont 461', lastYear, ['0,00', '1.250,75', '1.000,00', '250,75']);
+
+  const deletion = row(table(dues, 'Cotizații'), '99,99').getByRole('button', { name: /^Șterge 472/ });
+  await deletion.click();
+  await confirmDeletion(page, '472');
+  await expectPanelCount(page, 'Cotizații', 1);
+  await expectAdvance(page, '0,00 RON');
+});

@@ -1,0 +1,102 @@
+/** What each year asks: changed by the administrator, checked with the calculator (decisions §6). */
+import { expect, type Page, test } from './test.ts';
+import { choice, field, openPanel, save, savedText } from './verbs.ts';
+import { answered } from './watch.ts';
+
+const thisYear = new Date().getFullYear();
+
+async function calculate(page: Page, income: string): Promise<void> {
+  await field(page, 'Venit').fill(income);
+  await page.getByRole('button', { name: 'Calculează' }).click();
+}
+
+test('a rate is changed and asked from then on', async ({ openAs }) => {
+  const page = await openAs('admin', '/account');
+  await page.getByRole('link', { name: 'Setări anuale' }).click();
+  await expect(page.getByRole('heading', { name: `Valorile anului ${thisYear}` })).toBeVisible();
+  const result = page.getByRole('table', { name: 'Cotizații calculate' });
+  await expect(choice(page, 'Tip de membru')).toHaveValue('EC');
+  await calculate(page, '84000');
+  await expect(result).toContainText(`Cotizație fixă EC ${thisYear}: 700,00`);
+  await expect(result).toContainText(`Cotizație variabilă ${thisYear}: 0,75 % din 84.000,00 = 630,00`);
+  await expect(result).toContainText(/Total1\.330,00 RON/);
+  await expect(page.getByText(/^Depus în termen: 28\sfebruarie/)).toBeVisible();
+
+  const late = field(page, 'CASMSC, După termen');
+  await late.fill('1.300');
+  await page.getByRole('button', { name: 'Salvează' }).last().click();
+  await expect(late).toHaveAccessibleDescription(/^Scrieți suma fără separator de mii/);
+  await late.fill('312,5');
+  await field(page, 'CASMSC, În termen').fill('-1');
+  await page.getByRole('button', { name: 'Salvează' }).last().click();
+  await expect(field(page, 'CASMSC, În termen')).toHaveAccessibleDescription(/.+/);
+  await expect(late).toHaveValue('312,5');
+  await field(page, 'CASMSC, În termen').fill('200,00');
+  await page.getByRole('button', { name: 'Salvează' }).last().click();
+  await expect(page.getByText(savedText).first()).toBeVisible();
+  await page.reload();
+  await expect(late).toHaveValue('312,50');
+
+  await field(page, 'Data depunerii').fill(`15.03.${thisYear}`);
+  await choice(page, 'Tip de membru').fill('casmsc');
+  await page.getByRole('option', { name: 'CASMSC', exact: true }).click();
+  await calculate(page, '10000,00');
+  await expect(result).toContainText(`Cotizație fixă CASMSC ${thisYear}: 312,50`);
+  await expect(result).toContainText('1,20 % din 10.000,00 = 120,00');
+  await expect(page.getByText(/^Depus după termen: 15\smartie/)).toBeVisible();
+});
+
+test('the next year begins as the one before, then has its own values', async ({ openAs, register }) => {
+  const page = await openAs('admin', '/year_settings');
+  const { 'hydra:member': all } = await register.read('/api/year_settings');
+  const [newest] = all as { year: number }[];
+  const year = Number(newest?.year) + 1;
+  await page.getByRole('button', { name: `Adaugă anul ${year}` }).click();
+  const question = page.getByRole('dialog', { name: `Adăugați anul ${year}?` });
+  await expect(question).toContainText(`începe cu valorile și cu cotizațiile fixe ale anului ${year - 1}`);
+  await question.getByRole('button', { name: `Adaugă anul ${year}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/year_settings/${year}$`));
+  await expect(page.getByRole('heading', { name: `Valorile anului ${year}` })).toBeVisible();
+  await expect(field(page, 'EC, În termen')).toHaveValue('700,00');
+
+  const values = page
+    .getByRole('main')
+    .locator('form')
+    .filter({ has: field(page, 'Ore de pregătire') });
+  const hours = String(year - 2000);
+  await field(values, 'Ore de pregătire').fill(hours);
+  await field(values, 'Termen de depunere').fill(`15.03.${year}`);
+  await save(values);
+  await page.reload();
+  await expect(field(values, 'Ore de pregătire')).toHaveValue(hours);
+  await expect(field(values, 'Termen de depunere')).toHaveValue(`15.03.${year}`);
+  await choice(page, 'An').selectOption(String(thisYear));
+  await expect(page.getByRole('heading', { name: `Valorile anului ${thisYear}` })).toBeVisible();
+  await expect(field(values, 'Termen de depunere')).not.toHaveValue(`15.03.${year}`);
+});
+
+test('an account number is checked', async ({ openAs, tolerate }) => {
+  tolerate(answered(422));
+  const page = await openAs('admin', '/year_settings');
+  const accounts = await openPanel(page, 'Conturi bancare ale filialelor');
+  await accounts.getByRole('button', { name: 'Schimbă contul filialei Olt' }).click();
+  const account = accounts.getByRole('listitem').filter({ hasText: 'Olt' });
+  await field(account, 'IBAN').fill('RO50AAAA1B31007593840000');
+  await account.getByRole('button', { name: 'Salvează' }).click();
+  await expect(field(account, 'IBAN')).toHaveAccessibleDescription(/^IBAN-ul nu trece verificarea/);
+  await field(account, 'IBAN').fill('ro49 aaaa 1b31 0075 9384 0000');
+  await field(account, 'Banca').fill('Banca Probă');
+  await save(account);
+  await expect(account).toContainText('RO49 AAAA 1B31 0075 9384 0000');
+  await expect(account).toContainText('Banca Probă');
+});
+
+test('nobody else changes or sees them', async ({ openAs, tolerate }) => {
+  tolerate(answered(403));
+  for (const username of ['moderator.cluj', 'viewer', 'persoana']) {
+    const page = await openAs(username, '/year_settings');
+    await expect(page.getByText(/nu are acces aici/).first(), username).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Setări anuale' })).toHaveCount(0);
+  }
+});
