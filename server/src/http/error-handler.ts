@@ -65,7 +65,9 @@ function translate(error: FastifyError): PublicError | undefined {
   if (named) return new PublicError(...named);
   if (error.statusCode === 400) return new PublicError('malformedBody', 'Cererea nu poate fi citită.');
   // class 08: connection lost; 57P0x: the server is stopping or starting; 53300: too many connections
-  if (/^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET)$/.test(error.code ?? '')) {
+  // A stopped server takes its socket away.
+  const isSocketGone = error.code === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'connect';
+  if (isSocketGone || /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET)$/.test(error.code ?? '')) {
     return new PublicError('unavailable', 'Baza de date nu răspunde. Încercați din nou peste puțin timp.');
   }
   return undefined;

@@ -1,4 +1,8 @@
 /** Failures: known ones are told, unknown ones give a request id and no detail. */
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { PublicError, publicErrors } from '../../src/errors.ts';
 import { signInAs } from '../harness/accounts.ts';
@@ -6,6 +10,7 @@ import { startApp } from '../harness/app.ts';
 
 const config = { access: 'anyone' } as const;
 const secret = 'parola bazei este abc';
+const nowhere = join(tmpdir(), 'no-such-folder');
 
 const { db, api, app } = await startApp({
   prepare(app) {
@@ -20,6 +25,8 @@ const { db, api, app } = await startApp({
       const { status } = request.params as { status: string };
       throw Object.assign(new Error(secret), { statusCode: Number(status) });
     });
+    app.get('/stopped-database', { config }, () => new pg.Client({ host: nowhere }).connect());
+    app.get('/missing-file', { config }, () => readFile(join(nowhere, 'a.txt')));
     app.get('/public/:code', { config }, async (request) => {
       const { code } = request.params as { code: keyof typeof publicErrors };
       throw new PublicError(code, 'Descriere', { headers: { 'retry-after': '7' }, extra: { more: 1 } });
@@ -53,6 +60,12 @@ test.each(['08006', '08001', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRE
     expect(text).not.toContain('parola');
   },
 );
+
+test('a database whose socket is gone is out of reach for now, a missing file is a fault', async () => {
+  const { status, text } = await api.get('/stopped-database');
+  expect([status, text.includes(nowhere)]).toEqual([503, false]);
+  expect((await api.get('/missing-file')).status).toBe(500);
+});
 
 test.each(Object.entries(publicErrors))('%s', async (code, { status, title }) => {
   const answer = await api.get(`/public/${code}`);
