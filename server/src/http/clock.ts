@@ -1,12 +1,16 @@
 /** Every rule about days and years is in Romanian time (decisions §2). */
-import { tz } from '@date-fns/tz';
-import { format } from 'date-fns/format';
 
 export type Clock = () => Date;
 
-const bucharest = tz('Europe/Bucharest');
+/** Swedish writes a day as ISO 8601 does. */
+const dayInBucharest = new Intl.DateTimeFormat('sv', {
+  timeZone: 'Europe/Bucharest',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** `YYYY-MM-DD` in Europe/Bucharest. */
 export function bucharestToday(now: Date): string {
-  return format(now, 'yyyy-MM-dd', { in: bucharest });
+  return dayInBucharest.format(now);
 }
