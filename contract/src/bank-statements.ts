@@ -22,7 +22,7 @@ export const bankStatements = defineContract({
     username: text({ label: 'Încărcat de', readOnly: true }),
     createdAt: timestamp({ label: 'Încărcat la' }),
     lineCount: integer({ label: 'Încasări noi', readOnly: true }),
-    openCount: integer({ label: 'De confirmat', readOnly: true }),
+    openCount: integer({ label: 'Neînregistrate', readOnly: true }),
     knownLines: integer({ label: 'Cunoscute deja', readOnly: true }),
     problems: text({ label: 'Lăsate deoparte', max: 2000, readOnly: true }),
   },

@@ -72,7 +72,7 @@ function inFours(iban: string): string {
 }
 
 function drawCode(pdf: Pdf, text: string, top: number): void {
-  const caption = 'Scanați cu aplicația băncii';
+  const caption = 'Datele plății, ca cod QR';
   drawQr(pdf, renderQr(text), qrX, top, qrSide);
   pdf.font('sans').fontSize(7.5).fillColor(ink.label);
   const x = qrX + (qrSide - pdf.widthOfString(caption)) / 2;

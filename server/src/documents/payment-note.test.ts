@@ -73,7 +73,7 @@ test('says who pays whom, for what, how much, how and until when', async () => {
     'Nr. Explicație Suma (lei)',
     'Total 1.330,00 Avans folosit −700,00 Total de plată 630,00',
     'Beneficiar CECCAR – Filiala Cluj IBAN RO49 AAAA 1B31 0075 9384 0000 Banca Banca Someșului Suma 630,00 lei',
-    'Scanați cu aplicația băncii',
+    'Datele plății, ca cod QR',
     'Pe ordinul de plată scrieți: CJ-2026 12 001234 TARANU-STIRBEI IOANA',
     'Valabilă până la 28.02.2027',
     'Nota de plată nu este factură fiscală',
