@@ -17,14 +17,17 @@ const date = 1082;
 pg.types.setTypeParser(int8, Number);
 pg.types.setTypeParser(date, (value) => value);
 
-export function connect(url: string, poolSize: number): Database {
+/** How long a query waits for a free connection, in ms. */
+const patience = 10_000;
+
+export function connect(url: string, poolSize: number, waitMs = patience): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     application_name: 'ceccar',
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: waitMs,
   });
   // An idle connection that breaks is replaced by the pool, one in use fails its query; without the listeners the
   // process would end.

@@ -67,7 +67,9 @@ function translate(error: FastifyError): PublicError | undefined {
   // class 08: connection lost; 57P0x: the server is stopping or starting; 53300: too many connections
   // A stopped server takes its socket away.
   const isSocketGone = error.code === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'connect';
-  if (isSocketGone || /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET)$/.test(error.code ?? '')) {
+  // As pg-pool says it; the error has no code.
+  const isPoolBusy = error.message === 'timeout exceeded when trying to connect';
+  if (isSocketGone || isPoolBusy || /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET)$/.test(error.code ?? '')) {
     return new PublicError('unavailable', 'Baza de date nu răspunde. Încercați din nou peste puțin timp.');
   }
   return undefined;

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
+import { connect } from '../../src/database/connection.ts';
 import { PublicError, publicErrors } from '../../src/errors.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
@@ -27,6 +28,16 @@ const { db, api, app } = await startApp({
     });
     app.get('/stopped-database', { config }, () => new pg.Client({ host: nowhere }).connect());
     app.get('/missing-file', { config }, () => readFile(join(nowhere, 'a.txt')));
+    app.get('/busy-pool', { config }, async () => {
+      const crowded = connect(inject('postgresUrl'), 1, 50);
+      const taken = await crowded.pool.connect();
+      try {
+        return await crowded.pool.query('select 1');
+      } finally {
+        taken.release();
+        await crowded.close();
+      }
+    });
     app.get('/public/:code', { config }, async (request) => {
       const { code } = request.params as { code: keyof typeof publicErrors };
       throw new PublicError(code, 'Descriere', { headers: { 'retry-after': '7' }, extra: { more: 1 } });
@@ -60,6 +71,10 @@ test.each(['08006', '08001', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRE
     expect(text).not.toContain('parola');
   },
 );
+
+test('a pool that stays busy is out of reach for now', async () => {
+  expect((await api.get('/busy-pool')).status).toBe(503);
+});
 
 test('a database whose socket is gone is out of reach for now, a missing file is a fault', async () => {
   const { status, text } = await api.get('/stopped-database');

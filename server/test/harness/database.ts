@@ -7,6 +7,8 @@ import { connect, type Database } from '../../src/database/connection.ts';
 export const templateDatabase = 'template_register';
 
 const poolSize = 8;
+/** Many tests ask for much at once, and several files share two cores. */
+const waitMs = 60_000;
 
 /** Cloned once for each worker; tests keep apart by making their own regions. */
 export async function openWorkerDatabase(): Promise<Database> {
@@ -15,7 +17,7 @@ export async function openWorkerDatabase(): Promise<Database> {
     const known = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (known.rowCount === 0) await client.query(`create database ${name} template ${templateDatabase}`);
   });
-  return connect(databaseUrl(name), poolSize);
+  return connect(databaseUrl(name), poolSize, waitMs);
 }
 
 /** Nobody else writes here; it goes when it is closed. */
@@ -24,7 +26,7 @@ export async function openOwnDatabase(
 ): Promise<Database & { url: string }> {
   const name = `own_${randomUUID().replaceAll('-', '')}`;
   await onServer((client) => client.query(`create database ${name} template ${template}`));
-  const database = connect(databaseUrl(name), poolSize);
+  const database = connect(databaseUrl(name), poolSize, waitMs);
   return {
     ...database,
     url: databaseUrl(name),
