@@ -17,6 +17,18 @@ export async function ageDue(address: string, due: Saved, days: number): Promise
   await change(address, text, [due.id, days]);
 }
 
+/** What an invoicing system might have said of a note; the demo has none beside the register. */
+export async function refuseNote(
+  address: string,
+  note: { id: number },
+  state: 'refused' | 'unknown',
+  reason: string,
+): Promise<void> {
+  const text = `update invoices set invoicing_state = $2, invoicing_note = $3, invoicing_series = null,
+    invoicing_number = null where id = $1`;
+  await change(address, text, [note.id, state, reason]);
+}
+
 /** Changes exactly one row. */
 async function change(address: string, text: string, values: unknown[]): Promise<void> {
   const server = await findRunningServer(dataDirOf(new URL(address).port));

@@ -1,5 +1,6 @@
 /** The screens of money, wide and on a phone, light and dark, as screens.spec.ts looks at the others. */
 import { camtOf } from '../server/test/builders/statement-file.ts';
+import { refuseNote } from './database.ts';
 import { duesFile } from './files.ts';
 import { lookAt } from './look-at.ts';
 import { type Register, uniqueWord } from './register.ts';
@@ -38,6 +39,22 @@ test('/avans of staff', async ({ openAs, register }) => {
   await pick(page.getByRole('main'), 'Denumire', String(company.name));
   await field(page, 'Suma').fill('-20,25');
   await lookAt(page, 'advance-staff');
+});
+
+test('/invoices, one refused and one to be looked into', async ({ openAs, register, baseURL }) => {
+  test.setTimeout(120_000);
+  const lastName = `Brâncoveanu-${uniqueWord()}`;
+  const person = await register.createPerson({ lastName, firstName: 'Ștefania' });
+  const notes = [];
+  for (const amount of [150, 75, 2000.5]) notes.push(await register.issueNote(person, amount));
+  const [refused, unknown] = notes;
+  if (!refused || !unknown) throw new Error('There are three notes');
+  await refuseNote(baseURL ?? '', refused, 'refused', 'Seria nu a fost gasita!');
+  const reason = 'SmartBill nu a răspuns la timp. Documentul poate exista: verificați în SmartBill.';
+  await refuseNote(baseURL ?? '', unknown, 'unknown', reason);
+  const page = await openAs('admin', '/invoices');
+  await expect(row(page, lastName)).toHaveCount(3);
+  await lookAt(page, 'payment-notes');
 });
 
 test('/imports, one with errors and one done', async ({ openAs, register }) => {

@@ -48,6 +48,7 @@ export const invoices = defineContract({
         { value: 'unknown', label: 'de verificat' },
       ],
     }),
+    invoicingNote: text({ label: 'Motivul', readOnly: true }),
   },
   create: [],
   change: [],
@@ -82,6 +83,24 @@ export const invoices = defineContract({
       'invoiceLink',
       'invoicingState',
     ],
+    // What staff look up, with what the invoicing system said.
+    'invoice-register': [
+      'name',
+      'issuedOn',
+      'payerName',
+      'person',
+      'company',
+      'region.name',
+      'kind',
+      'amount',
+      'advanceUsed',
+      'total',
+      'settled',
+      'status',
+      'invoicingState',
+      'invoicingNote',
+      'invoiceLink',
+    ],
     'invoice-dd': ['name', 'payerName', 'total'],
   },
   defaultView: 'invoice-list',
@@ -97,6 +116,7 @@ export const invoices = defineContract({
     'payerName',
     'series',
     'number',
+    'invoicingState',
   ],
   order: ['issuedOn', 'id'],
   defaultOrder: [['id', 'desc']],
@@ -114,6 +134,7 @@ export const advanceAmount = decimal({
   missing: messages.advanceNotValid,
   min: -1_000_000,
   max: 1_000_000,
+  notBetween: 'Suma nu poate depăși 1.000.000 RON.',
 });
 
 /** Body of `POST /api/invoices/create/{uuid}`; the member's own fields may stand beside it (spec/3 §7). */
@@ -141,3 +162,12 @@ export type AdvanceAnswer = { invoice: IssuedInvoice; avans: number };
 /** The invoicing system has no such note: cancelling asks for `force` (decisions §6, domain §10). */
 export type NoteMissing = { code: 'NOTE_MISSING'; serie: string; numar: string };
 export const noteMissing: NoteMissing['code'] = 'NOTE_MISSING';
+
+/** Nobody knows whether the invoicing system has the note: telling it again asks for `force`. */
+export type NoteUncertain = { code: 'NOTE_UNCERTAIN'; serie: string; numar: string };
+export const noteUncertain: NoteUncertain['code'] = 'NOTE_UNCERTAIN';
+
+/** Asked before such a note is told again. */
+export function checkNoteFirst(name: string): string {
+  return `Verificați întâi în sistemul de facturare că nota ${name} nu există acolo; altfel va fi înregistrată de două ori.`;
+}

@@ -5,6 +5,7 @@ import type { Role } from './roles.ts';
 const persons: PageLink = { path: '/persons', label: 'Persoane fizice' };
 const companies: PageLink = { path: '/companies', label: 'Societăți' };
 const users: PageLink = { path: '/users', label: 'Utilizatori' };
+const notes: PageLink = { path: '/invoices', label: 'Note de plată' };
 const imports: PageLink = { path: '/imports', label: 'Importuri' };
 const statements: PageLink = { path: '/bank_statements', label: 'Extrase bancare' };
 const settings: PageLink = { path: '/year_settings', label: 'Setări anuale' };
@@ -12,9 +13,9 @@ const advance: PageLink = { path: '/avans', label: 'Avans' };
 const member: PageLink = { path: '/member', label: 'Datele mele' };
 
 const links: Record<Role, readonly PageLink[]> = {
-  ROLE_SUPER_ADMIN: [persons, companies, imports, statements, settings, users],
-  ROLE_ADMIN: [persons, companies, imports, statements, settings, users],
-  ROLE_MODERATOR: [persons, companies, statements, advance],
+  ROLE_SUPER_ADMIN: [persons, companies, notes, imports, statements, settings, users],
+  ROLE_ADMIN: [persons, companies, notes, imports, statements, settings, users],
+  ROLE_MODERATOR: [persons, companies, statements, notes, advance],
   ROLE_VIEW_GLOBAL: [persons, companies],
   ROLE_VIEW_REGION: [persons, companies],
   ROLE_USER: [member, advance],
@@ -38,6 +39,7 @@ export const pagePaths = [
   '/users',
   '/member',
   '/avans',
+  '/invoices',
   '/imports',
   '/bank_statements',
   '/year_settings',

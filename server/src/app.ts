@@ -33,6 +33,7 @@ import { registerImports } from './resources/imports/import-routes.ts';
 import { registerCancelInvoice } from './resources/invoices/cancel-invoice.ts';
 import { registerIssueAdvance } from './resources/invoices/issue-advance.ts';
 import { registerNoteFiles } from './resources/invoices/note-files.ts';
+import { registerRegisterInvoice } from './resources/invoices/register-invoice.ts';
 import { registerBadges } from './resources/persons/badge-routes.ts';
 import { registerCourseHours } from './resources/persons/course-hours-left.ts';
 import { registerInternship } from './resources/persons/internship.ts';
@@ -92,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerComputation(app, context);
   registerIssueAdvance(app, context);
   registerCancelInvoice(app, context);
+  registerRegisterInvoice(app, context);
   registerNoteFiles(app, context);
   registerImports(app, context);
   registerBankStatements(app, context);

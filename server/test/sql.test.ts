@@ -54,6 +54,8 @@ test('reads', async () => {
     list('person_dues', own, 'person.id=7'),
     list('company_dues', branch, 'company=9587eaef-1c9f-485b-896d-3decad9bcffc&page=2'),
     list('invoices', branch, 'person.id=7&status=issued'),
+    list('invoices', branch, 'view=invoice-register&name=cj-2026 15'),
+    list('invoices', everything, 'view=invoice-register&payerName=popescu&invoicingState=refused'),
     list('bank_statement_lines', branch, 'statement.id=3&state=suggested'),
     list('regions', everything, 'name=iasi'),
     item('persons', branch, 'person-details'),

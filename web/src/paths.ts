@@ -16,6 +16,7 @@ export const paths = {
   users: '/users',
   userCreate: '/users/create',
   userEdit: '/users/edit/:uuid',
+  notes: '/invoices',
   imports: '/imports',
   bankStatements: '/bank_statements',
   bankStatement: '/bank_statements/:id',

@@ -67,6 +67,12 @@ export const signedInRoutes: RouteObject = {
       lazy: async () => ({ Component: (await import('./resources/users/user-edit.tsx')).UserEdit }),
     },
     {
+      path: paths.notes,
+      lazy: async () => ({
+        Component: (await import('./resources/invoices/note-register.tsx')).NoteRegister,
+      }),
+    },
+    {
       path: paths.imports,
       lazy: async () => ({ Component: (await import('./resources/imports/import-page.tsx')).ImportPage }),
     },

@@ -1,5 +1,6 @@
 /** The WHERE of reads: the actor's scope and the asked filters. */
 import type { Scope } from '../access/scope.ts';
+import type { FieldValues } from './definition.ts';
 import type { Filter } from './list-query.ts';
 import type { Resource } from './resource.ts';
 import type { SqlText } from './sql-text.ts';
@@ -35,7 +36,10 @@ function filterCondition(resource: Resource, filter: Filter, sql: SqlText): stri
   if (operator === 'exists') return [`${column} is ${value ? 'not null' : 'null'}`];
   // PostgreSQL cannot hold a NUL in a text, so no row has it.
   if (typeof value === 'string' && value.includes('\u0000')) return ['false'];
-  if (operator === 'like') return likeConditions(resource, field, String(value), sql);
+  if (operator === 'like') {
+    const whole = resource.definition.wholeTerms?.[field]?.(String(value));
+    return whole ? equalities(resource, whole, sql) : likeConditions(resource, field, String(value), sql);
+  }
   if (operator === 'gte') return [`${column} >= ${sql.value(value)}`];
   if (operator === 'lte') return [`${column} <= ${sql.value(value)}`];
   const reference = resource.references.get(field);
@@ -43,6 +47,10 @@ function filterCondition(resource: Resource, filter: Filter, sql: SqlText): stri
     return [`${column} = (select id from ${reference.target.table} where uuid = ${sql.value(value)}::uuid)`];
   }
   return [`${column} = ${sql.value(value)}`];
+}
+
+function equalities(resource: Resource, values: FieldValues, sql: SqlText): string[] {
+  return Object.entries(values).map(([field, value]) => `${resource.sqlOf(field)} = ${sql.value(value)}`);
 }
 
 /** Each word must be contained, in any order (decisions §5). */

@@ -1,7 +1,7 @@
 /** A resource as the server declares it: the contract plus table, scope, policy and the few rules of its own. */
 import type { ResourceContract, Violation, Warning } from '@ceccar/contract/resource';
 import type { Actor, MaybeActor } from '../access/actor.ts';
-import type { Policy } from '../access/policy.ts';
+import type { Policy, Predicate } from '../access/policy.ts';
 import type { Scope } from '../access/scope.ts';
 import type { Tx } from '../database/connection.ts';
 import type { Reader } from '../database/reader.ts';
@@ -39,6 +39,8 @@ export type ResourceDefinition = {
    */
   owners: { region?: string | readonly string[]; person?: string; company?: string };
   policy: Policy;
+  /** Views that not everyone who reads the resource may ask for. */
+  viewPolicy?: Readonly<Record<string, Predicate>>;
   /** The contract field that holds the record this one belongs to; deleting that one deletes this one. */
   parentField?: string;
   /** It is kept even when whom it belongs to would go: that deletion is refused (decisions §5). */
@@ -51,6 +53,8 @@ export type ResourceDefinition = {
   columns?: Record<string, string>;
   /** Normalised column that answers text filters on a field. */
   searchColumns?: Record<string, string>;
+  /** What fields a text filter's term asks for where it names one row wholly, e.g. a series and its number. */
+  wholeTerms?: Readonly<Record<string, (term: string) => FieldValues | undefined>>;
   /** Column that orders like a reference's name, and is indexed. */
   orderColumns?: Record<string, string>;
   /** The table keeps its totals in list_counters. */

@@ -1,5 +1,6 @@
 /** The routes of a resource, made from its definition. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { anyone } from '../access/policy.ts';
 import { invalidQuery, notFound, refuseParameters } from '../errors.ts';
 import { requirePermission } from '../http/authentication.ts';
 import type { AppContext } from '../http/context.ts';
@@ -21,8 +22,11 @@ type ItemRequest = FastifyRequest<{ Params: { id: string } }>;
 export function registerResource(app: FastifyInstance, context: AppContext, resource: Resource): void {
   const { contract, definition } = resource;
   const views = new Map(Object.keys(contract.views).map((view) => [view, prepareView(resource, view)]));
+  const { viewPolicy = {} } = definition;
   const fullestView =
-    Object.entries(contract.views).sort(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? '';
+    Object.entries(contract.views)
+      .filter(([name]) => !viewPolicy[name])
+      .sort(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? '';
   const path = `/api/${contract.plural}`;
   const config = { access: 'register', resource: contract.plural } as const;
   const isUpload = contract.upload !== undefined;
@@ -32,7 +36,7 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     requirePermission(request, definition.policy.read);
     const query = parseListQuery(resource, request.query as Record<string, unknown>);
     const scope = definition.scope(request.actor);
-    const view = getView(query.view);
+    const view = getView(query.view, request);
     const rows = await context.read(listStatement(resource, view, query, scope));
     const total = rows[0]?.[totalColumn] ?? (query.page > 1 ? await readTotal(query, request) : 0);
     const members = presentRows({ actor: request.actor, now: context.clock() }, resource, view, rows);
@@ -108,9 +112,10 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     );
   }
 
-  function getView(name: string): ViewSelect {
+  function getView(name: string, request: FastifyRequest): ViewSelect {
     const view = views.get(name);
     if (!view) throw invalidQuery(`Vederea ${name} nu există.`);
+    requirePermission(request, viewPolicy[name] ?? anyone);
     return view;
   }
 
@@ -118,7 +123,7 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
   function itemView(request: FastifyRequest): ViewSelect {
     const { view = fullestView, ...others } = request.query as Record<string, unknown>;
     refuseParameters(Object.keys(others));
-    return getView(parseView(resource, String(view)));
+    return getView(parseView(resource, String(view)), request);
   }
 
   async function readTotal(query: ListQuery, request: FastifyRequest): Promise<unknown> {

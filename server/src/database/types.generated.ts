@@ -401,8 +401,10 @@ export interface Invoices {
   issued_on: string;
   kind: string;
   name: Generated<string>;
+  name_search: Generated<string>;
   number: number;
   payer_name: string;
+  payer_name_search: Generated<string>;
   person_id: number | null;
   reference: string;
   region_id: number;

@@ -1,5 +1,5 @@
 /** The invoicing system is told of a note after it is issued here, by a job that starts from its id. */
-
+import { sql } from 'kysely';
 import type { Tx } from '../database/connection.ts';
 import type { Reader } from '../database/reader.ts';
 import type { AppContext } from '../http/context.ts';
@@ -19,11 +19,29 @@ export async function tellInvoicing(
 /** The system does not answer now: the queue tries again. */
 class InvoicingUnavailable extends Error {}
 
-/** Handler of `register-note`; may run again: only a note that still waits is told. */
-export async function registerNote(
-  { database, invoicing, read }: Pick<AppContext, 'database' | 'invoicing' | 'read'>,
-  invoiceId: number,
-): Promise<void> {
+type Needs = Pick<AppContext, 'database' | 'invoicing' | 'read'>;
+
+/** First of the two numbers of an advisory lock; the second is the note's id. */
+const tellingLock = 7_241_467;
+
+/** Handler of `register-note`; may run again: only a note that still waits is told, and by one process at a time. */
+export async function registerNote(needs: Needs, invoiceId: number): Promise<void> {
+  await needs.database.db.transaction().execute(async (turn) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(turn);
+    await sql`select pg_advisory_xact_lock(${tellingLock}, ${invoiceId})`.execute(turn);
+    // What becomes of the note is written beside this transaction, which only holds the turn.
+    await askToRegister(needs, invoiceId);
+  });
+}
+
+/** Whether the system is being asked about the note at this moment; if not, nobody begins before `tx` ends. */
+export async function isBeingTold(tx: Tx, invoiceId: number): Promise<boolean> {
+  const { rows } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock(${tellingLock}, ${invoiceId}) as "isFree"`.execute(tx);
+  return rows[0]?.isFree !== true;
+}
+
+async function askToRegister({ database, invoicing, read }: Needs, invoiceId: number): Promise<void> {
   const note = await findWaiting(read, invoiceId);
   if (!note) return;
   const settle = (

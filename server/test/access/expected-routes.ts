@@ -31,6 +31,8 @@ export const otherRoutes = `
   GET:/account/*                     200      302     302
   GET:/avans                         200      302     302
   GET:/avans/*                       200      302     302
+  GET:/invoices                      200      302     302
+  GET:/invoices/*                    200      302     302
   GET:/imports                       200      302     302
   GET:/imports/*                     200      302     302
   GET:/bank_statements               200      302     302
@@ -230,9 +232,11 @@ export const memberRoutes: Record<string, string> = {
   'GET /api/dues/computation': editors,
   'POST /api/invoices/create/:uuid': advanceOfPerson.replaceAll('200', '201'),
   'POST /api/invoices/:uuid/cancel': changeOfPerson,
+  'POST /api/invoices/:uuid/register': changeOfPerson,
   'GET /api/invoices/by-annual-report/:id': readOfPerson,
   'GET /download/invoice/:uuid': readOfPerson,
   'POST /api/imports/:id/undo': admins,
+  'GET /api/imports/:id/errors': admins,
   'GET /download/import/:id': admins,
   'GET /download/import_errors/:id': admins,
   'GET /download/import_template/dues': admins,

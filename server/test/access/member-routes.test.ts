@@ -92,6 +92,7 @@ test('what gives or takes something believes the token alone', async () => {
     'POST /api/change_history/:id/restore',
     'POST /api/invoices/create/:uuid',
     'POST /api/invoices/:uuid/cancel',
+    'POST /api/invoices/:uuid/register',
   ]) {
     const call = (await attempts[route]?.(app, everyone))?.own;
     const { status } = await api.send({ ...call, cookies: { session: everyone.as.superAdmin.cookie } });

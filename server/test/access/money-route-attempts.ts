@@ -93,6 +93,11 @@ export const moneyRouteAttempts: Record<string, PrepareCalls> = {
     url: `/api/invoices/${(await createNote(app, person)).uuid}/cancel`,
     payload: {},
   })),
+  'POST /api/invoices/:uuid/register': ofPerson(async (app, person) => ({
+    method: 'POST',
+    url: `/api/invoices/${(await createInvoice(app, { person, invoicing_state: 'refused' })).uuid}/register`,
+    payload: {},
+  })),
   'GET /api/invoices/by-annual-report/:id': ofPerson(async (app, person) =>
     get(`/api/invoices/by-annual-report/${(await createNote(app, person)).annual_report_id}`),
   ),
@@ -100,6 +105,7 @@ export const moneyRouteAttempts: Record<string, PrepareCalls> = {
     get(`/download/invoice/${(await createNote(app, person)).uuid}`),
   ),
   'POST /api/imports/:id/undo': ofImport((id) => ({ method: 'POST', url: `/api/imports/${id}/undo` })),
+  'GET /api/imports/:id/errors': ofImport((id) => get(`/api/imports/${id}/errors`)),
   'GET /download/import/:id': ofImport((id) => get(`/download/import/${id}`)),
   'GET /download/import_errors/:id': ofImport((id) => get(`/download/import_errors/${id}`)),
   'GET /download/import_template/dues': asked('/download/import_template/dues'),

@@ -96,6 +96,80 @@ test('the errors come as a CSV that spreadsheets open and that runs nothing in t
   );
 });
 
+test('the errors come page by page, in the order of the file', async () => {
+  const rows = [
+    'PF;;461.01;1;2025;0.1.2025',
+    ...Array.from({ length: 34 }, (_, i) => `PF;${i};472;<b>;2025;1.2.2025`),
+  ];
+  const item = await runImport(
+    app,
+    as,
+    `Tip membru;CIP;Cod;Valoare;An valoare;Data plății\n${rows.join('\n')}\nPF;1\n`,
+  );
+  expect(item).toMatchObject({ status: 'failed', errorCount: 37 });
+  const path = `/api/imports/${item.id}/errors`;
+  const first = await api.get(path, { as });
+  expect(first.body).toMatchObject({
+    '@context': '/api/contexts/ImportError',
+    '@id': path,
+    '@type': 'hydra:Collection',
+    'hydra:totalItems': 37,
+    'hydra:view': {
+      '@id': `${path}?page=1`,
+      'hydra:last': `${path}?page=2`,
+      'hydra:next': `${path}?page=2`,
+    },
+  });
+  const told = first.body['hydra:member'].map(({ position: _, ...error }) => error);
+  expect(told).toHaveLength(30);
+  expect(told.slice(0, 3)).toEqual([
+    {
+      '@type': 'ImportError',
+      line: 2,
+      column: 'Număr matricol',
+      value: '',
+      message: 'Lipsește codul membrului: număr matricol, CIP sau CNP/CUI.',
+    },
+    {
+      '@type': 'ImportError',
+      line: 2,
+      column: 'Data plății',
+      value: '0.1.2025',
+      message: 'Scrieți data ca zz.ll.aaaa sau aaaa-ll-zz.',
+    },
+    {
+      '@type': 'ImportError',
+      line: 3,
+      column: 'Valoare',
+      value: '<b>',
+      message: 'Scrieți suma cu cel mult două zecimale, de exemplu 1234,50 sau 1.234,50.',
+    },
+  ]);
+  const last = await api.get(`${path}?page=2&itemsPerPage=36`, { as });
+  expect(last.body['hydra:member']).toMatchObject([
+    { line: 37, column: null, value: null, message: 'Rândul are 2 celule, iar primul rând are 6 celule.' },
+  ]);
+  const past = await api.get(`${path}?page=9`, { as });
+  expect([past.body['hydra:totalItems'], past.body['hydra:member']]).toEqual([37, []]);
+});
+
+test('an import that posted has no errors; another parameter than the page is refused by name', async () => {
+  const number = uniqueNumber();
+  await createPerson(db, { reg_number: number });
+  const { id, status } = await runImport(app, as, duesCsv([{ regNumber: number }]));
+  const path = `/api/imports/${id}/errors`;
+  const { body } = await api.get(path, { as });
+  expect([status, body['hydra:totalItems'], body['hydra:member']]).toEqual(['done', 0, []]);
+  for (const [query, text] of [
+    ['line=2', 'Parametrul „line” nu există aici.'],
+    ['page=0', 'Parametrul page cere un număr întreg între 1 și 1000000.'],
+    ['itemsPerPage=101', 'Parametrul itemsPerPage cere un număr întreg între 1 și 100.'],
+  ]) {
+    const answer = await api.get(`${path}?${query}`, { as });
+    expect([query, answer.status, answer.body['hydra:description']]).toEqual([query, 400, text]);
+  }
+});
+
 test('a member must be the one whom every code of the row names', async () => {
   const shared = createCnp().cnp;
   const [one, two] = [
@@ -172,9 +246,13 @@ test('one wrong row of three thousand: nothing is posted', async () => {
   ]);
 });
 
-test('what has no errors to tell, or no number, is not downloaded', async () => {
-  const answers = await Promise.all(
-    ['2000000000', 'x', '1e3'].map((id) => api.get(`/download/import_errors/${id}`, { as })),
-  );
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+test.for([
+  '/download/import_errors/2000000000',
+  '/download/import_errors/x',
+  '/download/import_errors/1e3',
+  '/api/imports/200000000/errors',
+  '/api/imports/x/errors',
+  '/api/imports/1e3/errors',
+])('no import, no errors: %s', async (path) => {
+  expect((await api.get(path, { as })).status).toBe(404);
 });

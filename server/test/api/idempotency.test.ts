@@ -52,7 +52,10 @@ test('one key for another request is a conflict', async () => {
   await api.post('/api/persons', body, { as, headers });
   const other = await api.post('/api/persons', { ...body, firstName: 'Maria' }, { as, headers });
   const elsewhere = await api.post('/api/companies', body, { as, headers });
-  expect([other.status, elsewhere.status]).toEqual([409, 409]);
+  expect([other, elsewhere].map(({ status, body: { code } }) => [status, code])).toEqual([
+    [409, 'KEY_REUSED'],
+    [409, 'KEY_REUSED'],
+  ]);
   expect(await count()).toBe(1);
 });
 

@@ -222,6 +222,38 @@ select t.id, t.uuid, t.version, t.name as "name", t.issued_on as "issuedOn", t.k
   order by page.order_0 desc, page.id desc
 -- [14,7,"issued"]
 
+-- invoices?view=invoice-register&name=cj-2026 15 ({"rows":"region","id":14})
+with matched as materialized (select t.id, t.id as order_0
+  from invoices t
+  where t.region_id = $1 and t.series = $2 and t.number = $3) select t.id, t.uuid, t.version, t.name as "name", t.issued_on as "issuedOn", t.payer_name as "payerName", ref_person.uuid as "person", ref_company.uuid as "company", ref_region.id as "region", ref_region.name as "region.name", t.kind as "kind", t.amount as "amount", t.advance_used as "advanceUsed", t.total as "total", t.settled as "settled", t.status as "status", t.invoicing_state as "invoicingState", t.invoicing_note as "invoicingNote", '/download/invoice/' || t.uuid as "invoiceLink", (select count(*)
+  from matched) as "$total"
+  from (select *
+  from matched
+  order by order_0 desc, id desc
+  limit 30) page
+  join invoices t on t.id = page.id
+  left join persons ref_person on ref_person.id = t.person_id
+  left join companies ref_company on ref_company.id = t.company_id
+  join regions ref_region on ref_region.id = t.region_id
+  order by page.order_0 desc, page.id desc
+-- [14,"CJ-2026",15]
+
+-- invoices?view=invoice-register&payerName=popescu&invoicingState=refused ({"rows":"all"})
+with matched as materialized (select t.id, t.id as order_0
+  from invoices t
+  where t.payer_name_search like (select search_pattern($1)) and t.invoicing_state = $2) select t.id, t.uuid, t.version, t.name as "name", t.issued_on as "issuedOn", t.payer_name as "payerName", ref_person.uuid as "person", ref_company.uuid as "company", ref_region.id as "region", ref_region.name as "region.name", t.kind as "kind", t.amount as "amount", t.advance_used as "advanceUsed", t.total as "total", t.settled as "settled", t.status as "status", t.invoicing_state as "invoicingState", t.invoicing_note as "invoicingNote", '/download/invoice/' || t.uuid as "invoiceLink", (select count(*)
+  from matched) as "$total"
+  from (select *
+  from matched
+  order by order_0 desc, id desc
+  limit 30) page
+  join invoices t on t.id = page.id
+  left join persons ref_person on ref_person.id = t.person_id
+  left join companies ref_company on ref_company.id = t.company_id
+  join regions ref_region on ref_region.id = t.region_id
+  order by page.order_0 desc, page.id desc
+-- ["popescu","refused"]
+
 -- bank_statement_lines?statement.id=3&state=suggested ({"rows":"region","id":14})
 select t.id, t.version, t.position as "position", t.booked_on as "bookedOn", t.amount as "amount", t.payer_name as "payerName", t.text as "text", ref_invoice.uuid as "invoice", ref_invoice.name as "invoice.name", t.certainty as "certainty", t.reason as "reason", t.state as "state", t.confirmed_at as "confirmedAt", t.confirmed_by as "confirmedBy", (select count(*)
   from bank_statement_lines t

@@ -19,6 +19,8 @@ const Links = styled('nav')(({ theme }) => ({
   alignSelf: 'stretch',
   gap: theme.spacing(1),
   marginLeft: theme.spacing(4),
+  // Seven links fit beside the name and the account.
+  [theme.breakpoints.down('lg')]: { gap: 0, marginLeft: theme.spacing(2) },
   [theme.breakpoints.down('md')]: { display: 'none' },
 }));
 
@@ -37,6 +39,7 @@ const BarLink = styled(NavLink)(({ theme }) => ({
     borderBottomColor: (theme.vars ?? theme).palette.primary.main,
   },
   '&:focus-visible': { outlineOffset: -4 },
+  [theme.breakpoints.down('lg')]: { paddingInline: theme.spacing(1) },
 }));
 
 const HomeLink = styled(Link)({ display: 'flex', textDecoration: 'none' });

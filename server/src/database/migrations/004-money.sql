@@ -122,8 +122,10 @@ create table invoices (
   series text not null references invoice_series,
   number integer not null check (number > 0),
   name text not null generated always as (series || ' ' || number) stored,
+  name_search text not null generated always as (search_key(series || ' ' || number)) stored,
   issued_on date not null,
   payer_name text collate romanian not null,
+  payer_name_search text not null generated always as (search_key(payer_name)) stored,
   amount numeric(12, 2) not null,
   advance_used numeric(12, 2) not null default 0 check (advance_used >= 0),
   total numeric(12, 2) not null generated always as (amount - advance_used) stored,
@@ -150,6 +152,9 @@ create index invoices_of_person on invoices (person_id, id desc) where person_id
 create index invoices_of_company on invoices (company_id, id desc) where company_id is not null;
 create index invoices_of_region on invoices (region_id, id desc);
 create index invoices_open on invoices (region_id, (amount - advance_used - settled)) where status = 'issued';
+create index invoices_by_status on invoices (status, id desc);
+create index invoices_unregistered on invoices (invoicing_state, id desc) where invoicing_state <> 'created';
+create index invoices_search on invoices using gin (name_search gin_trgm_ops, payer_name_search gin_trgm_ops);
 create index invoices_of_report on invoices (annual_report_id) where annual_report_id is not null;
 create index invoices_of_file on invoices (file_id);
 

@@ -15,6 +15,7 @@ import { requireJsonAccepted } from '../../http/media-types.ts';
 import { cancelNote, requireUnpaid } from '../../ledger/cancel-note.ts';
 import { lockOwner, ownerOf } from '../../ledger/owner.ts';
 import { invoiceDefinition } from './invoices.ts';
+import { isForced } from './is-forced.ts';
 
 export function registerCancelInvoice(app: FastifyInstance, context: AppContext): void {
   const resource = getResource(context.resources, invoices.plural);
@@ -51,10 +52,6 @@ export function registerCancelInvoice(app: FastifyInstance, context: AppContext)
 }
 
 const same = (row: Record<string, unknown>) => row;
-
-function isForced(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && (body as { force?: unknown }).force === true;
-}
 
 /** A note that the system does not have is cancelled only when asked again with `force`; silence is no answer. */
 async function cancelCounterpart({ invoicing }: AppContext, note: TableRow, force: boolean): Promise<void> {

@@ -4,16 +4,16 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { errorText } from '../../api/errors.ts';
+import { errorText, isPassing } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatMoney } from '../../ui/format.ts';
-import { isNoteMissing } from './cancel-failure.ts';
+import { isNoteMissing } from './note-failure.ts';
 
-type Props = { note: ApiRecord; onCancelled: () => void };
+type Props = { note: ApiRecord; onChanged: () => void };
 
-export function CancelNote({ note, onCancelled }: Props) {
+export function CancelNote({ note, onChanged }: Props) {
   const [asked, setAsked] = useState<'once' | 'again' | null>(null);
   // The text stays while the dialog fades out.
   const [missing, setMissing] = useState('');
@@ -24,13 +24,15 @@ export function CancelNote({ note, onCancelled }: Props) {
     onSuccess: () => {
       setAsked(null);
       notify('Nota de plată a fost anulată.', { type: 'success' });
-      onCancelled();
+      onChanged();
     },
     onError: (error) => {
       const isMissing = isNoteMissing(error);
       setAsked(isMissing ? 'again' : null);
-      if (isMissing) setMissing(errorText(error));
-      else notify(errorText(error), { type: 'error' });
+      if (isMissing) return setMissing(errorText(error));
+      notify(errorText(error), { type: 'error' });
+      // The row is older than what became of the note.
+      if (!isPassing(error)) onChanged();
     },
   });
   const close = () => setAsked(null);

@@ -3,8 +3,10 @@
 import MuiList from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
 import { TextLink } from '../text-link.tsx';
+import { CardAction } from './card-action.tsx';
 import { CardFields } from './card-fields.tsx';
 import { type Column, cellText, renderCell, type SpecialCells } from './list-columns.tsx';
 import { RowDelete } from './row-delete.tsx';
@@ -16,11 +18,13 @@ export type RowLook = {
   /** Columns whose text is the link to the record. */
   linked: readonly string[];
   cells?: SpecialCells;
+  /** What may be done with a row, in the place of its deletion; null where nothing. */
+  renderAction?: (record: ApiRecord) => ReactNode;
 };
 
 type Props = RowLook & { resource: string; columns: readonly Column[]; rows: readonly ApiRecord[] };
 
-export function ListCards({ resource, columns, rows, pathOf, nameOf, cells }: Props) {
+export function ListCards({ resource, columns, rows, pathOf, nameOf, cells, renderAction }: Props) {
   return (
     <MuiList disablePadding>
       {rows.map((row) => (
@@ -29,7 +33,7 @@ export function ListCards({ resource, columns, rows, pathOf, nameOf, cells }: Pr
           divider
           // Without a button, no room is left for one.
           secondaryAction={
-            row.abilities?.delete === true ? (
+            !renderAction && row.abilities?.delete === true ? (
               <RowDelete resource={resource} record={row} name={nameOf(row)} />
             ) : undefined
           }
@@ -42,6 +46,7 @@ export function ListCards({ resource, columns, rows, pathOf, nameOf, cells }: Pr
               columns={columns.filter((column) => isBesideName(column, cellText(column, row), nameOf(row)))}
               renderValue={(column) => renderCell(column, row, cells)}
             />
+            {renderAction ? <CardAction>{renderAction(row)}</CardAction> : null}
           </Stack>
         </ListItem>
       ))}

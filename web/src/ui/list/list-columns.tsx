@@ -16,12 +16,14 @@ export type Column = {
   field: Field;
 };
 
-export function columnsOf(contract: ResourceContract, view: string): Column[] {
-  return (contract.views[view] ?? []).map((shown) => {
+/** `names` are those of the view's columns that are shown, in their order; all of them where absent. */
+export function columnsOf(contract: ResourceContract, view: string, names?: readonly string[]): Column[] {
+  const columns = (contract.views[view] ?? []).map((shown) => {
     const key = shown.replace(/\.name$/, '');
     const field = getField(contract, key);
     return { key, field, label: field.label, sortBy: contract.order.includes(shown) ? shown : null };
   });
+  return names ? names.flatMap((name) => columns.filter(({ key }) => key === name)) : columns;
 }
 
 export function cellText(column: Column, record: ApiRecord): string {

@@ -24,7 +24,9 @@ export function ListPages({ list }: Props) {
       onPageChange={(_event, index) => list.setPage(index + 1)}
       onRowsPerPageChange={(event) => list.setPerPage(Number(event.target.value))}
       labelRowsPerPage={rowsLabel}
-      labelDisplayedRows={({ from, to, count }) => `${from}–${to} din ${formatCount(count)}`}
+      labelDisplayedRows={({ from, to, count }) =>
+        `${formatCount(from)}–${formatCount(to)} din ${formatCount(count)}`
+      }
       getItemAriaLabel={(type) => pageButtons[type]}
       showFirstButton={!isPhone}
       showLastButton={!isPhone}

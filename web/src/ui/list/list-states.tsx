@@ -1,11 +1,11 @@
 /** What a list shows in the place of its rows. */
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { errorText } from '../../api/errors.ts';
+import { ApiError, errorText } from '../../api/errors.ts';
+import { ActionAlert } from '../action-alert.ts';
 
 const rowsWhileLoading = 12;
 
@@ -44,15 +44,21 @@ type FailureProps = { error: unknown; onRetry: () => void };
 
 export function ListFailure({ error, onRetry }: FailureProps) {
   return (
-    <Alert
-      severity="error"
-      action={
-        <Button color="inherit" onClick={onRetry}>
-          Încearcă din nou
-        </Button>
-      }
-    >
+    <ActionAlert severity="error" action={isRefusal(error) ? null : <RetryButton onClick={onRetry} />}>
       {errorText(error)}
-    </Alert>
+    </ActionAlert>
+  );
+}
+
+/** Asking again does not give a right that the account lacks. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403;
+}
+
+function RetryButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button color="inherit" onClick={onClick}>
+      Încearcă din nou
+    </Button>
   );
 }

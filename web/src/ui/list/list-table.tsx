@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableRow from '@mui/material/TableRow';
 import type { SortPayload } from 'ra-core';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApiRecord } from '../../api/records.ts';
 import { barHeight } from '../bar-height.ts';
@@ -15,19 +15,32 @@ import { alignOf, type Column, cellText, renderCell } from './list-columns.tsx';
 import { RowDelete } from './row-delete.tsx';
 import { SortableHead } from './sortable-head.tsx';
 
+/** So many need a wide window. */
+const manyColumns = 9;
+
 /** A frame of its own to scroll in would keep the head from staying in sight under the top bar. */
-const Frame = styled(TableContainer)(({ theme }) => ({
-  [theme.breakpoints.up('md')]: {
-    overflowX: 'visible',
-    '& thead th': {
-      position: 'sticky',
-      top: barHeight,
-      zIndex: 1,
-      // A border of collapsed cells stays behind with the rows.
-      boxShadow: `inset 0 -1px ${(theme.vars ?? theme).palette.divider}`,
+const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'isWide' })<{ isWide: boolean }>(
+  ({ theme, isWide }) => ({
+    ...(isWide
+      ? {
+          [theme.breakpoints.down(1350)]: {
+            '& th, & td': { paddingInline: theme.spacing(0.75) },
+            '& thead th': { whiteSpace: 'normal' },
+          },
+        }
+      : {}),
+    [theme.breakpoints.up(isWide ? 'lg' : 'md')]: {
+      overflowX: 'visible',
+      '& thead th': {
+        position: 'sticky',
+        top: barHeight,
+        zIndex: 1,
+        // A border of collapsed cells stays behind with the rows.
+        boxShadow: `inset 0 -1px ${(theme.vars ?? theme).palette.divider}`,
+      },
     },
-  },
-}));
+  }),
+);
 
 type Props = RowLook & {
   title: string;
@@ -39,22 +52,26 @@ type Props = RowLook & {
 };
 
 export function ListTable({ title, resource, columns, rows, sort, onSort, ...look }: Props) {
-  const { pathOf, nameOf, linked, cells } = look;
+  const { pathOf, linked, cells } = look;
   const navigate = useNavigate();
-  const hasDelete = rows.some((row) => row.abilities?.delete === true);
+  const actions = rows.map((row) => rowAction(resource, row, look));
+  const hasActions = actions.some((action) => action !== null);
 
   function open(event: MouseEvent, row: ApiRecord) {
-    const isOnControl = event.target instanceof Element && event.target.closest('a, button');
+    const { target, currentTarget } = event;
+    // What happens in a dialog that the row opened is told to the row as well.
+    const isInRow = target instanceof Element && currentTarget.contains(target);
+    const isOnControl = target instanceof Element && target.closest('a, button');
     const isSelectingText = (window.getSelection()?.toString() ?? '') !== '';
-    if (!isOnControl && !isSelectingText) void navigate(pathOf(row));
+    if (isInRow && !isOnControl && !isSelectingText) void navigate(pathOf(row));
   }
 
   return (
-    <Frame>
+    <Frame isWide={columns.length >= manyColumns}>
       <Table aria-label={title}>
-        <SortableHead columns={columns} sort={sort} onSort={onSort} hasActions={hasDelete} />
+        <SortableHead columns={columns} sort={sort} onSort={onSort} hasActions={hasActions} />
         <TableBody>
-          {rows.map((row) => (
+          {rows.map((row, index) => (
             <TableRow key={row.id} hover onClick={(event) => open(event, row)} sx={{ cursor: 'pointer' }}>
               {columns.map((column) => (
                 <TableCell key={column.key} align={alignOf(column)}>
@@ -65,9 +82,9 @@ export function ListTable({ title, resource, columns, rows, sort, onSort, ...loo
                   )}
                 </TableCell>
               ))}
-              {hasDelete ? (
-                <TableCell align="right" padding="none" sx={{ pr: 1, lineHeight: 0 }}>
-                  <RowDelete resource={resource} record={row} name={nameOf(row)} />
+              {hasActions ? (
+                <TableCell align="right" padding="none" sx={{ pr: 1, lineHeight: 0, whiteSpace: 'nowrap' }}>
+                  {actions[index]}
                 </TableCell>
               ) : null}
             </TableRow>
@@ -76,4 +93,11 @@ export function ListTable({ title, resource, columns, rows, sort, onSort, ...loo
       </Table>
     </Frame>
   );
+}
+
+/** Null where nothing may be done with the row. */
+function rowAction(resource: string, row: ApiRecord, { nameOf, renderAction }: RowLook): ReactNode {
+  if (renderAction) return renderAction(row);
+  if (row.abilities?.delete !== true) return null;
+  return <RowDelete resource={resource} record={row} name={nameOf(row)} />;
 }

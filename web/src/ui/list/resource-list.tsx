@@ -17,7 +17,7 @@ import { countOf } from '../format.ts';
 import { PageTitle } from '../page-title.tsx';
 import { TextLink } from '../text-link.tsx';
 import { ListCards, type RowLook } from './list-cards.tsx';
-import { type Column, columnsOf } from './list-columns.tsx';
+import { columnsOf } from './list-columns.tsx';
 import { countFilters, type FilterDeclaration, toListFilter } from './list-filter.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListPages } from './list-pages.tsx';
@@ -55,7 +55,7 @@ export function ResourceList(props: Props) {
     queryOptions: { meta: { view }, onError: () => undefined },
   });
   const abilities: ListAbilities | undefined = list.meta?.abilities;
-  const columns = pickColumns(columnsOf(contract, view), shownColumns);
+  const columns = columnsOf(contract, view, shownColumns);
   const shown = filters
     .filter(({ name }) => !isHidden(name, abilities))
     .map((one) => toListFilter(contract, one));
@@ -138,11 +138,6 @@ export function ResourceList(props: Props) {
       </Paper>
     </Stack>
   );
-}
-
-function pickColumns(columns: Column[], names: readonly string[] | undefined): Column[] {
-  if (!names) return columns;
-  return names.flatMap((name) => columns.filter(({ key }) => key === name));
 }
 
 /**

@@ -1,10 +1,13 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
+import { useQueryClient } from '@tanstack/react-query';
 import { useDelete, useNotify } from 'ra-core';
 import { useState } from 'react';
-import { errorText } from '../../api/errors.ts';
+import { errorText, isPassing } from '../../api/errors.ts';
+import { forgetLists } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useOneAtATime } from '../one-at-a-time.ts';
 
 type Props = { resource: string; record: ApiRecord; name: string; onDeleted?: () => void };
 
@@ -13,6 +16,8 @@ export function RowDelete({ resource, record, name, onDeleted }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [deleteOne, { isPending }] = useDelete<ApiRecord>();
   const notify = useNotify();
+  const queryClient = useQueryClient();
+  const oneAtATime = useOneAtATime();
   if (record.abilities?.delete !== true) return null;
 
   async function remove() {
@@ -22,6 +27,8 @@ export function RowDelete({ resource, record, name, onDeleted }: Props) {
       onDeleted?.();
     } catch (error) {
       notify(errorText(error), { type: 'error' });
+      // Who was refused sees a row that is gone, or may no longer be deleted.
+      if (!isPassing(error)) forgetLists(queryClient, resource);
     }
     setAsking(false);
   }
@@ -44,7 +51,7 @@ export function RowDelete({ resource, record, name, onDeleted }: Props) {
         confirmLabel="Șterge"
         isDestructive
         isBusy={isPending}
-        onConfirm={() => void remove()}
+        onConfirm={() => void oneAtATime(remove)}
         onCancel={() => setAsking(false)}
       >
         {name}
