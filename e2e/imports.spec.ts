@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { dueImportColumns } from '@ceccar/contract/imports';
 import type { Row } from '../server/test/builders/dues-file.ts';
 import { duesFile, sealFile } from './files.ts';
+import { lookAt } from './look-at.ts';
 import { type Saved, uniqueWord } from './register.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
-import { chooseFile, expectAdvance, expectPanelCount, openPanel, row } from './verbs.ts';
+import { chooseFile, expectAdvance, expectPanelCount, openPanel, row, rows } from './verbs.ts';
 import { answered } from './watch.ts';
 
 /** Two dues of a person and an advance of a company. */
@@ -26,6 +27,18 @@ async function upload(page: Page, file: ReturnType<typeof duesFile>): Promise<vo
 async function download(page: Page, link: Locator): Promise<{ name: string; text: string }> {
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+/** Keeps the undoing of imports waiting, and counts how often it was asked for. */
+async function holdUndo(page: Page) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const held = { asked: 0, release };
+  await page.route('**/api/imports/*/undo', async (route) => {
+    held.asked += 1;
+    await released;
+    await route.continue();
+  });
+  return held;
 }
 
 test('a file with errors posts nothing; mended it posts all, and is taken back', async ({
@@ -53,6 +66,27 @@ test('a file with errors posts nothing; mended it posts all, and is taken back',
   await expect(refused).toContainText('cu erori');
   await expect(refused.getByRole('button', { name: /^Anulează/ })).toHaveCount(0);
 
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: `Din ${word}.csv nu s-a înregistrat nimic: 3 erori` });
+  await expect(told.getByRole('listitem')).toHaveText([
+    'Rândul 3, Valoare „12,345”: Scrieți suma cu cel mult două zecimale, de exemplu 1234,50 sau 1.234,50.',
+    'Rândul 3, Data plății „31.02.2025”: Scrieți data ca zz.ll.aaaa sau aaaa-ll-zz.',
+    `Rândul 4, CIP „${word}-x”: Nu există membru cu acest CIP.`,
+  ]);
+  await refused.getByRole('button', { name: `Arată 3 erori: ${word}.csv` }).click();
+  const dialog = page.getByRole('dialog', { name: `${word}.csv` });
+  await expect(rows(dialog).first().getByRole('cell')).toHaveText([
+    '3',
+    'Valoare',
+    '12,345',
+    'Scrieți suma cu cel mult două zecimale, de exemplu 1234,50 sau 1.234,50.',
+  ]);
+  await expect(rows(dialog)).toHaveCount(3);
+  await expect(dialog.getByRole('link', { name: /^Descarcă lista de erori/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Închide' }).click();
+  await expect(dialog).toBeHidden();
+
   const errors = await download(page, refused.getByRole('link', { name: /^Descarcă lista de erori/ }));
   expect(errors.name).toMatch(/\.csv$/);
   const lines = errors.text
@@ -75,6 +109,7 @@ test('a file with errors posts nothing; mended it posts all, and is taken back',
   const done = row(list, `${word}-corectat.csv`);
   await expect(done).toContainText('finalizat');
   await expect(done.getByRole('cell').nth(3)).toHaveText('3');
+  await expect(told).toBeHidden();
 
   await sheet.reload();
   await expectPanelCount(sheet, 'Cotizații', 2);
@@ -100,9 +135,13 @@ test('a file with errors posts nothing; mended it posts all, and is taken back',
   await question.getByRole('button', { name: 'Înapoi' }).click();
   await expect(question).toBeHidden();
   await expect(done).toContainText('finalizat');
+  const held = await holdUndo(page);
   await undo.click();
-  await question.getByRole('button', { name: 'Anulează importul' }).click();
+  await question.getByRole('button', { name: 'Anulează importul' }).dblclick();
+  await expect(question.getByRole('button').last()).toBeDisabled();
+  held.release();
   await expect(page.getByText('Importul a fost anulat.')).toBeVisible();
+  expect(held.asked).toBe(1);
   await expect(done).toContainText('anulat');
   await expect(done.getByRole('button')).toHaveCount(0);
 
@@ -127,10 +166,56 @@ test('something that was touched since stops the undoing', async ({ openAs, regi
   await register.remove((dues as Saved[])[0]?.['@id'] ?? '');
   await done.getByRole('button', { name: /^Anulează importul/ }).click();
   const question = page.getByRole('dialog', { name: 'Anulați importul?' });
+  const held = await holdUndo(page);
   await question.getByRole('button', { name: 'Anulează importul' }).click();
-  await expect(question.getByRole('alert')).toBeVisible();
+  await question.getByRole('button', { name: 'Înapoi' }).click();
+  await expect(question).toBeHidden();
+  await expect(done).toContainText('se anulează…');
+  held.release();
+  await expect(question.getByRole('alert')).toHaveText(
+    'Importul nu mai poate fi anulat: dintre cotizațiile lui, una a fost schimbată între timp.',
+  );
   await question.getByRole('button', { name: 'Înapoi' }).click();
   await expect(done).toContainText('finalizat');
+});
+
+test('many errors are read page by page, also on a phone', async ({ openAs }) => {
+  test.setTimeout(120_000);
+  const name = `cotizații-filiala-cluj-${uniqueWord()}.csv`;
+  const page = await openAs('admin', '/imports');
+  const wrong = { cip: '1', fee: '<b>o sută</b>', paymentSummary: 'x'.repeat(120) };
+  await upload(page, duesFile(name, Array<Row>(12).fill(wrong)));
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: `Din ${name} nu s-a înregistrat nimic: 24 de erori` });
+  await expect(row(page, name)).toContainText('cu erori');
+  await expect(told.getByRole('listitem')).toHaveCount(5);
+  await expect(told.getByRole('listitem').first()).toContainText(
+    'Rândul 2, Valoare „<b>o sută</b>”: Scrieți',
+  );
+  await lookAt(page, 'imports-sent-errors');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await told.getByRole('button', { name: `Arată 24 de erori: ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await expect(rows(dialog)).toHaveCount(10);
+  await dialog.getByRole('button', { name: 'Ultima pagină' }).click();
+  await expect(dialog.getByText('21–24 din 24')).toBeVisible();
+  await expect(rows(dialog)).toHaveCount(4);
+  await expect(rows(dialog).last()).toContainText('13');
+  await dialog.getByRole('button', { name: 'Pagina anterioară' }).click();
+  await expect(rows(dialog)).toHaveCount(10);
+  await lookAt(page, 'imports-errors');
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await dialog.getByRole('button', { name: 'Închide' }).click();
+  await told.getByRole('button', { name: 'Închide' }).click();
+  await expect(told).toBeHidden();
+
+  const empty = `${uniqueWord()}.csv`;
+  await upload(page, duesFile(empty, []));
+  const reason = page.getByRole('alert').filter({ hasText: `Din ${empty} nu s-a înregistrat nimic` });
+  await expect(reason).toContainText('Fișierul nu are niciun rând sub titluri.');
+  await expect(reason.getByRole('link')).toHaveCount(0);
 });
 
 test('the template has the documented columns; another kind of file is refused', async ({ openAs }) => {

@@ -60,6 +60,26 @@ export const imports = defineContract({
   upload: { field: 'file', download: 'import', parts: {} },
 });
 
+/** What stopped a file, at `GET /api/imports/{id}/errors`; without a column it is the whole row. */
+export type ImportError = {
+  '@type': 'ImportError';
+  /** The row as spreadsheets count it, the titles being the first. */
+  line: number;
+  /** Place among all errors of the file, as they were found. */
+  position: number;
+  column: string | null;
+  value: string | null;
+  message: string;
+};
+
+/** Headings of the errors, on the screen and in the file that is downloaded. */
+export const importErrorTitles = {
+  line: 'Rând',
+  column: 'Coloană',
+  value: 'Valoare',
+  message: 'Eroare',
+} as const;
+
 /** A column of the dues file: its heading, what else it may be called, what it holds. */
 export type ImportColumn = {
   key: string;

@@ -44,7 +44,7 @@ export function entryPoint(resources: readonly Resource[]): Record<string, unkno
 
 /** Undefined for a type that no answer has. */
 /** Types of answers that no definition makes. */
-const plainTypes = ['Error', 'ConstraintViolationList', 'ChangeEntry', 'DueReport'];
+const plainTypes = ['Error', 'ConstraintViolationList', 'ChangeEntry', 'DueReport', 'ImportError'];
 
 export function contextOf(
   resources: readonly Resource[],

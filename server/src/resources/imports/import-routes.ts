@@ -1,20 +1,22 @@
 /** Imports beside their list: taken back, their errors, and the file to start from (spec/2 §2.5). */
 
 import { Readable } from 'node:stream';
-import { dueImportColumns, imports } from '@ceccar/contract/imports';
+import { dueImportColumns, type ImportError, importErrorTitles, imports } from '@ceccar/contract/imports';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isAdmin } from '../../access/policy.ts';
+import { pageLinks } from '../../crud/collection.ts';
 import { lockRow } from '../../crud/item.ts';
+import { type Paging, readPaging } from '../../crud/paging.ts';
 import { readBack, sendItem } from '../../crud/present-item.ts';
 import { getResource } from '../../crud/resource.ts';
 import { runWrite } from '../../crud/run-write.ts';
 import { prepareView } from '../../crud/select.ts';
 import type { Reader } from '../../database/reader.ts';
-import { notFound } from '../../errors.ts';
+import { notFound, refuseParameters } from '../../errors.ts';
 import { requirePermission } from '../../http/authentication.ts';
 import type { AppContext } from '../../http/context.ts';
-import { requireJsonAccepted } from '../../http/media-types.ts';
+import { jsonLd, requireJsonAccepted } from '../../http/media-types.ts';
 import { undoImport } from '../../ledger/post-import.ts';
 import { csvLine } from '../../tables/csv-cell.ts';
 import { importDefinition } from './imports.ts';
@@ -24,6 +26,7 @@ type ById = { Params: { id: string } };
 /** Spreadsheets know by it that a text is UTF-8. */
 const byteOrderMark = '\uFEFF';
 const errorsAtOnce = 5_000;
+const defaultItemsPerPage = 30;
 
 export function registerImports(app: FastifyInstance, context: AppContext): void {
   const resource = getResource(context.resources, imports.plural);
@@ -46,17 +49,38 @@ export function registerImports(app: FastifyInstance, context: AppContext): void
   );
 
   app.get<ById>(
+    '/api/imports/:id/errors',
+    { config: { access: 'register', tag: 'Import', summary: 'Erorile unui import, pe rânduri' } },
+    async (request, reply) => {
+      requireJsonAccepted(request);
+      requirePermission(request, isAdmin);
+      const { page, itemsPerPage, others } = readPaging(request.query, defaultItemsPerPage);
+      refuseParameters(Object.keys(others));
+      const { id } = await getImport(context.read, request.params.id);
+      const [counted] = await context.read({
+        text: 'select count(*) as total from import_errors where import_id = $1',
+        values: [id],
+      });
+      const total = Number(counted?.total);
+      return reply.type(jsonLd).send({
+        '@context': '/api/contexts/ImportError',
+        '@id': request.url.split('?')[0],
+        '@type': 'hydra:Collection',
+        'hydra:totalItems': total,
+        'hydra:member': await listErrors(context.read, id, { page, itemsPerPage }),
+        'hydra:view': pageLinks(request.url, { page, itemsPerPage }, total),
+      });
+    },
+  );
+
+  app.get<ById>(
     '/download/import_errors/:id',
     { config: { access: 'download', tag: 'Import', summary: 'Erorile unui import, ca CSV' } },
     async (request, reply) => {
       requirePermission(request, isAdmin);
-      const { id } = request.params;
-      const [found] = /^\d{1,9}$/.test(id)
-        ? await context.read({ text: 'select file_name from imports where id = $1', values: [id] })
-        : [];
-      if (!found) throw notFound('Importul', id.slice(0, 100));
-      const name = `erori-${String(found.file_name).replace(/\.csv$/i, '')}.csv`;
-      return sendCsv(reply, name, errorLines(context.read, Number(id)));
+      const { id, fileName } = await getImport(context.read, request.params.id);
+      const name = `erori-${fileName.replace(/\.csv$/i, '')}.csv`;
+      return sendCsv(reply, name, errorLines(context.read, id));
     },
   );
 
@@ -71,6 +95,39 @@ export function registerImports(app: FastifyInstance, context: AppContext): void
       ]);
     },
   );
+}
+
+async function getImport(read: Reader, key: string): Promise<{ id: number; fileName: string }> {
+  const [found] = /^\d{1,9}$/.test(key)
+    ? await read({ text: 'select id, file_name from imports where id = $1', values: [key] })
+    : [];
+  if (!found) throw notFound('Importul', key.slice(0, 100));
+  return { id: Number(found.id), fileName: String(found.file_name) };
+}
+
+async function listErrors(
+  read: Reader,
+  importId: number,
+  { page, itemsPerPage }: Paging,
+): Promise<ImportError[]> {
+  const rows = await read({
+    text:
+      'select line, position, column_title, value, message from import_errors where import_id = $1' +
+      ` order by line, position limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`,
+    values: [importId],
+  });
+  return rows.map((row) => ({
+    '@type': 'ImportError',
+    line: Number(row.line),
+    position: Number(row.position),
+    column: textOrNull(row.column_title),
+    value: textOrNull(row.value),
+    message: String(row.message),
+  }));
+}
+
+function textOrNull(value: unknown): string | null {
+  return value === null ? null : String(value);
 }
 
 function sendCsv(
@@ -92,7 +149,7 @@ async function* withMark(lines: Iterable<string> | AsyncIterable<string>): Async
 
 /** Page by page: there may be as many errors as the file has cells. */
 async function* errorLines(read: Reader, importId: number): AsyncGenerator<string> {
-  yield csvLine(['Rând', 'Coloană', 'Valoare', 'Eroare']);
+  yield csvLine(Object.values(importErrorTitles));
   let [line, position] = [0, 0];
   for (;;) {
     const rows = await read({

@@ -1,9 +1,9 @@
 /** What the cells of an import show, in a table and in a card alike. */
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { formatCount, formatMoment } from '../../ui/format.ts';
 import { type Column, renderCell, type SpecialCells } from '../../ui/list/list-columns.tsx';
+import { ErrorDialog, ErrorFile } from './error-dialog.tsx';
 import type { ImportRow } from './import-row.ts';
 import { ImportStatus } from './import-status.tsx';
 
@@ -31,17 +31,9 @@ export function renderImportCell(column: Column, row: ImportRow) {
 function ErrorCount({ row }: { row: ImportRow }) {
   if (!row.errorCount) return '–';
   return (
-    <Stack>
-      <span>{formatCount(row.errorCount)}</span>
-      <Link
-        href={`/download/import_errors/${row.originId}`}
-        download
-        variant="body2"
-        noWrap
-        aria-label={`Descarcă lista de erori: ${row.file.name}`}
-      >
-        Descarcă lista de erori
-      </Link>
+    <Stack sx={{ alignItems: 'flex-start' }}>
+      <ErrorDialog row={row} />
+      <ErrorFile row={row} />
     </Stack>
   );
 }

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListController } from 'ra-core';
+import { useState } from 'react';
 import { defaultSort } from '../../api/query.ts';
 import { UploadForm } from '../../ui/form/upload-form.tsx';
 import { countOf } from '../../ui/format.ts';
@@ -17,12 +18,12 @@ import { PanelBody } from '../../ui/panel.tsx';
 import { ImportCards } from './import-cards.tsx';
 import { importColumns } from './import-cells.tsx';
 import { ImportHelp } from './import-help.tsx';
-import { type ImportRow, isUnderWay } from './import-row.ts';
+import { type ImportRow, pollingOf } from './import-row.ts';
 import { ImportTable } from './import-table.tsx';
+import { SentImport } from './sent-import.tsx';
 
 const view = imports.defaultView;
 const rowsAtFirst = 30;
-const pollMs = 1000;
 
 export function ImportPage() {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
@@ -34,7 +35,7 @@ export function ImportPage() {
       meta: { view },
       // A failure is told in the place of the rows, not in passing.
       onError: () => undefined,
-      refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? pollMs : false),
+      refetchInterval: ({ state }) => pollingOf(state.data?.data ?? []),
     },
   });
   const columns = columnsOf(imports, view).filter(({ key }) => importColumns.includes(key));
@@ -72,6 +73,7 @@ export function ImportPage() {
 }
 
 function NewImport() {
+  const [sent, setSent] = useState<string | null>(null);
   return (
     <>
       <Paper variant="outlined">
@@ -81,6 +83,7 @@ function NewImport() {
             names={imports.create.toReversed()}
             submitLabel="Importă"
             doneText="Fișierul a fost încărcat și așteaptă să fie procesat."
+            onCreated={({ id }) => setSent(id)}
           />
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             Cel mult 5 MB.{' '}
@@ -90,6 +93,7 @@ function NewImport() {
           </Typography>
         </PanelBody>
       </Paper>
+      {sent ? <SentImport key={sent} id={sent} onClose={() => setSent(null)} /> : null}
       <ImportHelp />
     </>
   );

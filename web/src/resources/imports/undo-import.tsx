@@ -2,7 +2,7 @@ import { imports } from '@ceccar/contract/imports';
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { errorText } from '../../api/errors.ts';
@@ -17,12 +17,17 @@ export function UndoImport({ row }: { row: ImportRow }) {
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const mutationKey = ['undo-import', row.id];
+  const isUndoing = useIsMutating({ mutationKey }) > 0;
   const undoing = useMutation({
+    mutationKey,
     mutationFn: () => callApi<unknown>(`${row.id}/undo`, { method: 'POST' }),
     onSuccess: () => {
       setAsking(false);
       notify('Importul a fost anulat.', { type: 'success' });
     },
+    // The question may have been left while its answer was on the way.
+    onError: () => setAsking(true),
     onSettled: () => forgetLists(queryClient, imports.plural),
   });
   if (row.abilities?.undo !== true && !isAsking) return null;
@@ -32,26 +37,37 @@ export function UndoImport({ row }: { row: ImportRow }) {
     setAsking(true);
   }
 
+  function undo() {
+    // A second click may come before the first is on the screen.
+    if (queryClient.isMutating({ mutationKey }) === 0) undoing.mutate();
+  }
+
   return (
     <>
-      <Link
-        component="button"
-        type="button"
-        variant="body2"
-        color="error"
-        aria-label={`Anulează importul ${row.file.name}`}
-        onClick={ask}
-      >
-        Anulează importul
-      </Link>
+      {isUndoing ? (
+        <Typography variant="body2" color="textSecondary">
+          se anulează…
+        </Typography>
+      ) : (
+        <Link
+          component="button"
+          type="button"
+          variant="body2"
+          color="error"
+          aria-label={`Anulează importul ${row.file.name}`}
+          onClick={ask}
+        >
+          Anulează importul
+        </Link>
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         title="Anulați importul?"
         confirmLabel="Anulează importul"
         cancelLabel="Înapoi"
         isDestructive
-        isBusy={undoing.isPending}
-        onConfirm={() => undoing.mutate()}
+        isBusy={isUndoing}
+        onConfirm={undo}
         onCancel={() => setAsking(false)}
       >
         <Typography>
