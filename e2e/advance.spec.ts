@@ -36,6 +36,7 @@ test('a member records an advance and has its note', async ({ openAs, register }
     await send(page);
     await expect(amount).toHaveAccessibleDescription(text);
     await expect(amount).toHaveValue(typed);
+    await expect(amount).toBeFocused();
   }
   await amount.fill('150,50');
   await expect(definition(page, 'Avans actual')).toHaveText('0,00 RON');
@@ -91,6 +92,7 @@ test('staff choose the member, by name, and may take back', async ({ openAs, reg
   await send(page);
   const byName = choice(page, 'Nume sau prenume');
   await expect(byName).toHaveAccessibleDescription('Selectati un membru!');
+  await expect(byName).toBeFocused();
   await expect(page.getByText('S-a generat')).toHaveCount(0);
 
   // Many answer, no more than 30 are shown.
@@ -103,9 +105,11 @@ test('staff choose the member, by name, and may take back', async ({ openAs, reg
   await send(page);
   await expect(page.getByText('S-a generat o factura pentru suma: 100,00 RON')).toBeVisible();
 
-  // The address changes first, the box with it.
-  await page.getByRole('checkbox', { name: 'Societăți' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Societăți' })).toBeChecked();
+  // Whoever goes on typing at once types into the new field.
+  await page.getByRole('checkbox', { name: 'Societăți' }).check();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(`dobre ${word}`);
+  await expect(choice(page, 'Denumire')).toHaveValue(`dobre ${word}`);
   await expect(page.getByRole('checkbox', { name: 'Persoane fizice' })).not.toBeChecked();
   await expect(page.getByText('S-a generat')).toHaveCount(0);
   await pick(page.getByRole('main'), 'Denumire', `dobre ${word}`);

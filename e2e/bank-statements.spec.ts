@@ -3,6 +3,7 @@ import { camtOf, type Receipt } from '../server/test/builders/statement-file.ts'
 import { uniqueWord } from './register.ts';
 import { expect, type Page, test } from './test.ts';
 import { choice, chooseFile, expectAdvance, openPanel, pick, row } from './verbs.ts';
+import { answered } from './watch.ts';
 
 const lastYear = new Date().getFullYear() - 1;
 
@@ -68,7 +69,12 @@ test('receipts are matched to notes, confirmed, posted once', async ({ openAs, r
   await expect(group(page, 'Înregistrate (1)')).toBeVisible();
 
   // The doubtful one names the note of somebody else.
-  await doubt.getByRole('button', { name: /^Schimbă nota: 75,50 RON/ }).click();
+  const change = doubt.getByRole('button', { name: /^Schimbă nota: 75,50 RON/ });
+  await change.click();
+  await expect(choice(doubt, 'Nota de plată')).toBeFocused();
+  await doubt.getByRole('button', { name: 'Renunță' }).click();
+  await expect(change).toBeFocused();
+  await change.click();
   await pick(doubt, 'Nota de plată', nameOf(chosenNote));
   await expect(doubt.getByText('Suma este cea de plată.')).toBeVisible();
   await doubt.getByRole('button', { name: 'Confirmă', exact: true }).click();
@@ -127,4 +133,46 @@ test('a receipt without a note finds one; a note is taken off again', async ({ o
   await expect(group(page, 'Înregistrate (1)')).toBeVisible();
   await page.goto(`/persons/edit/${person.uuid}`);
   await expect(row(await openPanel(page, 'Note de plată'), name)).toContainText('achitată');
+});
+
+test('a file that is no statement of the branch is refused at its field', async ({
+  openAs,
+  register,
+  tolerate,
+}) => {
+  tolerate(answered(422));
+  const page = await openAs('moderator.cluj', '/bank_statements');
+  const main = page.getByRole('main');
+  const sending = page.getByRole('button', { name: 'Încarcă extrasul' });
+  const picker = page.getByRole('button', { name: /^Alege fișierul/ });
+  await sending.click();
+  await expect(picker).toHaveAccessibleDescription(/este obligatoriu$/);
+  await expect(picker).toBeFocused();
+
+  const named = (name: string, content: string, mimeType = 'application/xml') => ({
+    name,
+    mimeType,
+    buffer: Buffer.from(content),
+  });
+  const whole = camtOf(await register.getIban('Cluj'), [{ amount: '1.00', text: 'probă' }]);
+  // Judged as soon as they are chosen: there is nothing to send.
+  for (const [file, text] of [
+    [named('extras.pdf', '%PDF-1.7', 'application/pdf'), /Trebuie să fie un extras camt\.053/],
+    [named('gol.xml', ''), /Fișierul este gol\./],
+  ] as const) {
+    await chooseFile(main, file);
+    await expect(picker).toHaveAccessibleDescription(text);
+    await expect(sending).toHaveCount(0);
+  }
+  const other = camtOf(await register.getIban('Iași'), [{ amount: '1.00', text: 'probă' }]);
+  for (const [file, text] of [
+    [named('redenumit.xml', '%PDF-1.7'), /Trebuie să fie un extras camt\.053/],
+    [named('rupt.xml', whole.slice(0, 400)), /Rândul \d+: fișierul nu este un document XML corect/],
+    [named('alt-cont.xml', other), /Extrasul este al contului RO/],
+  ] as const) {
+    await chooseFile(main, file);
+    await sending.click();
+    await expect(picker).toHaveAccessibleDescription(text);
+    await expect(page).toHaveURL(/\/bank_statements$/);
+  }
 });

@@ -54,6 +54,7 @@ for (const kind of ['person', 'company'] as const) {
     await reset.click();
     await question.getByRole('button', { name: 'Da', exact: true }).click();
     await expect(page.getByText('Reducerile au fost resetate!')).toBeVisible();
+    await expect(reset).toBeFocused();
     await expectDiscounts(panel, '', '', []);
     await page.reload();
     await expectDiscounts(await openPanel(page, 'Reduceri'), '', '', []);

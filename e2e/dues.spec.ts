@@ -179,12 +179,22 @@ test('a due is deleted for 57 days, later only by the administrator', async ({
   const dues = await openPanel(page, 'Cotizații');
   await expect(row(table(dues, 'Cotizații'), '60,00')).toBeVisible();
   await expect(row(table(dues, 'Cotizații'), '60,00').getByRole('button')).toHaveCount(0);
+  let deletions = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') deletions += 1;
+  });
   await row(table(dues, 'Cotizații'), '40,00')
     .getByRole('button', { name: /^Șterge 472/ })
     .click();
-  await confirmDeletion(page, '40,00');
+  const question = page.getByRole('dialog', { name: 'Ștergeți înregistrarea?' });
+  await expect(question).toContainText(
+    `472 – Venituri în avans, valoare 0,00 RON, suma plătită 40,00 RON, data plății 01.03.${lastYear}`,
+  );
+  await question.getByRole('button', { name: 'Șterge' }).dblclick();
+  await expect(question).toBeHidden();
   await expectPanelCount(page, 'Cotizații', 1);
   await expectAdvance(page, '60,00 RON');
+  expect(deletions).toBe(1);
 
   const { token } = JSON.parse((await page.locator('#page').textContent()) ?? '{}');
   const refused = await page.request.delete(old['@id'], { headers: { authorization: `Bearer ${token}` } });
@@ -199,6 +209,35 @@ test('a due is deleted for 57 days, later only by the administrator', async ({
   await confirmDeletion(admin, '60,00');
   await expect(theirs.getByText('Nu este înregistrată nicio cotizație.')).toBeVisible();
   await expectAdvance(admin, '0,00 RON');
+});
+
+test('a due whose answer was lost is told before another takes its place', async ({
+  openAs,
+  register,
+  tolerate,
+}) => {
+  tolerate(/net::ERR_FAILED/, answered(409));
+  const person = await register.createPerson();
+  const page = await openAs('moderator.cluj', `/persons/edit/${person.uuid}`);
+  const dues = await openPanel(page, 'Cotizații');
+  await typeDue(dues, { search: fixedDue.code, name: fixedDue.name, owed: '700', paid: '0' });
+  await page.route('**/api/person_dues', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  const press = dues.getByRole('button', { name: 'Adaugă' });
+  await press.click();
+  await expect(dues.getByRole('alert')).toContainText('Serverul nu răspunde');
+  await expect(press).toBeFocused();
+  await page.unrouteAll();
+
+  await field(dues, 'Valoare').fill('800');
+  await press.click();
+  await expect(dues.getByRole('alert')).toContainText('Ce ați trimis prima dată a fost salvat.');
+  await expect(row(table(dues, 'Cotizații'), fixedDue.code)).toContainText('700,00');
+  await expect(field(dues, 'Valoare')).toHaveValue('800');
+  await expectPanelCount(page, 'Cotizații', 1);
 });
 
 test('a company has its own codes, report and advance', async ({ openAs, register }) => {

@@ -30,6 +30,7 @@ test('a rate is changed and asked from then on', async ({ openAs }) => {
   await field(page, 'CASMSC, În termen').fill('-1');
   await page.getByRole('button', { name: 'Salvează' }).last().click();
   await expect(field(page, 'CASMSC, În termen')).toHaveAccessibleDescription(/.+/);
+  await expect(field(page, 'CASMSC, În termen')).toBeFocused();
   await expect(late).toHaveValue('312,5');
   await field(page, 'CASMSC, În termen').fill('200,00');
   await page.getByRole('button', { name: 'Salvează' }).last().click();
@@ -38,6 +39,8 @@ test('a rate is changed and asked from then on', async ({ openAs }) => {
   await expect(late).toHaveValue('312,50');
 
   await field(page, 'Data depunerii').fill(`15.03.${thisYear}`);
+  // An answer stands only as long as its question.
+  await expect(result).toHaveCount(0);
   await choice(page, 'Tip de membru').fill('casmsc');
   await page.getByRole('option', { name: 'CASMSC', exact: true }).click();
   await calculate(page, '10000,00');
@@ -66,13 +69,39 @@ test('the next year begins as the one before, then has its own values', async ({
   const hours = String(year - 2000);
   await field(values, 'Ore de pregătire').fill(hours);
   await field(values, 'Termen de depunere').fill(`15.03.${year}`);
-  await save(values);
+  let changes = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') changes += 1;
+  });
+  // Whoever clicks twice saves once, and is in no conflict with themselves.
+  await values.getByRole('button', { name: 'Salvează' }).dblclick();
+  await expect(page.getByText(savedText).first()).toBeVisible();
+  expect(changes).toBe(1);
   await page.reload();
   await expect(field(values, 'Ore de pregătire')).toHaveValue(hours);
   await expect(field(values, 'Termen de depunere')).toHaveValue(`15.03.${year}`);
   await choice(page, 'An').selectOption(String(thisYear));
   await expect(page.getByRole('heading', { name: `Valorile anului ${thisYear}` })).toBeVisible();
   await expect(field(values, 'Termen de depunere')).not.toHaveValue(`15.03.${year}`);
+});
+
+test('a year that could not be added is asked about anew', async ({ openAs, tolerate }) => {
+  tolerate(/net::ERR_FAILED/);
+  const page = await openAs('admin', '/year_settings');
+  await page.route('**/api/year_settings', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: /^Adaugă anul/ }).click();
+  const question = page.getByRole('dialog');
+  const add = question.getByRole('button', { name: /^Adaugă anul/ });
+  await add.click();
+  await expect(question.getByRole('alert')).toContainText('Serverul nu răspunde');
+  await expect(add).toBeFocused();
+  await question.getByRole('button', { name: 'Renunță' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: /^Adaugă anul/ }).click();
+  await expect(question).toBeVisible();
+  await expect(question.getByRole('alert')).toHaveCount(0);
 });
 
 test('an account number is checked', async ({ openAs, tolerate }) => {
@@ -97,6 +126,8 @@ test('nobody else changes or sees them', async ({ openAs, tolerate }) => {
     const page = await openAs(username, '/year_settings');
     await expect(page.getByText(/nu are acces aici/).first(), username).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
+    // Asking again gives nobody a right.
+    await expect(page.getByRole('button', { name: 'Încearcă din nou' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Setări anuale' })).toHaveCount(0);
   }
 });

@@ -105,3 +105,6 @@ export type Collection<R = Record<string, unknown>> = {
 };
 
 export type Violation = { propertyPath: string; message: string };
+
+/** `code` of a 409: the Idempotency-Key stands for another request, which was answered (decisions §2). */
+export const keyReused = 'KEY_REUSED';

@@ -1,5 +1,6 @@
 /** How MUI's components differ from their defaults. */
 import type { Components, Theme } from '@mui/material/styles';
+import { barHeight } from './ui/bar-height.ts';
 
 const focusRing = (theme: Theme) => ({
   outline: `2px solid ${theme.vars?.palette.primary.main ?? theme.palette.primary.main}`,
@@ -9,6 +10,8 @@ const focusRing = (theme: Theme) => ({
 export const componentLooks: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
+      // What is scrolled to, such as a field with an error, stands under the top bar with its label.
+      html: { scrollPaddingTop: `calc(${barHeight}px + 2.25rem)` },
       body: { fontVariantNumeric: 'lining-nums', overflowWrap: 'break-word' },
       a: { color: theme.vars?.palette.primary.main ?? theme.palette.primary.main },
       ':focus-visible': focusRing(theme),
@@ -121,7 +124,10 @@ export const componentLooks: Components<Theme> = {
     defaultProps: { size: 'small' },
     styleOverrides: { root: { borderRadius: 4, fontWeight: 600 } },
   },
-  MuiAlert: { styleOverrides: { root: { alignItems: 'center', fontSize: '0.875rem' } } },
+  MuiAlert: {
+    defaultProps: { closeText: 'Închide' },
+    styleOverrides: { root: { alignItems: 'center', fontSize: '0.875rem' } },
+  },
   MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.75rem' } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
 };

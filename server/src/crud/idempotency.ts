@@ -1,5 +1,6 @@
 /** Idempotency-Key: a repeated POST answers the first result again, also when both arrive at once. */
 import { createHash } from 'node:crypto';
+import { keyReused } from '@ceccar/contract/resource';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../database/connection.ts';
@@ -54,6 +55,6 @@ async function repeatAnswer(tx: Tx, actor: Actor, key: string, hash: Buffer): Pr
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (!first.request_hash.equals(hash))
-    throw conflict('Această Idempotency-Key a fost folosită pentru altă cerere.');
+    throw conflict('Această Idempotency-Key a fost folosită pentru altă cerere.', { code: keyReused });
   return { status: first.status ?? 201, body: first.answer };
 }

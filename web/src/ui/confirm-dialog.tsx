@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
+import { useKeptFocus } from './kept-focus.ts';
 
 type Props = {
   isOpen: boolean;
@@ -22,6 +23,7 @@ type Props = {
 export function ConfirmDialog(props: Props) {
   const { isOpen, title, confirmLabel, cancelLabel = 'Renunță', children } = props;
   const id = useId();
+  const button = useKeptFocus(props.isBusy ?? false);
   return (
     <Dialog
       open={isOpen}
@@ -42,6 +44,7 @@ export function ConfirmDialog(props: Props) {
           {cancelLabel}
         </Button>
         <Button
+          ref={button}
           variant="contained"
           color={props.isDestructive ? 'error' : 'primary'}
           loading={props.isBusy ?? false}

@@ -3,6 +3,7 @@ import {
   countOf,
   formatBytes,
   formatDay,
+  formatDayOf,
   formatIban,
   formatMoment,
   formatMoney,
@@ -17,6 +18,9 @@ test('days read as dd.MM.yyyy', () => {
 test('moments are told in the time of Bucharest', () => {
   expect(formatMoment('2026-02-28T21:59:59Z')).toBe('28.02.2026, 23:59');
   expect(formatMoment('2026-03-31T20:59:59Z')).toBe('31.03.2026, 23:59');
+  expect(formatDayOf('2026-02-28T21:59:59Z')).toBe('28.02.2026');
+  expect(formatDayOf('2026-02-28T22:00:00Z')).toBe('01.03.2026');
+  expect(formatDayOf('necunoscut')).toBe('necunoscut');
 });
 
 test('money groups thousands with a point', () => {

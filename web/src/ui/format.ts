@@ -6,6 +6,7 @@ const moments = new Intl.DateTimeFormat('ro-RO', {
   timeStyle: 'short',
   timeZone: zone,
 });
+const days = new Intl.DateTimeFormat('ro-RO', { dateStyle: 'short', timeZone: zone });
 const money = new Intl.NumberFormat('ro-RO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const sizes = new Intl.NumberFormat('ro-RO', { maximumFractionDigits: 1 });
 const percents = new Intl.NumberFormat('ro-RO', { style: 'percent', maximumFractionDigits: 2 });
@@ -19,8 +20,17 @@ export function formatDay(value: string): string {
 
 /** A moment in UTC, as the clock in Bucharest showed it. */
 export function formatMoment(value: string): string {
-  const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? value : moments.format(date);
+  return formatTime(moments, value);
+}
+
+/** The day that it was in Bucharest at a moment in UTC. */
+export function formatDayOf(moment: string): string {
+  return formatTime(days, moment);
+}
+
+function formatTime(format: Intl.DateTimeFormat, moment: string): string {
+  const date = new Date(moment);
+  return Number.isNaN(date.getTime()) ? moment : format.format(date);
 }
 
 export function formatMoney(value: number): string {

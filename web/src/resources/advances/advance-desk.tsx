@@ -33,6 +33,7 @@ export function AdvanceDesk({ kind, iri, mayBeNegative, renderChoice }: Props) {
   const [typed, setTyped] = useState('');
   const [amountError, setAmountError] = useState<string>();
   const [wasUnchosen, setUnchosen] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const [issued, setIssued] = useState<{ iri: string; note: IssuedInvoice } | null>(null);
   const sending = useAdvanceSending();
   // What failed for another member is no matter here.
@@ -44,18 +45,24 @@ export function AdvanceDesk({ kind, iri, mayBeNegative, renderChoice }: Props) {
     setAmountError(undefined);
   }
 
+  function refuse(atAmount: string | undefined) {
+    setAmountError(atAmount);
+    setRefusals((count) => count + 1);
+  }
+
   function send() {
     const amount = readAmount(typed, mayBeNegative);
     setUnchosen(iri === null);
-    setAmountError(amount.ok ? undefined : amount.message);
-    if (!member || !amount.ok || sending.isPending) return;
+    if (iri === null || !amount.ok) return refuse(amount.ok ? undefined : amount.message);
+    if (!member || sending.isPending) return;
+    setAmountError(undefined);
     const asked = { kind, member, addedAvans: amount.value };
     sending.mutate(asked, {
       onSuccess: ({ invoice }) => {
         setIssued({ iri: member.id, note: invoice });
         setTyped('');
       },
-      onError: (error) => setAmountError(refusalOf(error).atAmount),
+      onError: (error) => refuse(refusalOf(error).atAmount),
     });
   }
 
@@ -71,6 +78,7 @@ export function AdvanceDesk({ kind, iri, mayBeNegative, renderChoice }: Props) {
             problem={refusalOf(notRead ?? failure).text}
             isBusy={sending.isPending || (iri !== null && !member && !notRead)}
             mayBeNegative={mayBeNegative}
+            refusals={refusals}
             onType={type}
             onSend={send}
           >

@@ -19,6 +19,12 @@ test.each([0, 500, 503])('after a failure %i the same note may be asked for agai
   expect(refusalOf(new ApiError(status)).text).toContain('nu se emite de două ori');
 });
 
+test('a code for support is a sentence of its own', () => {
+  expect(refusalOf(toApiError(500, { requestId: 'abc-123' }, null)).text).toContain(
+    'Cod pentru asistență: abc-123. Puteți trimite din nou',
+  );
+});
+
 test('nothing is told where nothing failed', () => {
   expect(refusalOf(null)).toEqual({ atAmount: undefined, text: null });
 });

@@ -12,5 +12,7 @@ export function refusalOf(error: unknown): Refusal {
   const atAmount = violations.find(({ propertyPath }) => propertyPath === 'addedAvans')?.message;
   if (atAmount !== undefined) return { atAmount, text: null };
   const text = errorText(error);
-  return { atAmount, text: isPassing(error) ? `${text} ${retryText}` : text };
+  if (!isPassing(error)) return { atAmount, text };
+  // A text that ends with the code for support has no full stop.
+  return { atAmount, text: `${text}${text.endsWith('.') ? '' : '.'} ${retryText}` };
 }

@@ -6,9 +6,11 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
 import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
+import { useFirstError } from '../../ui/form/first-error.ts';
 import { LabelledControl, notesId } from '../../ui/form/labelled-control.tsx';
 import { TextControl } from '../../ui/form/text-control.tsx';
 import { formatMoney } from '../../ui/format.ts';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { nextAdvance, readAmount } from './advance-amount.ts';
 
 /** An amount needs no more; on a phone it takes the width that there is. */
@@ -30,6 +32,8 @@ type Props = {
   problem: string | null;
   isBusy: boolean;
   mayBeNegative: boolean;
+  /** How often what was typed did not do. */
+  refusals: number;
   onType: (text: string) => void;
   onSend: () => void;
   /** Stands above the amount. */
@@ -37,10 +41,13 @@ type Props = {
 };
 
 export function AdvanceForm(props: Props) {
-  const { member, typed, error, problem, isBusy, mayBeNegative, onType, onSend, children } = props;
+  const { member, typed, error, problem, isBusy, mayBeNegative, refusals, onType, onSend, children } = props;
   const id = useId();
+  const form = useFirstError(refusals);
+  const button = useKeptFocus(isBusy);
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -70,7 +77,7 @@ export function AdvanceForm(props: Props) {
           <Advances current={Number(member.avans ?? 0)} amount={readAmount(typed, mayBeNegative)} />
         ) : null}
         {problem ? <Alert severity="error">{problem}</Alert> : null}
-        <SendButton type="submit" variant="contained" loading={isBusy}>
+        <SendButton ref={button} type="submit" variant="contained" loading={isBusy}>
           Trimite
         </SendButton>
       </Stack>

@@ -25,8 +25,9 @@ function StaffDesk() {
   const [search, setSearch] = useSearchParams();
   const kind: MemberKind = search.has('company') ? 'company' : 'person';
   const uuid = search.get(kind) ?? '';
+  // At once: what is typed before the form has changed would be lost with the former one.
   const choose = (chosenKind: MemberKind, iri: string | null) =>
-    setSearch({ [chosenKind]: referenceKey(iri) ?? '' }, { replace: true });
+    setSearch({ [chosenKind]: referenceKey(iri) ?? '' }, { replace: true, flushSync: true });
   return (
     <AdvanceDesk
       kind={kind}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { formatMoney } from '../../ui/format.ts';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
 import type { StatementLine } from './statement-line.ts';
 import type { useLineChange } from './statement-lines.ts';
 
@@ -10,15 +11,20 @@ type Props = {
   line: StatementLine;
   change: ReturnType<typeof useLineChange>;
   onChoose: () => void;
+  /** Whether a choice was just given up: its button has the focus again. */
+  wasChoosing: boolean;
 };
 
 /** What can be done with a suggestion; read out with the sum and the payer, since every line has these buttons. */
-export function LineButtons({ line, change, onChoose }: Props) {
+export function LineButtons({ line, change, onChoose, wasChoosing }: Props) {
   const name = `${formatMoney(line.amount)}, ${line.payerName ?? 'plătitor necunoscut'}`;
   const isConfirming = change.isPending && change.variables.confirm;
+  const confirm = useKeptFocus(change.isPending);
+  const takeOff = useKeptFocus(change.isPending);
   return (
     <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
       <Button
+        ref={confirm}
         variant="outlined"
         aria-label={`Confirmă: ${name}`}
         loading={isConfirming}
@@ -29,6 +35,7 @@ export function LineButtons({ line, change, onChoose }: Props) {
       </Button>
       <Button
         color="secondary"
+        autoFocus={wasChoosing}
         aria-label={`Schimbă nota: ${name}`}
         disabled={change.isPending}
         onClick={onChoose}
@@ -36,6 +43,7 @@ export function LineButtons({ line, change, onChoose }: Props) {
         Schimbă
       </Button>
       <IconButton
+        ref={takeOff}
         aria-label={`Scoate nota: ${name}`}
         title="Scoate nota"
         loading={change.isPending && !isConfirming}

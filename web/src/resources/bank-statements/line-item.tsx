@@ -56,7 +56,8 @@ type Props = {
 };
 
 export function LineItem({ line, region }: Props) {
-  const [isChoosing, setChoosing] = useState(false);
+  /** Undefined until a choice was opened. */
+  const [isChoosing, setChoosing] = useState<boolean>();
   const notify = useNotify();
   const change = useLineChange(line, tell);
   const { payerName, text, bookedOn, amount, state } = line;
@@ -94,7 +95,12 @@ export function LineItem({ line, region }: Props) {
             ) : null}
           </MatchText>
           {mayChange && state === 'suggested' && !isChoosing ? (
-            <LineButtons line={line} change={change} onChoose={() => setChoosing(true)} />
+            <LineButtons
+              line={line}
+              change={change}
+              onChoose={() => setChoosing(true)}
+              wasChoosing={isChoosing === false}
+            />
           ) : null}
         </Match>
         {mayChange && (state === 'unmatched' || isChoosing) ? (

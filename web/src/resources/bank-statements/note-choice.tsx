@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import type { ReferenceValue } from '../../ui/form/form-values.ts';
 import { ReferenceSearch } from '../../ui/form/reference-search.tsx';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { NoteFacts } from './note-facts.tsx';
 import type { StatementLine } from './statement-line.ts';
@@ -22,6 +23,7 @@ type Props = {
 export function NoteChoice({ line, region, change, onCancel }: Props) {
   const id = useId();
   const [note, setNote] = useState<ReferenceValue | null>(null);
+  const button = useKeptFocus(change.isPending);
   return (
     <Stack spacing={1} sx={{ mt: line.invoice ? 1 : 0 }}>
       <div>
@@ -35,12 +37,15 @@ export function NoteChoice({ line, region, change, onCancel }: Props) {
           value={note}
           onChange={setNote}
           isInvalid={false}
+          // Whoever pressed a button for it goes on here.
+          autoFocus={onCancel !== undefined}
         />
       </div>
       {note ? <NoteFacts iri={note['@id']} line={line} /> : null}
       {note || onCancel ? (
         <Stack direction="row" spacing={1}>
           <Button
+            ref={button}
             variant="outlined"
             disabled={!note}
             loading={change.isPending}

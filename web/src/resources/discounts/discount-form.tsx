@@ -1,15 +1,18 @@
 import { discountFields } from '@ceccar/contract/discounts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { FormProvider, useController, useForm } from 'react-hook-form';
+import { ActionAlert } from '../../ui/action-alert.ts';
 import { ChoicesControl } from '../../ui/form/choices-control.tsx';
 import { contractResolver } from '../../ui/form/contract-form.ts';
 import { FieldCells } from '../../ui/form/field-cells.tsx';
 import { type FormValues, getField } from '../../ui/form/form-values.ts';
 import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { PanelForm } from '../../ui/panel.tsx';
 import { DiscountDialogs } from './discount-dialogs.tsx';
 import { type DiscountTarget, useDiscountSaving } from './discount-saving.ts';
@@ -33,6 +36,7 @@ export function DiscountForm({ kind, member, discounts }: DiscountTarget) {
   const { isDirty } = form.formState;
   if (base !== discounts && (!isDirty || areSame(base, discounts))) setBase(discounts);
   const saving = useDiscountSaving({ kind, member, discounts: base }, form);
+  const button = useKeptFocus(saving.busyWith === 'saving');
   const [isAsked, setAsked] = useState(false);
   useReportChanges(isDirty);
   const submit = form.handleSubmit(saving.save);
@@ -51,7 +55,7 @@ export function DiscountForm({ kind, member, discounts }: DiscountTarget) {
         <FieldCells contract={contract} names={amounts} idPrefix={idPrefix} />
         <DiscountNames kind={kind} id={`${idPrefix}-discountNames`} />
         {saving.isStale ? (
-          <Alert
+          <ActionAlert
             severity="warning"
             sx={{ mt: 2 }}
             action={
@@ -61,7 +65,7 @@ export function DiscountForm({ kind, member, discounts }: DiscountTarget) {
             }
           >
             Reducerile au fost schimbate între timp de altcineva. Reîncărcarea înlocuiește ce ați scris.
-          </Alert>
+          </ActionAlert>
         ) : null}
         {saving.problem ? (
           <Alert severity="error" sx={{ mt: 2 }}>
@@ -69,10 +73,19 @@ export function DiscountForm({ kind, member, discounts }: DiscountTarget) {
           </Alert>
         ) : null}
         <Stack direction="row" spacing={1} sx={{ mt: 2 }}>
-          <Button type="submit" variant="contained" loading={saving.busyWith === 'saving'}>
+          <Button ref={button} type="submit" variant="contained" loading={saving.busyWith === 'saving'}>
             Salvează
           </Button>
-          <Button color="secondary" loading={saving.busyWith === 'resetting'} onClick={() => setAsked(true)}>
+          {/* Not disabled: the question gives the focus back to it. */}
+          <Button
+            color="secondary"
+            startIcon={
+              saving.busyWith === 'resetting' ? (
+                <CircularProgress color="inherit" size={16} aria-label="Se resetează" />
+              ) : null
+            }
+            onClick={() => setAsked(true)}
+          >
             Resetează
           </Button>
         </Stack>

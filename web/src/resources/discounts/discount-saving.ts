@@ -9,6 +9,7 @@ import { refreshRecords } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { showViolations } from '../../ui/form/contract-form.ts';
 import type { FormValues } from '../../ui/form/form-values.ts';
+import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 import { discountTexts, unvalidatedReports } from './discount-failure.ts';
 import {
   changeDiscounts,
@@ -31,6 +32,7 @@ export function useDiscountSaving(target: DiscountTarget, form: UseFormReturn<Fo
   const [unvalidated, setUnvalidated] = useState<number | null>(null);
   const [isStale, setStale] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const oneAtATime = useOneAtATime();
   const queryClient = useQueryClient();
   const notify = useNotify();
 
@@ -72,10 +74,11 @@ export function useDiscountSaving(target: DiscountTarget, form: UseFormReturn<Fo
     await reload();
   }
 
-  async function whileBusy(doing: 'saving' | 'resetting', work: Work) {
-    if (busyWith) return;
-    setBusyWith(doing);
-    await run(work).finally(() => setBusyWith(null));
+  function whileBusy(doing: 'saving' | 'resetting', work: Work) {
+    return oneAtATime(async () => {
+      setBusyWith(doing);
+      await run(work).finally(() => setBusyWith(null));
+    });
   }
 
   return {

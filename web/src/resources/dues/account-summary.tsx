@@ -2,6 +2,7 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
 import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { type Account, accountsKey, getSummary, type Owner } from './accounts.ts';
 import { EmptyText, Part, PartHeading } from './part.tsx';
@@ -24,10 +25,12 @@ export function AccountSummary({ owner, account }: Props) {
     queryKey: [...accountsKey(owner), account],
     queryFn: ({ signal }) => getSummary(owner, account, signal),
   });
+  const button = useKeptFocus(isFetching);
   return (
     <Part>
       <PartHeading title={title}>
         <IconButton
+          ref={button}
           aria-label={`Reîncarcă: ${title}`}
           title="Reîncarcă"
           loading={isFetching}

@@ -13,6 +13,7 @@ import { accountsKey, kinds, type Owner, recomputeAdvance } from './accounts.ts'
 import { dueCells } from './due-cells.tsx';
 import { DueReport } from './due-report.tsx';
 import { followDue, type MemberKind, orderCodes, startDue } from './due-start.ts';
+import { nameDue } from './name-due.ts';
 import { Part } from './part.tsx';
 
 const view = 'due-list';
@@ -48,6 +49,7 @@ export function DuePanel(owner: Owner) {
         title={contract.title}
         emptyText="Nu este înregistrată nicio cotizație."
         cells={dueCells}
+        nameOf={nameDue}
         adding={{ initial, follow: followDue, onCreated: (sent) => void finish(sent) }}
       />
       <AccountSummaries {...owner} />

@@ -30,9 +30,16 @@ export function AddYear({ before, onAdded }: Props) {
     },
     onSettled: () => forgetLists(queryClient, yearSettings.plural),
   });
+
+  function ask() {
+    // What failed an earlier time is no matter now.
+    adding.reset();
+    setAsking(true);
+  }
+
   return (
     <>
-      <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setAsking(true)}>
+      <Button variant="outlined" startIcon={<AddIcon />} onClick={ask}>
         Adaugă anul {year}
       </Button>
       <ConfirmDialog

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { errorText } from '../../api/errors.ts';
 import type { ApiRecord } from '../../api/records.ts';
@@ -12,6 +12,7 @@ import { FieldCell, FieldFrame, FieldGrid, fieldWidth } from '../../ui/form/fiel
 import { FieldInput } from '../../ui/form/field-input.tsx';
 import { type FormValues, readField } from '../../ui/form/form-values.ts';
 import { formatDay } from '../../ui/format.ts';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { PanelForm } from '../../ui/panel.tsx';
 import { type ComputationInput, computeDues, fieldsFor } from './computation.ts';
 import { ComputationResult } from './computation-result.tsx';
@@ -38,9 +39,17 @@ export function DueCalculator({ settings }: { settings: ApiRecord }) {
     mode: 'onTouched',
   });
   const computing = useMutation({ mutationFn: (input: ComputationInput) => computeDues(year, input) });
-  const fields = fieldsFor(form.watch('memberType'));
-  // The resolver gives exactly these texts.
-  const submit = form.handleSubmit((read) => computing.mutate(read as ComputationInput));
+  const button = useKeptFocus(computing.isPending);
+  const typed = form.watch();
+  const [asked, setAsked] = useState<FormValues>();
+  const fields = fieldsFor(typed.memberType);
+  // An answer to another question would be read as one to this.
+  const isAsked = JSON.stringify(asked) === JSON.stringify(typed);
+  const submit = form.handleSubmit((read) => {
+    setAsked(typed);
+    // The resolver gives exactly these texts.
+    computing.mutate(read as ComputationInput);
+  });
   return (
     <Paper variant="outlined">
       <PanelForm noValidate onSubmit={(event) => void submit(event)}>
@@ -59,15 +68,15 @@ export function DueCalculator({ settings }: { settings: ApiRecord }) {
             </FieldGrid>
           </FieldFrame>
         </FormProvider>
-        <Button type="submit" variant="outlined" loading={computing.isPending}>
+        <Button ref={button} type="submit" variant="outlined" loading={computing.isPending}>
           Calculează
         </Button>
-        {computing.error ? (
+        {isAsked && computing.error ? (
           <Alert severity="error" sx={{ mt: 2 }}>
             {errorText(computing.error)}
           </Alert>
         ) : null}
-        {computing.data ? <ComputationResult result={computing.data} /> : null}
+        {isAsked && computing.data ? <ComputationResult result={computing.data} /> : null}
       </PanelForm>
     </Paper>
   );

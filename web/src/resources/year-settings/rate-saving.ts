@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ApiError, errorText } from '../../api/errors.ts';
 import { keepRecord } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
+import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 import {
   errorsByCell,
   type RateDraft,
@@ -23,6 +24,9 @@ export function useRateSaving() {
   const [drafts, setDrafts] = useState<RateDrafts>({});
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  /** How often saving left something wrong. */
+  const [refusals, setRefusals] = useState(0);
+  const oneAtATime = useOneAtATime();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -72,8 +76,9 @@ export function useRateSaving() {
     // One after the other: the rows are few, and the first trouble of the network is told once.
     for (const draft of Object.values(drafts)) results.push(await saveRow(draft));
     setSaving(false);
-    if (results.every(Boolean)) notify(messages.saved, { type: 'success' });
-    else notify(messages.notSaved, { type: 'error' });
+    if (results.every(Boolean)) return notify(messages.saved, { type: 'success' });
+    setRefusals((count) => count + 1);
+    notify(messages.notSaved, { type: 'error' });
   }
 
   function discard() {
@@ -81,5 +86,5 @@ export function useRateSaving() {
     setProblem(null);
   }
 
-  return { drafts, setDrafts, isSaving, problem, save, discard };
+  return { drafts, setDrafts, isSaving, problem, refusals, save: () => oneAtATime(save), discard };
 }

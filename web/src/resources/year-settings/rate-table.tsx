@@ -12,6 +12,7 @@ import { useGetList } from 'ra-core';
 import { defaultSort } from '../../api/query.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { fieldText } from '../../ui/field-value.tsx';
+import { useFirstError } from '../../ui/form/first-error.ts';
 import { SectionActions } from '../../ui/form/section-actions.tsx';
 import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
@@ -54,6 +55,7 @@ export function RateTable({ settings }: { settings: ApiRecord }) {
   const { drafts } = saving;
   const isDirty = Object.keys(drafts).length > 0;
   useReportChanges(isDirty);
+  const form = useFirstError(saving.refusals);
   return (
     <Paper variant="outlined">
       <Heading variant="h2">{title}</Heading>
@@ -61,6 +63,7 @@ export function RateTable({ settings }: { settings: ApiRecord }) {
       {data || error ? null : <LoadingRows columns={3} rows={6} />}
       {data ? (
         <form
+          ref={form}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

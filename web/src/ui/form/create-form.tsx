@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ApiRecord } from '../../api/records.ts';
+import { useKeptFocus } from '../kept-focus.ts';
 import { contractResolver } from './contract-form.ts';
 import { useCreation } from './creation.ts';
 import { FieldCells } from './field-cells.tsx';
@@ -32,6 +33,7 @@ export function CreateForm(props: Props) {
     mode: 'onTouched',
   });
   const creation = useCreation(contract, names, form);
+  const button = useKeptFocus(creation.isCreating);
   useReportChanges(form.formState.isDirty);
   const submit = form.handleSubmit((read) => creation.create(read, onCreated), creation.refuse);
 
@@ -41,7 +43,7 @@ export function CreateForm(props: Props) {
         {renderFields?.(idPrefix) ?? <FieldCells contract={contract} names={names} idPrefix={idPrefix} />}
         {notice}
         <ProblemAlert text={creation.problem} />
-        <Button type="submit" variant="contained" loading={creation.isCreating} sx={{ mt: 0.5 }}>
+        <Button ref={button} type="submit" variant="contained" loading={creation.isCreating} sx={{ mt: 0.5 }}>
           Salvează
         </Button>
       </form>

@@ -1,6 +1,6 @@
 /** Sends a creation; the same attempt keeps its key until the server gave a definite answer. */
 import { messages } from '@ceccar/contract/messages';
-import type { ResourceContract } from '@ceccar/contract/resource';
+import { keyReused, type ResourceContract } from '@ceccar/contract/resource';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
@@ -9,8 +9,12 @@ import { newAttemptKey } from '../../api/attempt-key.ts';
 import { ApiError, errorText, isPassing } from '../../api/errors.ts';
 import { forgetLists } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
+import { useOneAtATime } from '../one-at-a-time.ts';
 import { showViolations } from './contract-form.ts';
 import type { FormValues } from './form-values.ts';
+
+const savedBefore =
+  'Ce ați trimis prima dată a fost salvat. Verificați lista; dacă trimiteți din nou, se mai adaugă o înregistrare.';
 
 export function useCreation(
   contract: ResourceContract,
@@ -21,6 +25,7 @@ export function useCreation(
   const [problem, setProblem] = useState<string | null>(null);
   const [isCreating, setCreating] = useState(false);
   const attemptKey = useRef<string | null>(null);
+  const oneAtATime = useOneAtATime();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -30,16 +35,21 @@ export function useCreation(
   }
 
   function showFailure(error: unknown) {
-    const isListed = error instanceof ApiError && error.violations.length > 0;
-    const others = isListed ? showViolations(form, names, error.violations) : [];
-    setProblem(isListed ? others.map(({ message }) => message).join(' ') || null : errorText(error));
+    if (error instanceof ApiError && error.violations.length > 0) {
+      const others = showViolations(form, names, error.violations);
+      setProblem(others.map(({ message }) => message).join(' ') || null);
+    } else if (wasSavedBefore(error)) {
+      setProblem(savedBefore);
+      forgetLists(queryClient, contract.plural);
+    } else {
+      setProblem(errorText(error));
+    }
     // A refusal is definite: what is sent after it is a new attempt. A lost answer is not.
     if (!isPassing(error)) attemptKey.current = null;
     refuse();
   }
 
   async function send(data: FormValues, onCreated: (record: ApiRecord) => void) {
-    if (isCreating) return;
     setProblem(null);
     setCreating(true);
     attemptKey.current ??= newAttemptKey();
@@ -57,5 +67,11 @@ export function useCreation(
     }
   }
 
-  return { problem, isCreating, create: send, refuse };
+  const create: typeof send = (data, onCreated) => oneAtATime(() => send(data, onCreated));
+  return { problem, isCreating, create, refuse };
+}
+
+/** The attempt's key stands for other values: those of a first attempt, whose answer got lost. */
+function wasSavedBefore(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409 && error.body.code === keyReused;
 }

@@ -31,11 +31,14 @@ const DropPlace = styled('div', { shouldForwardProp: (name) => name !== 'look' }
 /** A finger cannot drop a file. */
 const DropHint = styled(Typography)({ '@media (pointer: coarse)': { display: 'none' } });
 
+/** The name of the file and the button that takes it out stay together. */
+const Line = styled('span')({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 });
+
 const Chosen = styled('span')({
-  display: 'flex',
-  alignItems: 'center',
   minWidth: 0,
   overflowWrap: 'anywhere',
+  // Clear of the frame, where a long name has lines of its own.
+  '&:not(:empty)': { paddingLeft: 8 },
 });
 
 type Props = {
@@ -95,14 +98,17 @@ export function FileControl({ id, field, value, onChange, onBlur, inputRef, desc
       >
         Alege fișierul
       </Button>
-      <Chosen id={chosenId} role="status">
-        {value ? `${value.name} · ${formatBytes(value.size)}` : null}
-      </Chosen>
-      {value ? (
-        <IconButton aria-label={`Scoate ${value.name}`} title="Scoate" onClick={() => onChange(null)}>
-          <ClearIcon fontSize="inherit" />
-        </IconButton>
-      ) : (
+      <Line>
+        <Chosen id={chosenId} role="status">
+          {value ? `${value.name} · ${formatBytes(value.size)}` : null}
+        </Chosen>
+        {value ? (
+          <IconButton aria-label={`Scoate ${value.name}`} title="Scoate" onClick={() => onChange(null)}>
+            <ClearIcon fontSize="inherit" />
+          </IconButton>
+        ) : null}
+      </Line>
+      {value ? null : (
         <DropHint variant="body2" color="textSecondary">
           sau trageți-l aici
         </DropHint>

@@ -30,6 +30,7 @@ type Props = {
   inputRef?: Ref<HTMLInputElement> | undefined;
   describedBy?: string | undefined;
   isInvalid: boolean;
+  autoFocus?: boolean;
   /** Filters that hold beside what is typed. */
   within?: Readonly<Record<string, string>>;
 };
@@ -69,6 +70,7 @@ export function ReferenceSearch(props: Props) {
       renderInput={(params) => (
         <TextField
           {...params}
+          autoFocus={props.autoFocus ?? false}
           inputRef={inputRef}
           error={isInvalid}
           placeholder={lookupOf(target).hint}

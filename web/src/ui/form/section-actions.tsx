@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useKeptFocus } from '../kept-focus.ts';
 
 type Props = {
   problem: string | null;
@@ -10,11 +11,12 @@ type Props = {
 };
 
 export function SectionActions({ problem, isDirty, isSaving, onDiscard }: Props) {
+  const button = useKeptFocus(isSaving);
   return (
     <Stack spacing={2} sx={{ mt: 0.5 }}>
       {problem ? <Alert severity="error">{problem}</Alert> : null}
       <Stack direction="row" spacing={1}>
-        <Button type="submit" variant="contained" disabled={!isDirty} loading={isSaving}>
+        <Button ref={button} type="submit" variant="contained" disabled={!isDirty} loading={isSaving}>
           Salvează
         </Button>
         <Button color="secondary" disabled={!isDirty || isSaving} onClick={onDiscard}>

@@ -8,6 +8,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ApiError, errorText } from '../../api/errors.ts';
 import { keepRecord } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
+import { useOneAtATime } from '../one-at-a-time.ts';
 import { showViolations } from './contract-form.ts';
 import { type FormValues, toFormValues } from './form-values.ts';
 
@@ -30,6 +31,7 @@ export function useSectionSaving(target: SectionTarget, form: UseFormReturn<Form
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const oneAtATime = useOneAtATime();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -66,16 +68,14 @@ export function useSectionSaving(target: SectionTarget, form: UseFormReturn<Form
     refuse();
   }
 
-  async function run(work: () => Promise<void>) {
-    setProblem(null);
-    setSaving(true);
-    try {
-      await work();
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setSaving(false);
-    }
+  function run(work: () => Promise<void>) {
+    return oneAtATime(async () => {
+      setProblem(null);
+      setSaving(true);
+      await work()
+        .catch(showFailure)
+        .finally(() => setSaving(false));
+    });
   }
 
   async function saveOrCompare(changes: FormValues) {

@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ApiRecord } from '../../api/records.ts';
+import { useKeptFocus } from '../kept-focus.ts';
 import { contractResolver } from './contract-form.ts';
 import { useCreation } from './creation.ts';
 import { FieldInput } from './field-input.tsx';
@@ -51,6 +52,7 @@ export function UploadForm({ contract, names, submitLabel, doneText, onCreated }
     mode: 'onChange',
   });
   const creation = useCreation(contract, names, form, doneText);
+  const button = useKeptFocus(creation.isCreating);
   useReportChanges(form.formState.isDirty);
 
   // A file that does not do leaves nothing to send (spec/1 §5).
@@ -79,6 +81,7 @@ export function UploadForm({ contract, names, submitLabel, doneText, onCreated }
           {isFileRefused ? null : (
             <ButtonCell>
               <Button
+                ref={button}
                 type="submit"
                 variant="contained"
                 startIcon={<UploadIcon />}

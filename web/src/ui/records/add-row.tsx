@@ -16,6 +16,7 @@ import { type Follow, useFollowing } from '../form/following.ts';
 import { type FormValues, getField, toFormValues } from '../form/form-values.ts';
 import { ProblemAlert } from '../form/problem-alert.tsx';
 import { useReportChanges } from '../form/unsaved-changes.tsx';
+import { useKeptFocus } from '../kept-focus.ts';
 import type { SubRecords } from './sub-records.ts';
 
 const Frame = styled('form')(({ theme }) => ({
@@ -65,6 +66,7 @@ export function AddRow({ records, initial = {}, follow, onCreated }: Props) {
     mode: 'onChange',
   });
   const creation = useCreation(contract, names, form);
+  const button = useKeptFocus(creation.isCreating);
   const [doubts, setDoubts] = useState<readonly Warning[]>([]);
   useReportChanges(form.formState.isDirty);
   useFollowing(form, follow);
@@ -101,7 +103,13 @@ export function AddRow({ records, initial = {}, follow, onCreated }: Props) {
           })}
           {isFileRefused ? null : (
             <Cell place="in-line">
-              <Button type="submit" variant="outlined" startIcon={<AddIcon />} loading={creation.isCreating}>
+              <Button
+                ref={button}
+                type="submit"
+                variant="outlined"
+                startIcon={<AddIcon />}
+                loading={creation.isCreating}
+              >
                 Adaugă
               </Button>
             </Cell>

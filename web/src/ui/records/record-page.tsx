@@ -8,7 +8,7 @@ import { PageTitle } from '../page-title.tsx';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)',
   gap: theme.spacing(2),
   alignItems: 'start',
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },

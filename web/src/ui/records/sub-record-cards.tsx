@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { LabelledControl } from '../form/labelled-control.tsx';
 import { SelectControl } from '../form/select-control.tsx';
+import { CardAction } from '../list/card-action.tsx';
 import { CardFields } from '../list/card-fields.tsx';
 import { type Column, cellText } from '../list/list-columns.tsx';
 import { type RowsProps, rowAction, SubRecordCell } from './sub-record-row.tsx';
@@ -15,12 +16,6 @@ const SortPlace = styled('div')(({ theme }) => ({
   padding: theme.spacing(2),
   borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
 }));
-
-/** In line with the words above it. */
-const CardAction = styled('div')({
-  '&:empty': { display: 'none' },
-  '& > .MuiButton-text': { marginLeft: -14 },
-});
 
 const wordy: readonly string[] = ['text', 'choice', 'reference'];
 

@@ -26,9 +26,9 @@ type Props = RowLooks & {
 
 export function SubRecordList({ records, title, emptyText, summary, adding, ...more }: Props) {
   const { isSummaryOnly = false, ...looks } = more;
-  const { contract, view, rows, error, pages } = records;
+  const { contract, view, shownColumns, rows, error, pages } = records;
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const columns = columnsOf(contract, view);
+  const columns = columnsOf(contract, view, shownColumns);
   const Rows = isPhone && needsCards(columns) ? SubRecordCards : SubRecordTable;
   return (
     <>

@@ -14,6 +14,8 @@ export type RowLooks = {
   /** Where a cell leads, by the key of its column. */
   pathOf?: Record<string, RowPath> | undefined;
   cells?: SpecialCells | undefined;
+  /** What a deletion asks about; all that the cells say where absent. */
+  nameOf?: ((row: ApiRecord) => string) | undefined;
   /** What may be done with a row, in the place of its deletion; null where nothing. */
   renderAction?: ((row: ApiRecord) => ReactNode) | undefined;
 };
@@ -25,7 +27,7 @@ export type RowsProps = RowLooks & {
   title: string;
 };
 
-type CellProps = Omit<RowLooks, 'renderAction'> & { column: Column; row: ApiRecord };
+type CellProps = Pick<RowLooks, 'pathOf' | 'cells'> & { column: Column; row: ApiRecord };
 
 export function SubRecordCell({ column, row, pathOf = {}, cells }: CellProps) {
   const content = renderCell(column, row, cells);
@@ -33,17 +35,20 @@ export function SubRecordCell({ column, row, pathOf = {}, cells }: CellProps) {
   return path ? <TextLink to={path}>{content}</TextLink> : content;
 }
 
-type ActionProps = Pick<RowsProps, 'records' | 'columns' | 'renderAction'>;
+type ActionProps = Pick<RowsProps, 'records' | 'columns' | 'nameOf' | 'renderAction'>;
 
 /** Null where nothing may be done with the row. */
-export function rowAction({ records, columns, renderAction }: ActionProps, row: ApiRecord): ReactNode {
+export function rowAction(
+  { records, columns, nameOf, renderAction }: ActionProps,
+  row: ApiRecord,
+): ReactNode {
   if (renderAction) return renderAction(row);
   if (row.abilities?.delete !== true) return null;
   return (
     <RowDelete
       resource={records.contract.plural}
       record={row}
-      name={rowName(columns, row)}
+      name={nameOf?.(row) ?? rowName(columns, row)}
       onDeleted={records.refreshParent}
     />
   );

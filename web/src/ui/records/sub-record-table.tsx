@@ -8,19 +8,27 @@ import { alignOf } from '../list/list-columns.tsx';
 import { SortableHead } from '../list/sortable-head.tsx';
 import { type RowsProps, rowAction, SubRecordCell } from './sub-record-row.tsx';
 
-/** So many stand closer to each other. */
+/** So many stand closer to each other; one more, and they are written smaller where the frame is narrow. */
 const manyColumns = 9;
 
+type Density = 'usual' | 'dense' | 'denser';
+
+function densityOf(columns: number): Density {
+  if (columns < manyColumns) return 'usual';
+  return columns === manyColumns ? 'dense' : 'denser';
+}
+
 /** The table scrolls in its own frame, never the page. */
-const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'isDense' })<{
-  isDense: boolean;
-}>(({ theme, isDense }) => ({
+const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'density' })<{
+  density: Density;
+}>(({ theme, density }) => ({
   overflowX: 'auto',
   containerType: 'inline-size',
   // An amount is not broken before its unit.
   '& td.MuiTableCell-alignRight': { whiteSpace: 'nowrap' },
-  ...(isDense
-    ? {
+  ...(density === 'usual'
+    ? {}
+    : {
         '& th, & td': { paddingInline: theme.spacing(0.5), fontSize: theme.typography.body2.fontSize },
         '& thead th': { whiteSpace: 'normal', verticalAlign: 'bottom' },
         // The arrow stands in the gap before the next column.
@@ -29,6 +37,15 @@ const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'is
         // Clear of the fading before the actions.
         '& td:nth-last-of-type(2)': { paddingRight: theme.spacing(1.25) },
         '@container (min-width: 1000px)': { '& th, & td': { paddingInline: theme.spacing(1.5) } },
+      }),
+  ...(density === 'denser'
+    ? {
+        '@container (max-width: 899px)': {
+          '& th, & td': {
+            fontSize: theme.typography.caption.fontSize,
+            lineHeight: theme.typography.caption.lineHeight,
+          },
+        },
       }
     : {}),
   [theme.breakpoints.down('sm')]: {
@@ -61,7 +78,7 @@ export function SubRecordTable(props: RowsProps) {
   const { records, rows, columns, title, pathOf, cells } = props;
   const hasActions = rows.some((row) => rowAction(props, row) !== null);
   return (
-    <Frame isDense={columns.length >= manyColumns}>
+    <Frame density={densityOf(columns.length)}>
       <Table aria-label={title}>
         <SortableHead
           columns={columns}

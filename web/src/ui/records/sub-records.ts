@@ -12,6 +12,8 @@ import { getField } from '../form/form-values.ts';
 export type SubRecordSource = {
   contract: ResourceContract;
   view: string;
+  /** Which columns of the view are shown; all of them where absent. */
+  shownColumns?: readonly string[] | undefined;
   /** Field of the sub-record that names its owner. */
   parentField: string;
   parent: ApiRecord;

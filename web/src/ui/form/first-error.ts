@@ -1,0 +1,12 @@
+/** For forms that keep their own state: after each refusal the first control with an error has the focus. */
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Given how often the form was refused. */
+export function useFirstError(refusals: number): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  // The focus belongs to the browser, and what is wrong may stand out of sight.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  return form;
+}
