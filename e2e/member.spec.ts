@@ -57,11 +57,11 @@ test('the registers show a member no one else', async ({ openAs, register, toler
 });
 
 const register = ['Persoane fizice', 'Societăți'];
-const administration = ['Importuri', 'Extrase bancare', 'Setări anuale', 'Utilizatori'];
+const administration = ['Note de plată', 'Importuri', 'Extrase bancare', 'Setări anuale', 'Utilizatori'];
 const linksByAccount = {
   superadmin: [...register, ...administration],
   admin: [...register, ...administration],
-  'moderator.cluj': [...register, 'Extrase bancare', 'Avans'],
+  'moderator.cluj': [...register, 'Extrase bancare', 'Note de plată', 'Avans'],
   viewer: register,
   'viewer.cluj': register,
   persoana: ['Datele mele', 'Avans'],

@@ -8,10 +8,9 @@ import { expect, test } from './test.ts';
 import { choice, field, openPanel, pick, row } from './verbs.ts';
 
 // Each screen is looked at in two sizes and two schemes: shared out among the workers.
-test.describe.configure({ mode: 'parallel' });
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 test('/avans of a member, with the note just issued', async ({ openAs, register }) => {
-  test.setTimeout(120_000);
   const person = await register.createPerson({
     lastName: 'Constantinescu-Brâncoveanu',
     firstName: 'Ștefania',
@@ -29,7 +28,6 @@ test('/avans of a member, with the note just issued', async ({ openAs, register 
 });
 
 test('/avans of staff', async ({ openAs, register }) => {
-  test.setTimeout(120_000);
   const company = await register.createCompany();
   await register.issueNote(company, 1250);
   const page = await openAs('moderator.cluj', '/avans');
@@ -42,7 +40,6 @@ test('/avans of staff', async ({ openAs, register }) => {
 });
 
 test('/invoices, one refused and one to be looked into', async ({ openAs, register, baseURL }) => {
-  test.setTimeout(120_000);
   const lastName = `Brâncoveanu-${uniqueWord()}`;
   const person = await register.createPerson({ lastName, firstName: 'Ștefania' });
   const notes = [];
@@ -58,7 +55,6 @@ test('/invoices, one refused and one to be looked into', async ({ openAs, regist
 });
 
 test('/imports, one with errors and one done', async ({ openAs, register }) => {
-  test.setTimeout(120_000);
   const { cip } = await register.createPerson({ cip: uniqueWord() });
   const [faulty, right] = [`cotizații-filiala-cluj-${cip}.csv`, `încasări ${cip}.csv`];
   for (const [name, fee] of [
@@ -96,7 +92,6 @@ async function uploadStatement(register: Register): Promise<string> {
 }
 
 test('/bank_statements, and one of them', async ({ openAs, register }) => {
-  test.setTimeout(180_000);
   const address = await uploadStatement(register);
   await lookAt(await openAs('admin', '/bank_statements'), 'bank-statements');
   const page = await openAs('admin', address);
@@ -120,7 +115,6 @@ test('/bank_statements, and one of them', async ({ openAs, register }) => {
 });
 
 test('/year_settings, with an example calculated', async ({ openAs }) => {
-  test.setTimeout(120_000);
   const page = await openAs('admin', '/year_settings');
   await field(page, 'Venit').fill('84000');
   await page.getByRole('button', { name: 'Calculează' }).click();
@@ -137,7 +131,6 @@ for (const [name, username, path] of [
   ['company', 'moderator.cluj', '/companies/edit/1'],
 ] as const) {
   test(`the dues, notes and discounts of a ${name}`, async ({ openAs }) => {
-    test.setTimeout(120_000);
     const page = await openAs(username, path);
     const dues = await openPanel(page, 'Cotizații');
     await dues.getByRole('button', { name: 'Arată centralizatoarele' }).click();

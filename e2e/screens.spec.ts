@@ -8,7 +8,8 @@ import { field, openPanel } from './verbs.ts';
 import { answered } from './watch.ts';
 
 // The longest file by far: its screens are shared out among the workers.
-test.describe.configure({ mode: 'parallel' });
+// Four pictures and as many audits of each screen take their time on a busy machine.
+test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 test('for visitors', async ({ openAs, tolerate }) => {
   tolerate(answered(404));
