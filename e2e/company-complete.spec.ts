@@ -20,7 +20,6 @@ const thisYear = new Date().getFullYear();
 const a4 = { width: 595, height: 842 };
 
 test('everything that belongs to a firm is entered by its branch', async ({ openAs, register }) => {
-  test.setTimeout(120_000);
   const company = await register.createCompany();
   const member = await register.createPerson({ firstName: 'Asociata' });
   const name = `${member.lastName} Asociata`;
@@ -162,7 +161,6 @@ test('the Aviz of the year is generated, kept, downloaded, and proven to a visit
   openAs,
   register,
 }) => {
-  test.setTimeout(120_000);
   // A branch of its own: no other journey takes its numbers.
   const company = await register.createCompany({ region: register.branch('Tulcea') });
   const page = await openAs('admin', `/companies/edit/${company.uuid}`);

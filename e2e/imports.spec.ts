@@ -180,7 +180,6 @@ test('something that was touched since stops the undoing', async ({ openAs, regi
 });
 
 test('many errors are read page by page, also on a phone', async ({ openAs }) => {
-  test.setTimeout(120_000);
   const name = `cotizații-filiala-cluj-${uniqueWord()}.csv`;
   const page = await openAs('admin', '/imports');
   const wrong = { cip: '1', fee: '<b>o sută</b>', paymentSummary: 'x'.repeat(120) };

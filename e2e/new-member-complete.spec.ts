@@ -22,7 +22,6 @@ import { answered } from './watch.ts';
 const thisYear = new Date().getFullYear();
 
 test('a member is entered from nothing to a complete sheet', async ({ openAs, register, tolerate }) => {
-  test.setTimeout(120_000);
   // The card that is not issued; and the sheet that the administrator changed under the branch's hands.
   tolerate(answered(409), answered(412));
   const word = uniqueWord();

@@ -30,7 +30,6 @@ for (const [username, path, name] of [
   ['firma', '/member', 'member-company'],
 ] as const) {
   test(`${name}, with every panel open`, async ({ openAs }) => {
-    test.setTimeout(120_000);
     const page = await openAs(username, path);
     await openEveryPanel(page);
     await lookAt(page, name);

@@ -8,8 +8,7 @@ import { field, openPanel } from './verbs.ts';
 import { answered } from './watch.ts';
 
 // The longest file by far: its screens are shared out among the workers.
-// Four pictures and as many audits of each screen take their time on a busy machine.
-test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+test.describe.configure({ mode: 'parallel' });
 
 test('for visitors', async ({ openAs, tolerate }) => {
   tolerate(answered(404));
