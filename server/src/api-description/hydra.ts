@@ -42,10 +42,10 @@ export function entryPoint(resources: readonly Resource[]): Record<string, unkno
   };
 }
 
-/** Undefined for a type that no answer has. */
 /** Types of answers that no definition makes. */
 const plainTypes = ['Error', 'ConstraintViolationList', 'ChangeEntry', 'DueReport', 'ImportError'];
 
+/** Undefined for a type that no answer has. */
 export function contextOf(
   resources: readonly Resource[],
   type: string,

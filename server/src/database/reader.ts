@@ -8,6 +8,11 @@ import { createNames } from './prepared.ts';
 export type Row = Record<string, unknown>;
 export type Reader = (statement: Statement) => Promise<Row[]>;
 
+/** A text column of a row. */
+export function textOrNull(value: unknown): string | null {
+  return value === null ? null : String(value);
+}
+
 /** Each page past the first is a text of its own, asked once. */
 const isDeepPage = / offset \d/;
 

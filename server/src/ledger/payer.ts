@@ -4,7 +4,7 @@ import { parentJoin } from '../crud/conditions.ts';
 import { keyConditions } from '../crud/item.ts';
 import type { Resource } from '../crud/resource.ts';
 import { SqlText } from '../crud/sql-text.ts';
-import type { Reader } from '../database/reader.ts';
+import { type Reader, textOrNull } from '../database/reader.ts';
 import { conflict } from '../errors.ts';
 import type { Owner, OwnerKind } from './owner.ts';
 
@@ -49,19 +49,18 @@ export async function findPayer(
   if (row.iban === null) {
     throw conflict(`Filiala ${row.region} nu are cont bancar; administratorul îl trece la „Setări anuale”.`);
   }
-  const text = (value: unknown) => (value === null ? null : String(value));
   return {
     owner: { kind, id: Number(row.id) },
     name: String(row.name),
-    cip: text(row.cip),
-    regNumber: text(row.reg_number),
-    fiscalCode: text(row.code),
+    cip: textOrNull(row.cip),
+    regNumber: textOrNull(row.reg_number),
+    fiscalCode: textOrNull(row.code),
     branch: {
       id: Number(row.region_id),
       name: String(row.region),
       prefix: String(row.prefix),
       iban: String(row.iban),
-      bank: text(row.bank),
+      bank: textOrNull(row.bank),
     },
   };
 }

@@ -1,7 +1,7 @@
 /** The invoicing system is told of a note after it is issued here, by a job that starts from its id. */
 import { sql } from 'kysely';
 import type { Tx } from '../database/connection.ts';
-import type { Reader } from '../database/reader.ts';
+import { type Reader, textOrNull } from '../database/reader.ts';
 import type { AppContext } from '../http/context.ts';
 import type { NoteToRegister } from '../invoicing/invoicing.ts';
 
@@ -85,7 +85,6 @@ async function findWaiting(read: Reader, id: number): Promise<NoteToRegister | u
   });
   const [first] = lines;
   if (!first) return undefined;
-  const text = (value: unknown) => (value === null ? null : String(value));
   return {
     series: String(first.series),
     number: Number(first.number),
@@ -93,10 +92,10 @@ async function findWaiting(read: Reader, id: number): Promise<NoteToRegister | u
     dueOn: null,
     payer: {
       name: String(first.payer_name),
-      code: text(first.code),
-      address: text(first.address),
-      city: text(first.city),
-      email: text(first.email),
+      code: textOrNull(first.code),
+      address: textOrNull(first.address),
+      city: textOrNull(first.city),
+      email: textOrNull(first.email),
     },
     lines: lines.map((line) => ({ text: String(line.text), amount: String(line.amount) })),
   };

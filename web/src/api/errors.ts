@@ -43,6 +43,11 @@ const textByStatus: Record<number, string> = {
   429: 'Prea multe cereri într-un timp scurt. Așteptați puțin și încercați din nou.',
 };
 
+/** A 409 that says by its `code` what it is about. */
+export function isConflict(error: unknown, code: string): boolean {
+  return error instanceof ApiError && error.status === 409 && error.body.code === code;
+}
+
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'A apărut o eroare neașteptată. Reîncărcați pagina.';
   // The server names the service that it waits for in vain.

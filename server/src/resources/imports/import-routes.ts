@@ -12,7 +12,7 @@ import { readBack, sendItem } from '../../crud/present-item.ts';
 import { getResource } from '../../crud/resource.ts';
 import { runWrite } from '../../crud/run-write.ts';
 import { prepareView } from '../../crud/select.ts';
-import type { Reader } from '../../database/reader.ts';
+import { type Reader, textOrNull } from '../../database/reader.ts';
 import { notFound, refuseParameters } from '../../errors.ts';
 import { requirePermission } from '../../http/authentication.ts';
 import type { AppContext } from '../../http/context.ts';
@@ -124,10 +124,6 @@ async function listErrors(
     value: textOrNull(row.value),
     message: String(row.message),
   }));
-}
-
-function textOrNull(value: unknown): string | null {
-  return value === null ? null : String(value);
 }
 
 function sendCsv(

@@ -1,6 +1,6 @@
 /** What a refusal about a payment note asks for (decisions §6, domain §10). Pure. */
 import { noteMissing, noteUncertain } from '@ceccar/contract/invoices';
-import { ApiError } from '../../api/errors.ts';
+import { isConflict } from '../../api/errors.ts';
 
 /** The invoicing system does not have the note; the answer's text names it and says why. */
 export function isNoteMissing(error: unknown): boolean {
@@ -10,8 +10,4 @@ export function isNoteMissing(error: unknown): boolean {
 /** Nobody knows whether the invoicing system has it; the answer's text says what to look at first. */
 export function isNoteUncertain(error: unknown): boolean {
   return isConflict(error, noteUncertain);
-}
-
-function isConflict(error: unknown, code: string): boolean {
-  return error instanceof ApiError && error.status === 409 && error.body.code === code;
 }

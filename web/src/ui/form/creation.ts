@@ -6,7 +6,7 @@ import { useDataProvider, useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { newAttemptKey } from '../../api/attempt-key.ts';
-import { ApiError, errorText, isPassing } from '../../api/errors.ts';
+import { ApiError, errorText, isConflict, isPassing } from '../../api/errors.ts';
 import { forgetLists } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { useOneAtATime } from '../one-at-a-time.ts';
@@ -38,7 +38,8 @@ export function useCreation(
     if (error instanceof ApiError && error.violations.length > 0) {
       const others = showViolations(form, names, error.violations);
       setProblem(others.map(({ message }) => message).join(' ') || null);
-    } else if (wasSavedBefore(error)) {
+    } else if (isConflict(error, keyReused)) {
+      // The key stands for other values: those of a first attempt, whose answer got lost.
       setProblem(savedBefore);
       forgetLists(queryClient, contract.plural);
     } else {
@@ -69,9 +70,4 @@ export function useCreation(
 
   const create: typeof send = (data, onCreated) => oneAtATime(() => send(data, onCreated));
   return { problem, isCreating, create, refuse };
-}
-
-/** The attempt's key stands for other values: those of a first attempt, whose answer got lost. */
-function wasSavedBefore(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409 && error.body.code === keyReused;
 }
