@@ -1,6 +1,7 @@
 /** Numbers of notes: one series for each branch and year, from 1, without gaps and twins (decisions §6). */
 import type { AdvanceAnswer } from '@ceccar/contract/invoices';
 import { afterEach, expect, test, vi } from 'vitest';
+import { takeNumber } from '../../src/ledger/invoice-numbers.ts';
 import { createBranch } from '../builders/branch.ts';
 import { createBranchAccount } from '../builders/branch-account.ts';
 import { createPerson } from '../builders/person.ts';
@@ -43,6 +44,17 @@ test('thirty asked for at once, on two branches, are numbered 1 to 15 on each', 
   const answers = await Promise.all(persons.map((person) => issue(person)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   for (const { prefix } of branches) expect(await numbersOf(`${prefix}-2026`)).toEqual(upTo(15));
+});
+
+test('the first numbers of a series, asked for at the same moment, fail for nobody', async () => {
+  for (let round = 0; round < 40; round += 1) {
+    const { region, prefix } = await createBranch(db);
+    const branch = { id: region.id, prefix };
+    const taken = await Promise.all(
+      upTo(6).map(() => db.transaction().execute((tx) => takeNumber(tx, branch, 2026))),
+    );
+    expect(taken.map(({ number }) => number).sort()).toEqual(upTo(6));
+  }
 });
 
 test('thirty asked for at once for one person', async () => {
