@@ -5,12 +5,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { companies } from '@ceccar/contract/companies';
-import { companyDues } from '@ceccar/contract/company-dues';
-import { personDues } from '@ceccar/contract/person-dues';
-import { persons } from '@ceccar/contract/persons';
+import { users } from '@ceccar/contract/account/users';
+import { companies } from '@ceccar/contract/members/companies';
+import { persons } from '@ceccar/contract/members/persons';
+import { companyDues } from '@ceccar/contract/money/company-dues';
+import { personDues } from '@ceccar/contract/money/person-dues';
 import type { ResourceContract } from '@ceccar/contract/resource';
-import { users } from '@ceccar/contract/users';
 import { buildBenchApp } from './application.ts';
 import { explain } from './explain.ts';
 import { explainParentLists } from './parent-plans.ts';

@@ -4,7 +4,7 @@ import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { openDatabase } from '../server/src/database/open.ts';
-import { seedRegister } from '../server/src/database/seed/seed-register.ts';
+import { seedRegister } from '../server/src/seed/seed-register.ts';
 import { print } from './print.ts';
 
 export const sizes = [

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { renderSeal } from '../server/src/database/seed/demo-papers.ts';
-import { drawPortrait } from '../server/src/database/seed/demo-portrait.ts';
+import { renderSeal } from '../server/src/seed/demo-papers.ts';
+import { drawPortrait } from '../server/src/seed/demo-portrait.ts';
 import { duesCsv, type Row } from '../server/test/builders/dues-file.ts';
 
 export const photo = { name: 'portret.png', mimeType: 'image/png', buffer: drawPortrait(7) };

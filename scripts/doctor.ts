@@ -10,7 +10,7 @@ import { createReader } from '../server/src/database/reader.ts';
 import { type Env, readEnv } from '../server/src/env.ts';
 import { findFileFaults } from '../server/src/files/check-files.ts';
 import { createFileStore } from '../server/src/files/file-store.ts';
-import { findLedgerFaults } from '../server/src/ledger/check-ledger.ts';
+import { findLedgerFaults } from '../server/src/money/check-ledger.ts';
 
 type Source = { url: string; close: () => Promise<void> };
 

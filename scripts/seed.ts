@@ -1,8 +1,8 @@
 /** Writes an invented register: npm run seed -- --persons 35000 [--companies 8000] [--replace] */
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../server/src/database/open.ts';
-import { seedRegister } from '../server/src/database/seed/seed-register.ts';
 import { readEnv } from '../server/src/env.ts';
+import { seedRegister } from '../server/src/seed/seed-register.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
 /** What each page carries in `<script type="application/json" id="page">` (decisions §3). */
-import type { PublicRecord } from './public-pages.ts';
+import type { PublicRecord } from './public/public-pages.ts';
 import type { Role } from './roles.ts';
 
 export type PageUser = {

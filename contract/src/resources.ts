@@ -1,41 +1,41 @@
 /** Every resource of the contract, written out. */
 
-import { bankStatementLines, bankStatements } from './bank-statements.ts';
-import { companies } from './companies.ts';
-import { companyAdministrators } from './company-administrators.ts';
-import { companyBoards } from './company-boards.ts';
-import { companyCaens } from './company-caens.ts';
-import { companyDues } from './company-dues.ts';
-import { companyOffices } from './company-offices.ts';
-import { companyPracticeNotices } from './company-practice-notices.ts';
-import { companyProfessionalEntities } from './company-professional-entities.ts';
-import { companySeals } from './company-seals.ts';
-import { companyStatuses } from './company-statuses.ts';
-import { companyVisas } from './company-visas.ts';
-import { courses } from './courses.ts';
-import { imports } from './imports.ts';
-import { invoices } from './invoices.ts';
-import { personCourses } from './person-courses.ts';
-import { personDues } from './person-dues.ts';
-import { personFunctions } from './person-functions.ts';
-import { personJobs } from './person-jobs.ts';
-import { personLanguages } from './person-languages.ts';
-import { personMemberJobs } from './person-member-jobs.ts';
-import { personPhotos } from './person-photos.ts';
-import { personSeals } from './person-seals.ts';
-import { personStatuses } from './person-statuses.ts';
-import { personVisas } from './person-visas.ts';
-import { persons } from './persons.ts';
+import { users } from './account/users.ts';
+import { imports } from './exchange/imports.ts';
+import { companies } from './members/companies.ts';
+import { companyAdministrators } from './members/company-administrators.ts';
+import { companyBoards } from './members/company-boards.ts';
+import { companyCaens } from './members/company-caens.ts';
+import { companyOffices } from './members/company-offices.ts';
+import { companyProfessionalEntities } from './members/company-professional-entities.ts';
+import { companySeals } from './members/company-seals.ts';
+import { companyStatuses } from './members/company-statuses.ts';
+import { companyVisas } from './members/company-visas.ts';
+import { personFunctions } from './members/person-functions.ts';
+import { personJobs } from './members/person-jobs.ts';
+import { personLanguages } from './members/person-languages.ts';
+import { personMemberJobs } from './members/person-member-jobs.ts';
+import { personPhotos } from './members/person-photos.ts';
+import { personSeals } from './members/person-seals.ts';
+import { personStatuses } from './members/person-statuses.ts';
+import { personVisas } from './members/person-visas.ts';
+import { persons } from './members/persons.ts';
 import {
   companyTypes,
   memberTypes,
   monitorCategories,
   professionalCategories,
   regions,
-} from './reference-lists.ts';
+} from './members/reference-lists.ts';
+import { bankStatementLines, bankStatements } from './money/bank-statements.ts';
+import { companyDues } from './money/company-dues.ts';
+import { invoices } from './money/invoices.ts';
+import { personDues } from './money/person-dues.ts';
+import { branchAccounts, dueRates, yearSettings } from './money/year-settings.ts';
+import { companyPracticeNotices } from './papers/company-practice-notices.ts';
 import type { ResourceContract } from './resource.ts';
-import { users } from './users.ts';
-import { branchAccounts, dueRates, yearSettings } from './year-settings.ts';
+import { courses } from './training/courses.ts';
+import { personCourses } from './training/person-courses.ts';
 
 export const resources: readonly ResourceContract[] = [
   regions,

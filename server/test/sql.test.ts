@@ -6,7 +6,7 @@ import { listStatement, totalStatement } from '../src/crud/list.ts';
 import { parseListQuery } from '../src/crud/list-query.ts';
 import { prepareResources } from '../src/crud/resource.ts';
 import { prepareView } from '../src/crud/select.ts';
-import { definitions } from '../src/resources/definitions.ts';
+import { definitions } from '../src/definitions.ts';
 
 const resources = prepareResources(definitions);
 const everything: Scope = { rows: 'all' };

@@ -1,5 +1,5 @@
 /** Every address of the application; links and routes are built from here only. */
-import { publicPaths } from '@ceccar/contract/public-pages';
+import { publicPaths } from '@ceccar/contract/public/public-pages';
 
 export const paths = {
   home: '/',

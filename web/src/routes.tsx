@@ -24,93 +24,93 @@ export const signedInRoutes: RouteObject = {
   children: [
     {
       path: paths.persons,
-      lazy: async () => ({ Component: (await import('./resources/persons/person-list.tsx')).PersonList }),
+      lazy: async () => ({ Component: (await import('./members/persons/person-list.tsx')).PersonList }),
     },
     {
       path: paths.personCreate,
-      lazy: async () => ({ Component: (await import('./resources/persons/person-create.tsx')).PersonCreate }),
+      lazy: async () => ({ Component: (await import('./members/persons/person-create.tsx')).PersonCreate }),
     },
     {
       path: paths.personEdit,
-      lazy: async () => ({ Component: (await import('./resources/persons/person-edit.tsx')).PersonEdit }),
+      lazy: async () => ({ Component: (await import('./members/persons/person-edit.tsx')).PersonEdit }),
     },
     {
       path: paths.personDetails,
       lazy: async () => ({
-        Component: (await import('./resources/persons/person-details.tsx')).PersonDetails,
+        Component: (await import('./members/persons/person-details.tsx')).PersonDetails,
       }),
     },
     {
       path: paths.companies,
-      lazy: async () => ({ Component: (await import('./resources/companies/company-list.tsx')).CompanyList }),
+      lazy: async () => ({ Component: (await import('./members/companies/company-list.tsx')).CompanyList }),
     },
     {
       path: paths.companyCreate,
       lazy: async () => ({
-        Component: (await import('./resources/companies/company-create.tsx')).CompanyCreate,
+        Component: (await import('./members/companies/company-create.tsx')).CompanyCreate,
       }),
     },
     {
       path: paths.companyEdit,
-      lazy: async () => ({ Component: (await import('./resources/companies/company-edit.tsx')).CompanyEdit }),
+      lazy: async () => ({ Component: (await import('./members/companies/company-edit.tsx')).CompanyEdit }),
     },
     {
       path: paths.users,
-      lazy: async () => ({ Component: (await import('./resources/users/user-list.tsx')).UserList }),
+      lazy: async () => ({ Component: (await import('./account/users/user-list.tsx')).UserList }),
     },
     {
       path: paths.userCreate,
-      lazy: async () => ({ Component: (await import('./resources/users/user-create.tsx')).UserCreate }),
+      lazy: async () => ({ Component: (await import('./account/users/user-create.tsx')).UserCreate }),
     },
     {
       path: paths.userEdit,
-      lazy: async () => ({ Component: (await import('./resources/users/user-edit.tsx')).UserEdit }),
+      lazy: async () => ({ Component: (await import('./account/users/user-edit.tsx')).UserEdit }),
     },
     {
       path: paths.notes,
       lazy: async () => ({
-        Component: (await import('./resources/invoices/note-register.tsx')).NoteRegister,
+        Component: (await import('./money/notes/note-register.tsx')).NoteRegister,
       }),
     },
     {
       path: paths.imports,
-      lazy: async () => ({ Component: (await import('./resources/imports/import-page.tsx')).ImportPage }),
+      lazy: async () => ({ Component: (await import('./exchange/import-page.tsx')).ImportPage }),
     },
     {
       path: paths.bankStatements,
       lazy: async () => ({
-        Component: (await import('./resources/bank-statements/statement-list.tsx')).StatementList,
+        Component: (await import('./money/bank-statements/statement-list.tsx')).StatementList,
       }),
     },
     {
       path: paths.bankStatement,
       lazy: async () => ({
-        Component: (await import('./resources/bank-statements/statement-page.tsx')).StatementPage,
+        Component: (await import('./money/bank-statements/statement-page.tsx')).StatementPage,
       }),
     },
     {
       path: paths.yearSettings,
       lazy: async () => ({
-        Component: (await import('./resources/year-settings/year-settings-page.tsx')).YearSettingsPage,
+        Component: (await import('./money/year-settings/year-settings-page.tsx')).YearSettingsPage,
       }),
     },
     {
       path: paths.advance,
-      lazy: async () => ({ Component: (await import('./resources/advances/advance-page.tsx')).AdvancePage }),
+      lazy: async () => ({ Component: (await import('./money/advances/advance-page.tsx')).AdvancePage }),
     },
     {
       path: paths.member,
-      lazy: async () => ({ Component: (await import('./resources/member/member-page.tsx')).MemberPage }),
+      lazy: async () => ({ Component: (await import('./members/persons/member-page.tsx')).MemberPage }),
     },
     {
       path: paths.deleted,
       lazy: async () => ({
-        Component: (await import('./resources/change-history/deleted-page.tsx')).DeletedPage,
+        Component: (await import('./audit/deleted-page.tsx')).DeletedPage,
       }),
     },
     {
       path: paths.account,
-      lazy: async () => ({ Component: (await import('./resources/account/account-page.tsx')).AccountPage }),
+      lazy: async () => ({ Component: (await import('./account/account-page.tsx')).AccountPage }),
     },
     { path: '*', Component: NotFoundPage },
   ],

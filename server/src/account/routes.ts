@@ -1,18 +1,18 @@
 /** Sign-in, sign-out and one's own account. */
-import { type OwnSession, passwordChangeInput, signInInput } from '@ceccar/contract/account';
+import { type OwnSession, passwordChangeInput, signInInput } from '@ceccar/contract/account/account';
 import { messages } from '@ceccar/contract/messages';
 import bowser from 'bowser';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { endOtherSessions, endSession, sessionCookie } from '../access/sessions.ts';
+import type { AppContext } from '../crud/context.ts';
 import { requireObject } from '../crud/input.ts';
 import { uuidPattern } from '../crud/list-query.ts';
 import { invalid, notFound } from '../errors.ts';
 import { requireActor } from '../http/authentication.ts';
-import type { AppContext } from '../http/context.ts';
 import { jsonLd } from '../http/media-types.ts';
 import { describeUser } from './describe-user.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { endOtherSessions, endSession, sessionCookie } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
 export function registerAccount(app: FastifyInstance, context: AppContext): void {

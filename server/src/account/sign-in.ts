@@ -1,9 +1,9 @@
 /** Signs a person in: slowed down on failures, never telling whether the account exists. */
 import { messages } from '@ceccar/contract/messages';
+import { type NewSession, startSession } from '../access/sessions.ts';
 import type { Db } from '../database/connection.ts';
 import { PublicError } from '../errors.ts';
 import { verifyPassword } from './password.ts';
-import { type NewSession, startSession } from './sessions.ts';
 import { forgiveAttempts, reserveAttempt } from './sign-in-attempts.ts';
 
 export async function signIn(

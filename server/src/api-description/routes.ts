@@ -1,8 +1,8 @@
 /** The API described for machines and people: Hydra, contexts, OpenAPI and a readable page, all from the definitions. */
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../crud/context.ts';
 import { notFound } from '../errors.ts';
 import { baseOf } from '../http/base-address.ts';
-import type { AppContext } from '../http/context.ts';
 import { jsonLd } from '../http/media-types.ts';
 import { renderApiPage } from './api-page.ts';
 import { contextOf, describeHydra, entryPoint } from './hydra.ts';

@@ -3,11 +3,11 @@ import { product } from '@ceccar/contract/product';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { adminScope } from '../access/scope.ts';
-import { definitions } from '../resources/definitions.ts';
+import { SqlText } from '../database/sql-text.ts';
+import { definitions } from '../definitions.ts';
 import { filterConditions, isTrigramSearch, parentJoin, scopeCondition, searchWords } from './conditions.ts';
 import { parseListQuery, parseReferenceKey } from './list-query.ts';
 import { prepareResources, type Resource, snakeCase } from './resource.ts';
-import { SqlText } from './sql-text.ts';
 
 const resources = prepareResources(definitions);
 

@@ -1,9 +1,9 @@
 /** The WHERE of reads: the actor's scope and the asked filters. */
 import type { Scope } from '../access/scope.ts';
+import type { SqlText } from '../database/sql-text.ts';
 import type { FieldValues } from './definition.ts';
 import type { Filter } from './list-query.ts';
 import type { Resource } from './resource.ts';
-import type { SqlText } from './sql-text.ts';
 
 /** No stored searchable text is longer: a longer term matches nothing. */
 const longestTerm = 250;

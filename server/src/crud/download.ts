@@ -1,15 +1,15 @@
 /** `/download/{name}/{id}`: the file of a record, to whoever sees the record at that moment. */
 import type { FastifyInstance } from 'fastify';
 import type { Scope } from '../access/scope.ts';
+import { SqlText, type Statement } from '../database/sql-text.ts';
 import { notFound } from '../errors.ts';
 import { sendFile } from '../files/send-file.ts';
 import { requirePermission } from '../http/authentication.ts';
-import type { AppContext } from '../http/context.ts';
 import { parentJoin, scopeCondition } from './conditions.ts';
+import type { AppContext } from './context.ts';
 import { parseReferenceKey } from './list-query.ts';
 import type { Resource } from './resource.ts';
 import { fileNameColumn } from './select.ts';
-import { SqlText, type Statement } from './sql-text.ts';
 
 export function registerDownload(app: FastifyInstance, context: AppContext, resource: Resource): void {
   const { upload, plural } = resource.contract;

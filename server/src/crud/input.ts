@@ -4,12 +4,12 @@ import type { Violation, Warning } from '@ceccar/contract/resource';
 import { CompiledQuery } from 'kysely';
 import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../database/connection.ts';
+import { SqlText } from '../database/sql-text.ts';
 import { PublicError } from '../errors.ts';
 import { parentJoin, scopeCondition } from './conditions.ts';
 import type { FieldValues } from './definition.ts';
 import { parseReferenceKey } from './list-query.ts';
 import type { Reference, Resource, Resources } from './resource.ts';
-import { SqlText } from './sql-text.ts';
 
 export type ParsedInput = { values: FieldValues; violations: Violation[]; warnings: Warning[] };
 

@@ -1,10 +1,10 @@
 /** Adds a row and its entry in the change history by one statement: a creation is what staff do all day. */
 import { CompiledQuery } from 'kysely';
 import type { Tx } from '../database/connection.ts';
+import { SqlText } from '../database/sql-text.ts';
 import type { FieldValues } from './definition.ts';
 import type { historyColumns } from './history.ts';
 import type { Resource } from './resource.ts';
-import { SqlText } from './sql-text.ts';
 
 /** What a value of the history is where PostgreSQL would take it for a text. */
 const casts: Record<string, string> = {

@@ -2,13 +2,13 @@
 import { CompiledQuery } from 'kysely';
 import type { Scope } from '../access/scope.ts';
 import type { Tx } from '../database/connection.ts';
+import { SqlText, type Statement } from '../database/sql-text.ts';
 import { notFound } from '../errors.ts';
 import { parentJoin, scopeCondition } from './conditions.ts';
 import type { TableRow } from './definition.ts';
 import { parseReferenceKey } from './list-query.ts';
 import type { Resource } from './resource.ts';
 import type { ViewSelect } from './select.ts';
-import { SqlText, type Statement } from './sql-text.ts';
 
 /** `key` is what the path carries: a numeric id, or a uuid where the resource has one. */
 export function itemStatement(resource: Resource, view: ViewSelect, key: string, scope: Scope): Statement {

@@ -1,10 +1,10 @@
 /** Reads a page of a list: scope, filter, page, present, in one statement with its exact total. */
 import type { Scope } from '../access/scope.ts';
+import { SqlText, type Statement } from '../database/sql-text.ts';
 import { filterConditions, isTrigramSearch, parentJoin, scopeCondition } from './conditions.ts';
 import type { ListQuery } from './list-query.ts';
 import type { Resource } from './resource.ts';
 import type { ViewSelect } from './select.ts';
-import { SqlText, type Statement } from './sql-text.ts';
 
 /** Name of the column that carries the total in each row. */
 export const totalColumn = '$total';

@@ -1,7 +1,7 @@
 /** Brings a deleted record back as it was, with the sub-records that went with it (decisions §5). */
 import { CompiledQuery } from 'kysely';
 import { conflict, notFound } from '../errors.ts';
-import { bucharestToday } from '../http/clock.ts';
+import { bucharestToday } from '../text/clock.ts';
 import type { FieldValues, TableRow } from './definition.ts';
 import { type Changes, recordChange } from './history.ts';
 import type { Resource } from './resource.ts';

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { transact } from '../database/transact.ts';
 import { requireActor } from '../http/authentication.ts';
-import type { AppContext } from '../http/context.ts';
+import type { AppContext } from './context.ts';
 import type { Resource } from './resource.ts';
 import { explainRefusal, UniqueRefusal, uniqueViolation, type WriteRequest } from './write.ts';
 

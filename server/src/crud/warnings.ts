@@ -2,11 +2,11 @@
 import type { Warning } from '@ceccar/contract/resource';
 import type { MaybeActor } from '../access/actor.ts';
 import type { Reader } from '../database/reader.ts';
+import { SqlText } from '../database/sql-text.ts';
 import { scopeCondition } from './conditions.ts';
 import type { ShownItem } from './definition.ts';
 import type { Resource } from './resource.ts';
 import { iriOf } from './select.ts';
-import { SqlText } from './sql-text.ts';
 
 /** Checks the values that the item shows, by the format each field declares. */
 export async function findWarnings(

@@ -1,9 +1,9 @@
 /** Runs reads as prepared statements: PostgreSQL parses and plans each shape once per connection. */
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import type { Statement } from '../crud/sql-text.ts';
 import type { Tx } from './connection.ts';
 import { createNames } from './prepared.ts';
+import type { Statement } from './sql-text.ts';
 
 export type Row = Record<string, unknown>;
 export type Reader = (statement: Statement) => Promise<Row[]>;

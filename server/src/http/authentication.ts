@@ -1,9 +1,9 @@
 /** Who asks, and the rule that a route without a stated access does not start (default deny). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, MaybeActor } from '../access/actor.ts';
-import { findActor, prolongSession, sessionCookie } from '../account/sessions.ts';
+import { findActor, prolongSession, sessionCookie } from '../access/sessions.ts';
+import type { AppContext } from '../crud/context.ts';
 import { forbidden, unauthenticated } from '../errors.ts';
-import type { AppContext } from './context.ts';
 
 /**
  * `anyone`: no account needed. `account`: any account that may sign in. `register`: the resource's policy

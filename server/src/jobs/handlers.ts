@@ -2,10 +2,10 @@
 import type { Database } from '../database/connection.ts';
 import { createReader } from '../database/reader.ts';
 import type { FileStore } from '../files/stored-file.ts';
-import type { Invoicing } from '../invoicing/invoicing.ts';
-import { importDues, stopImport } from '../ledger/import-dues.ts';
-import { checkLedger } from '../ledger/nightly-check.ts';
-import { registerNote } from '../ledger/tell-invoicing.ts';
+import { importDues, stopImport } from '../money/imports/import-dues.ts';
+import type { Invoicing } from '../money/invoicing/invoicing.ts';
+import { checkLedger } from '../money/nightly-check.ts';
+import { registerNote } from '../money/notes/tell-invoicing.ts';
 import type { JobHandlers } from './jobs.ts';
 
 type Needs = {

@@ -1,11 +1,11 @@
 /** What a genuine paper of a firm says, for who holds one and asks. */
-import { type DocumentKind, documentKinds, type ProvenDocument } from '@ceccar/contract/public-pages';
+import { type DocumentKind, documentKinds, type ProvenDocument } from '@ceccar/contract/public/public-pages';
 import { uuidPattern } from '../crud/list-query.ts';
 import type { Reader } from '../database/reader.ts';
-import { type Firm, findFirmByUuid, findPresident } from '../membership/firm-facts.ts';
-import { noticeOf } from '../membership/firm-notices.ts';
-import { isNoticeCode } from '../membership/notice-code.ts';
-import { findVisaEnd } from '../membership/visas.ts';
+import { findVisaEnd } from '../members/visas.ts';
+import { type Firm, findFirmByUuid, findPresident } from '../papers/firm-facts.ts';
+import { noticeOf } from '../papers/firm-notices.ts';
+import { isNoticeCode } from '../papers/notice-code.ts';
 
 const titles: Record<DocumentKind, string> = {
   notice1: 'Aviz de principiu privind înființarea unei societăți de expertiză contabilă',

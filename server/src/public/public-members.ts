@@ -1,10 +1,10 @@
 /** The public sheets of members (spec/3 §2); a number that is not given yet shows as on the member's own sheet. */
-import { memberTitle } from '@ceccar/contract/member-category';
-import type { PublicCompany, PublicPerson } from '@ceccar/contract/public-pages';
+import { memberTitle } from '@ceccar/contract/members/member-category';
+import type { PublicCompany, PublicPerson } from '@ceccar/contract/public/public-pages';
 import { uuidPattern } from '../crud/list-query.ts';
 import { temporaryNumber } from '../crud/select.ts';
 import type { Reader } from '../database/reader.ts';
-import { readVisaYears } from '../membership/visas.ts';
+import { readVisaYears } from '../members/visas.ts';
 
 export async function findPublicPerson(read: Reader, uuid: string): Promise<PublicPerson | undefined> {
   if (!uuidPattern.test(uuid)) return undefined;

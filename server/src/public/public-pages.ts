@@ -1,5 +1,5 @@
 /** What the addresses in QR codes show to anyone: never more than the screens of spec/3 §2 do. */
-import type { PublicPage } from '../http/pages.ts';
+import type { PublicPage } from '../pages.ts';
 import { findProvenDocument } from './proven-document.ts';
 import { findPublicCompany, findPublicPerson } from './public-members.ts';
 

@@ -1,6 +1,6 @@
 /** Every definition: role × action × own, near and far record. A definition without a table fails. */
 import { describe, expect, test } from 'vitest';
-import { definitions } from '../../src/resources/definitions.ts';
+import { definitions } from '../../src/definitions.ts';
 import { type Everyone, signInEveryone, type Who } from '../harness/accounts.ts';
 import type { Answer, Ask } from '../harness/api.ts';
 import { startApp } from '../harness/app.ts';

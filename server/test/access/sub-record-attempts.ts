@@ -1,5 +1,5 @@
 /** Attempts on the records that belong to one person or one company. */
-import { nonMember } from '@ceccar/contract/company-administrators';
+import { nonMember } from '@ceccar/contract/members/company-administrators';
 import type { Company } from '../builders/company.ts';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyAdministrator } from '../builders/company-administrator.ts';

@@ -1,7 +1,7 @@
 /** A branch that is paid into an account, and the open notes of its series. */
-import { addEntry } from '../../src/ledger/due-effects.ts';
-import { sum, toBani, toDecimal } from '../../src/ledger/money.ts';
-import { type Owner, ownerColumns } from '../../src/ledger/owner.ts';
+import { addEntry } from '../../src/money/dues/due-effects.ts';
+import { sum, toBani, toDecimal } from '../../src/money/money.ts';
+import { type Owner, ownerColumns } from '../../src/money/owner.ts';
 import { createBranch } from './branch.ts';
 import { createPdf } from './pdf.ts';
 import type { Region } from './region.ts';

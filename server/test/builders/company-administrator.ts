@@ -1,4 +1,4 @@
-import { nonMember } from '@ceccar/contract/company-administrators';
+import { nonMember } from '@ceccar/contract/members/company-administrators';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../src/database/connection.ts';
 import type { CompanyAdministrators } from '../../src/database/types.generated.ts';

@@ -1,7 +1,7 @@
 /** Files of dues as staff fill them in, uploaded and posted without a worker. */
-import { dueImportColumns } from '@ceccar/contract/imports';
-import { importDues } from '../../src/ledger/import-dues.ts';
-import type { ImportKey } from '../../src/ledger/import-row.ts';
+import { dueImportColumns } from '@ceccar/contract/exchange/imports';
+import { importDues } from '../../src/money/imports/import-dues.ts';
+import type { ImportKey } from '../../src/money/imports/import-row.ts';
 import type { Account } from '../harness/accounts.ts';
 import type { Answer, Body } from '../harness/api.ts';
 import type { TestApp } from '../harness/app.ts';

@@ -1,6 +1,6 @@
 /** Accounts signed in by writing a session, which takes no password check. */
 import type { Role } from '@ceccar/contract/roles';
-import { startSession } from '../../src/account/sessions.ts';
+import { startSession } from '../../src/access/sessions.ts';
 import type { Db } from '../../src/database/connection.ts';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';

@@ -1,7 +1,7 @@
 /** What documents say, with single spaces between the words, and what they draw. */
 import { inflateSync } from 'node:zlib';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { renderQr } from '../../src/documents/qr.ts';
+import { renderQr } from '../../src/papers/kit/qr.ts';
 
 export async function readPdf(bytes: Buffer): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });

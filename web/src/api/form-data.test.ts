@@ -1,5 +1,5 @@
-import { companySeals } from '@ceccar/contract/company-seals';
-import { personSeals } from '@ceccar/contract/person-seals';
+import { companySeals } from '@ceccar/contract/members/company-seals';
+import { personSeals } from '@ceccar/contract/members/person-seals';
 import { expect, test } from 'vitest';
 import { toFormData } from './form-data.ts';
 

@@ -1,4 +1,4 @@
-import { persons } from '@ceccar/contract/persons';
+import { persons } from '@ceccar/contract/members/persons';
 import { expect, test } from 'vitest';
 import { defaultSort, listQuery } from './query.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicCompany } from '@ceccar/contract/public-pages';
+import type { PublicCompany } from '@ceccar/contract/public/public-pages';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Fact, FactPanel } from './facts.tsx';
 import { VisaYears } from './visa-years.tsx';

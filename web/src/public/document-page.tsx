@@ -1,4 +1,4 @@
-import { type ProvenDocument, publicPaths } from '@ceccar/contract/public-pages';
+import { type ProvenDocument, publicPaths } from '@ceccar/contract/public/public-pages';
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

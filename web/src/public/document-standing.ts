@@ -1,5 +1,5 @@
 /** What a genuine document is worth today. */
-import type { ProvenDocument } from '@ceccar/contract/public-pages';
+import type { ProvenDocument } from '@ceccar/contract/public/public-pages';
 
 export type Standing = 'valid' | 'replaced' | 'expired';
 

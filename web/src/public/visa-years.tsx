@@ -1,4 +1,4 @@
-import type { VisaYear } from '@ceccar/contract/visa-summary';
+import type { VisaYear } from '@ceccar/contract/members/visa-summary';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { VisaYearsTable, visaNote } from '../ui/visa-years-table.tsx';

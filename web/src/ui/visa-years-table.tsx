@@ -1,5 +1,5 @@
 /** Years of visas, Da or Nu, and the day from which each one stands. */
-import type { VisaYear } from '@ceccar/contract/visa-summary';
+import type { VisaYear } from '@ceccar/contract/members/visa-summary';
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';

@@ -1,7 +1,7 @@
-import { companyAdministrators } from '@ceccar/contract/company-administrators';
+import { companyAdministrators } from '@ceccar/contract/members/company-administrators';
+import { personSeals } from '@ceccar/contract/members/person-seals';
+import { persons } from '@ceccar/contract/members/persons';
 import { messages } from '@ceccar/contract/messages';
-import { personSeals } from '@ceccar/contract/person-seals';
-import { persons } from '@ceccar/contract/persons';
 import { describe, expect, test } from 'vitest';
 import { readField, readForm, toFormValues } from './form-values.ts';
 

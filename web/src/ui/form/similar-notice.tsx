@@ -1,6 +1,7 @@
 /** Tells, while a record is typed, which saved ones it looks like; it never stands in the way of saving. */
+
+import type { SimilarRecord, SimilarRecords } from '@ceccar/contract/members/similar-records';
 import type { ResourceContract } from '@ceccar/contract/resource';
-import type { SimilarRecord, SimilarRecords } from '@ceccar/contract/similar-records';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Link from '@mui/material/Link';

@@ -1,5 +1,5 @@
-import { persons } from '@ceccar/contract/persons';
-import { users } from '@ceccar/contract/users';
+import { users } from '@ceccar/contract/account/users';
+import { persons } from '@ceccar/contract/members/persons';
 import { expect, test } from 'vitest';
 import { countFilters, toListFilter, withFilter } from './list-filter.ts';
 

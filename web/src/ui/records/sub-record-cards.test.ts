@@ -1,9 +1,9 @@
-import { invoices } from '@ceccar/contract/invoices';
-import { personCourses } from '@ceccar/contract/person-courses';
-import { personDues } from '@ceccar/contract/person-dues';
-import { personLanguages } from '@ceccar/contract/person-languages';
-import { personMemberJobs } from '@ceccar/contract/person-member-jobs';
-import { personVisas } from '@ceccar/contract/person-visas';
+import { personLanguages } from '@ceccar/contract/members/person-languages';
+import { personMemberJobs } from '@ceccar/contract/members/person-member-jobs';
+import { personVisas } from '@ceccar/contract/members/person-visas';
+import { invoices } from '@ceccar/contract/money/invoices';
+import { personDues } from '@ceccar/contract/money/person-dues';
+import { personCourses } from '@ceccar/contract/training/person-courses';
 import { expect, test } from 'vitest';
 import { columnsOf } from '../list/list-columns.tsx';
 import { needsCards } from './sub-record-cards.tsx';

@@ -1,0 +1,139 @@
+import { boolean, choice, date, decimal, integer, reference, text, words, year } from '../fields.ts';
+import { discountFieldSet } from '../money/discounts.ts';
+import { defineContract } from '../resource.ts';
+import { companyStatusValues } from './member-status.ts';
+import { appMemberId } from './persons.ts';
+
+/** The parts of the company form, each saved on its own (spec/1 §7). */
+export const companySections = {
+  identification: [
+    'showPersonalInfo',
+    'name',
+    'type',
+    'region',
+    'regNumber',
+    appMemberId,
+    'authorizationYear',
+    'cui',
+    'rc',
+    'cip',
+  ],
+  contact: ['address', 'mailAddress', 'phone', 'fax', 'email', 'web'],
+  shareholding: ['capital', 'shareholdersNumber', 'shareholdersEcca', 'employeesNumber'],
+  notices: [
+    'noticeType1',
+    'noticeType1President',
+    'foundationNoticeNumber',
+    'foundationNoticeDate',
+    'noticeType2',
+    'noticeType2President',
+    'changeNoticeNumber',
+    'changeNoticeDate',
+    'annualNoticeNumber',
+    'annualNoticeDate',
+  ],
+} as const;
+
+const entered = [
+  ...companySections.identification,
+  ...companySections.contact,
+  ...companySections.shareholding,
+] as const;
+
+const memberData = [
+  'showPersonalInfo',
+  'name',
+  'regNumber',
+  appMemberId,
+  'type.name',
+  'region.name',
+  'authorizationYear',
+  'cui',
+  'rc',
+  'cip',
+  'avans',
+  ...companySections.contact,
+  ...companySections.shareholding,
+  'currentStatus',
+  'hasSealUploaded',
+] as const;
+
+export const companies = defineContract({
+  type: 'Company',
+  plural: 'companies',
+  title: 'Lista societatilor',
+  identifiedBy: 'uuid',
+  nameField: 'name',
+  fields: {
+    showPersonalInfo: boolean({ label: 'Date publice', whenEmpty: false }),
+    name: text({ label: 'Denumire', required: true, max: 250 }),
+    regNumber: text({ label: 'Număr autorizație', max: 30, format: 'regNumber' }),
+    [appMemberId]: integer({ label: 'ID aplicație' }),
+    type: reference({ label: 'Tip societate', required: true, target: 'company_types' }),
+    region: reference({ label: 'Filiala', required: true, target: 'regions' }),
+    authorizationYear: year({ label: 'Anul autorizării' }),
+    cui: text({ label: 'CUI', max: 20, format: 'cui' }),
+    rc: text({ label: 'Nr. registrul comerțului', max: 30, format: 'onrc' }),
+    cip: text({ label: 'CIP', max: 20, format: 'cip' }),
+    avans: decimal({ label: 'Avans', required: true, readOnly: true }),
+
+    address: text({ label: 'Sediul social', max: 500, format: 'long' }),
+    mailAddress: text({ label: 'Adresa de corespondență', max: 500, format: 'long' }),
+    phone: text({ label: 'Telefon', max: 50, format: 'phone' }),
+    fax: text({ label: 'Fax', max: 50 }),
+    email: text({ label: 'E-mail', max: 200, format: 'email' }),
+    web: text({ label: 'Pagina web', max: 200, format: 'web' }),
+
+    shareholdersNumber: integer({ label: 'Număr de asociați' }),
+    shareholdersEcca: integer({ label: 'Asociați experți contabili și contabili autorizați' }),
+    capital: integer({ label: 'Capital social (lei)' }),
+    employeesNumber: integer({ label: 'Număr de angajați' }),
+
+    noticeType1: choice({
+      label: 'Aviz de înființare',
+      choices: words(
+        'aviz de principiu infiintare societati expertiza contabila',
+        'aviz de principiu infiintare societati contabilitate',
+      ),
+    }),
+    noticeType1President: text({ label: 'Președinte (aviz de înființare)', max: 200 }),
+    foundationNoticeNumber: text({ label: 'Număr aviz de înființare', max: 50 }),
+    foundationNoticeDate: date({ label: 'Data avizului de înființare' }),
+    noticeType2: choice({
+      label: 'Aviz de modificare',
+      choices: words(
+        'aviz de principiu modificare societati expertiza contabila',
+        'aviz de principiu modificare societati contabilitate',
+      ),
+    }),
+    noticeType2President: text({ label: 'Președinte (aviz de modificare)', max: 200 }),
+    changeNoticeNumber: text({ label: 'Număr aviz de modificare', max: 50 }),
+    changeNoticeDate: date({ label: 'Data avizului de modificare' }),
+    annualNoticeNumber: text({ label: 'Număr aviz anual', max: 50 }),
+    annualNoticeDate: date({ label: 'Data avizului anual' }),
+
+    ...discountFieldSet,
+
+    currentStatus: choice({ label: 'Status', choices: companyStatusValues, readOnly: true }),
+    hasSealUploaded: boolean({ label: 'Parafă încărcată', whenEmpty: false, readOnly: true }),
+  },
+  create: entered,
+  change: [...entered, ...companySections.notices],
+  views: {
+    'company-list': ['regNumber', 'name', 'cui', 'type.name', 'region.name'],
+    'company-details': [...memberData, ...companySections.notices],
+    'member-section': memberData,
+    'simple-dd': ['name', 'regNumber', 'region'],
+    'company-dd': ['name', 'regNumber', 'cui', 'region.name'],
+  },
+  defaultView: 'company-list',
+  // A registrar has the firm's number at hand, or only knows its name (spec/1 §7).
+  lookup: {
+    view: 'company-dd',
+    filters: ['regNumber__eq', 'name__like'],
+    hint: 'Număr de autorizație sau denumire',
+  },
+  filters: ['id', 'name', 'cui', 'regNumber', 'cip', 'region.id', 'type.id'],
+  order: ['regNumber', 'name', 'cui', 'type.name', 'region.name', 'id'],
+  defaultOrder: [['name', 'asc']],
+});

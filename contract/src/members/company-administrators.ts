@@ -1,0 +1,62 @@
+import { choice, percent, reference, text } from '../fields.ts';
+import { product } from '../product.ts';
+import { defineContract } from '../resource.ts';
+
+/** The fixed membership of who is not a member (decisions §1). */
+export const nonMember = `Nemembru ${product.toUpperCase()}`;
+
+/** Administrators and associates who are not members; the members among them are its member jobs. */
+export const companyAdministrators = defineContract({
+  type: 'CompanyAdministrator',
+  plural: 'company_administrators',
+  title: 'Administratori și asociați nemembri',
+  identifiedBy: 'id',
+  nameField: 'lastName',
+  fields: {
+    company: reference({ label: 'Societatea', required: true, target: 'companies' }),
+    region: reference({ label: 'Filiala', required: true, target: 'regions' }),
+    lastName: text({ label: 'Nume', required: true, max: 100 }),
+    firstName: text({ label: 'Prenume', required: true, max: 100 }),
+    shareHolding: percent({ label: 'Cota deținută (%)' }),
+    professionalCategory: choice({
+      label: 'Calitatea',
+      required: true,
+      choices: [
+        { value: 'administrator', label: 'administrator' },
+        { value: 'asociat', label: 'asociat' },
+      ],
+    }),
+    membership: choice({
+      label: 'Apartenența',
+      required: true,
+      choices: [{ value: nonMember, label: nonMember }],
+    }),
+  },
+  create: [
+    'company',
+    'region',
+    'lastName',
+    'firstName',
+    'professionalCategory',
+    'shareHolding',
+    'membership',
+  ],
+  change: ['region', 'lastName', 'firstName', 'professionalCategory', 'shareHolding'],
+  views: {
+    'company-admin-list': [
+      'lastName',
+      'firstName',
+      'professionalCategory',
+      'shareHolding',
+      'membership',
+      'region.name',
+    ],
+  },
+  defaultView: 'company-admin-list',
+  filters: ['company', 'company.id'],
+  order: ['lastName', 'firstName', 'professionalCategory', 'shareHolding', 'membership', 'region.name', 'id'],
+  defaultOrder: [
+    ['lastName', 'asc'],
+    ['firstName', 'asc'],
+  ],
+});

@@ -1,0 +1,22 @@
+import { reference, text } from '../fields.ts';
+import { defineContract } from '../resource.ts';
+
+/** Other professional bodies that the company belongs to. */
+export const companyProfessionalEntities = defineContract({
+  type: 'CompanyProfessionalEntity',
+  plural: 'company_professional_entities',
+  title: 'Organisme profesionale',
+  identifiedBy: 'id',
+  nameField: 'name',
+  fields: {
+    company: reference({ label: 'Societatea', required: true, target: 'companies' }),
+    name: text({ label: 'Denumire', required: true, max: 250 }),
+  },
+  create: ['company', 'name'],
+  change: ['name'],
+  views: { 'profession-entity-list': ['name'] },
+  defaultView: 'profession-entity-list',
+  filters: ['company', 'company.id'],
+  order: ['name', 'id'],
+  defaultOrder: [['name', 'asc']],
+});

@@ -1,0 +1,23 @@
+import { reference } from '../fields.ts';
+import { defineContract } from '../resource.ts';
+import { sealFields } from './seal.ts';
+
+export const companySeals = defineContract({
+  type: 'CompanySeal',
+  plural: 'company_seals',
+  title: 'Parafa',
+  identifiedBy: 'id',
+  nameField: 'year',
+  fields: {
+    company: reference({ label: 'Societatea', required: true, target: 'companies' }),
+    ...sealFields,
+  },
+  create: ['company', 'year', 'file'],
+  change: [],
+  upload: { field: 'file', download: 'company_seal', parts: { companyUuid: 'company' } },
+  views: { 'company-seal-list': ['year', 'file'] },
+  defaultView: 'company-seal-list',
+  filters: ['company', 'company.id', 'year'],
+  order: ['year', 'id'],
+  defaultOrder: [['year', 'desc']],
+});

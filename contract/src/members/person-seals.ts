@@ -1,0 +1,23 @@
+import { reference } from '../fields.ts';
+import { defineContract } from '../resource.ts';
+import { sealFields } from './seal.ts';
+
+export const personSeals = defineContract({
+  type: 'PersonSeal',
+  plural: 'person_seals',
+  title: 'Parafa',
+  identifiedBy: 'id',
+  nameField: 'year',
+  fields: {
+    person: reference({ label: 'Persoana', required: true, target: 'persons' }),
+    ...sealFields,
+  },
+  create: ['person', 'year', 'file'],
+  change: [],
+  upload: { field: 'file', download: 'person_seal', parts: { personUuid: 'person' } },
+  views: { 'person-seal-list': ['year', 'file'] },
+  defaultView: 'person-seal-list',
+  filters: ['person', 'person.id', 'year'],
+  order: ['year', 'id'],
+  defaultOrder: [['year', 'desc']],
+});

@@ -1,0 +1,231 @@
+import { boolean, choice, date, decimal, integer, reference, text, words, year } from '../fields.ts';
+import { discountFieldSet } from '../money/discounts.ts';
+import { product } from '../product.ts';
+import { defineContract } from '../resource.ts';
+import { memberStatuses } from './member-status.ts';
+
+/** The product's own id of a member; the name carries `{product}` (decisions §1). */
+export const appMemberId = `app${product.charAt(0).toUpperCase()}${product.slice(1)}Id` as 'appCeccarId';
+
+/** The parts of the person form, each saved on its own (spec/1 §7). */
+export const personSections = {
+  identification: [
+    'showPersonalInfo',
+    'lastName',
+    'firstName',
+    'cnp',
+    'regNumber',
+    appMemberId,
+    'region',
+    'cip',
+  ],
+  personal: ['sex', 'birthDate', 'birthPlace', 'citizenship'],
+  contact: ['address', 'mailAddress', 'phoneNumber', 'mobileNumber', 'emailAddress', 'web'],
+  professional: [
+    'memberType',
+    'monitorCategory',
+    'apea',
+    'authorizationNumber',
+    'professionalCategory',
+    'professionalCategory2',
+    'professionalCategory3',
+    'newBookReleaseDate',
+    'bookChanged',
+    'bookChangedDate',
+    'joinYear',
+  ],
+} as const;
+
+/** Saved on `{person IRI}/internship`. */
+export const internshipFields = [
+  'internshipYear',
+  'internshipType',
+  'internshipExamAccess',
+  'internshipCertificateNumber',
+  'internshipBecomeType',
+  'internshipTest',
+  'internshipCafr',
+  'internshipReportsTotalNumber',
+  'internshipDate',
+  'internshipBecomeDate',
+  'internshipCollegeGraduate',
+  'internshipComments',
+] as const;
+
+/** Values as specified, one of them misspelled (decisions §1). */
+export const citizenships = [
+  { value: 'romana', label: 'română' },
+  { value: 'franceza', label: 'franceză' },
+  { value: 'itlaiana', label: 'italiană' },
+  { value: 'irlandeza', label: 'irlandeză' },
+  { value: 'americana', label: 'americană' },
+] as const;
+
+const editable = [
+  ...personSections.identification,
+  ...personSections.personal,
+  ...personSections.contact,
+  ...personSections.professional,
+] as const;
+
+const details = [
+  'showPersonalInfo',
+  'lastName',
+  'firstName',
+  'fullName',
+  'cnp',
+  'regNumber',
+  appMemberId,
+  'region.name',
+  'cip',
+  'avans',
+  ...personSections.personal,
+  ...personSections.contact,
+  'memberType',
+  'monitorCategory.name',
+  'apea',
+  'authorizationNumber',
+  'professionalCategory.name',
+  'professionalCategory2.name',
+  'professionalCategory3.name',
+  'newBookReleaseDate',
+  'bookChanged',
+  'bookChangedDate',
+  'joinYear',
+  ...internshipFields,
+  'currentStatus',
+  'hasPhoto',
+] as const;
+
+export const persons = defineContract({
+  type: 'Person',
+  plural: 'persons',
+  title: 'Lista persoanelor fizice',
+  identifiedBy: 'uuid',
+  nameField: 'fullName',
+  fields: {
+    showPersonalInfo: boolean({ label: 'Date personale publice', whenEmpty: false }),
+    firstName: text({ label: 'Prenume', required: true, max: 100 }),
+    lastName: text({ label: 'Nume', required: true, max: 100 }),
+    fullName: text({ label: 'Nume și prenume', required: true, readOnly: true }),
+    cnp: text({ label: 'CNP', max: 20, format: 'cnp' }),
+    regNumber: text({ label: 'Număr matricol', max: 30, format: 'regNumber' }),
+    [appMemberId]: integer({ label: 'ID aplicație' }),
+    region: reference({ label: 'Filiala', required: true, target: 'regions' }),
+    cip: text({ label: 'CIP', max: 20, format: 'cip' }),
+    avans: decimal({ label: 'Avans', required: true, readOnly: true }),
+
+    birthDate: date({ label: 'Data nașterii' }),
+    sex: choice({
+      label: 'Sex',
+      choices: [
+        { value: 1, label: 'M' },
+        { value: 2, label: 'F' },
+      ],
+    }),
+    birthPlace: text({ label: 'Locul nașterii', max: 200 }),
+    citizenship: choice({ label: 'Cetățenie', choices: citizenships }),
+
+    address: text({ label: 'Domiciliu', max: 500, format: 'long' }),
+    mailAddress: text({ label: 'Adresa de corespondență', max: 500, format: 'long' }),
+    phoneNumber: text({ label: 'Telefon', max: 50, format: 'phone' }),
+    mobileNumber: text({ label: 'Telefon mobil', max: 50, format: 'phone' }),
+    emailAddress: text({ label: 'E-mail', max: 200, format: 'email' }),
+    web: text({ label: 'Pagina web', max: 200, format: 'web' }),
+
+    memberType: choice({
+      label: 'Tip de membru',
+      choices: words(
+        'EC',
+        'ECDL',
+        'ECDA',
+        'ECSE',
+        'ECNA',
+        'ECO',
+        'CASM',
+        'CASMDL',
+        'CASMDA',
+        'CASMSC',
+        'CASMA',
+        'MIE',
+        'MIC',
+      ),
+    }),
+    apea: year({ label: 'Anul examenului de aptitudini' }),
+    authorizationNumber: text({ label: 'Număr autorizație', max: 50 }),
+    professionalCategory: reference({ label: 'Categoria profesională', target: 'professional_categories' }),
+    professionalCategory2: reference({
+      label: 'Categoria profesională 2',
+      target: 'professional_categories',
+    }),
+    professionalCategory3: reference({
+      label: 'Categoria profesională 3',
+      target: 'professional_categories',
+    }),
+    monitorCategory: reference({ label: 'Parte Monitor', target: 'monitor_categories' }),
+    newBookReleaseDate: date({ label: 'Data eliberării carnetului nou' }),
+    bookChanged: boolean({ label: 'Carnet preschimbat' }),
+    bookChangedDate: date({ label: 'Data preschimbării carnetului' }),
+    joinYear: year({ label: 'Anul înscrierii' }),
+
+    internshipYear: year({ label: 'Anul stagiului' }),
+    internshipType: text({ label: 'Tipul stagiului', max: 100 }),
+    internshipExamAccess: year({ label: 'Anul examenului de acces' }),
+    internshipCertificateNumber: text({ label: 'Număr certificat de stagiu', max: 50 }),
+    internshipBecomeType: choice({
+      label: 'Mod de dobândire a calității',
+      choices: [
+        { value: 'examen', label: 'examen' },
+        { value: 'master', label: 'master (echivalare)' },
+        { value: 'cafr', label: 'CAFR' },
+      ],
+    }),
+    internshipTest: choice({
+      label: 'Test',
+      choices: [
+        { value: 'sem1', label: 'semestrul I' },
+        { value: 'sem2', label: 'semestrul II' },
+      ],
+    }),
+    internshipCafr: boolean({ label: 'Membru CAFR' }),
+    internshipReportsTotalNumber: choice({
+      label: 'Rapoarte depuse',
+      choices: ['I', 'II', 'III', 'IV', 'V', 'VI'].map((label, index) => ({ value: index + 1, label })),
+    }),
+    internshipDate: date({ label: 'Data începerii stagiului' }),
+    internshipBecomeDate: date({ label: 'Data dobândirii calității' }),
+    internshipCollegeGraduate: text({ label: 'Facultatea absolvită', max: 250 }),
+    internshipComments: text({ label: 'Observații', max: 1000, format: 'long' }),
+
+    ...discountFieldSet,
+
+    currentStatus: choice({ label: 'Status', choices: memberStatuses, readOnly: true }),
+    hasPhoto: boolean({ label: 'Are fotografie', whenEmpty: false, readOnly: true }),
+  },
+  create: editable,
+  change: [...editable, ...internshipFields],
+  views: {
+    'person-list': ['regNumber', 'lastName', 'firstName', 'region.name', 'monitorCategory.name'],
+    'person-details': details,
+    'member-section': details,
+    'simple-dd': ['fullName', 'regNumber', 'region'],
+    'reg-number-dd': ['fullName', 'regNumber', 'region.name'],
+  },
+  defaultView: 'person-list',
+  filters: [
+    'id',
+    'fullName',
+    'cnp',
+    'regNumber',
+    'cip',
+    'lastName',
+    'firstName',
+    'region.id',
+    'monitorCategory.id',
+  ],
+  order: ['regNumber', 'lastName', 'firstName', 'region.name', 'monitorCategory.name', 'id'],
+  defaultOrder: [
+    ['lastName', 'asc'],
+    ['firstName', 'asc'],
+  ],
+});

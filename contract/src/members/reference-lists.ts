@@ -1,0 +1,80 @@
+/** The profession's lists of terms (decisions §5, domain §1–3); ids are fixed by domain.md. */
+import { boolean, text } from '../fields.ts';
+import { defineContract } from '../resource.ts';
+
+const name = text({ label: 'Denumire', required: true, max: 200 });
+
+const listOfTerms = {
+  identifiedBy: 'id',
+  nameField: 'name',
+  create: ['name'],
+  change: [],
+  filters: ['name'],
+  order: ['name', 'id'],
+  referenceList: true,
+} as const;
+
+export const regions = defineContract({
+  ...listOfTerms,
+  type: 'Region',
+  plural: 'regions',
+  title: 'Filiale',
+  fields: { name },
+  views: { 'simple-dd': ['name'] },
+  defaultView: 'simple-dd',
+  defaultOrder: [['name', 'asc']],
+});
+
+export const professionalCategories = defineContract({
+  ...listOfTerms,
+  type: 'ProfessionalCategory',
+  plural: 'professional_categories',
+  title: 'Categorii profesionale',
+  fields: { name },
+  views: { 'simple-dd': ['name'] },
+  defaultView: 'simple-dd',
+  defaultOrder: [['id', 'asc']],
+});
+
+export const monitorCategories = defineContract({
+  ...listOfTerms,
+  type: 'MonitorCategory',
+  plural: 'monitor_categories',
+  title: 'Părți ale Tabloului',
+  fields: {
+    name,
+    meaning: text({ label: 'Semnificație', max: 500, readOnly: true }),
+    grantsStamp: boolean({ label: 'Dă dreptul la parafă', whenEmpty: false, readOnly: true }),
+  },
+  views: { 'simple-dd': ['name', 'meaning'] },
+  defaultView: 'simple-dd',
+  defaultOrder: [['id', 'asc']],
+});
+
+export const companyTypes = defineContract({
+  ...listOfTerms,
+  type: 'CompanyType',
+  plural: 'company_types',
+  title: 'Tipuri de societăți',
+  fields: { name, shortName: text({ label: 'Denumire scurtă', max: 100, readOnly: true }) },
+  views: { 'simple-dd': ['name', 'shortName'] },
+  defaultView: 'simple-dd',
+  defaultOrder: [['id', 'asc']],
+});
+
+export const memberTypes = defineContract({
+  ...listOfTerms,
+  type: 'MemberType',
+  plural: 'member_types',
+  title: 'Tipuri de membri',
+  fields: {
+    code: text({ label: 'Cod', required: true, max: 10 }),
+    name,
+    grantsVisa: boolean({ label: 'Viză', whenEmpty: false, readOnly: true }),
+    grantsSeal: boolean({ label: 'Parafă', whenEmpty: false, readOnly: true }),
+  },
+  create: [],
+  views: { 'simple-dd': ['code', 'name', 'grantsVisa', 'grantsSeal'] },
+  defaultView: 'simple-dd',
+  defaultOrder: [['id', 'asc']],
+});

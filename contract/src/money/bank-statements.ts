@@ -1,0 +1,112 @@
+import { choice, date, decimal, file, integer, reference, text, timestamp } from '../fields.ts';
+import { messages } from '../messages.ts';
+import { defineContract } from '../resource.ts';
+
+/** Account statements of a branch, whose lines pay payment notes. */
+export const bankStatements = defineContract({
+  type: 'BankStatement',
+  plural: 'bank_statements',
+  title: 'Extrase bancare',
+  identifiedBy: 'id',
+  nameField: 'iban',
+  fields: {
+    region: reference({ label: 'Filiala', required: true, target: 'regions' }),
+    file: file({
+      label: 'Fișier',
+      accepts: ['application/xml', 'text/csv'],
+      maxBytes: 5_242_880,
+      notAccepted: 'Trebuie să fie un extras camt.053 (XML) sau CSV.',
+      tooLarge: messages.fileOver5,
+    }),
+    iban: text({ label: 'Cont', readOnly: true }),
+    username: text({ label: 'Încărcat de', readOnly: true }),
+    createdAt: timestamp({ label: 'Încărcat la' }),
+    lineCount: integer({ label: 'Încasări noi', readOnly: true }),
+    openCount: integer({ label: 'Neînregistrate', readOnly: true }),
+    knownLines: integer({ label: 'Cunoscute deja', readOnly: true }),
+    problems: text({ label: 'Lăsate deoparte', max: 2000, readOnly: true }),
+  },
+  create: ['region', 'file'],
+  change: [],
+  views: {
+    'statement-list': [
+      'file',
+      'region.name',
+      'iban',
+      'lineCount',
+      'openCount',
+      'knownLines',
+      'problems',
+      'username',
+      'createdAt',
+    ],
+  },
+  defaultView: 'statement-list',
+  filters: ['region.id'],
+  order: ['createdAt', 'id'],
+  defaultOrder: [['id', 'desc']],
+  upload: { field: 'file', download: 'bank_statement', parts: {} },
+});
+
+export const lineStates = [
+  { value: 'unmatched', label: 'fără notă' },
+  { value: 'suggested', label: 'de confirmat' },
+  { value: 'confirmed', label: 'înregistrată' },
+] as const;
+
+/** A receipt of a statement; confirming it posts its dues, once (decisions §6). */
+export const bankStatementLines = defineContract({
+  type: 'BankStatementLine',
+  plural: 'bank_statement_lines',
+  title: 'Încasări din extras',
+  identifiedBy: 'id',
+  nameField: 'text',
+  fields: {
+    statement: reference({ label: 'Extras', required: true, target: 'bank_statements' }),
+    position: integer({ label: 'Nr.', required: true }),
+    bookedOn: date({ label: 'Data', required: true }),
+    amount: decimal({ label: 'Suma', required: true }),
+    payerName: text({ label: 'Plătitor' }),
+    payerIban: text({ label: 'IBAN plătitor' }),
+    text: text({ label: 'Detalii', max: 1000 }),
+    reference: text({ label: 'Referință' }),
+    invoice: reference({ label: 'Nota de plată', target: 'invoices' }),
+    certainty: choice({
+      label: 'Potrivire',
+      choices: [
+        { value: 'sure', label: 'sigură' },
+        { value: 'likely', label: 'probabilă' },
+        { value: 'check', label: 'de verificat' },
+      ],
+    }),
+    reason: text({ label: 'Motiv', max: 300 }),
+    state: choice({ label: 'Stare', choices: lineStates, readOnly: true }),
+    confirmedAt: timestamp({ label: 'Înregistrată la' }),
+    confirmedBy: text({ label: 'Înregistrată de', readOnly: true }),
+  },
+  create: [],
+  /** Another note than the suggested one, or none; a line that was posted stays as it is. */
+  change: ['invoice'],
+  views: {
+    'line-list': [
+      'position',
+      'bookedOn',
+      'amount',
+      'payerName',
+      'text',
+      'invoice.name',
+      'certainty',
+      'reason',
+      'state',
+      'confirmedAt',
+      'confirmedBy',
+    ],
+  },
+  defaultView: 'line-list',
+  filters: ['statement', 'statement.id', 'state', 'certainty'],
+  order: ['position', 'bookedOn', 'amount', 'id'],
+  defaultOrder: [['position', 'asc']],
+});
+
+/** Answer of `confirm` and `confirm-all`: how many lines were posted, and why others were not. */
+export type Confirmed = { confirmed: number; left: { line: number; message: string }[] };

@@ -1,0 +1,39 @@
+/** What staff put in the place of the dues that a report gives (spec/1 §5, §8; labels of domain §4). */
+import { choices, decimal } from '../fields.ts';
+import { product } from '../product.ts';
+
+export const discountNames = [
+  { value: 'child_care', label: 'Concediu creștere copil' },
+  { value: 'minor_accomodation', label: 'Acomodare minor (adopție)' },
+  { value: 'abroad_employment', label: 'Angajat în străinătate' },
+  { value: 'severe_disability', label: 'Handicap grav sau accentuat' },
+  { value: 'temporary_incapacity', label: 'Incapacitate temporară de muncă' },
+  { value: 'penalties', label: 'Anulare penalități' },
+  { value: 'youth_stimulation', label: 'Stimulare tineri (sub 35 de ani)' },
+  { value: 'unqualified_members', label: 'Membri neîncadrați' },
+  { value: 'radiated_members', label: 'Membri radiați' },
+  { value: `${product}_employees`, label: `Angajați ${product.toUpperCase()}` },
+  { value: 'legal_entity_suspension', label: 'Suspendare persoană juridică' },
+  { value: 'during_year_enrollment', label: 'Înscriere în cursul anului' },
+  { value: 'pro_category_change', label: 'Schimbare categorie profesională' },
+] as const;
+
+const notNegative = 'Valoarea trebuie să fie pozitivă';
+
+/** Saved on `{member IRI}/dues`; empty: the value of the report. */
+export const discountFieldSet = {
+  fixedDue: decimal({ label: 'Cotizație fixă', min: 0, notBetween: notNegative }),
+  variableDue: decimal({ label: 'Cotizație variabilă', min: 0, notBetween: notNegative }),
+  discountNames: choices({ label: 'Reduceri', choices: discountNames }),
+} as const;
+
+export const discountFields = ['fixedDue', 'variableDue', 'discountNames'] as const;
+
+/** Answer of `{member IRI}/dues`, with the names that the specification gives the server's. */
+export type Discounts = {
+  fixed_due: number | null;
+  variable_due: number | null;
+  discount_names: string[];
+  version: number;
+  abilities: { update: boolean };
+};

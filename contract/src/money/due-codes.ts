@@ -1,0 +1,98 @@
+/** The catalogue of due codes (spec/1 §9): `461.01.{type}.{yy}` for each year, and the few without one. */
+
+import { currentYear } from '../current-year.ts';
+import type { Choice } from '../fields.ts';
+
+type Member = 'person' | 'company';
+
+type DueType = { type: string; label: string; since: number; only?: Member };
+
+export const dueTypes: readonly DueType[] = [
+  { type: '01', label: 'Cotizație fixă PF', since: 2019, only: 'person' },
+  { type: '02', label: 'Cotizație fixă PJ', since: 2023, only: 'company' },
+  { type: '03', label: 'Cotizație fixă MI', since: 2019, only: 'person' },
+  { type: '05', label: 'Cotizație variabilă PF', since: 2019, only: 'person' },
+  { type: '06', label: 'Cotizație variabilă PJ', since: 2023, only: 'company' },
+  { type: '07', label: 'Debite penalități', since: 2019 },
+  { type: '08', label: 'Debite rapoarte nevalidate', since: 2019 },
+];
+
+/** Codes without a year, as they are listed. */
+export const plainDueCodes: readonly Choice<string>[] = [
+  { value: '472', label: 'Venituri în avans' },
+  { value: '472-2', label: 'Avans anterior anului 2024' },
+  { value: '472-1', label: 'Corecție avans' },
+  { value: '461.01', label: 'Încasare' },
+  { value: '461.01-1', label: 'Corecție încasare' },
+];
+
+/** What a code says of itself; undefined for what is no code of the catalogue's shape. */
+export type DueCode = {
+  account: '461' | '472';
+  label: string;
+  year: number | null;
+  isCorrection: boolean;
+  /** Whom a due of this type can concern; both where absent. */
+  only: Member | undefined;
+};
+
+export function readDueCode(code: string): DueCode | undefined {
+  const account = code.startsWith('472') ? '472' : '461';
+  const isCorrection = code.endsWith('-1');
+  const plain = plainDueCodes.find(({ value }) => value === code);
+  if (plain) return { account, label: plain.label, year: null, isCorrection, only: undefined };
+  const [, type, yy] = /^461\.01\.(\d\d)\.(\d\d)(?:-1)?$/.exec(code) ?? [];
+  const found = dueTypes.find((one) => one.type === type);
+  if (!found || yy === undefined) return undefined;
+  const label = isCorrection
+    ? `Corecție ${found.label.toLowerCase().replace(/p[fj]|mi$/, capitals)}`
+    : found.label;
+  return { account, label, year: 2000 + Number(yy), isCorrection, only: found.only };
+}
+
+function capitals(text: string): string {
+  return text.toUpperCase();
+}
+
+/** `dueCode('01', 2026)` → `461.01.01.26`. */
+export function dueCode(type: string, year: number): string {
+  return `461.01.${type}.${String(year).slice(-2)}`;
+}
+
+/** The newest year first, each code before its correction; up to the current year (decisions §1). */
+export function dueCodes(until: number = currentYear()): readonly Choice<string>[] {
+  if (last?.until !== until) last = { until, codes: listCodes(until) };
+  return last.codes;
+}
+
+/** Asked for with every due that is read, and new once a year. */
+let last: { until: number; codes: Choice<string>[] } | undefined;
+
+function listCodes(until: number): Choice<string>[] {
+  const listed: Choice<string>[] = [];
+  for (let year = until; year >= 2019; year -= 1) {
+    for (const { type, since } of dueTypes) {
+      if (year < since) continue;
+      const code = dueCode(type, year);
+      listed.push(choiceOf(code, year), choiceOf(`${code}-1`, year));
+    }
+  }
+  return [...plainDueCodes.map(({ value, label }) => ({ value, label: `${value} – ${label}` })), ...listed];
+}
+
+function choiceOf(value: string, year: number): Choice<string> {
+  return { value, label: `${value} – ${readDueCode(value)?.label} ${year}` };
+}
+
+/** How a due was paid (spec/1 §9): the values verbatim, the words corrected. */
+export const paymentTypes = [
+  { value: 'banca', label: 'bancă' },
+  { value: 'caserie', label: 'casierie' },
+  { value: 'altele - plati cucardul online', label: 'altele – plăți cu cardul online' },
+  { value: 'incasari prin banca al alte filiale', label: 'încasări prin banca altei filiale' },
+  { value: 'compensare 472-461', label: 'compensare 472-461' },
+  { value: 'incasari operate eronat in anii anteriori', label: 'încasări operate eronat în anii anteriori' },
+] as const;
+
+/** Pays a due out of the member's advance (decisions §6). */
+export const compensation = 'compensare 472-461';

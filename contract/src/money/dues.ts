@@ -1,0 +1,59 @@
+/** What the dues of persons and of companies share (spec/1 §3, §5). */
+
+import { choice, currentChoice, date, decimal, text, timestamp, year } from '../fields.ts';
+import { compensation, dueCodes, paymentTypes } from './due-codes.ts';
+
+export { compensation };
+
+/** Only an administrator deletes a due after that many days (spec/1 §5). */
+export const dueDeletionDays = 57;
+/** The first payment date that a due can have, and the first that a moderator can enter (spec/1 §5). */
+export const firstPaymentDate = '2020-01-01';
+export const firstPaymentDateOfModerator = '2025-01-01';
+
+const yearMissing = 'Anul este obligatoriu';
+
+export const dueFields = {
+  code: currentChoice({ label: 'Cod', required: true, missing: 'Codul este obligatoriu', choices: dueCodes }),
+  type: text({ label: 'Tip', readOnly: true }),
+  feeSummary: text({ label: 'Explicație', max: 500 }),
+  fee: decimal({ label: 'Valoare', required: true, missing: 'Valoarea este obligatorie' }),
+  feeYear: year({ label: 'An valoare', required: true, missing: yearMissing }),
+  paymentSummary: choice({ label: 'Tip plată', choices: paymentTypes }),
+  paymentDate: date({ label: 'Data plății', required: true, missing: 'Data este obligatorie' }),
+  paymentAmount: decimal({ label: 'Suma plătită', required: true, missing: 'Suma este obligatorie' }),
+  paymentYear: year({ label: 'An plată', required: true, missing: yearMissing }),
+  createdAt: timestamp({ label: 'Data adăugării' }),
+} as const;
+
+const entered = [
+  'feeSummary',
+  'fee',
+  'feeYear',
+  'paymentSummary',
+  'paymentDate',
+  'paymentAmount',
+  'paymentYear',
+] as const;
+
+export const dueInputs = ['code', ...entered] as const;
+export const dueColumns = ['code', 'type', ...entered, 'createdAt'] as const;
+
+export const dueFilters = ['feeYear'] as const;
+export const dueOrder = ['feeYear', 'paymentYear', 'paymentDate', 'code', 'id'] as const;
+export const dueDefaultOrder = [
+  ['feeYear', 'desc'],
+  ['paymentYear', 'desc'],
+] as const;
+
+/** One year of a member's 461 account (decisions §6). */
+export type DueReportRow = { year: number; fee: number; payment: number; diff: number };
+
+/** One year of an account's summary; `iesiri` on 461 only (spec/1 §3). */
+export type CentralizatorRow = {
+  year: number;
+  soldInitial: number;
+  intrari: number;
+  iesiri?: number;
+  soldFinal: number;
+};

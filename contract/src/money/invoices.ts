@@ -1,0 +1,173 @@
+import { choice, date, decimal, integer, reference, text } from '../fields.ts';
+import { messages } from '../messages.ts';
+import { defineContract } from '../resource.ts';
+
+export const invoiceStatuses = [
+  { value: 'issued', label: 'de plată' },
+  { value: 'paid', label: 'achitată' },
+  { value: 'cancelled', label: 'anulată' },
+] as const;
+
+/** Payment notes (spec/3, decisions §6): issued on `/api/invoices/create/{uuid}`, never altered. */
+export const invoices = defineContract({
+  type: 'Invoice',
+  plural: 'invoices',
+  title: 'Note de plată',
+  identifiedBy: 'uuid',
+  nameField: 'name',
+  fields: {
+    name: text({ label: 'Nota', required: true, readOnly: true }),
+    person: reference({ label: 'Persoana', target: 'persons' }),
+    company: reference({ label: 'Societatea', target: 'companies' }),
+    region: reference({ label: 'Filiala', required: true, target: 'regions' }),
+    kind: choice({
+      label: 'Fel',
+      required: true,
+      choices: [
+        { value: 'advance', label: 'avans' },
+        { value: 'dues', label: 'cotizații' },
+      ],
+    }),
+    series: text({ label: 'Serie', required: true }),
+    number: integer({ label: 'Număr', required: true }),
+    issuedOn: date({ label: 'Data', required: true }),
+    payerName: text({ label: 'Plătitor', required: true }),
+    amount: decimal({ label: 'Suma', required: true }),
+    advanceUsed: decimal({ label: 'Avans folosit', required: true }),
+    total: decimal({ label: 'Total de plată', required: true }),
+    settled: decimal({ label: 'Achitat', required: true }),
+    status: choice({ label: 'Stare', required: true, choices: invoiceStatuses }),
+    reference: text({ label: 'Text pe ordinul de plată', required: true }),
+    invoiceLink: text({ label: 'Document', required: true, readOnly: true }),
+    invoicingState: choice({
+      label: 'Sistem de facturare',
+      choices: [
+        { value: 'waiting', label: 'în așteptare' },
+        { value: 'created', label: 'înregistrată' },
+        { value: 'refused', label: 'refuzată' },
+        { value: 'unknown', label: 'de verificat' },
+      ],
+    }),
+    invoicingNote: text({ label: 'Motivul', readOnly: true }),
+  },
+  create: [],
+  change: [],
+  views: {
+    'invoice-list': [
+      'name',
+      'issuedOn',
+      'kind',
+      'amount',
+      'advanceUsed',
+      'total',
+      'settled',
+      'status',
+      'invoiceLink',
+    ],
+    'invoice-details': [
+      'name',
+      'person.name',
+      'company.name',
+      'region.name',
+      'kind',
+      'series',
+      'number',
+      'issuedOn',
+      'payerName',
+      'amount',
+      'advanceUsed',
+      'total',
+      'settled',
+      'status',
+      'reference',
+      'invoiceLink',
+      'invoicingState',
+    ],
+    // What staff look up, with what the invoicing system said.
+    'invoice-register': [
+      'name',
+      'issuedOn',
+      'payerName',
+      'person',
+      'company',
+      'region.name',
+      'kind',
+      'amount',
+      'advanceUsed',
+      'total',
+      'settled',
+      'status',
+      'invoicingState',
+      'invoicingNote',
+      'invoiceLink',
+    ],
+    'invoice-dd': ['name', 'payerName', 'total'],
+  },
+  defaultView: 'invoice-list',
+  filters: [
+    'person',
+    'person.id',
+    'company',
+    'company.id',
+    'region.id',
+    'status',
+    'kind',
+    'name',
+    'payerName',
+    'series',
+    'number',
+    'invoicingState',
+  ],
+  order: ['issuedOn', 'id'],
+  defaultOrder: [['id', 'desc']],
+  lookup: {
+    view: 'invoice-dd',
+    filters: ['name', 'payerName'],
+    hint: 'Scrieți seria și numărul sau numele plătitorului',
+  },
+});
+
+/** What `POST /api/invoices/create/{uuid}` asks; the sign is judged by who asks. */
+export const advanceAmount = decimal({
+  label: 'Suma',
+  required: true,
+  missing: messages.advanceNotValid,
+  min: -1_000_000,
+  max: 1_000_000,
+  notBetween: 'Suma nu poate depăși 1.000.000 RON.',
+});
+
+/** Body of `POST /api/invoices/create/{uuid}`; the member's own fields may stand beside it (spec/3 §7). */
+export type AdvanceRequest = { addedAvans: number };
+
+/** `invoice` of the answer to `POST /api/invoices/create/{uuid}` and of `by-annual-report`. */
+export type IssuedInvoice = {
+  '@id': string;
+  id: number;
+  uuid: string;
+  series: string;
+  number: number;
+  amount: number;
+  total: number;
+  reference: string;
+  status: 'issued' | 'paid' | 'cancelled';
+  invoiceLink: string;
+  invoice_link: string;
+  avans_folosit: number;
+};
+
+/** Answer of `POST /api/invoices/create/{uuid}`: the note, and the member's advance with it. */
+export type AdvanceAnswer = { invoice: IssuedInvoice; avans: number };
+
+/** The invoicing system has no such note: cancelling asks for `force` (decisions §6, domain §10). */
+export type NoteMissing = { code: 'NOTE_MISSING'; serie: string; numar: string };
+export const noteMissing: NoteMissing['code'] = 'NOTE_MISSING';
+
+/** Nobody knows whether the invoicing system has the note: telling it again asks for `force`. */
+export type NoteUncertain = { code: 'NOTE_UNCERTAIN'; serie: string; numar: string };
+export const noteUncertain: NoteUncertain['code'] = 'NOTE_UNCERTAIN';
+
+/** Asked before such a note is told again. */
+export function checkNoteFirst(name: string): string {
+  return `Verificați întâi în sistemul de facturare că nota ${name} nu există acolo; altfel va fi înregistrată de două ori.`;
+}

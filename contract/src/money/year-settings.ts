@@ -1,0 +1,116 @@
+import { choice, date, decimal, integer, percent, reference, text } from '../fields.ts';
+import { defineContract } from '../resource.ts';
+
+const asked = [
+  'filingDeadline',
+  'variableRateInTime',
+  'variableRateLate',
+  'turnoverThreshold',
+  'cpdHours',
+  'visaValidUntil',
+] as const;
+
+/** What a year asks and allows ('Setări anuale', decisions §6); a change never alters what was computed before it. */
+export const yearSettings = defineContract({
+  type: 'YearSettings',
+  plural: 'year_settings',
+  title: 'Setări anuale',
+  identifiedBy: 'id',
+  nameField: 'year',
+  fields: {
+    year: integer({ label: 'An', required: true, min: 1990, max: 2100 }),
+    filingDeadline: date({ label: 'Termen de depunere', help: 'Gol: 28 februarie al anului.' }),
+    variableRateInTime: percent({ label: 'Cota variabilă în termen', required: true }),
+    variableRateLate: percent({ label: 'Cota variabilă după termen', required: true }),
+    turnoverThreshold: decimal({
+      label: 'Prag cifră de afaceri societăți',
+      required: true,
+      min: 0,
+      help: 'În lei; peste el, societatea plătește cotizația fixă mai mare.',
+    }),
+    cpdHours: integer({ label: 'Ore de pregătire', required: true, max: 1000 }),
+    visaValidUntil: date({ label: 'Viza valabilă până la', help: 'Gol: 31 martie al anului următor.' }),
+  },
+  create: ['year', ...asked],
+  change: asked,
+  views: { 'settings-list': ['year', ...asked] },
+  defaultView: 'settings-list',
+  filters: ['year'],
+  order: ['year', 'id'],
+  defaultOrder: [['year', 'desc']],
+});
+
+/** Member types of persons, and of firms by their turnover: `SE`, `SC` to the threshold, `SE+`, `SC+` above it. */
+export const ratedTypes = [
+  { value: 'EC', label: 'EC' },
+  { value: 'ECDL', label: 'ECDL' },
+  { value: 'ECDA', label: 'ECDA' },
+  { value: 'ECSE', label: 'ECSE' },
+  { value: 'ECNA', label: 'ECNA' },
+  { value: 'ECO', label: 'ECO' },
+  { value: 'CASM', label: 'CASM' },
+  { value: 'CASMDL', label: 'CASMDL' },
+  { value: 'CASMDA', label: 'CASMDA' },
+  { value: 'CASMSC', label: 'CASMSC' },
+  { value: 'CASMA', label: 'CASMA' },
+  { value: 'MIE', label: 'MIE' },
+  { value: 'MIC', label: 'MIC' },
+  { value: 'SE', label: 'Societate de expertiză, până la prag' },
+  { value: 'SE+', label: 'Societate de expertiză, peste prag' },
+  { value: 'SC', label: 'Societate de contabilitate, până la prag' },
+  { value: 'SC+', label: 'Societate de contabilitate, peste prag' },
+] as const;
+
+export const dueRates = defineContract({
+  type: 'DueRate',
+  plural: 'due_rates',
+  title: 'Cotizații fixe',
+  identifiedBy: 'id',
+  nameField: 'memberType',
+  fields: {
+    yearSettings: reference({ label: 'An', required: true, target: 'year_settings' }),
+    memberType: choice({ label: 'Tip de membru', required: true, choices: ratedTypes }),
+    fixedInTime: decimal({ label: 'În termen', required: true, min: 0 }),
+    fixedLate: decimal({ label: 'După termen', required: true, min: 0 }),
+  },
+  create: ['yearSettings', 'memberType', 'fixedInTime', 'fixedLate'],
+  change: ['fixedInTime', 'fixedLate'],
+  views: { 'rate-list': ['memberType', 'fixedInTime', 'fixedLate'] },
+  defaultView: 'rate-list',
+  filters: ['yearSettings', 'yearSettings.id', 'memberType'],
+  order: ['id'],
+  defaultOrder: [['id', 'asc']],
+});
+
+/** Where a branch is paid. */
+export const branchAccounts = defineContract({
+  type: 'BranchAccount',
+  plural: 'branch_accounts',
+  title: 'Conturi bancare ale filialelor',
+  identifiedBy: 'id',
+  nameField: 'iban',
+  fields: {
+    region: reference({ label: 'Filiala', required: true, target: 'regions' }),
+    iban: text({ label: 'IBAN', required: true, max: 34 }),
+    bank: text({ label: 'Banca', max: 100 }),
+  },
+  create: ['region', 'iban', 'bank'],
+  change: ['iban', 'bank'],
+  views: { 'account-list': ['region.name', 'iban', 'bank'] },
+  defaultView: 'account-list',
+  filters: ['region.id'],
+  order: ['region.name', 'id'],
+  defaultOrder: [['region.name', 'asc']],
+});
+
+/** One line of `GET /api/dues/computation`: what is owed, in words and to the ban. */
+export type ComputedLine = { code: string; text: string; amount: number };
+export type DuesComputation = {
+  year: number;
+  fixed: number;
+  variable: number;
+  total: number;
+  isInTime: boolean;
+  lines: ComputedLine[];
+  notes: string[];
+};

@@ -1,0 +1,37 @@
+import { date, file, integer, reference, year } from '../fields.ts';
+import { messages } from '../messages.ts';
+import { defineContract } from '../resource.ts';
+
+/** Company types that receive the notice: the firms of domain §3 (spec/1 §4). */
+export const practiceNoticeTypes: readonly number[] = [1, 2, 3, 4];
+
+/** The Aviz: issued yearly by its own steps (spec/2 §7.5), listed here. */
+export const companyPracticeNotices = defineContract({
+  type: 'CompanyPracticeNotice',
+  plural: 'company_practice_notices',
+  title: 'Aviz pentru exercitarea profesiei',
+  identifiedBy: 'id',
+  nameField: 'number',
+  fields: {
+    company: reference({ label: 'Societatea', required: true, target: 'companies' }),
+    year: year({ label: 'An', required: true }),
+    number: integer({ label: 'Număr', required: true }),
+    date: date({ label: 'Data', required: true }),
+    file: file({
+      label: 'Fișier',
+      accepts: ['application/pdf'],
+      maxBytes: 5_242_880,
+      notAccepted: messages.notPdf,
+    }),
+  },
+  create: [],
+  change: [],
+  views: { 'aviz-history-list': ['year', 'number', 'date', 'file'] },
+  defaultView: 'aviz-history-list',
+  filters: ['company', 'company.id', 'year'],
+  order: ['year', 'number', 'date', 'id'],
+  defaultOrder: [
+    ['year', 'desc'],
+    ['number', 'desc'],
+  ],
+});

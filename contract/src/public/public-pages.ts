@@ -1,0 +1,54 @@
+/** What anyone may see: a member's public sheet (spec/3 §2) and the proof of a document; no CNP anywhere. */
+import type { VisaYear } from '../members/visa-summary.ts';
+
+export type PublicPerson = {
+  kind: 'person';
+  firstName: string;
+  lastName: string;
+  memberType: string | null;
+  /** EXPERT CONTABIL or CONTABIL AUTORIZAT. */
+  title: string | null;
+  regionName: string;
+  cip: string;
+  visas: VisaYear[];
+};
+
+export type PublicCompany = {
+  kind: 'company';
+  name: string;
+  regionName: string;
+  cip: string;
+  cui: string | null;
+  type: string;
+  visas: VisaYear[];
+};
+
+/** The papers that a branch hands to a firm; `aviz` is the yearly practice notice. */
+export const documentKinds = ['notice1', 'notice2', 'notice3', 'notice4', 'annualNotice', 'aviz'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** What a genuine document says, to be compared with the paper in hand. */
+export type ProvenDocument = {
+  kind: 'document';
+  document: DocumentKind;
+  title: string;
+  number: string;
+  date: string;
+  companyName: string;
+  companyUuid: string;
+  regionName: string;
+  president: string | null;
+  /** Last day on which it is valid; null where it has none. */
+  validUntil: string | null;
+  /** A later notice of the same year stands in its place. */
+  isReplaced: boolean;
+};
+
+export type PublicRecord = PublicPerson | PublicCompany | ProvenDocument;
+
+/** Addresses that QR codes lead to. */
+export const publicPaths = {
+  person: (uuid: string) => `/members/person/view/${uuid}`,
+  company: (uuid: string) => `/members/company/view/${uuid}`,
+  document: (kind: DocumentKind, key: string) => `/documents/${kind}/${key}`,
+} as const;

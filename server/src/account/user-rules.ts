@@ -1,0 +1,88 @@
+/** Rules of accounts (spec/3 §5, decisions §4): who may grant what, and what each role needs. */
+import { newPassword } from '@ceccar/contract/account/account';
+import { messages } from '@ceccar/contract/messages';
+import type { Violation } from '@ceccar/contract/resource';
+import type { Role } from '@ceccar/contract/roles';
+import type { Actor } from '../access/actor.ts';
+import { isSuperAdmin } from '../access/policy.ts';
+import type { WriteContext } from '../crud/definition.ts';
+import type { Tx } from '../database/connection.ts';
+import { forbidden } from '../errors.ts';
+
+const administrators: readonly Role[] = ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'];
+
+/** Gives what is wrong at which field; throws `forbidden` for a role out of the actor's reach. */
+export async function checkUser({ tx, actor, before, values }: WriteContext): Promise<Violation[]> {
+  const [role, ...others] = (values.roles as Role[] | undefined) ?? [before?.role as Role];
+  if (!role || others.length > 0) return [{ propertyPath: 'roles', message: messages.oneRole }];
+  requireReach(actor, before?.role as Role | undefined, role, before?.id);
+  await requireSuperAdminLeft(tx, before?.role as Role | undefined, role, before?.id);
+  return [
+    ...checkPassword(before === null, values.plainPassword),
+    ...checkNeeds(role, { ...columnsAsFields(before), ...values }),
+  ];
+}
+
+function columnsAsFields(before: WriteContext['before']): Record<string, unknown> {
+  return before
+    ? {
+        region: before.region_id,
+        person: before.person_id,
+        company: before.company_id,
+        username: before.username,
+        email: before.email,
+      }
+    : {};
+}
+
+/** Only a super admin makes or changes admins and super admins; nobody changes their own role. */
+function requireReach(actor: Actor, from: Role | undefined, to: Role, id: number | undefined): void {
+  const touchesAdmin = administrators.includes(to) || (from !== undefined && administrators.includes(from));
+  if (id === actor.userId && from !== to) throw forbidden(messages.roleOwn);
+  if (touchesAdmin && !isSuperAdmin(actor) && id !== actor.userId) throw forbidden(messages.roleAbove);
+}
+
+/** Locks the super admins, so that two of them cannot demote each other at once. */
+async function requireSuperAdminLeft(
+  tx: Tx,
+  from: Role | undefined,
+  to: Role,
+  id: number | undefined,
+): Promise<void> {
+  if (from !== 'ROLE_SUPER_ADMIN' || to === 'ROLE_SUPER_ADMIN') return;
+  const all = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ROLE_SUPER_ADMIN')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (all.every((user) => user.id === id)) throw forbidden(messages.lastSuperAdmin);
+}
+
+function checkPassword(isNew: boolean, password: unknown): Violation[] {
+  if (!isNew) return [];
+  if (typeof password !== 'string')
+    return [{ propertyPath: 'plainPassword', message: messages.passwordRequired }];
+  const checked = newPassword.safeParse(password);
+  return checked.success ? [] : [{ propertyPath: 'plainPassword', message: messages.passwordLength }];
+}
+
+function checkNeeds(role: Role, values: Record<string, unknown>): Violation[] {
+  const violations: Violation[] = [];
+  const { region, person, company, username, email } = values;
+  if (!/^[\p{L}\d.@_-]{3,100}$/u.test(String(username))) {
+    violations.push({ propertyPath: 'username', message: messages.username });
+  }
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(String(email))) {
+    violations.push({ propertyPath: 'email', message: messages.notEmail });
+  }
+  if ((role === 'ROLE_MODERATOR' || role === 'ROLE_VIEW_REGION') && !region) {
+    violations.push({ propertyPath: 'region', message: messages.regionRequiredForRole });
+  }
+  if (person && company) violations.push({ propertyPath: 'company', message: messages.oneMember });
+  if (role === 'ROLE_USER' && !person && !company) {
+    violations.push({ propertyPath: 'person', message: messages.memberRequiredForRole });
+  }
+  return violations;
+}

@@ -1,0 +1,129 @@
+/** Changes as people read them: labels for fields, words for values, names for references. */
+import type { ChangedField, ChangeEntry } from '@ceccar/contract/audit/change-history';
+import type { Field } from '@ceccar/contract/fields';
+import type { AppContext } from '../crud/context.ts';
+import type { Changes } from '../crud/history.ts';
+import { type Reference, type Resource, snakeCase } from '../crud/resource.ts';
+import type { Row } from '../database/reader.ts';
+
+export type HistoryRow = Row & {
+  id: number;
+  at: Date;
+  username: string;
+  screen: string | null;
+  resource: string;
+  record_id: number;
+  action: ChangeEntry['action'];
+  changes: Changes;
+  is_gone: boolean;
+};
+
+type Change = { name: string; field: Field; before: unknown; after: unknown };
+
+/** One more read for each referenced resource, however many entries there are. */
+export async function presentChanges(
+  context: AppContext,
+  rows: readonly HistoryRow[],
+): Promise<ChangeEntry[]> {
+  const read = rows.map((row) => ({ row, resource: context.resources.get(row.resource) }));
+  const told = read.map(({ row, resource }) => (resource ? fieldChanges(resource, row.changes) : []));
+  const names = await readNames(
+    context,
+    read.flatMap(({ resource }, index) => referencesIn(resource, told[index] ?? [])),
+  );
+  return read.map(({ row, resource }, index) => ({
+    '@id': `/api/change_history/${row.id}`,
+    '@type': 'ChangeEntry',
+    id: Number(row.id),
+    at: new Date(row.at).toISOString(),
+    username: row.username,
+    screen: row.screen,
+    resource: row.resource,
+    title: resource?.contract.title ?? row.resource,
+    recordId: row.record_id,
+    recordName: resource ? nameOf(resource, told[index] ?? []) : null,
+    action: row.action,
+    changes: (told[index] ?? []).map((change) => presentChange(resource, change, names)),
+    canRestore: row.is_gone,
+  }));
+}
+
+/** A deletion holds columns, the other changes hold fields; what is no field is not told. */
+function fieldChanges(resource: Resource, changes: Changes): Change[] {
+  const told: Change[] = [];
+  for (const [name, field] of Object.entries(resource.contract.fields)) {
+    // What the server computes is told by what it is computed from.
+    if (field.readOnly) continue;
+    const columns = field.kind === 'file' ? [`${snakeCase(name)}_name`] : [resource.columnOf(name)];
+    const change = [name, ...columns].map((key) => changes[key]).find((pair) => pair !== undefined);
+    if (change === undefined) continue;
+    const [before, after] = change;
+    if (before !== null || after !== null) told.push({ name, field, before, after });
+  }
+  return told;
+}
+
+type Pointed = { reference: Reference; id: unknown };
+
+function referencesIn(resource: Resource | undefined, changes: readonly Change[]): Pointed[] {
+  return changes.flatMap(({ name, before, after }) => {
+    const reference = resource?.references.get(name);
+    return reference ? [before, after].filter(Boolean).map((id) => ({ reference, id })) : [];
+  });
+}
+
+type Names = Map<string, string>;
+
+async function readNames(context: AppContext, pointed: readonly Pointed[]): Promise<Names> {
+  const byTable = new Map<string, { column: string; ids: Set<number> }>();
+  for (const { reference, id } of pointed) {
+    const { table } = reference.target;
+    const known = byTable.get(table) ?? { column: reference.targetNameColumn, ids: new Set() };
+    if (Number.isInteger(Number(id))) byTable.set(table, { ...known, ids: known.ids.add(Number(id)) });
+  }
+  const names: Names = new Map();
+  for (const [table, { column, ids }] of byTable) {
+    const text = `select id, ${column}::text as name from ${table} where id = any($1::int[])`;
+    for (const { id, name } of await context.read({ text, values: [[...ids]] })) {
+      names.set(`${table} ${id}`, String(name));
+    }
+  }
+  return names;
+}
+
+function presentChange(
+  resource: Resource | undefined,
+  { name, field, before, after }: Change,
+  names: Names,
+): ChangedField {
+  const table = resource?.references.get(name)?.target.table;
+  const told = (value: unknown) => {
+    if (value === null || value === undefined || value === '') return null;
+    if (table) return names.get(`${table} ${value}`) ?? `nr. ${value}`;
+    return tellValue(field, value);
+  };
+  return { propertyPath: name, label: field.label, before: told(before), after: told(after) };
+}
+
+/** Dates come as `YYYY-MM-DD`; any other value as it was written. */
+export function tellValue(field: Field, value: unknown): string {
+  if (field.kind === 'boolean') return value === true ? 'Da' : 'Nu';
+  if (field.kind === 'date') return String(value).slice(0, 10).split('-').reverse().join('.');
+  if (field.kind === 'decimal') return String(value).replace('.', ',');
+  const labels = [value]
+    .flat()
+    .map((each) => field.choices?.find((choice) => choice.value === each)?.label ?? String(each));
+  return labels.join(', ');
+}
+
+/** What the entry itself tells of the record's name; a computed name is only in what was deleted. */
+function nameOf(resource: Resource, changes: readonly Change[]): string | null {
+  const { nameField } = resource.contract;
+  const names = changes.some(({ name }) => name === nameField) ? [nameField] : ['lastName', 'firstName'];
+  const parts = names.flatMap((wanted) =>
+    changes
+      .filter(({ name, field }) => name === wanted && field.kind !== 'reference')
+      .map(({ field, before, after }) => tellValue(field, after ?? before)),
+  );
+  return parts.length > 0 ? parts.join(' ') : null;
+}

@@ -1,0 +1,40 @@
+import { memberStatuses } from '@ceccar/contract/members/member-status';
+import { expect, test } from 'vitest';
+import { doubtTransition } from './status-rules.ts';
+
+const all = memberStatuses.map(({ value }) => value);
+
+test('which status may follow which, each pair', () => {
+  const usual = all.map((from) => [from, all.filter((to) => doubtTransition(from, to, false) === null)]);
+  expect(Object.fromEntries(usual)).toEqual({
+    activ: all,
+    inactiv: ['activ', 'inactiv', 'transferat', 'decedat', 'radiat', 'tutore_stagiu'],
+    suspendat: ['activ', 'suspendat', 'transferat', 'decedat', 'radiat', 'tutore_stagiu'],
+    transferat: ['activ', 'transferat', 'decedat', 'radiat', 'tutore_stagiu'],
+    decedat: ['decedat', 'tutore_stagiu'],
+    radiat: ['transferat', 'decedat', 'radiat', 'tutore_stagiu'],
+    tutore_stagiu: ['activ', 'transferat', 'decedat', 'radiat', 'tutore_stagiu'],
+  });
+});
+
+test('a first status is never doubted', () => {
+  for (const to of all) expect(doubtTransition(null, to, false)).toBeNull();
+});
+
+test('who was struck off comes back with a note only, and only as active', () => {
+  expect(doubtTransition('radiat', 'activ', true)).toBeNull();
+  expect(doubtTransition('radiat', 'activ', false)).toContain('hotărâre');
+  expect(doubtTransition('radiat', 'inactiv', true)).toContain('hotărâre');
+});
+
+test('the dead stay so', () => {
+  expect(doubtTransition('decedat', 'activ', true)).toBe(
+    'Membrul este înregistrat ca decedat; acest status este definitiv.',
+  );
+});
+
+test('a doubt names both by their labels', () => {
+  expect(doubtTransition('inactiv', 'suspendat', false)).toBe(
+    'Trecerea de la „inactiv” la „suspendat” nu este obișnuită.',
+  );
+});

@@ -1,0 +1,124 @@
+/** Receipts of a camt.053 statement (ISO 20022, any version), read as a stream. */
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { TableRefusal } from '../../exchange/tables/table-refusal.ts';
+import { type Entry, type Leaves, readEntry } from './camt-entry.ts';
+import { plainIban } from './line-text.ts';
+import type { RefusedLine, StatementLine } from './statement-line.ts';
+
+const documentNamespace = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d{2}$/;
+const statementPath = 'Document/BkToCstmrStmt/Stmt';
+const entryPath = `${statementPath}/Ntry`;
+const detailPath = `${entryPath}/NtryDtls/TxDtls`;
+
+/** The standard stays below 20 elements, and its longest text has 500 characters. */
+const deepest = 32;
+const longestText = 10_000;
+
+type Line = StatementLine | RefusedLine;
+
+/** Throws `TableRefusal` for what is no whole statement; that may come after some of its lines. */
+export async function* readCamt053(text: AsyncIterable<string>): AsyncGenerator<Line> {
+  const reader = createReader();
+  for await (const piece of text) {
+    reader.write(piece);
+    yield* reader.takeLines();
+  }
+  reader.close();
+  yield* reader.takeLines();
+}
+
+function createReader() {
+  // With a type of its own, since the parser's depends on the options.
+  const parser = new SaxesParser<{ xmlns: true }>({ xmlns: true });
+  const path: string[] = [];
+  let lines: Line[] = [];
+  let count = 0;
+  let statements = 0;
+  let iban: string | null = null;
+  let entry: Entry | undefined;
+  let text = '';
+
+  function refuse(reason: string): never {
+    throw new TableRefusal(`Rândul ${parser.line}: ${reason}`);
+  }
+
+  function open(tag: SaxesTagNS): void {
+    if (path.length === 0) requireStatement(tag);
+    if (path.length === deepest) refuse('elementele sunt prea adânci pentru un extras de cont.');
+    path.push(tag.local);
+    text = '';
+    const at = path.join('/');
+    if (at === statementPath) {
+      statements += 1;
+      iban = null;
+    } else if (at === entryPath) {
+      entry = { leaves: new Map(), details: [] };
+    } else if (at === detailPath) {
+      entry?.details.push(new Map());
+    }
+    const currency = tag.attributes.Ccy?.value;
+    if (entry && currency) keep(`${at}@Ccy`, currency);
+  }
+
+  function close(): void {
+    const at = path.join('/');
+    const value = text.trim();
+    text = '';
+    path.pop();
+    if (at === `${statementPath}/Acct/Id/IBAN`) iban = plainIban(value);
+    if (entry && value) keep(at, value);
+    if (at === entryPath && entry) {
+      take(entry);
+      entry = undefined;
+    }
+  }
+
+  /** Under the payment that it is part of, or else under the entry. */
+  function keep(at: string, value: string): void {
+    const isDetail = at.startsWith(`${detailPath}/`);
+    const leaves: Leaves | undefined = isDetail ? entry?.details.at(-1) : entry?.leaves;
+    const key = at.slice((isDetail ? detailPath : entryPath).length + 1);
+    const known = leaves?.get(key);
+    if (known) known.push(value);
+    else leaves?.set(key, [value]);
+  }
+
+  function take(whole: Entry): void {
+    for (const read of readEntry(whole)) {
+      if (iban === null) throw new TableRefusal('Extrasul nu are IBAN-ul contului.');
+      count += 1;
+      lines.push('problem' in read ? { position: count, ...read } : { position: count, iban, ...read });
+    }
+  }
+
+  function addText(more: string): void {
+    text += more;
+    if (text.length > longestText) refuse('textul este prea lung pentru un extras de cont.');
+  }
+
+  parser.on('opentag', open);
+  parser.on('closetag', close);
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  // Nothing is defined there that a statement needs, and much that could harm.
+  parser.on('doctype', () => refuse('un extras de cont nu are declarația DOCTYPE.'));
+  parser.on('error', () => refuse('fișierul nu este un document XML corect și întreg.'));
+
+  return {
+    write: (piece: string) => parser.write(piece),
+    close() {
+      parser.close();
+      if (statements === 0) throw new TableRefusal('Fișierul nu are niciun extras de cont.');
+    },
+    takeLines() {
+      const taken = lines;
+      lines = [];
+      return taken;
+    },
+  };
+}
+
+function requireStatement(root: SaxesTagNS): void {
+  if (root.local === 'Document' && documentNamespace.test(root.uri)) return;
+  throw new TableRefusal('Fișierul nu este un extras de cont camt.053.');
+}

@@ -1,0 +1,115 @@
+/** Which open payment note a receipt pays, as far as its text and its payer tell. */
+import { formatLei } from '../../text/format-lei.ts';
+import { toBani, toDecimal } from '../money.ts';
+import { foldText, type NoteReference, referencesIn } from './references.ts';
+import type { StatementLine } from './statement-line.ts';
+
+/** Never altered once it was compared. */
+export type OpenNote = Readonly<{
+  id: number;
+  series: string;
+  number: number;
+  total: string;
+  remaining: string;
+  payerName: string;
+  /** CNP, CUI, CIP, registration number, as far as the payer has them. */
+  payerCodes: readonly string[];
+}>;
+
+/** `sure` may be posted at once; people look at the others, and are told the reason. */
+export type Match = { note: OpenNote; certainty: 'sure' | 'likely' | 'check'; reason: string };
+
+const mostNames = 5;
+
+type Receipt = Pick<StatementLine, 'amount' | 'payerName' | 'text'>;
+
+/** Where the text names notes, no other note is ever proposed, not even where none of those is open. */
+export function matchLine(line: Receipt, openNotes: readonly OpenNote[]): Match | undefined {
+  const references = referencesIn(line.text ?? '');
+  return references.length > 0 ? matchNamed(line, references, openNotes) : matchPayer(line, openNotes);
+}
+
+function matchNamed(
+  line: Receipt,
+  references: NoteReference[],
+  openNotes: readonly OpenNote[],
+): Match | undefined {
+  const wanted = new Set(references.map(({ series, number }) => keyOf(series, number)));
+  const paid = toBani(line.amount);
+  const named = openNotes.filter((note) => wanted.has(searchable(note).key));
+  const [only] = named;
+  if (!only) return undefined;
+  if (named.length > 1) {
+    const note = named.find((one) => searchable(one).remaining === paid) ?? only;
+    const names = named.slice(0, mostNames).map(nameOf).join(', ');
+    const reason = `Textul numește mai multe note: ${names}${named.length > mostNames ? '…' : '.'}`;
+    return { note, certainty: 'check', reason };
+  }
+  if (searchable(only).remaining === paid) {
+    const reason = `Textul numește nota ${nameOf(only)}, iar suma este cea de plată.`;
+    return { note: only, certainty: 'sure', reason };
+  }
+  const reason = `Suma diferă: s-au plătit ${shown(paid)} din ${shown(searchable(only).remaining)}.`;
+  return { note: only, certainty: 'check', reason };
+}
+
+function matchPayer(line: Receipt, openNotes: readonly OpenNote[]): Match | undefined {
+  const words = wordsOf(`${line.payerName ?? ''} ${line.text ?? ''}`);
+  const all = new Set(words);
+  const sentence = ` ${words.join(' ')} `;
+  const paid = toBani(line.amount);
+  const candidates = openNotes.filter((note) => {
+    const { remaining, name, codes } = searchable(note);
+    if (remaining !== paid) return false;
+    const isNamed = name.length > 0 && name.every((word) => all.has(word));
+    return isNamed || codes.some((code) => sentence.includes(code));
+  });
+  const [note] = candidates;
+  if (!note || candidates.length > 1) return undefined;
+  const reason = `Textul nu numește nota, dar plătitorul și suma sunt cele ale notei ${nameOf(note)}.`;
+  return { note, certainty: 'likely', reason };
+}
+
+/** Part of nearly every company's name, and left out as often. */
+const legalForms = new Set(['SC', 'SRL', 'SA', 'SRLD']);
+/** A shorter code is found in any day or amount. */
+const shortestCode = 5;
+
+type Searchable = { key: string; remaining: bigint; name: string[] /** Between spaces. */; codes: string[] };
+
+/** A statement compares each of its lines with each of its notes: what is the same for all lines is made once. */
+const known = new WeakMap<OpenNote, Searchable>();
+
+function searchable(note: OpenNote): Searchable {
+  const made = known.get(note) ?? {
+    key: keyOf(note.series, note.number),
+    remaining: toBani(note.remaining),
+    name: wordsOf(note.payerName).filter((word) => !legalForms.has(word)),
+    codes: note.payerCodes
+      .map((code) => wordsOf(code).join(' '))
+      .filter((code) => code.length >= shortestCode)
+      .map((code) => ` ${code} `),
+  };
+  known.set(note, made);
+  return made;
+}
+
+function keyOf(series: string, number: number): string {
+  return `${foldText(series).replace(/[^A-Z0-9]/g, '')} ${number}`;
+}
+
+function shown(amount: bigint): string {
+  return formatLei(toDecimal(amount));
+}
+
+function nameOf({ series, number }: OpenNote): string {
+  return `${series} ${number}`;
+}
+
+/** `S.R.L.` is one word; the RO of a fiscal code is not part of it. */
+function wordsOf(text: string): string[] {
+  const folded = foldText(text).replace(/(?<![A-Z0-9])((?:[A-Z]\.\s?)+[A-Z])(?![A-Z0-9])\.?/g, (initials) =>
+    initials.replace(/[.\s]/g, ''),
+  );
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/^RO(?=\d{2,10}$)/, ''));
+}

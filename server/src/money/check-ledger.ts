@@ -1,0 +1,160 @@
+/** What the constraints cannot hold of the money: sums that are kept apart, numbers of notes, what imports left. */
+import { compensation } from '@ceccar/contract/money/due-codes';
+import type { Reader } from '../database/reader.ts';
+import { formatLei } from '../text/format-lei.ts';
+import { type OwnerKind, ownerTables } from './owner.ts';
+
+/** Gives each fault in Romanian. One statement sees one moment, so that a posting in between is seen whole. */
+export async function* findLedgerFaults(read: Reader): AsyncGenerator<string> {
+  const ask = (text: string) => read({ text, values: [] });
+  for (const kind of ['person', 'company'] as const) {
+    const { member, due } = words[kind];
+    for (const { id, name, kept, counted } of await ask(wrongAdvances(kind)))
+      yield `Avansul ${member} ${name} (${id}) este ținut ca ${lei(kept)}, dar mișcările lui dau ${lei(counted)}.`;
+    for (const { id, owner, code, expected, counted } of await ask(wrongEffects(kind))) {
+      const what = code === null ? `${due} ${id} nu există pentru ${owner}, dar` : `${due} ${id} (${code})`;
+      yield `${what} schimbă avansul și notele cu ${lei(counted)} în loc de ${lei(expected)}.`;
+    }
+  }
+  for (const { name, kept, counted } of await ask(wrongSettlements))
+    yield `Nota ${name} este ținută ca achitată cu ${lei(kept)}, dar încasările ei dau ${lei(counted)}.`;
+  for (const { name, expected, counted } of await ask(wrongNoteEntries))
+    yield `Nota ${name} a schimbat avansul cu ${lei(counted)} în loc de ${lei(expected)}.`;
+  for (const { name, amount, counted } of await ask(wrongNoteLines))
+    yield `Nota ${name} este de ${lei(amount)}, dar rândurile ei dau ${lei(counted)}.`;
+  for (const { series, kept, highest, missing, repeated } of await ask(brokenSeries)) {
+    if (missing !== null) yield `Notele seriei ${series}: lipsesc numerele ${missing}.`;
+    if (repeated !== null) yield `Notele seriei ${series}: numerele ${repeated} sunt date de două ori.`;
+    if (kept !== highest)
+      yield `Notele seriei ${series}: ultimul număr este ținut ca ${kept}, dar este ${highest}.`;
+  }
+  for (const { id, amount, counted, confirmed } of await ask(wrongStatementLines))
+    yield confirmed
+      ? `Rândul de extras ${id} este de ${lei(amount)}, dar cotizațiile înregistrate de el dau ${lei(counted)}.`
+      : `Rândul de extras ${id} nu este confirmat, dar are cotizații de ${lei(counted)}.`;
+  for (const { id, status, total, counted } of await ask(wrongImports))
+    yield status === 'done'
+      ? `Importul ${id} are ${counted} cotizații, mai multe decât cele ${total} rânduri ale fișierului.`
+      : `Importul ${id} are ${counted} cotizații, deși nu este finalizat (${status}).`;
+}
+
+const words = {
+  person: { member: 'persoanei', due: 'Cotizația de persoană' },
+  company: { member: 'societății', due: 'Cotizația de societate' },
+} as const;
+
+function lei(amount: unknown): string {
+  return formatLei(String(amount));
+}
+
+function wrongAdvances(kind: OwnerKind): string {
+  const { members, column } = ownerTables[kind];
+  return `select m.id, m.${kind === 'person' ? 'full_name' : 'name'} as name, m.avans as kept,
+      coalesce(s.total, 0.00) as counted
+    from ${members} m left join (
+      select ${column} as owner, sum(amount) as total from advance_entries where ${column} is not null group by 1
+    ) s on s.owner = m.id
+    where m.avans <> coalesce(s.total, 0) order by m.id`;
+}
+
+/**
+ * What a due does by `effectOfDue` beside what its entries and the notes that it settled say, all of the same
+ * member. A due that was deleted must have taken everything back.
+ */
+function wrongEffects(kind: OwnerKind): string {
+  const { dues, column, settledBy } = ownerTables[kind];
+  return `with expected as (
+      select id, ${column} as owner, code,
+        case when code like '472%' then payment_amount else -payment_amount end as amount
+      from ${dues} where payment_amount <> 0 and (code like '472%' or payment_summary = '${compensation}')
+    ), counted as (
+      select id, owner, sum(amount) as total from (
+        select due_id as id, ${column} as owner, amount from advance_entries
+        where ${column} is not null and due_id is not null
+        union all
+        select s.${settledBy}, i.${column}, s.amount
+        from invoice_settlements s join invoices i on i.id = s.invoice_id where s.${settledBy} is not null
+      ) done group by id, owner
+    ), both_sides as (
+      select coalesce(e.id, c.id) as id, coalesce(e.owner, c.owner) as owner,
+        coalesce(e.amount, 0.00) as expected, coalesce(c.total, 0.00) as counted
+      from expected e full join counted c on c.id = e.id and c.owner = e.owner
+    )
+    select b.id, b.owner, d.code, b.expected, b.counted
+    from both_sides b left join ${dues} d on d.id = b.id and d.${column} = b.owner
+    where b.expected <> b.counted order by b.id, b.owner`;
+}
+
+/** Receipts of a note of dues are counted by its lines. */
+const wrongSettlements = `with counted as (
+    select invoice_id, sum(amount) as total from invoice_settlements group by invoice_id
+  ), by_line as (
+    select invoice_id, sum(settled) as total from invoice_lines group by invoice_id
+  ), both_sides as (
+    select i.id, i.name, i.settled as kept,
+      coalesce(case i.kind when 'advance' then c.total else l.total end, 0.00) as counted
+    from invoices i left join counted c on c.invoice_id = i.id left join by_line l on l.invoice_id = i.id
+  )
+  select name, kept, counted from both_sides where kept <> counted order by id`;
+
+const wrongNoteEntries = `with both_sides as (
+    select i.id, i.name, case when i.cancelled_at is null then i.amount else 0.00 end as expected,
+      coalesce(e.total, 0.00) as counted
+    from invoices i left join (
+      select invoice_id, sum(amount) as total from advance_entries where invoice_id is not null group by invoice_id
+    ) e on e.invoice_id = i.id
+    where i.kind = 'advance'
+  )
+  select name, expected, counted from both_sides where expected <> counted order by id`;
+
+const wrongNoteLines = `select i.name, i.amount, coalesce(l.total, 0.00) as counted
+  from invoices i left join (
+    select invoice_id, sum(amount) as total from invoice_lines group by invoice_id
+  ) l on l.invoice_id = i.id
+  where i.amount <> coalesce(l.total, 0) order by i.id`;
+
+/** Numbers run from 1 to the last one given, each once. */
+const brokenSeries = `with given as (
+    select series, max(number) as highest, count(*) as notes, count(distinct number) as numbers
+    from invoices group by series
+  ), broken as (
+    select s.series, s.last_number as kept, coalesce(g.highest, 0) as highest
+    from invoice_series s left join given g on g.series = s.series
+    where s.last_number <> coalesce(g.highest, 0) or g.notes <> s.last_number or g.numbers <> s.last_number
+  )
+  select b.series, b.kept, b.highest,
+    (
+      select string_agg(wanted::text, ', ' order by wanted) from generate_series(1, b.highest) wanted
+      where not exists (select from invoices i where i.series = b.series and i.number = wanted)
+    ) as missing,
+    (
+      select string_agg(number::text, ', ' order by number) from (
+        select number from invoices i where i.series = b.series group by number having count(*) > 1
+      ) twins
+    ) as repeated
+  from broken b order by b.series`;
+
+/** What a confirmed line posted is never deleted. */
+const wrongStatementLines = `with posted as (
+    select line, sum(amount) as total from (
+      select statement_line_id as line, payment_amount as amount from person_dues where statement_line_id is not null
+      union all
+      select statement_line_id, payment_amount from company_dues where statement_line_id is not null
+    ) dues group by line
+  )
+  select l.id, l.amount, coalesce(p.total, 0.00) as counted, l.confirmed_at is not null as confirmed
+  from bank_statement_lines l left join posted p on p.line = l.id
+  where case when l.confirmed_at is null then p.line is not null else coalesce(p.total, 0) <> l.amount end
+  order by l.id`;
+
+/** Fewer than the file had is no fault: single dues may have been deleted since. */
+const wrongImports = `with posted as (
+    select import_id, count(*) as dues from (
+      select import_id from person_dues where import_id is not null
+      union all
+      select import_id from company_dues where import_id is not null
+    ) dues group by import_id
+  )
+  select i.id, i.status, i.total_rows as total, p.dues as counted
+  from posted p join imports i on i.id = p.import_id
+  where i.status <> 'done' or p.dues > coalesce(i.total_rows, 0) order by i.id`;

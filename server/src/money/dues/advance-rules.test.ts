@@ -1,0 +1,75 @@
+import { dueCodes, paymentTypes } from '@ceccar/contract/money/due-codes';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { effectOfDue, settleNotes } from './advance-rules.ts';
+
+const due = (code: string, paymentAmount: unknown, paymentSummary: string | null = 'banca') =>
+  effectOfDue({ code, paymentAmount, paymentSummary });
+
+test('what each kind of due does (decisions §6)', () => {
+  expect(due('472', '100.00')).toEqual({ kind: 'receipt', amount: 10_000n });
+  expect(due('472-2', '100.00')).toEqual({ kind: 'receipt', amount: 10_000n });
+  expect(due('472-1', '-30.00')).toEqual({ kind: 'correction', amount: -3_000n });
+  expect(due('461.01.01.26', '50.00', 'compensare 472-461')).toEqual({
+    kind: 'compensation',
+    amount: -5_000n,
+  });
+  // A correction of what was compensated gives it back.
+  expect(due('461.01.01.26-1', '-50.00', 'compensare 472-461')).toEqual({
+    kind: 'compensation',
+    amount: 5_000n,
+  });
+  expect(due('472', '0.00')).toBeUndefined();
+});
+
+test('no other due moves the advance', () => {
+  const others = paymentTypes.map(({ value }) => value).filter((value) => value !== 'compensare 472-461');
+  for (const { value: code } of dueCodes(2026).filter((one) => one.value.startsWith('461'))) {
+    for (const type of [null, ...others]) expect(due(code, '50.00', type)).toBeUndefined();
+    expect(due(code, '0', 'compensare 472-461')).toBeUndefined();
+  }
+});
+
+test('an advance that is itself marked as compensation stays a receipt', () => {
+  expect(due('472', '10', 'compensare 472-461')).toEqual({ kind: 'receipt', amount: 1_000n });
+});
+
+test('the oldest note is settled first, each in part where the money ends', () => {
+  const notes = [
+    { id: 5, remaining: 100n },
+    { id: 7, remaining: 50n },
+    { id: 8, remaining: 20n },
+  ];
+  expect(settleNotes(notes, 120n)).toEqual({
+    settlements: [
+      { invoiceId: 5, amount: 100n },
+      { invoiceId: 7, amount: 20n },
+    ],
+    left: 0n,
+  });
+  expect(settleNotes(notes, 200n).left).toBe(30n);
+  expect(settleNotes([], 10n)).toEqual({ settlements: [], left: 10n });
+});
+
+test('no money is lost or made, and no note gets more than it asks for', () => {
+  const remaining = fc.bigInt({ min: -500n, max: 5_000n });
+  fc.assert(
+    fc.property(
+      fc.array(remaining, { maxLength: 8 }),
+      fc.bigInt({ min: 0n, max: 20_000n }),
+      (asked, received) => {
+        const notes = asked.map((amount, index) => ({ id: index + 1, remaining: amount }));
+        const { settlements, left } = settleNotes(notes, received);
+        const settled = settlements.reduce((total, { amount }) => total + amount, 0n);
+        expect(settled + left).toBe(received);
+        const all = asked.reduce((total, amount) => total + (amount > 0n ? amount : 0n), 0n);
+        expect(left).toBe(received > all ? received - all : 0n);
+        for (const { invoiceId, amount } of settlements) {
+          expect(amount > 0n && amount <= (asked[invoiceId - 1] ?? 0n)).toBe(true);
+        }
+        const ids = settlements.map(({ invoiceId }) => invoiceId);
+        expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+      },
+    ),
+  );
+});

@@ -1,0 +1,43 @@
+/** How dues move a member's advance (decisions §6). Pure. */
+import { compensation } from '@ceccar/contract/money/due-codes';
+import { type Bani, smaller, toBani } from '../money.ts';
+
+export type AdvanceEffect =
+  /** Money received in advance: first settles open advance notes, the rest adds. */
+  | { kind: 'receipt'; amount: Bani }
+  /** Adds as it is, with its sign. */
+  | { kind: 'correction' | 'compensation'; amount: Bani };
+
+/** Undefined for a due that leaves the advance as it is. */
+export function effectOfDue(due: {
+  code: string;
+  paymentSummary: string | null;
+  paymentAmount: unknown;
+}): AdvanceEffect | undefined {
+  const amount = toBani(due.paymentAmount);
+  if (amount === 0n) return undefined;
+  if (due.code.startsWith('472')) {
+    return due.code.endsWith('-1') ? { kind: 'correction', amount } : { kind: 'receipt', amount };
+  }
+  return due.paymentSummary === compensation ? { kind: 'compensation', amount: -amount } : undefined;
+}
+
+export type OpenNote = { id: number; remaining: Bani };
+export type Settlement = { invoiceId: number; amount: Bani };
+
+/** Settles the notes in the order given, oldest first; no note gets more than it still asks for. */
+export function settleNotes(
+  notes: readonly OpenNote[],
+  received: Bani,
+): { settlements: Settlement[]; left: Bani } {
+  const settlements: Settlement[] = [];
+  let left = received;
+  for (const { id, remaining } of notes) {
+    if (left <= 0n) break;
+    const amount = smaller(remaining, left);
+    if (amount <= 0n) continue;
+    settlements.push({ invoiceId: id, amount });
+    left -= amount;
+  }
+  return { settlements, left };
+}

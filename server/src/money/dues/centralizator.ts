@@ -1,0 +1,38 @@
+/** The yearly summaries of a member's accounts 461 and 472 (decisions §6). Pure. */
+import type { CentralizatorRow, DueReportRow } from '@ceccar/contract/money/dues';
+import { type Bani, toWire } from '../money.ts';
+
+/** What moved in a year; a year without movement may be left out. */
+export type YearMovement = { year: number; intrari: Bani; iesiri: Bani };
+
+/**
+ * One row for each year from the first with a movement to the current one, or the last with a movement: each
+ * starts with what the year before ended with. Account 472 has no `iesiri`: its `intrari` are net (domain §4).
+ */
+export function centralizator(
+  account: '461' | '472',
+  movements: readonly YearMovement[],
+  currentYear: number,
+): CentralizatorRow[] {
+  if (movements.length === 0) return [];
+  const byYear = new Map(movements.map((movement) => [movement.year, movement]));
+  const years = [...byYear.keys()];
+  const rows: CentralizatorRow[] = [];
+  let balance = 0n;
+  for (let year = Math.min(...years); year <= Math.max(currentYear, ...years); year += 1) {
+    const { intrari = 0n, iesiri = 0n } = byYear.get(year) ?? {};
+    const soldInitial = toWire(balance);
+    balance += intrari - iesiri;
+    rows.push(
+      account === '461'
+        ? { year, soldInitial, intrari: toWire(intrari), iesiri: toWire(iesiri), soldFinal: toWire(balance) }
+        : { year, soldInitial, intrari: toWire(intrari - iesiri), soldFinal: toWire(balance) },
+    );
+  }
+  return rows;
+}
+
+/** diff = fee − payment: what is left to pay of a year. */
+export function reportRow(year: number, fee: Bani, payment: Bani): DueReportRow {
+  return { year, fee: toWire(fee), payment: toWire(payment), diff: toWire(fee - payment) };
+}

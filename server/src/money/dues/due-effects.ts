@@ -1,0 +1,159 @@
+/** What posting, deleting and restoring dues does to the members' advances; part of the same transaction. */
+import { sql } from 'kysely';
+import type { Tx } from '../../database/connection.ts';
+import { type Bani, toBani, toDecimal } from '../money.ts';
+import { lockOwners, type Owner, type OwnerKind, ownerTables } from '../owner.ts';
+import { effectOfDue, type OpenNote, type Settlement, settleNotes } from './advance-rules.ts';
+
+/** A due with the id of the member whose it is. */
+export type PostedDue = {
+  id: number;
+  owner: number;
+  code: string;
+  paymentSummary: string | null;
+  paymentAmount: unknown;
+};
+
+type Entry = {
+  owner: number;
+  amount: Bani;
+  reason: 'note' | 'note_cancelled' | 'receipt' | 'correction' | 'compensation' | 'due_deleted' | 'released';
+  invoiceId?: number;
+  dueId?: number;
+};
+
+/** Decisions §6: a receipt on 472 settles open advance notes first and only what is left over adds. */
+export async function applyDues(tx: Tx, kind: OwnerKind, dues: readonly PostedDue[]): Promise<void> {
+  const moved = dues.flatMap((due) => {
+    const effect = effectOfDue(due);
+    return effect ? [{ ...due, effect }] : [];
+  });
+  if (moved.length === 0) return;
+  await lockOwners(
+    tx,
+    kind,
+    moved.map(({ owner }) => owner),
+  );
+  const receipts = moved.filter(({ effect }) => effect.kind === 'receipt');
+  await applyReceipts(
+    tx,
+    kind,
+    receipts.map(({ id, owner, effect }) => ({ dueId: id, owner, amount: effect.amount })),
+    'receipt',
+  );
+  await addEntries(
+    tx,
+    kind,
+    moved.flatMap(({ id, owner, effect }) =>
+      effect.kind === 'receipt' ? [] : [{ owner, amount: effect.amount, reason: effect.kind, dueId: id }],
+    ),
+  );
+}
+
+/** Takes back what the dues have done: the notes that they settled are open again, their entries are countered. */
+export async function reverseDues(tx: Tx, kind: OwnerKind, dues: readonly PostedDue[]): Promise<void> {
+  const moved = dues.filter((due) => effectOfDue(due) !== undefined);
+  if (moved.length === 0) return;
+  await lockOwners(
+    tx,
+    kind,
+    moved.map(({ owner }) => owner),
+  );
+  const { column, settledBy } = ownerTables[kind];
+  const ids = moved.map(({ id }) => id);
+  await sql`with gone as (
+      delete from invoice_settlements where ${sql.ref(settledBy)} = any(${ids}::int[]) returning invoice_id, amount
+    )
+    update invoices i set settled = i.settled - g.amount, version = version + 1, updated_at = now()
+    from (select invoice_id, sum(amount) as amount from gone group by invoice_id) g
+    where i.id = g.invoice_id`.execute(tx);
+  const { rows } = await sql<{ owner: number; due: number; total: string }>`
+    select ${sql.ref(column)} as owner, due_id as due, sum(amount) as total from advance_entries
+    where due_id = any(${ids}::int[]) and ${sql.ref(column)} is not null
+    group by ${sql.ref(column)}, due_id having sum(amount) <> 0`.execute(tx);
+  await addEntries(
+    tx,
+    kind,
+    rows.map(({ owner, due, total }) => ({
+      owner,
+      dueId: due,
+      amount: -toBani(total),
+      reason: 'due_deleted',
+    })),
+  );
+}
+
+type Receipt = { dueId: number; owner: number; amount: Bani };
+
+/** Money of receipts goes to the open advance notes, oldest first; the rest is the member's advance. */
+export async function applyReceipts(
+  tx: Tx,
+  kind: OwnerKind,
+  receipts: readonly Receipt[],
+  reason: 'receipt' | 'released',
+): Promise<void> {
+  if (receipts.length === 0) return;
+  const notes = await lockOpenNotes(
+    tx,
+    kind,
+    receipts.map(({ owner }) => owner),
+  );
+  const settled: (Settlement & { dueId: number })[] = [];
+  const entries: Entry[] = [];
+  for (const { dueId, owner, amount } of receipts) {
+    const open = notes.get(owner) ?? [];
+    const { settlements, left } = settleNotes(open, amount);
+    for (const settlement of settlements) {
+      settled.push({ ...settlement, dueId });
+      const note = open.find(({ id }) => id === settlement.invoiceId);
+      if (note) note.remaining -= settlement.amount;
+    }
+    if (left > 0n) entries.push({ owner, amount: left, reason, dueId });
+  }
+  await addSettlements(tx, kind, settled);
+  await addEntries(tx, kind, entries);
+}
+
+async function lockOpenNotes(tx: Tx, kind: OwnerKind, owners: number[]): Promise<Map<number, OpenNote[]>> {
+  const { column } = ownerTables[kind];
+  const { rows } = await sql<{ id: number; owner: number; remaining: string }>`
+    select id, ${sql.ref(column)} as owner, total - settled as remaining from invoices
+    where ${sql.ref(column)} = any(${owners}::int[]) and kind = 'advance' and status = 'issued'
+    order by issued_on, id for update`.execute(tx);
+  const notes = new Map<number, OpenNote[]>();
+  for (const { id, owner, remaining } of rows)
+    notes.set(owner, [...(notes.get(owner) ?? []), { id, remaining: toBani(remaining) }]);
+  return notes;
+}
+
+async function addSettlements(
+  tx: Tx,
+  kind: OwnerKind,
+  settlements: readonly (Settlement & { dueId: number })[],
+): Promise<void> {
+  if (settlements.length === 0) return;
+  const rows = settlements.map((one) => ({ ...one, amount: toDecimal(one.amount) }));
+  await sql`with added as (
+      insert into invoice_settlements (invoice_id, ${sql.ref(ownerTables[kind].settledBy)}, amount)
+      select "invoiceId", "dueId", amount
+      from jsonb_to_recordset(${JSON.stringify(rows)}) as one ("invoiceId" int, "dueId" int, amount numeric)
+      returning invoice_id, amount
+    )
+    update invoices i set settled = i.settled + a.amount, version = version + 1, updated_at = now()
+    from (select invoice_id, sum(amount) as amount from added group by invoice_id) a
+    where i.id = a.invoice_id`.execute(tx);
+}
+
+/** The only way an advance changes; a trigger keeps `avans` equal to the sum. */
+export async function addEntries(tx: Tx, kind: OwnerKind, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => ({ ...entry, amount: toDecimal(entry.amount) }));
+  await sql`insert into advance_entries (${sql.ref(ownerTables[kind].column)}, amount, reason, invoice_id, due_id)
+    select owner, amount, reason, "invoiceId", "dueId"
+    from jsonb_to_recordset(${JSON.stringify(rows)})
+      as one (owner int, amount numeric, reason text, "invoiceId" int, "dueId" int)`.execute(tx);
+}
+
+export function addEntry(tx: Tx, { kind, id }: Owner, entry: Omit<Entry, 'owner'>): Promise<void> {
+  return addEntries(tx, kind, [{ ...entry, owner: id }]);
+}

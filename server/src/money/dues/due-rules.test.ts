@@ -1,0 +1,110 @@
+import { messages } from '@ceccar/contract/messages';
+import { expect, test } from 'vitest';
+import type { Actor } from '../../access/actor.ts';
+import { checkDue, type DueValues, doubtDue, firstPaymentDateOf, mayDeleteDue } from './due-rules.ts';
+
+const today = '2026-11-21';
+const due = (values: Partial<DueValues> = {}): DueValues => ({
+  code: '461.01.01.26',
+  fee: '700',
+  feeYear: 2026,
+  paymentAmount: '0',
+  paymentDate: '2026-02-10',
+  paymentYear: 2026,
+  ...values,
+});
+const actor = (role: Actor['role']): Actor => ({ role }) as Actor; // nothing else is asked of an actor here
+const [admin, moderator] = [actor('ROLE_ADMIN'), actor('ROLE_MODERATOR')];
+
+function check(values: Partial<DueValues>, firstDate?: string) {
+  return checkDue(due(values), today, firstDate).map(
+    ({ propertyPath, message }) => `${propertyPath}: ${message}`,
+  );
+}
+
+test('a debit, a receipt and both are right', () => {
+  for (const [fee, paymentAmount] of [
+    ['700', '0'],
+    ['0', '700'],
+    ['700', '100.50'],
+  ])
+    expect(check({ fee, paymentAmount })).toEqual([]);
+});
+
+test('the sign is that of the code', () => {
+  expect(check({ fee: '-1' })).toEqual([`fee: ${messages.dueNegative}`]);
+  expect(check({ paymentAmount: '-0.01' })).toEqual([`paymentAmount: ${messages.dueNegative}`]);
+  const code = '461.01.01.26-1';
+  expect(check({ code, fee: '0.01' })).toEqual([`fee: ${messages.correctionPositive}`]);
+  expect(check({ code, fee: '-5', paymentAmount: '5' })).toEqual([
+    `paymentAmount: ${messages.correctionPositive}`,
+  ]);
+  expect(check({ code, fee: '-5', paymentAmount: '0' })).toEqual([]);
+  expect(check({ code: '472-1', fee: '0', paymentAmount: '-5' })).toEqual([]);
+  expect(check({ code: '472-2', fee: '0', paymentAmount: '5' })).toEqual([]);
+});
+
+test('a due of nothing is none', () => {
+  for (const code of ['461.01.01.26', '461.01.01.26-1', '472'])
+    expect(check({ code, fee: '0.00', paymentAmount: '0' })).toEqual([`fee: ${messages.dueEmpty}`]);
+});
+
+test.each([
+  ['2019-12-31', undefined, messages.paymentDateTooEarly('2020-01-01')],
+  ['2020-01-01', undefined, undefined],
+  ['2024-12-31', '2025-01-01', messages.paymentDateTooEarly('2025-01-01')],
+  ['2025-01-01', '2025-01-01', undefined],
+  [today, undefined, undefined],
+  ['2026-11-22', undefined, messages.futureDate],
+])('paid on %s with %s as first day: %s', (paymentDate, firstDate, message) => {
+  expect(check({ paymentDate }, firstDate)).toEqual(message ? [`paymentDate: ${message}`] : []);
+});
+
+test('the first day is another for a moderator', () => {
+  expect([admin, actor('ROLE_SUPER_ADMIN'), moderator].map(firstPaymentDateOf)).toEqual([
+    '2020-01-01',
+    '2020-01-01',
+    '2025-01-01',
+  ]);
+});
+
+test.each([
+  [{ feeYear: 1994 }, []],
+  [{ feeYear: 1993 }, ['feeYear: Valoarea trebuie să fie între 1994 și 2027.']],
+  [{ feeYear: 2027 }, []],
+  [{ feeYear: 2028 }, ['feeYear: Valoarea trebuie să fie între 1994 și 2027.']],
+  [{ paymentYear: 2027 }, ['paymentYear: Valoarea trebuie să fie între 1994 și 2026.']],
+])('the years %j', (values, expected) => {
+  expect(check(values)).toEqual(expected);
+});
+
+test('what is doubtful about a due', () => {
+  const doubts = (item: object, kind: 'person' | 'company' = 'person') =>
+    doubtDue({ id: 1, ...due(), ...item }, kind).map(({ propertyPath }) => propertyPath);
+  expect(doubts({})).toEqual([]);
+  expect(doubts({}, 'company')).toEqual(['code']);
+  expect(doubts({ code: '461.01.02.26' })).toEqual(['code']);
+  expect(doubts({ code: '461.01.07.26' }, 'company')).toEqual([]);
+  expect(doubts({ feeYear: 2025 })).toEqual(['feeYear']);
+  expect(doubts({ code: '472', feeYear: 2025 })).toEqual([]);
+  expect(doubts({ paymentYear: 2025 })).toEqual(['paymentYear']);
+});
+
+/** The last moment is one of the calendar in Romania: the day of adding and 57 more, to midnight. */
+test.each([
+  // Winter: midnight is 22:00 UTC.
+  ['2026-01-01T10:00:00Z', '2026-02-27', true],
+  ['2026-01-01T10:00:00Z', '2026-02-28', false],
+  ['2025-12-31T21:59:59Z', '2026-02-26', true],
+  ['2025-12-31T21:59:59Z', '2026-02-27', false],
+  ['2025-12-31T22:00:00Z', '2026-02-27', true],
+  // Over the day that has 23 hours, and the one that has 25.
+  ['2026-02-28T22:30:00Z', '2026-04-27', true],
+  ['2026-02-28T22:30:00Z', '2026-04-28', false],
+  ['2026-09-30T20:59:59Z', '2026-11-26', true],
+  ['2026-09-30T20:59:59Z', '2026-11-27', false],
+  ['2026-09-30T21:00:00Z', '2026-11-27', true],
+])('a due added at %s may be deleted on %s by a moderator: %s', (createdAt, day, expected) => {
+  expect(mayDeleteDue(moderator, new Date(createdAt), day)).toBe(expected);
+  expect(mayDeleteDue(admin, new Date(createdAt), day)).toBe(true);
+});

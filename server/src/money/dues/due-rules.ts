@@ -1,0 +1,92 @@
+/** What a due must be, what about it is doubtful, and until when it may be deleted (spec/1 §5, decisions §6). */
+
+import { messages } from '@ceccar/contract/messages';
+import { dueTypes, plainDueCodes, readDueCode } from '@ceccar/contract/money/due-codes';
+import { dueDeletionDays, firstPaymentDate, firstPaymentDateOfModerator } from '@ceccar/contract/money/dues';
+import type { Violation, Warning } from '@ceccar/contract/resource';
+import type { Actor } from '../../access/actor.ts';
+import { isAdmin } from '../../access/policy.ts';
+import type { ShownItem } from '../../crud/definition.ts';
+import { bucharestToday } from '../../text/clock.ts';
+import { toBani } from '../money.ts';
+import type { OwnerKind } from '../owner.ts';
+
+/** A due as the contract's fields have read it. */
+export type DueValues = {
+  code: string;
+  fee: unknown;
+  feeYear: number;
+  paymentAmount: unknown;
+  paymentDate: string;
+  paymentYear: number;
+};
+
+/** The rules that need more than one field, or the day. `firstDate` is the earliest that the actor may enter. */
+export function checkDue(due: DueValues, today: string, firstDate: string = firstPaymentDate): Violation[] {
+  const violations: Violation[] = [];
+  const refuse = (propertyPath: string, message: string) => violations.push({ propertyPath, message });
+  const isCorrection = due.code.endsWith('-1');
+  for (const field of ['fee', 'paymentAmount'] as const) {
+    const amount = toBani(due[field]);
+    if (isCorrection && amount > 0n) refuse(field, messages.correctionPositive);
+    if (!isCorrection && amount < 0n) refuse(field, messages.dueNegative);
+  }
+  if (violations.length === 0 && toBani(due.fee) === 0n && toBani(due.paymentAmount) === 0n)
+    refuse('fee', messages.dueEmpty);
+  if (due.paymentDate < firstDate) refuse('paymentDate', messages.paymentDateTooEarly(firstDate));
+  else if (due.paymentDate > today) refuse('paymentDate', messages.futureDate);
+  const thisYear = Number(today.slice(0, 4));
+  if (due.feeYear < firstYear || due.feeYear > thisYear + 1)
+    refuse('feeYear', messages.between(firstYear, thisYear + 1));
+  if (due.paymentYear < firstYear || due.paymentYear > thisYear)
+    refuse('paymentYear', messages.between(firstYear, thisYear));
+  return violations;
+}
+
+/** OG 65/1994 set up the body: nothing was owed to it before. */
+const firstYear = 1994;
+
+export function firstPaymentDateOf(actor: Actor): string {
+  return isAdmin(actor) ? firstPaymentDate : firstPaymentDateOfModerator;
+}
+
+/** Doubts that a registrar sees and may leave as they are. */
+export function doubtDue(item: ShownItem, kind: OwnerKind): Warning[] {
+  const warnings: Warning[] = [];
+  const read = readDueCode(String(item.code));
+  if (read?.only && read.only !== kind) {
+    const whose = read.only === 'person' ? 'persoanelor fizice' : 'societăților';
+    warnings.push({ propertyPath: 'code', message: `Codul este al ${whose}.` });
+  }
+  if (read?.year && read.year !== item.feeYear) {
+    warnings.push({ propertyPath: 'feeYear', message: `Codul este al anului ${read.year}.` });
+  }
+  if (String(item.paymentDate).slice(0, 4) !== String(item.paymentYear)) {
+    warnings.push({ propertyPath: 'paymentYear', message: 'Data plății este în alt an.' });
+  }
+  return warnings;
+}
+
+const dayMs = 86_400_000;
+
+/** Days of the calendar in Romania: a due of day D goes up to and with day D + 57. */
+export function mayDeleteDue(actor: Actor, createdAt: Date, today: string): boolean {
+  if (isAdmin(actor)) return true;
+  // Far from the limit no calendar has to be asked, which a long list would feel.
+  const age = (Date.parse(today) - createdAt.getTime()) / dayMs;
+  if (Math.abs(age - dueDeletionDays) > 2) return age < dueDeletionDays;
+  const lastDay = new Date(`${bucharestToday(createdAt)}T00:00:00Z`);
+  lastDay.setUTCDate(lastDay.getUTCDate() + dueDeletionDays);
+  return today <= lastDay.toISOString().slice(0, 10);
+}
+
+/** SQL of the due's type by its code, `t` being the row. */
+export const dueTypeSql = [
+  'case',
+  ...plainDueCodes.map(({ value, label }) => `when t.code = '${value}' then '${label}'`),
+  ...dueTypes.flatMap(({ type }) => [
+    `when t.code like '461.01.${type}.%-1' then '${readDueCode(`461.01.${type}.19-1`)?.label}'`,
+    `when t.code like '461.01.${type}.%' then '${readDueCode(`461.01.${type}.19`)?.label}'`,
+  ]),
+  'end',
+].join(' ');

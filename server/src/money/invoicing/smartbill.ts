@@ -1,0 +1,107 @@
+/** Client of SmartBill Cloud: a note's counterpart there is a proformă (domain.md §10). */
+import type { SmartBillEnv } from '../../env.ts';
+import type { CreateAnswer, Invoicing, NoteToRegister, RegisteredNote } from './invoicing.ts';
+import {
+  type HttpAnswer,
+  mayExist,
+  readCancelAnswer,
+  readCreateAnswer,
+  readPaymentStatus,
+} from './smartbill-answers.ts';
+import { renderEstimate } from './smartbill-estimate.ts';
+import { createSpacing, type Pacer } from './spacing.ts';
+
+/** SmartBill allows about three calls in a second. */
+const gapMs = 400;
+
+/** Failures that come before anything of a request is sent. */
+const unsentCodes = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+type Request = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: string };
+
+export function createSmartBill(env: SmartBillEnv, pacer?: Pacer): Invoicing {
+  const credentials = Buffer.from(`${env.email}:${env.token}`).toString('base64');
+  const takeTurn = createSpacing(gapMs, pacer);
+
+  return {
+    name: 'smartbill',
+
+    async create(note) {
+      const body = JSON.stringify(renderEstimate(env.cif, note));
+      try {
+        const answer = await send({ method: 'POST', path: '/estimate', body });
+        return readCreateAnswer(answer, [env.token, credentials, env.email, ...personalData(note)]);
+      } catch (error) {
+        return readFailure(error);
+      }
+    },
+
+    async get(note) {
+      try {
+        return readPaymentStatus(await send({ method: 'GET', path: pathTo('paymentstatus', note) }));
+      } catch {
+        return 'unavailable';
+      }
+    },
+
+    async cancel(note) {
+      try {
+        return readCancelAnswer(await send({ method: 'PUT', path: pathTo('cancel', note) }));
+      } catch {
+        return 'unavailable';
+      }
+    },
+  };
+
+  async function send({ method, path, body }: Request): Promise<HttpAnswer> {
+    await takeTurn();
+    const response = await fetch(`${env.url}${path}`, {
+      method,
+      headers: {
+        authorization: `Basic ${credentials}`,
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        // A kept connection may be closed by the other side just as a note goes out, and its fate would be unknown.
+        connection: 'close',
+      },
+      ...(body === undefined ? {} : { body }),
+      // Personal data goes to the configured address only.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(env.timeoutMs),
+    });
+    return { status: response.status, text: await response.text() };
+  }
+
+  function pathTo(what: string, { series, number }: Pick<RegisteredNote, 'series' | 'number'>): string {
+    return `/estimate/${what}?${new URLSearchParams({ cif: env.cif, seriesname: series, number })}`;
+  }
+}
+
+/** What is not known to have failed before sending may have reached SmartBill. */
+export function readFailure(error: unknown): CreateAnswer {
+  if (error instanceof DOMException && error.name === 'TimeoutError') {
+    return mayExist('SmartBill nu a răspuns la timp.');
+  }
+  const cause = error instanceof Error ? error.cause : undefined;
+  // Errors of the system's calls bear these two, which their type does not say.
+  const { code = '', syscall } = (cause ?? {}) as { code?: string; syscall?: string };
+  if (unsentCodes.has(code) || syscall === 'connect') {
+    return { state: 'unavailable', reason: 'Nu se poate face legătura cu SmartBill.' };
+  }
+  return mayExist('Legătura cu SmartBill s-a întrerupt.');
+}
+
+function personalData({ payer }: NoteToRegister): string[] {
+  return [payer.name, payer.code, payer.address, payer.email].filter((value) => value !== null);
+}

@@ -1,0 +1,58 @@
+/** Cancels a payment note: it takes back what it had added to the advance (decisions §6). */
+import { sql } from 'kysely';
+import type { TableRow } from '../../crud/definition.ts';
+import { recordChange } from '../../crud/history.ts';
+import type { WriteRequest } from '../../crud/write.ts';
+import type { Tx } from '../../database/connection.ts';
+import { conflict } from '../../errors.ts';
+import { addEntry, applyReceipts } from '../dues/due-effects.ts';
+import { toBani } from '../money.ts';
+import { lockOwner, type Owner, ownerOf, ownerTables } from '../owner.ts';
+
+/** The note's row, locked. A note that is cancelled already stays so; one that was paid is not cancelled. */
+export async function cancelNote(writing: WriteRequest, note: TableRow): Promise<void> {
+  const { tx, actor, origin, resource } = writing;
+  if (note.cancelled_at !== null) return;
+  requireUnpaid(note);
+  const owner = ownerOf(note as TableRow & { person_id: number | null; company_id: number | null });
+  await lockOwner(tx, owner);
+  await tx
+    .updateTable('invoices')
+    .set({ cancelled_at: writing.now, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', note.id)
+    .execute();
+  if (note.kind === 'advance') await takeBack(tx, owner, note);
+  await recordChange(tx, actor, origin, {
+    resource,
+    record: note,
+    action: 'update',
+    changes: { status: [note.status, 'cancelled'] },
+  });
+}
+
+/** Money cannot be un-received: a note that asks for nothing more is not cancelled. */
+export function requireUnpaid(note: TableRow): void {
+  const total = toBani(note.total);
+  if (total > 0n && toBani(note.settled) >= total)
+    throw conflict(`Nota ${note.name} este achitată și nu se mai poate anula.`);
+  if (note.kind === 'dues' && toBani(note.settled) > 0n)
+    throw conflict(`Nota ${note.name} este achitată în parte și nu se mai poate anula.`);
+}
+
+/** What receipts had paid of the note is money that was received: it goes to other notes or to the advance. */
+async function takeBack(tx: Tx, owner: Owner, note: TableRow): Promise<void> {
+  await addEntry(tx, owner, { amount: -toBani(note.amount), reason: 'note_cancelled', invoiceId: note.id });
+  const { settledBy } = ownerTables[owner.kind];
+  const { rows } = await sql<{ due: number; amount: string }>`
+    delete from invoice_settlements where invoice_id = ${note.id}
+    returning ${sql.ref(settledBy)} as due, amount`.execute(tx);
+  if (rows.length === 0) return;
+  await tx.updateTable('invoices').set({ settled: '0' }).where('id', '=', note.id).execute();
+  const receipts = rows.toSorted((a, b) => a.due - b.due);
+  await applyReceipts(
+    tx,
+    owner.kind,
+    receipts.map(({ due, amount }) => ({ dueId: due, owner: owner.id, amount: toBani(amount) })),
+    'released',
+  );
+}

@@ -1,0 +1,110 @@
+/** Issues a payment note: its number, its paper, what it adds to the advance; all of it or nothing. */
+import { defaultBrand } from '@ceccar/contract/product';
+
+import { recordChange } from '../../crud/history.ts';
+import type { WriteRequest } from '../../crud/write.ts';
+import { keepMadeFile } from '../../files/keep-made-file.ts';
+import { bucharestToday } from '../../text/clock.ts';
+import { addEntry } from '../dues/due-effects.ts';
+import { type Bani, sum, toBani, toDecimal } from '../money.ts';
+import { lockOwner, ownerColumns } from '../owner.ts';
+import { takeNumber } from './invoice-numbers.ts';
+import { type Payer, payerCode } from './payer.ts';
+import { renderPaymentNote } from './payment-note.ts';
+import { transferReference } from './transfer-reference.ts';
+
+/** `code` is the due that a payment of the line posts; amounts are exact decimal texts. */
+export type NoteLine = { code: string; year: number; text: string; amount: string };
+
+export type NoteDraft = {
+  kind: 'advance' | 'dues';
+  payer: Payer;
+  lines: readonly NoteLine[];
+  advanceUsed: string;
+  /** `YYYY-MM-DD`; null: it does not lapse. */
+  payableUntil: string | null;
+  annualReportId: number | null;
+};
+
+export type Issuing = {
+  /** CUI of the body, printed where it is known. */
+  fiscalCode: string | undefined;
+  /** The invoicing system is told of the note once it is here. */
+  register: (tx: WriteRequest['tx'], invoiceId: number) => Promise<'created' | 'waiting'>;
+};
+
+/** Gives the note's id. `writing.resource` is the invoices. */
+export async function issueNote(writing: WriteRequest, draft: NoteDraft, issuing: Issuing): Promise<number> {
+  const { tx, actor, origin, resource, files, now } = writing;
+  const { payer } = draft;
+  const today = bucharestToday(now);
+  const amount: Bani = sum(draft.lines.map((line) => toBani(line.amount)));
+  const total = amount - toBani(draft.advanceUsed);
+  await lockOwner(tx, payer.owner);
+  const { series, number } = await takeNumber(tx, payer.branch, Number(today.slice(0, 4)));
+  const reference = transferReference({
+    series,
+    number,
+    code: payer.cip ?? payer.regNumber,
+    name: payer.name,
+  });
+  const pdf = await renderPaymentNote(
+    {
+      series,
+      number,
+      issuedOn: today,
+      payableUntil: draft.payableUntil,
+      branch: payer.branch.name,
+      beneficiary: `${defaultBrand} – Filiala ${payer.branch.name}`,
+      fiscalCode: issuing.fiscalCode ?? null,
+      iban: payer.branch.iban,
+      bank: payer.branch.bank,
+      payerName: payer.name,
+      payerCode: payerCode(payer),
+      lines: draft.lines,
+      amount: toDecimal(amount),
+      advanceUsed: toDecimal(toBani(draft.advanceUsed)),
+      total: toDecimal(total),
+      reference,
+    },
+    now,
+  );
+  const columns = {
+    ...ownerColumns(payer.owner),
+    kind: draft.kind,
+    region_id: payer.branch.id,
+    annual_report_id: draft.annualReportId,
+    series,
+    number,
+    issued_on: today,
+    payer_name: payer.name,
+    amount: toDecimal(amount),
+    advance_used: toDecimal(toBani(draft.advanceUsed)),
+    reference,
+    file_id: await keepMadeFile(tx, files, pdf, 'application/pdf'),
+    file_name: `nota-de-plata-${series}-${number}.pdf`,
+    invoicing_state: 'waiting',
+  };
+  const { id } = await tx.insertInto('invoices').values(columns).returning('id').executeTakeFirstOrThrow();
+  await tx
+    .insertInto('invoice_lines')
+    .values(draft.lines.map((line, index) => ({ ...line, invoice_id: id, position: index + 1 })))
+    .execute();
+  if (draft.kind === 'advance' && amount !== 0n)
+    await addEntry(tx, payer.owner, { amount, reason: 'note', invoiceId: id });
+  await recordChange(tx, actor, origin, {
+    resource,
+    record: { ...columns, id },
+    action: 'create',
+    changes: { name: [null, `${series} ${number}`], amount: [null, columns.amount], issuedOn: [null, today] },
+  });
+  const state = await issuing.register(tx, id);
+  if (state === 'created') {
+    await tx
+      .updateTable('invoices')
+      .set({ invoicing_state: 'created', invoicing_series: series, invoicing_number: String(number) })
+      .where('id', '=', id)
+      .execute();
+  }
+  return id;
+}

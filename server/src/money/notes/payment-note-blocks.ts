@@ -1,0 +1,98 @@
+/** Who pays whom, and for what; each block draws at `pdf.y` and moves it on. */
+
+import {
+  type Density,
+  ink,
+  keepTogether,
+  line,
+  type Pdf,
+  textLeft,
+  textWidth,
+} from '../../papers/kit/pdf-page.ts';
+import { formatLei } from '../../text/format-lei.ts';
+import type { PaymentNoteData, PaymentNoteLine } from './payment-note-data.ts';
+
+const gutter = 28;
+const partyWidth = (textWidth - gutter) / 2;
+
+export function drawParties(pdf: Pdf, data: PaymentNoteData, { text: size, space }: Density): void {
+  const top = pdf.y;
+  const { beneficiary, fiscalCode, payerName, payerCode } = data;
+  drawParty(pdf, textLeft, 'BENEFICIAR', beneficiary, fiscalCode && `CUI ${fiscalCode}`, size);
+  const bottom = pdf.y;
+  pdf.y = top;
+  const code = payerCode && `${payerCode.label} ${payerCode.value}`;
+  drawParty(pdf, textLeft + partyWidth + gutter, 'PLĂTITOR', payerName, code, size);
+  pdf.y = Math.max(pdf.y, bottom) + space * 1.2;
+}
+
+function drawParty(pdf: Pdf, x: number, role: string, name: string, code: string | null, size: number): void {
+  drawCaption(pdf, role, x);
+  pdf.lineWidth(0.8).strokeColor(ink.accent);
+  line(pdf, x, x + partyWidth, pdf.y + 2);
+  pdf.font('serifBold').fontSize(size).fillColor(ink.text);
+  pdf.text(name, x, pdf.y + 6, { width: partyWidth });
+  if (code)
+    pdf
+      .font('serif')
+      .fontSize(size - 0.5)
+      .text(code, x, pdf.y + 1, { width: partyWidth });
+}
+
+/** Small spaced capitals over a part of the sheet. */
+export function drawCaption(pdf: Pdf, text: string, x: number): void {
+  pdf.font('sans').fontSize(7.5).fillColor(ink.label);
+  pdf.text(text, x, pdf.y, { characterSpacing: 0.5, lineBreak: false });
+  pdf.y += 11;
+}
+
+const cellGap = 8;
+const textX = textLeft + 34;
+const amountX = textLeft + textWidth - cellGap;
+/** Leaves room for the largest amount that the register holds. */
+const lineTextWidth = amountX - 102 - textX;
+
+/** `heightAfter` is what must stand on the page of the last line. */
+export function drawLines(
+  pdf: Pdf,
+  lines: readonly PaymentNoteLine[],
+  density: Density,
+  heightAfter: number,
+): void {
+  drawHead(pdf);
+  for (const [index, { text, amount }] of lines.entries()) {
+    const { text: size, lineGap, cell } = density;
+    const options = { width: lineTextWidth, lineGap };
+    pdf.font('serif').fontSize(size);
+    const height = pdf.heightOfString(text, options) + 2 * cell;
+    const isLast = index === lines.length - 1;
+    if (keepTogether(pdf, isLast ? height + heightAfter : height)) drawHead(pdf);
+    const top = pdf.y + cell;
+    pdf.font('serif').fontSize(size).fillColor(ink.text);
+    pdf.text(`${index + 1}`, textLeft + cellGap, top, { lineBreak: false });
+    pdf.text(text, textX, top, options);
+    const bottom = pdf.y + cell - lineGap;
+    drawAmount(pdf, formatLei(amount), top);
+    pdf.y = bottom;
+    pdf.lineWidth(isLast ? 1 : 0.4).strokeColor(isLast ? ink.accent : ink.rule);
+    line(pdf, textLeft, textLeft + textWidth, pdf.y);
+  }
+}
+
+function drawHead(pdf: Pdf): void {
+  const top = pdf.y;
+  pdf.lineWidth(1).strokeColor(ink.accent);
+  line(pdf, textLeft, textLeft + textWidth, top);
+  pdf.font('sans').fontSize(8.5).fillColor(ink.label);
+  pdf.text('Nr.', textLeft + cellGap, top + 4, { lineBreak: false });
+  pdf.text('Explicație', textX, top + 4, { lineBreak: false });
+  drawAmount(pdf, 'Suma (lei)', top + 4);
+  pdf.y = top + 20;
+  pdf.lineWidth(0.6);
+  line(pdf, textLeft, textLeft + textWidth, pdf.y);
+}
+
+/** Ends flush with the column of amounts, in the type that is set. */
+export function drawAmount(pdf: Pdf, text: string, y: number): void {
+  pdf.text(text, amountX - pdf.widthOfString(text), y, { lineBreak: false });
+}

@@ -1,0 +1,90 @@
+/** What is to be paid, how, and until when: the end of a payment note, which stays on one page. */
+
+import {
+  type Density,
+  ink,
+  keepTogether,
+  line,
+  type Pdf,
+  textLeft,
+  textWidth,
+} from '../../papers/kit/pdf-page.ts';
+import { formatLei } from '../../text/format-lei.ts';
+import { shortDay } from '../../text/romanian-date.ts';
+import { drawPaymentBox, paymentBoxHeight } from './payment-box.ts';
+import { drawAmount } from './payment-note-blocks.ts';
+import type { PaymentNoteData } from './payment-note-data.ts';
+
+const nothingHeight = 44;
+const validityHeight = 24;
+
+export function closingHeight(pdf: Pdf, data: PaymentNoteData, density: Density): number {
+  const box = isPayable(data) ? paymentBoxHeight(pdf, data, density) : nothingHeight;
+  return totalsHeight(data) + density.space + box + validityHeight;
+}
+
+export function drawClosing(pdf: Pdf, data: PaymentNoteData, density: Density): void {
+  keepTogether(pdf, closingHeight(pdf, data, density));
+  drawTotals(pdf, data);
+  pdf.y += density.space;
+  if (isPayable(data)) drawPaymentBox(pdf, data, density);
+  else drawNothingToPay(pdf, data);
+  if (!data.payableUntil) return;
+  pdf.font('serif').fontSize(10.5).fillColor(ink.text);
+  pdf.text('Valabilă până la ', textLeft, pdf.y + 8, { continued: true });
+  pdf.font('serifBold').text(shortDay(data.payableUntil));
+}
+
+/** The sign of an amount survives becoming a number. */
+function isPayable({ total }: PaymentNoteData): boolean {
+  return Number(total) > 0;
+}
+
+const totalsLeft = textLeft + 210;
+const totalsGap = 5;
+const totalHeight = 17;
+const grandTotalHeight = 29;
+
+/** What leads from the lines to the grand total, where an advance stands between. */
+function partsOf({ amount, advanceUsed }: PaymentNoteData): [label: string, amount: string][] {
+  if (Number(advanceUsed) === 0) return [];
+  return [
+    ['Total', amount],
+    ['Avans folosit', `-${advanceUsed}`],
+  ];
+}
+
+function totalsHeight(data: PaymentNoteData): number {
+  return totalsGap + partsOf(data).length * totalHeight + grandTotalHeight;
+}
+
+function drawTotals(pdf: Pdf, data: PaymentNoteData): void {
+  let top = pdf.y + totalsGap;
+  pdf.font('serif').fontSize(10.5).fillColor(ink.text);
+  for (const [label, amount] of partsOf(data)) {
+    pdf.text(label, totalsLeft, top, { lineBreak: false });
+    drawAmount(pdf, formatLei(amount), top);
+    top += totalHeight;
+  }
+  pdf.font('serifBold').fontSize(12.5).fillColor(ink.text);
+  pdf.text(Number(data.total) < 0 ? 'Total' : 'Total de plată', totalsLeft, top + 4, { lineBreak: false });
+  drawAmount(pdf, formatLei(data.total), top + 4);
+  pdf.y = top + grandTotalHeight;
+  pdf.lineWidth(1).strokeColor(ink.accent);
+  line(pdf, totalsLeft, textLeft + textWidth, pdf.y - 2.5);
+  line(pdf, totalsLeft, textLeft + textWidth, pdf.y);
+}
+
+function drawNothingToPay(pdf: Pdf, data: PaymentNoteData): void {
+  const top = pdf.y;
+  pdf.lineWidth(1).strokeColor(ink.accent).rect(textLeft, top, textWidth, nothingHeight).stroke();
+  pdf.font('serifBold').fontSize(11.5).fillColor(ink.text);
+  pdf.text(nothingText(data), textLeft, top + 14, { width: textWidth, align: 'center' });
+  pdf.y = top + nothingHeight;
+}
+
+function nothingText({ total, advanceUsed }: PaymentNoteData): string {
+  if (Number(total) < 0) return 'Nu este nimic de plătit: nota corectează avansul.';
+  if (Number(advanceUsed) > 0) return 'Nu este nimic de plătit: avansul acoperă întreaga sumă.';
+  return 'Nu este nimic de plătit.';
+}

@@ -1,0 +1,77 @@
+/** The note with which a member pays by bank transfer: a request for payment, no fiscal invoice (domain §10). */
+
+import {
+  type Density,
+  drawFeet,
+  drawHeading,
+  drawLetterhead,
+  finishPdf,
+  openPdf,
+  type Pdf,
+} from '../../papers/kit/pdf-page.ts';
+import { cleanText, textOrNull } from '../../text/clean-text.ts';
+import { shortDay } from '../../text/romanian-date.ts';
+import { drawLines, drawParties } from './payment-note-blocks.ts';
+import { closingHeight, drawClosing } from './payment-note-closing.ts';
+import type { PaymentNoteData } from './payment-note-data.ts';
+
+/** From the usual to the closest: a longer note is set as closely as saves a page, and no closer. */
+const densities: [Density, ...Density[]] = [
+  { text: 11, lineGap: 1.5, space: 20, cell: 5.5 },
+  { text: 10, lineGap: 1, space: 12, cell: 3.2 },
+  { text: 9, lineGap: 0.5, space: 8, cell: 1.8 },
+];
+
+/**
+ * One A4 page, more where the closest setting does not hold the lines. The same data and time give the same bytes.
+ * Throws for a date that is none and for an amount without two decimals.
+ */
+export async function renderPaymentNote(data: PaymentNoteData, createdAt: Date): Promise<Buffer> {
+  const [usual, ...closer] = densities;
+  let pdf = compose(data, createdAt, usual);
+  for (const density of closer) {
+    if (pagesOf(pdf) === 1) break;
+    const other = compose(data, createdAt, density);
+    if (pagesOf(other) < pagesOf(pdf)) pdf = other;
+  }
+  return finishPdf(pdf);
+}
+
+function pagesOf(pdf: Pdf): number {
+  return pdf.bufferedPageRange().count;
+}
+
+function compose(printed: PaymentNoteData, createdAt: Date, density: Density): Pdf {
+  const data = cleaned(printed);
+  const title = `Notă de plată ${data.series} ${data.number}`;
+  const pdf = openPdf({ title, subject: 'Notă de plată', createdAt }, 0);
+  drawLetterhead(pdf, data.branch);
+  drawHeading(pdf, 'NOTĂ DE PLATĂ', `Seria ${data.series} nr. ${data.number} din ${shortDay(data.issuedOn)}`);
+  pdf.y += density.space * 1.3;
+  drawParties(pdf, data, density);
+  drawLines(pdf, data.lines, density, closingHeight(pdf, data, density));
+  drawClosing(pdf, data, density);
+  drawFeet(pdf, `Seria ${data.series} nr. ${data.number} · Nota de plată nu este factură fiscală`);
+  return pdf;
+}
+
+/** For print. */
+function cleaned(data: PaymentNoteData): PaymentNoteData {
+  return {
+    ...data,
+    series: cleanText(data.series),
+    branch: cleanText(data.branch),
+    beneficiary: cleanText(data.beneficiary),
+    fiscalCode: textOrNull(data.fiscalCode),
+    bank: textOrNull(data.bank),
+    payerName: cleanText(data.payerName),
+    payerCode: cleanedCode(data.payerCode),
+    lines: data.lines.map(({ text, amount }) => ({ text: cleanText(text), amount })),
+    reference: cleanText(data.reference),
+  };
+}
+
+function cleanedCode(code: PaymentNoteData['payerCode']): PaymentNoteData['payerCode'] {
+  const value = textOrNull(code?.value ?? null);
+  return code && value ? { label: cleanText(code.label), value } : null;
+}

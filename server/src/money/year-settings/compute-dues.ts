@@ -1,0 +1,114 @@
+/** What a member owes for a year, explained line by line (decisions §6, domain §4). Pure. */
+import { dueCode } from '@ceccar/contract/money/due-codes';
+import type { DuesComputation } from '@ceccar/contract/money/year-settings';
+import { formatLei } from '../../text/format-lei.ts';
+import { longDay } from '../../text/romanian-date.ts';
+import { type Bani, percentOf, toBani, toDecimal, toWire } from '../money.ts';
+
+/** The settings of the year in which the report is filed. Amounts are exact decimal texts. */
+export type DueYear = {
+  year: number;
+  /** Last day of payment and filing in time, `YYYY-MM-DD`. */
+  filingDeadline: string;
+  variableRateInTime: string;
+  variableRateLate: string;
+  turnoverThreshold: string;
+  rates: ReadonlyMap<string, { inTime: string; late: string }>;
+};
+
+export type DueMember = {
+  kind: 'person' | 'company';
+  /** Member type of a person, `SE` or `SC` of a firm. */
+  memberType: string;
+  /** What staff have put in the place of what follows from the report; null: nothing. */
+  discounts?: { fixedDue: string | null; variableDue: string | null; labels: readonly string[] };
+  /** Hours of training not done by the deadline; any missing hour cancels the facility. */
+  missingCpdHours?: number;
+};
+
+/** There are no rates for this member in this year. */
+export class NoRate extends Error {}
+
+/**
+ * The fixed due of the year and the variable one of the income of the year before; by the lower rates when
+ * everything was filed and paid by the deadline, inclusive. `filedOn` is `YYYY-MM-DD` in Romania, `income` exact
+ * lei. Throws `NoRate`.
+ */
+export function computeDues(
+  member: DueMember,
+  year: DueYear,
+  income: string,
+  filedOn: string,
+): DuesComputation {
+  const turnover = toBani(income);
+  const missingHours = member.missingCpdHours ?? 0;
+  const isOnDay = filedOn <= year.filingDeadline;
+  const isInTime = isOnDay && missingHours === 0;
+  const type = ratedType(member, turnover, toBani(year.turnoverThreshold));
+  const rate = year.rates.get(type);
+  if (!rate) throw new NoRate(`Nu este stabilită cotizația fixă ${type} pentru anul ${year.year}.`);
+  const percent = isInTime ? year.variableRateInTime : year.variableRateLate;
+
+  const { fixedDue = null, variableDue = null, labels = [] } = member.discounts ?? {};
+  const because = labels.length > 0 ? ` (${labels.join(', ')})` : '';
+  const fixed = toBani(fixedDue ?? (isInTime ? rate.inTime : rate.late));
+  const variable = variableDue === null ? percentOf(turnover, percent) : toBani(variableDue);
+  const codes = codesOf(member, year.year);
+  return {
+    year: year.year,
+    fixed: toWire(fixed),
+    variable: toWire(variable),
+    total: toWire(fixed + variable),
+    isInTime,
+    lines: [
+      {
+        code: codes.fixed,
+        text:
+          fixedDue === null
+            ? `Cotizație fixă ${type} ${year.year}: ${lei(fixed)}`
+            : `Cotizație fixă ${type} ${year.year}, stabilită prin reduceri${because}: ${lei(fixed)}`,
+        amount: toWire(fixed),
+      },
+      {
+        code: codes.variable,
+        text:
+          variableDue === null
+            ? `Cotizație variabilă ${year.year}: ${percentText(percent)} din ${lei(turnover)} = ${lei(variable)}`
+            : `Cotizație variabilă ${year.year}, stabilită prin reduceri${because}: ${lei(variable)}`,
+        amount: toWire(variable),
+      },
+    ],
+    notes: [
+      isOnDay
+        ? `Depus în termen: ${longDay(filedOn)}, până la ${longDay(year.filingDeadline)} inclusiv.`
+        : `Depus după termen: ${longDay(filedOn)}, termenul a fost ${longDay(year.filingDeadline)}.`,
+      ...(missingHours > 0
+        ? [`${hoursText(missingHours)} de pregătire profesională: facilitatea nu se acordă.`]
+        : []),
+    ],
+  };
+}
+
+function ratedType({ kind, memberType }: DueMember, turnover: Bani, threshold: Bani): string {
+  return kind === 'company' && turnover > threshold ? `${memberType}+` : memberType;
+}
+
+/** Inactive members have a fixed code of their own (spec/1 §9). */
+function codesOf({ kind, memberType }: DueMember, year: number): { fixed: string; variable: string } {
+  if (kind === 'company') return { fixed: dueCode('02', year), variable: dueCode('06', year) };
+  return { fixed: dueCode(memberType.startsWith('MI') ? '03' : '01', year), variable: dueCode('05', year) };
+}
+
+function hoursText(count: number): string {
+  if (count === 1) return 'Lipsește o oră';
+  // Romanian asks for "de" before the noun from 20 on, except where the last two digits are 01–19.
+  return `Lipsesc ${count} ${count % 100 === 0 || count % 100 >= 20 ? 'de ore' : 'ore'}`;
+}
+
+function lei(amount: Bani): string {
+  return formatLei(toDecimal(amount));
+}
+
+function percentText(percent: string): string {
+  return `${toDecimal(toBani(percent)).replace('.', ',')} %`;
+}

@@ -1,0 +1,74 @@
+/** 'Setări anuale': what each year asks, its fixed dues, and the accounts that members pay into (decisions §6). */
+import { messages } from '@ceccar/contract/messages';
+import { branchAccounts, dueRates, yearSettings } from '@ceccar/contract/money/year-settings';
+import { sql } from 'kysely';
+import { isAdmin, nobody, type Policy } from '../../access/policy.ts';
+import { adminScope } from '../../access/scope.ts';
+import type { FieldValues, ResourceDefinition } from '../../crud/definition.ts';
+import { snakeCase } from '../../crud/resource.ts';
+import { cleanIban, isIban } from '../../identifiers/iban.ts';
+
+const settingsPolicy: Policy = { read: isAdmin, create: isAdmin, update: isAdmin, delete: nobody };
+
+export const yearSettingsDefinition: ResourceDefinition = {
+  contract: yearSettings,
+  table: 'year_settings',
+  scope: adminScope,
+  owners: {},
+  policy: settingsPolicy,
+  unique: { year_settings_year: 'year' },
+  check({ before, values }) {
+    const year = values.year ?? before?.year;
+    const isOfYear = (day: unknown, first: string, last: string) =>
+      typeof day !== 'string' || (day >= first && day <= last);
+    return [
+      ...(isOfYear(values.filingDeadline, `${year}-01-01`, `${year}-12-31`)
+        ? []
+        : [{ propertyPath: 'filingDeadline', message: messages.deadlineInYear(Number(year)) }]),
+      ...(isOfYear(values.visaValidUntil, `${year}-01-01`, `${Number(year) + 1}-12-31`)
+        ? []
+        : [{ propertyPath: 'visaValidUntil', message: messages.visaEndInYear(Number(year)) }]),
+    ];
+  },
+  // A new year begins with the fixed dues of the one before it.
+  async afterWrite({ tx, before, id, values }) {
+    if (before) return;
+    await sql`insert into due_rates (year_settings_id, member_type, fixed_in_time, fixed_late)
+      select ${id}, r.member_type, r.fixed_in_time, r.fixed_late from due_rates r
+      where r.year_settings_id = (
+        select id from year_settings where year < ${values.year} order by year desc limit 1)
+      order by r.id`.execute(tx);
+  },
+};
+
+export const dueRateDefinition: ResourceDefinition = {
+  contract: dueRates,
+  table: 'due_rates',
+  scope: adminScope,
+  owners: {},
+  policy: settingsPolicy,
+  parentField: 'yearSettings',
+  unique: { due_rates_of_year: 'memberType' },
+};
+
+export const branchAccountDefinition: ResourceDefinition = {
+  contract: branchAccounts,
+  table: 'branch_accounts',
+  scope: adminScope,
+  owners: {},
+  policy: settingsPolicy,
+  unique: { branch_accounts_region: 'region', branch_accounts_iban: 'iban' },
+  // Members pay into it: a wrong one is refused, not doubted.
+  check: ({ values }) =>
+    typeof values.iban === 'string' && !isIban(cleanIban(values.iban))
+      ? [{ propertyPath: 'iban', message: messages.notIban }]
+      : [],
+  toColumns(values) {
+    const columns: FieldValues = {};
+    for (const [name, value] of Object.entries(values)) {
+      if (name === 'region') columns.region_id = value;
+      else columns[snakeCase(name)] = name === 'iban' ? cleanIban(String(value)) : value;
+    }
+    return columns;
+  },
+};

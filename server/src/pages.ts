@@ -1,0 +1,118 @@
+/** HTML pages: the client's shell for known addresses, the sign-in for visitors, static files. */
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@ceccar/contract/page';
+import { homeOf, pagePaths } from '@ceccar/contract/pages';
+import type { PublicRecord } from '@ceccar/contract/public/public-pages';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bearerOf, sessionCookie } from './access/sessions.ts';
+import { describeUser } from './account/describe-user.ts';
+import type { AppContext } from './crud/context.ts';
+import type { Reader } from './database/reader.ts';
+import { notFound } from './errors.ts';
+import { createPageRenderer } from './http/page-shell.ts';
+
+/** An address for anyone, and what it shows. */
+export type PublicPage = {
+  path: string;
+  find: (read: Reader, params: Record<string, string>) => Promise<PublicRecord | undefined>;
+};
+
+export async function registerPages(
+  app: FastifyInstance,
+  context: AppContext,
+  publicPages: readonly PublicPage[],
+): Promise<void> {
+  const render = createPageRenderer(context.webRoot);
+  const config = { access: 'page' } as const;
+
+  await app.register(fastifyStatic, {
+    root: context.webRoot,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+  // Built files carry their content's hash in their names: they never change.
+  app.get('/static/*', { config: { access: 'anyone' } }, (request, reply) => {
+    const { '*': name } = request.params as { '*': string };
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(`static/${name}`);
+  });
+  app.get('/favicon.svg', { config: { access: 'anyone' } }, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').sendFile('favicon.svg'),
+  );
+
+  app.get('/', { config }, async (request, reply) =>
+    reply.redirect(request.actor ? homeOf(request.actor.role) : '/login'),
+  );
+
+  app.get('/login', { config }, async (request, reply) =>
+    request.actor ? reply.redirect(homeOf(request.actor.role)) : sendPage(request, reply, 200),
+  );
+
+  for (const path of pagePaths) {
+    const handler = async (request: FastifyRequest, reply: FastifyReply) =>
+      request.actor
+        ? sendPage(request, reply, 200)
+        : reply.redirect(`/login?next=${encodeURIComponent(request.url)}`);
+    app.get(path, { config }, handler);
+    app.get(`${path}/*`, { config }, handler);
+  }
+
+  for (const { path, find } of publicPages) {
+    app.get(path, { config }, async (request, reply) => {
+      const shown = await find(context.read, request.params as Record<string, string>);
+      return sendPage(request, reply, shown ? 200 : 404, shown);
+    });
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (wantsPage && !request.url.startsWith('/api/')) return sendPage(request, reply, 404);
+    throw notFound('Adresa', request.url.split('?')[0]?.slice(0, 200));
+  });
+
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    shown?: PublicRecord,
+  ): Promise<FastifyReply> {
+    const { actor } = request;
+    const cookie = request.cookies[sessionCookie];
+    const nonce = randomBytes(16).toString('base64');
+    const html = render({
+      token: actor && cookie ? bearerOf(cookie) : null,
+      logoutPath: context.env.logoutPath,
+      brand: context.env.brand,
+      user: actor ? await describeUser(context.read, actor) : null,
+      regions: (await context.read(publicRegions)) as Page['regions'],
+      nonce,
+      ...(shown ? { shown } : {}),
+    });
+    return reply
+      .code(status)
+      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  }
+}
+
+/** Offered by the public search. */
+const publicRegions = { text: 'select id, name from regions order by name', values: [] };
+
+/** Our own files only; the nonce allows the style elements that the screens add while they run. */
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,100 @@
+/** The Aviz: yearly proof that a firm may practise, which the browser makes into a PDF (spec/2 §2.7). */
+
+import { textOrNull } from '../../text/clean-text.ts';
+import { longDay } from '../../text/romanian-date.ts';
+import { bodyName } from '../kit/body.ts';
+import { type Html, html } from '../kit/html.ts';
+import { renderHtmlPage } from '../kit/html-page.ts';
+import { qrSvg } from '../kit/html-qr.ts';
+import { certificateFrame, certificateHeight, certificateWidth } from './practice-notice-frame.ts';
+import { practiceNoticeStyle } from './practice-notice-style.ts';
+
+export type PracticeNotice = {
+  /** Number in the branch's register of the year. */
+  number: string;
+  /** `YYYY-MM-DD` */
+  issuedOn: string;
+  year: number;
+  /** Name of the branch without the word: `Cluj`. */
+  branch: string;
+  companyName: string;
+  /** Name of the company type. */
+  companyType: string;
+  address: string | null;
+  cui: string | null;
+  /** Number in the trade register. */
+  rc: string | null;
+  /** Authorisation number. */
+  regNumber: string | null;
+  /** Who signs, given name first; without one the line stays free. */
+  president: string | null;
+  /** Last day of the year's visa, `YYYY-MM-DD`. */
+  validUntil: string;
+  /** Address behind the QR code. */
+  verifyUrl: string;
+};
+
+/** A page of 794 × 1123 CSS pixels (A4 at 96 per inch), root `#page`. */
+export function renderPracticeNotice(notice: PracticeNotice, nonce: string): string {
+  return renderHtmlPage({
+    title: `Aviz nr. ${notice.number} – ${notice.companyName}`,
+    width: certificateWidth,
+    height: certificateHeight,
+    style: practiceNoticeStyle(notice),
+    content: html`${certificateFrame()}${head(notice)}${firm(notice)}${foot(notice)}`,
+    nonce,
+  });
+}
+
+function head({ number, issuedOn, year, branch }: PracticeNotice): Html {
+  return html`
+<header>
+<p class="body">${bodyName}</p>
+<p class="branch">Filiala ${branch}</p>
+<svg class="rule" viewBox="0 0 300 12" aria-hidden="true"><path d="M0 6h132M168 6h132" stroke="#a8842c"/><path d="M150 0l6 6-6 6-6-6zM138 3.5l2.5 2.5-2.5 2.5-2.5-2.500zM162 3.500l2.5 2.5-2.5 2.5-2.5-2.500z" fill="#a8842c"/></svg>
+<h1>AVIZ</h1>
+<p class="purpose">pentru exercitarea profesiei în anul ${year}</p>
+<p class="number">Nr. ${number} din ${longDay(issuedOn)}</p>
+</header>`;
+}
+
+function firm({
+  companyName,
+  companyType,
+  address,
+  cui,
+  rc,
+  regNumber,
+  year,
+  validUntil,
+}: PracticeNotice): Html {
+  return html`
+<section>
+<p>Prin prezentul aviz se atestă că</p>
+<h2>${companyName}</h2>
+<p class="type">${companyType}</p>
+<dl>${[
+    fact('Nr. autorizație', regNumber),
+    fact('CUI', cui),
+    fact('Nr. registrul comerțului', rc),
+    fact('Sediul social', address, 'wide'),
+  ]}</dl>
+<p class="grant">este înscrisă în Tabloul Corpului și are dreptul de a exercita profesia, având viza anului ${year}, în
+condițiile Ordonanței Guvernului nr.\u00a065/1994 privind organizarea activității de expertiză contabilă și a
+contabililor autorizați, republicată, cu modificările și completările ulterioare.</p>
+<p class="validity">Valabil până la ${longDay(validUntil)}</p>
+</section>`;
+}
+
+function fact(label: string, value: string | null, name = 'short'): Html {
+  return html`<div class="${name}"><dt>${label}</dt><dd>${textOrNull(value) ?? '–'}</dd></div>`;
+}
+
+function foot({ president, verifyUrl }: PracticeNotice): Html {
+  return html`
+<footer>
+<div class="verify">${qrSvg(verifyUrl)}<p>Verificați autenticitatea la<b>${verifyUrl}</b></p></div>
+<div class="seal">L.S.</div>
+<div class="signature"><p>Președinte,</p><p class="president">${textOrNull(president)}</p></div>
+</footer>`;
+}

@@ -1,0 +1,217 @@
+/** Numbers and files of the Aviz: gap-free by branch and year, kept for good. */
+
+import { messages } from '@ceccar/contract/messages';
+import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-notices';
+import { sql } from 'kysely';
+import type { Scope } from '../../access/scope.ts';
+import { parentJoin, scopeCondition } from '../../crud/conditions.ts';
+import { recordChange } from '../../crud/history.ts';
+import type { Resource } from '../../crud/resource.ts';
+import type { UploadedFile } from '../../crud/upload.ts';
+import type { WriteRequest } from '../../crud/write.ts';
+import type { Db, Tx } from '../../database/connection.ts';
+import { type Reader, readerIn } from '../../database/reader.ts';
+import { SqlText } from '../../database/sql-text.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
+import { keepFile } from '../../files/keep-file.ts';
+import { hasVisa } from '../../members/visas.ts';
+import type { Firm } from '../firm-facts.ts';
+import { isNoticeCode, makeNoticeCode } from '../notice-code.ts';
+
+export type NumberedNotice = { number: number; year: number; date: string; code: string };
+
+/** Null for a firm that may receive the notice (spec/1 §4). */
+export async function whyNotEligible(read: Reader, firm: Firm, year: number): Promise<string | null> {
+  if (!practiceNoticeTypes.includes(firm.typeId)) {
+    return `Avizul nu se eliberează pentru tipul „${firm.typeName}”.`;
+  }
+  return (await hasVisa(read, 'company', firm.id, year))
+    ? null
+    : `Societatea nu are viza pentru anul ${year}.`;
+}
+
+export async function requireEligible(read: Reader, firm: Firm, year: number): Promise<void> {
+  const reason = await whyNotEligible(read, firm, year);
+  if (reason) throw conflict(reason);
+}
+
+/** The notice that waits for its PDF, for who issues it; else the newest of the year. */
+export async function findNumbered(
+  read: Reader,
+  companyId: number,
+  year: number,
+  isIssuing: boolean,
+): Promise<NumberedNotice | undefined> {
+  const [row] = await read({
+    text: `(select number, year, date, code, 0 as rank from company_practice_notice_drafts
+        where company_id = $1 and year = $2 and $3)
+      union all
+      (select number, year, date, code, 1 from company_practice_notices
+        where company_id = $1 and year = $2 order by number desc limit 1)
+      order by rank limit 1`,
+    values: [companyId, year, isIssuing],
+  });
+  return row as NumberedNotice | undefined;
+}
+
+/** What the next firm of the branch would get: the first number that is free, so that none stays unused. */
+export async function nextNumber(read: Reader, regionId: number, year: number): Promise<number> {
+  const [row] = await read({
+    text: `with used as (
+        select number from company_practice_notices where region_id = $1 and year = $2
+        union all
+        select number from company_practice_notice_drafts where region_id = $1 and year = $2)
+      select min(free) as next from generate_series(1, (select count(*) + 1 from used)::int) free
+      where free not in (select number from used)`,
+    values: [regionId, year],
+  });
+  return Number(row?.next);
+}
+
+/** Gives the firm its number for the year, or the one that still waits for its PDF, dated anew. */
+export async function allotNumber(db: Db, firm: Firm, today: string): Promise<NumberedNotice> {
+  const year = Number(today.slice(0, 4));
+  return db.transaction().execute(async (tx) => {
+    // One at a time in a branch's year: the next number is what the last one left.
+    await sql`select pg_advisory_xact_lock(${numberingLock}, ${firm.regionId * 10_000 + year})`.execute(tx);
+    const waiting = await tx
+      .updateTable('company_practice_notice_drafts')
+      .set({ date: today })
+      .where('company_id', '=', firm.id)
+      .where('year', '=', year)
+      .where('region_id', '=', firm.regionId)
+      .returning(['number', 'year', 'date', 'code'])
+      .executeTakeFirst();
+    if (waiting) return waiting;
+    return (
+      tx
+        .insertInto('company_practice_notice_drafts')
+        .values({
+          company_id: firm.id,
+          region_id: firm.regionId,
+          year,
+          date: today,
+          code: makeNoticeCode(),
+          number: await nextNumber(readerIn(tx), firm.regionId, year),
+        })
+        // A number that another branch gave before the firm moved is no number of this branch.
+        .onConflict((clash) =>
+          clash.columns(['company_id', 'year']).doUpdateSet((given) => ({
+            region_id: given.ref('excluded.region_id'),
+            number: given.ref('excluded.number'),
+            date: given.ref('excluded.date'),
+            code: given.ref('excluded.code'),
+          })),
+        )
+        .returning(['number', 'year', 'date', 'code'])
+        .executeTakeFirstOrThrow()
+    );
+  });
+}
+
+const numberingLock = 7_241_463;
+
+/** Makes the waiting notice one with its PDF. Throws when the page that was printed is not the waiting one. */
+export async function completeNotice(
+  { tx, actor, origin, resource, files }: WriteRequest,
+  firm: Firm,
+  code: string,
+  body: Record<string, unknown>,
+): Promise<number> {
+  const checked = resource.fieldOf('file').input.safeParse(body.file);
+  if (!checked.success) {
+    const message = checked.error.issues[0]?.message ?? messages.fileMissing;
+    throw invalid([{ propertyPath: 'pdf', message }]);
+  }
+  if (!isNoticeCode(code)) throw notFound('Avizul care așteaptă PDF-ul');
+  const draft = await tx
+    .deleteFrom('company_practice_notice_drafts')
+    .where('company_id', '=', firm.id)
+    .where('code', '=', code)
+    .returning(['region_id', 'number', 'year', 'date'])
+    .executeTakeFirst();
+  const { received } = body.file as UploadedFile; // checked above
+  if (!draft) return getCompleted(tx, firm, code, received.sha256);
+  requireSamePage(body.data, draft);
+  const columns = {
+    ...draft,
+    company_id: firm.id,
+    code,
+    file_id: await keepFile(tx, files, received),
+    file_name: `aviz-${draft.year}-${draft.number}-${code}.pdf`,
+  };
+  const { id } = await tx
+    .insertInto('company_practice_notices')
+    .values(columns)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { year, number, date, file_name: file } = columns;
+  await recordChange(tx, actor, origin, {
+    resource,
+    record: { ...columns, id },
+    action: 'create',
+    changes: {
+      company: [null, firm.id],
+      year: [null, year],
+      number: [null, number],
+      date: [null, date],
+      file: [null, file],
+    },
+  });
+  return id;
+}
+
+/** An upload whose answer was lost is sent again: the same PDF is the same notice. */
+async function getCompleted(tx: Tx, firm: Firm, code: string, sha256: string): Promise<number> {
+  const done = await tx
+    .selectFrom('company_practice_notices as notice')
+    .innerJoin('files as file', 'file.id', 'notice.file_id')
+    .select(['notice.id', 'notice.number', sql<string>`encode(file.sha256, 'hex')`.as('sha256')])
+    .where('notice.company_id', '=', firm.id)
+    .where('notice.code', '=', code)
+    .executeTakeFirst();
+  if (!done) throw notFound('Avizul care așteaptă PDF-ul');
+  if (done.sha256 !== sha256) throw conflict(`Avizul nr. ${done.number} are deja PDF-ul lui.`);
+  return done.id;
+}
+
+/** `data` tells which page became this PDF: it must be the one whose number waits. */
+function requireSamePage(data: unknown, draft: { number: number; year: number; date: string }): void {
+  const said = typeof data === 'string' ? parseObject(data) : undefined;
+  if (!said) throw invalid([{ propertyPath: 'data', message: 'Datele avizului lipsesc.' }]);
+  for (const name of ['number', 'year', 'date'] as const) {
+    if (said[name] !== undefined && String(said[name]) !== String(draft[name])) {
+      throw conflict('PDF-ul este al altui aviz decât cel în așteptare. Generați avizul din nou.');
+    }
+  }
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type NoticeFile = { sha256: string; size: number; mediaType: string; name: string };
+
+export async function findNoticeFile(
+  read: Reader,
+  notices: Resource,
+  scope: Scope,
+  name: string,
+): Promise<NoticeFile | undefined> {
+  if (name.includes('\u0000')) return undefined;
+  const text = new SqlText();
+  const scoped = scopeCondition(notices, scope, text) ?? 'true';
+  const [row] = await read(
+    text.statement(
+      `select encode(f.sha256, 'hex') as sha256, f.size, f.media_type as "mediaType", t.file_name as name
+       from company_practice_notices t${parentJoin(notices, scope)} join files f on f.id = t.file_id
+       where t.file_name = ${text.value(name.slice(0, 200))} and ${scoped}`,
+    ),
+  );
+  return row as NoticeFile | undefined;
+}

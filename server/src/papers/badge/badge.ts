@@ -1,0 +1,23 @@
+/** The electronic member card; the browser makes its two sides into one PDF (spec/1 §7). */
+
+import { cleanText } from '../../text/clean-text.ts';
+import { renderHtmlPage } from '../kit/html-page.ts';
+import { renderBadgeBack } from './badge-back.ts';
+import type { Badge } from './badge-data.ts';
+import { renderBadgeFront } from './badge-front.ts';
+import { badgeStyle } from './badge-style.ts';
+
+/** In CSS pixels (spec/1 §9); about the ratio of an ISO/IEC 7810 ID-1 card. */
+export const badgeSize = { width: 1500, height: 2360 };
+
+/** Side 1 shows who the member is, side 2 that the card is valid. Root `#page`. */
+export function renderBadge(side: 1 | 2, badge: Badge, nonce: string): string {
+  const name = cleanText(`${badge.lastName} ${badge.firstName}`);
+  return renderHtmlPage({
+    title: `Legitimație ${name} – ${side === 1 ? 'față' : 'verso'}`,
+    ...badgeSize,
+    style: badgeStyle(badge),
+    content: side === 1 ? renderBadgeFront(badge) : renderBadgeBack(badge),
+    nonce,
+  });
+}

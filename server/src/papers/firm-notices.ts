@@ -1,0 +1,60 @@
+/** Which notices a firm has, by the fields of its Avize panel (spec/1 §3); also what a visitor may compare. */
+
+import type { Reader } from '../database/reader.ts';
+import { findVisaEnd, hasVisa } from '../members/visas.ts';
+import { type Firm, findPresident } from './firm-facts.ts';
+import type { AnnualNotice, PrincipleNotice } from './notices/notice.ts';
+
+export const noticeKinds = ['notice1', 'notice2', 'notice3', 'notice4', 'annualNotice'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** The choice of the panel that each of the four papers stands for. */
+const principleTypes: Record<Exclude<NoticeKind, 'annualNotice'>, string> = {
+  notice1: 'aviz de principiu infiintare societati expertiza contabila',
+  notice2: 'aviz de principiu infiintare societati contabilitate',
+  notice3: 'aviz de principiu modificare societati expertiza contabila',
+  notice4: 'aviz de principiu modificare societati contabilitate',
+};
+
+/** Only this branch keeps annual notices beside the Aviz (spec/1 §4). */
+const annualNoticeRegion = 10;
+
+export type FirmNotice = Omit<PrincipleNotice, 'verifyUrl'> | Omit<AnnualNotice, 'verifyUrl'>;
+
+/** Gives what is missing, in words, where the notice was not issued. */
+export async function noticeOf(
+  read: Reader,
+  firm: Firm,
+  kind: NoticeKind,
+): Promise<FirmNotice | { missing: string }> {
+  const { name: companyName, address, cui, rc, regNumber, regionName: branch } = firm;
+  const shared = { companyName, address, cui, rc, regNumber, branch };
+  if (kind === 'annualNotice') {
+    const { annualNoticeNumber: number, annualNoticeDate: date } = firm;
+    if (firm.regionId !== annualNoticeRegion) return { missing: 'Filiala nu eliberează aviz anual.' };
+    if (!number || !date) return { missing: missingText({ numărul: number, data: date }) };
+    const year = Number(date.slice(0, 4));
+    // The paper says that the firm has the year's visa.
+    if (!(await hasVisa(read, 'company', firm.id, year))) {
+      return { missing: `Societatea nu are viza pentru anul ${year}.` };
+    }
+    const president = await findPresident(read, firm.regionId);
+    const validUntil = await findVisaEnd(read, year);
+    return { ...shared, kind, number, date, president, year, validUntil, companyType: firm.typeName };
+  }
+  const isFoundation = kind === 'notice1' || kind === 'notice2';
+  const type = isFoundation ? firm.noticeType1 : firm.noticeType2;
+  if (type !== principleTypes[kind]) return { missing: 'Societatea nu are un aviz de acest tip.' };
+  const number = isFoundation ? firm.foundationNoticeNumber : firm.changeNoticeNumber;
+  const date = isFoundation ? firm.foundationNoticeDate : firm.changeNoticeDate;
+  const president = isFoundation ? firm.noticeType1President : firm.noticeType2President;
+  if (!number || !date || !president) {
+    return { missing: missingText({ numărul: number, data: date, președintele: president }) };
+  }
+  return { ...shared, kind, number, date, president };
+}
+
+function missingText(parts: Record<string, string | null>): string {
+  const names = Object.entries(parts).flatMap(([name, value]) => (value ? [] : [name]));
+  return `Avizul nu poate fi întocmit: completați ${names.join(', ')} în panoul Avize.`;
+}

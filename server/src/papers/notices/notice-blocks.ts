@@ -1,0 +1,124 @@
+/** The parts of a notice between letterhead and footer; each draws at `pdf.y` and moves it on. */
+import { drawLabelledRow, labelledRowHeight, type Row } from '../kit/labelled-row.ts';
+import {
+  type Density,
+  drawHeading,
+  ink,
+  keepTogether,
+  line,
+  type Pdf,
+  textLeft,
+  textWidth,
+} from '../kit/pdf-page.ts';
+import type { Wording } from './notice-wording.ts';
+
+const labelWidth = 138;
+const cellGap = 8;
+
+export function drawTitle(pdf: Pdf, number: string, { title, purpose }: Wording, { space }: Density): void {
+  pdf.font('serif').fontSize(11.5).fillColor(ink.text);
+  pdf.text(number, textLeft, pdf.y, { width: textWidth });
+  pdf.y += space * 1.4;
+  drawHeading(pdf, title, purpose);
+  pdf.y += space * 1.5;
+}
+
+export function drawParagraph(
+  pdf: Pdf,
+  text: string,
+  { text: size, lineGap, space }: Density,
+  align: 'justify' | 'left' = 'justify',
+): void {
+  pdf.font('serif').fontSize(size).fillColor(ink.text);
+  pdf.text(text, textLeft, pdf.y, { width: textWidth, align, lineGap });
+  pdf.y += space * 0.6;
+}
+
+/** Lettered a), b) … with a hanging indent. */
+export function drawConditions(
+  pdf: Pdf,
+  conditions: string[],
+  { text: size, lineGap, space }: Density,
+): void {
+  if (conditions.length === 0) return;
+  const left = textLeft + 14;
+  const indent = 20;
+  const options = { width: textWidth - 14 - indent, lineGap };
+  pdf.font('serif').fontSize(size).fillColor(ink.text);
+  for (const [index, condition] of conditions.entries()) {
+    keepTogether(pdf, pdf.heightOfString(condition, options));
+    const top = pdf.y;
+    pdf.text(`${String.fromCharCode(97 + index)})`, left, top, { lineBreak: false });
+    pdf.text(condition, left + indent, top, options);
+  }
+  pdf.y += space * 0.6;
+}
+
+export function drawTable(pdf: Pdf, rows: Row[], density: Density): void {
+  const edge = () => {
+    pdf.lineWidth(1).strokeColor(ink.accent);
+    line(pdf, textLeft, textLeft + textWidth, pdf.y);
+  };
+  edge();
+  for (const [index, row] of rows.entries()) {
+    if (index > 0) {
+      pdf.lineWidth(0.4).strokeColor(ink.rule);
+      line(pdf, textLeft, textLeft + textWidth, pdf.y);
+    }
+    drawRow(pdf, row, index === 0, density);
+  }
+  edge();
+  pdf.y += density.space;
+}
+
+function drawRow(pdf: Pdf, row: Row, isFirst: boolean, { text: size, cell }: Density): void {
+  const place = {
+    labelX: textLeft + cellGap,
+    valueX: textLeft + labelWidth,
+    valueWidth: textWidth - labelWidth - cellGap,
+    size,
+    isStrong: isFirst,
+  };
+  keepTogether(pdf, labelledRowHeight(pdf, row, place) + 2 * cell);
+  pdf.y += cell;
+  drawLabelledRow(pdf, row, place);
+  pdf.y += cell;
+}
+
+const stampRadius = 33;
+const signatureWidth = 230;
+
+/** The last paragraph with the signature: nobody signs a page that says nothing. */
+export function drawClosing(pdf: Pdf, text: string, president: string | null, density: Density): void {
+  const { text: size, lineGap, space } = density;
+  const nameHeight = president
+    ? pdf.font('serifBold').fontSize(size).heightOfString(president, { width: signatureWidth })
+    : 0;
+  const textHeight = pdf.font('serif').fontSize(size).heightOfString(text, { width: textWidth, lineGap });
+  const signatureHeight = Math.max(2 * stampRadius, size * 1.4 + nameHeight + 32);
+  keepTogether(pdf, textHeight + 1.6 * space + signatureHeight);
+  drawParagraph(pdf, text, density);
+  pdf.y += space;
+  drawStamp(pdf, textLeft + 14 + stampRadius, pdf.y + stampRadius);
+  drawSignature(pdf, president, signatureHeight, size);
+}
+
+function drawStamp(pdf: Pdf, x: number, y: number): void {
+  pdf.lineWidth(0.6).strokeColor(ink.rule).circle(x, y, stampRadius).dash(2.5, { space: 2.5 }).stroke();
+  pdf.undash();
+  const top = pdf.y;
+  pdf.font('sans').fontSize(9).fillColor(ink.label);
+  pdf.text('L.S.', x - stampRadius, y - 6, { width: 2 * stampRadius, align: 'center' });
+  pdf.y = top;
+}
+
+function drawSignature(pdf: Pdf, president: string | null, height: number, size: number): void {
+  const left = textLeft + textWidth - signatureWidth;
+  const bottom = pdf.y + height - 4;
+  const options = { width: signatureWidth, align: 'center' } as const;
+  pdf.font('serif').fontSize(size).fillColor(ink.text).text('Președinte,', left, pdf.y, options);
+  if (president) pdf.font('serifBold').text(president, options);
+  pdf.lineWidth(0.5).strokeColor(ink.label);
+  line(pdf, left + 30, left + signatureWidth - 30, bottom);
+  pdf.y = bottom;
+}

@@ -1,0 +1,38 @@
+/** Discounts of a few seeded members (domain §4). */
+import type { discountNames } from '@ceccar/contract/money/discounts';
+import { between, chance, type Random, seededRandom, weighted } from './random.ts';
+
+type DiscountName = (typeof discountNames)[number]['value'];
+export type Discounts = {
+  fixed_due: string | null;
+  variable_due: string | null;
+  discount_names: DiscountName[];
+};
+
+const none: Discounts = { fixed_due: null, variable_due: null, discount_names: [] };
+
+const ofPerson = weighted<(random: Random) => Discounts>([
+  [() => fixed(0, 'child_care'), 5],
+  [() => fixed(0, 'severe_disability'), 3],
+  [() => fixed(350, 'youth_stimulation'), 4],
+  [(random) => fixed(100 * between(random, 1, 4), 'temporary_incapacity'), 3],
+  [() => fixed(150, 'abroad_employment'), 2],
+  [() => ({ ...fixed(0, 'ceccar_employees'), variable_due: '0.00' }), 1],
+  [() => ({ ...none, discount_names: ['penalties'] }), 2],
+]);
+
+export function makePersonDiscounts(seed: string, id: number): Discounts {
+  // As the dues of the demo's own member tell.
+  if (id === 1) return { ...fixed(300, 'temporary_incapacity'), variable_due: '697.50' };
+  const random = seededRandom(`${seed} person discounts`, id);
+  return chance(random, 0.02) ? ofPerson(random)(random) : none;
+}
+
+export function makeCompanyDiscounts(seed: string, id: number): Discounts {
+  const random = seededRandom(`${seed} company discounts`, id);
+  return chance(random, 0.01) ? fixed(50 * between(random, 2, 9), 'legal_entity_suspension') : none;
+}
+
+function fixed(lei: number, name: DiscountName): Discounts {
+  return { fixed_due: `${lei}.00`, variable_due: null, discount_names: [name] };
+}

@@ -1,0 +1,42 @@
+/** The notices of a seeded firm: of its foundation, of a later change, and the yearly one of București. */
+import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-notices';
+import { getBranch, getBranchById } from './branches.ts';
+import { makeDay } from './days.ts';
+import { makeGivenName } from './given-names.ts';
+import { between, chance, type Random } from './random.ts';
+import { makeSurname } from './surnames.ts';
+import { currentYear } from './years.ts';
+
+/** The body issues notices since it exists in its branches; a firm may be older in the register. */
+const withNotices = 5;
+const annualBranch = getBranch('București').id;
+
+type Firm = { index: number; type: number; founded: number; region: number };
+
+export function makeNotices(random: Random, { index, type, founded, region }: Firm) {
+  const hasNotice = type <= withNotices && chance(random, 0.7);
+  const kind = type <= 2 ? 'societati expertiza contabila' : 'societati contabilitate';
+  const number = between(random, 1, 900);
+  const foundedOn = `${founded}-0${between(random, 1, 9)}-10`;
+  const isChanged = hasNotice && founded < currentYear - 1 && chance(random, 0.3);
+  const changedIn = between(random, Math.min(founded + 1, currentYear - 1), currentYear - 1);
+  const hasAnnual = region === annualBranch && practiceNoticeTypes.includes(type);
+  return {
+    notice_type1: hasNotice ? `aviz de principiu infiintare ${kind}` : null,
+    notice_type1_president: hasNotice && chance(random, 0.9) ? makePresident(random, region) : null,
+    foundation_notice_number: hasNotice ? String(number) : null,
+    foundation_notice_date: hasNotice ? foundedOn : null,
+    notice_type2: isChanged ? `aviz de principiu modificare ${kind}` : null,
+    notice_type2_president: isChanged ? makePresident(random, region) : null,
+    change_notice_number: isChanged ? String(between(random, 1, 400)) : null,
+    change_notice_date: isChanged ? makeDay(random, changedIn) : null,
+    annual_notice_number: hasAnnual ? String(index + 1) : null,
+    annual_notice_date: hasAnnual ? makeDay(random, currentYear, 1, 3) : null,
+  };
+}
+
+/** Given name first, as the papers name a president. */
+function makePresident(random: Random, region: number): string {
+  const name = makeGivenName(random, chance(random, 0.6) ? 2 : 1);
+  return `${name} ${makeSurname(random, getBranchById(region))}`;
+}

@@ -1,0 +1,18 @@
+/** An empty installation gets one super admin, told once. */
+import { expect, test } from 'vitest';
+import { createFirstAdmin } from '../../src/account/first-admin.ts';
+import { startApp } from '../harness/app.ts';
+
+const { db, api } = await startApp({ ownDatabase: true });
+
+test('processes that start at once on an empty database make one account, which signs in', async () => {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  await Promise.all([createFirstAdmin(db, say), createFirstAdmin(db, say), createFirstAdmin(db, say)]);
+  await createFirstAdmin(db, say);
+  expect(said).toHaveLength(1);
+  const [, username, password] = /^Primul cont: (\S+), parola (\S+) /.exec(said[0] ?? '') ?? [];
+  const users = await db.selectFrom('users').select(['username', 'role']).execute();
+  expect(users).toEqual([{ username, role: 'ROLE_SUPER_ADMIN' }]);
+  expect((await api.post('/login', { username, password })).status).toBe(200);
+});

@@ -1,0 +1,164 @@
+/** The API's descriptions agree with the definitions and with the routes that there are (decisions §2). */
+import { expect, test } from 'vitest';
+import { definitions } from '../../src/definitions.ts';
+import { expectedAnswers } from '../access/expected.ts';
+import { readTable } from '../access/table.ts';
+import { createPerson } from '../builders/person.ts';
+import { signInAs } from '../harness/accounts.ts';
+import { startApp } from '../harness/app.ts';
+import { collectRoutes } from '../harness/routes.ts';
+
+const {
+  built: { db, api },
+  routes,
+} = await collectRoutes(() => startApp());
+const contracts = definitions.map(({ contract }) => contract);
+
+type OpenApi = {
+  openapi: string;
+  paths: Record<string, Record<string, { parameters?: { name: string; schema: { enum?: string[] } }[] }>>;
+  components: { schemas: Record<string, { properties: Record<string, unknown>; required?: string[] }> };
+};
+
+async function openApi(): Promise<OpenApi> {
+  return JSON.parse((await api.get('/api/openapi.json')).text);
+}
+
+test('OpenAPI describes every route of the API and no other', async () => {
+  const { openapi, paths } = await openApi();
+  expect(openapi).toBe('3.1.0');
+  const described = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/{(\w+)}/g, ':$1')}`),
+  );
+  const documents = /^\/api(\/docs|\/docs\.jsonld|\/openapi\.json|\/contexts\/:type)?$/;
+  const served = routes
+    .filter(
+      ({ url, access }) => access !== 'page' && !/^\/(static|favicon)/.test(url) && !documents.test(url),
+    )
+    .map(({ method, url }) => `${method} ${url}`);
+  // What even a super admin may not do is not offered.
+  const refused = contracts.flatMap(({ plural }) => {
+    const row = readTable(expectedAnswers[plural] ?? '').get('superAdmin') ?? {};
+    const isNever = (action: string) =>
+      Object.entries(row).every(([column, status]) => !column.startsWith(action) || status === '403');
+    return [
+      ...(isNever('create') ? [`POST /api/${plural}`] : []),
+      ...(isNever('update') ? [`PUT /api/${plural}/:id`, `PATCH /api/${plural}/:id`] : []),
+      ...(isNever('delete') ? [`DELETE /api/${plural}/:id`] : []),
+    ];
+  });
+  expect(described.sort()).toEqual(served.filter((route) => !refused.includes(route)).sort());
+});
+
+test('OpenAPI offers exactly the filters that a list takes', async () => {
+  const { paths } = await openApi();
+  const as = await signInAs(db, 'ROLE_SUPER_ADMIN');
+  const samples: Record<string, string> = { boolean: 'true', date: '2025-01-01' };
+  for (const { plural, fields } of contracts) {
+    const parameters = paths[`/api/${plural}`]?.get?.parameters ?? [];
+    expect(parameters.length).toBeGreaterThan(4);
+    for (const { name, schema } of parameters) {
+      const base = name.replace(/__.*$/, '');
+      const field = fields[base];
+      const choice = field?.choices?.[0]?.value;
+      const value = name.endsWith('__exists')
+        ? 'true'
+        : String(schema.enum?.[0] ?? choice ?? samples[field?.kind ?? ''] ?? '1');
+      const { status } = await api.get(`/api/${plural}?${name}=${encodeURIComponent(value)}`, { as });
+      expect([plural, name, status]).toEqual([plural, name, 200]);
+    }
+  }
+});
+
+test('OpenAPI schemas carry the fields of the contract', async () => {
+  const { components } = await openApi();
+  for (const { type, fields, create, change } of contracts) {
+    expect(Object.keys(components.schemas[type]?.properties ?? {})).toEqual(Object.keys(fields));
+    expect(Object.keys(components.schemas[`${type}.create`]?.properties ?? {})).toEqual([...create]);
+    expect(Object.keys(components.schemas[`${type}.change`]?.properties ?? {})).toEqual([...change]);
+    const required = create.filter((name) => fields[name]?.required);
+    expect(components.schemas[`${type}.create`]?.required).toEqual(required);
+  }
+});
+
+test('the entry point leads to every collection', async () => {
+  const as = await signInAs(db, 'ROLE_SUPER_ADMIN');
+  const { body, headers } = await api.get('/api');
+  expect(headers['content-type']).toBe('application/ld+json; charset=utf-8');
+  const { '@context': context, '@id': id, '@type': type, ...links } = body;
+  expect([context, id, type]).toEqual(['/api/contexts/Entrypoint', '/api', 'Entrypoint']);
+  expect(Object.values(links)).toEqual(contracts.map(({ plural }) => `/api/${plural}`));
+  for (const path of Object.values(links)) expect((await api.get(String(path), { as })).status).toBe(200);
+  const entry = (await api.get('/api/contexts/Entrypoint')).body['@context'] as unknown as object;
+  expect(Object.keys(entry)).toEqual(expect.arrayContaining(Object.keys(links)));
+});
+
+test('every @context that an answer names is served', async () => {
+  const as = await signInAs(db, 'ROLE_SUPER_ADMIN');
+  const person = await createPerson(db);
+  const answers = [
+    ...(await Promise.all(contracts.map(({ plural }) => api.get(`/api/${plural}?itemsPerPage=1`, { as })))),
+    await api.get(`/api/persons/${person.uuid}`, { as }),
+    await api.get('/api/me', { as }),
+    await api.get('/api/account/sessions', { as }),
+    await api.get('/api/nothing', { as }),
+    await api.post('/api/persons', {}, { as }),
+    await api.get('/api'),
+  ];
+  for (const { body } of answers) {
+    const { status, body: served } = await api.get(body['@context']);
+    expect([body['@context'], status, typeof served['@context']]).toEqual([body['@context'], 200, 'object']);
+  }
+  expect((await api.get('/api/contexts/Nothing')).status).toBe(404);
+  for (const type of ['ChangeEntry', 'DueReport', 'ImportError', 'Session']) {
+    expect((await api.get(`/api/contexts/${type}`)).status, type).toBe(200);
+  }
+  const named = (await api.get('/api/contexts/Person')).body['@context'] as unknown as Record<
+    string,
+    unknown
+  >;
+  expect(named).toMatchObject({
+    lastName: 'Person/lastName',
+    region: { '@id': 'Person/region', '@type': '@id' },
+  });
+});
+
+test('Hydra describes each class with its properties and what may be done', async () => {
+  const { body, headers } = await api.get('/api/docs.jsonld');
+  expect(headers['content-type']).toBe('application/ld+json; charset=utf-8');
+  expect(body).toMatchObject({ '@type': 'hydra:ApiDocumentation', 'hydra:entrypoint': '/api' });
+  const classes = body['hydra:supportedClass'] as {
+    '@id': string;
+    'hydra:supportedProperty': {
+      'hydra:title': string;
+      'hydra:readable': boolean;
+      'hydra:writeable': boolean;
+      'hydra:required': boolean;
+    }[];
+  }[];
+  for (const { type, fields, create, change } of contracts) {
+    const properties = classes.find((one) => one['@id'] === `#${type}`)?.['hydra:supportedProperty'] ?? [];
+    expect(properties.map((one) => one['hydra:title'])).toEqual(Object.keys(fields));
+    for (const property of properties) {
+      const name = property['hydra:title'];
+      expect([type, name, property['hydra:writeable']]).toEqual([
+        type,
+        name,
+        create.includes(name) || change.includes(name),
+      ]);
+      expect([type, name, property['hydra:readable']]).toEqual([
+        type,
+        name,
+        fields[name]?.format !== 'password',
+      ]);
+    }
+  }
+  expect(classes.map((one) => one['@id'])).toContain('#Entrypoint');
+});
+
+test('the readable page names every address', async () => {
+  const { text, headers } = await api.get('/api/docs');
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  for (const { plural } of contracts) expect(text).toContain(`<code>/api/${plural}</code>`);
+  expect(text).not.toContain('<script');
+});

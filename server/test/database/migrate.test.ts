@@ -1,0 +1,47 @@
+/** Migrations go forward only, each once. */
+import { readdir } from 'node:fs/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { migrate } from '../../src/database/migrate.ts';
+import { openOwnDatabase } from '../harness/database.ts';
+
+const files = (await readdir(new URL('../../src/database/migrations/', import.meta.url))).sort();
+
+async function open(template?: Parameters<typeof openOwnDatabase>[0]) {
+  const database = await openOwnDatabase(template);
+  onTestFinished(() => database.close());
+  return database;
+}
+
+test('an empty database gets every migration in order, a migrated one none', async () => {
+  const { db, url } = await open('template0');
+  expect(await migrate(url)).toEqual(files);
+  expect(await migrate(url)).toEqual([]);
+  const applied = await db.selectFrom('migrations').select('name').orderBy('applied_at').execute();
+  expect(applied.map(({ name }) => name)).toEqual(files);
+});
+
+test('processes that start at once apply each migration once', async () => {
+  const { url } = await open('template0');
+  const applied = await Promise.all([migrate(url), migrate(url), migrate(url)]);
+  expect(applied.flat()).toEqual(files);
+});
+
+test('a migration that was edited after it was applied is refused by name', async () => {
+  const { db, url } = await open();
+  await db
+    .updateTable('migrations')
+    .set({ digest: 'other' })
+    .where('name', '=', '001-register.sql')
+    .execute();
+  await expect(migrate(url)).rejects.toThrow(
+    'Migrarea 001-register.sql a fost schimbată după ce a fost aplicată.',
+  );
+});
+
+test('a migration that fails is undone and named', async () => {
+  const { db, url } = await open();
+  await db.deleteFrom('migrations').where('name', '=', '001-register.sql').execute();
+  await expect(migrate(url)).rejects.toThrow(/^Migrarea 001-register.sql nu a reușit: /);
+  const applied = await db.selectFrom('migrations').select('name').execute();
+  expect(applied.map(({ name }) => name)).not.toContain('001-register.sql');
+});

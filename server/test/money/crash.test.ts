@@ -1,0 +1,245 @@
+/** What kill -9 of the application or of PostgreSQL leaves of the money: the whole or nothing. Real processes. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { connect, type Database } from '../../src/database/connection.ts';
+import { createReader } from '../../src/database/reader.ts';
+import { findLedgerFaults } from '../../src/money/check-ledger.ts';
+import { createBranchAccount } from '../builders/branch-account.ts';
+import { createCompany } from '../builders/company.ts';
+import { duesCsv } from '../builders/dues-file.ts';
+import { createPerson } from '../builders/person.ts';
+import { createRegion } from '../builders/region.ts';
+import { uniqueNumber } from '../builders/unique.ts';
+import { type Account, signInAs } from '../harness/accounts.ts';
+
+const script = fileURLToPath(new URL('../fixtures/serving-application.ts', import.meta.url));
+
+let dataDir = '';
+const running = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'register-crash-'));
+});
+
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  const postmaster = await findPostmaster();
+  if (postmaster) process.kill(postmaster, 'SIGKILL');
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
+});
+
+async function findPostmaster(): Promise<number | undefined> {
+  const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+  return Number(file.split('\n')[0]) || undefined;
+}
+
+type Serving = { child: ChildProcess; address: string; database: Database };
+
+async function start(): Promise<Serving> {
+  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  running.add(child);
+  child.on('exit', () => running.delete(child));
+  const said = await new Promise<string>((resume, failed) => {
+    child.stdout?.once('data', (text) => resume(String(text)));
+    child.once('exit', (code) => failed(new Error(`The application ended with ${code}`)));
+  });
+  const { address, url } = JSON.parse(said) as { address: string; url: string }; // as the fixture tells it
+  return { child, address, database: connect(url, 6) };
+}
+
+async function end({ child, database }: Serving, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (child.kill(signal)) await once(child, 'exit');
+  await database.close();
+}
+
+const killers = {
+  async 'the application'({ child }: Serving) {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  },
+  async PostgreSQL() {
+    const postmaster = await findPostmaster();
+    if (!postmaster) throw new Error('No PostgreSQL runs there');
+    process.kill(postmaster, 'SIGKILL');
+  },
+} as const;
+
+function send({ address }: Serving, as: Account, path: string, body: unknown): Promise<Response> {
+  return fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${as.token}`, 'content-type': 'application/ld+json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(20_000),
+  });
+}
+
+async function expectNoFaults({ database }: Serving): Promise<void> {
+  const faults: string[] = [];
+  for await (const fault of findLedgerFaults(createReader(database.pool))) faults.push(fault);
+  expect(faults).toEqual([]);
+}
+
+/** A file of 3,000 dues of a person and one of a company, sent; half of the person's are advances. */
+async function sendImport({ address, database }: Serving, as: Account) {
+  const [personNumber, companyNumber] = [uniqueNumber(), uniqueNumber()];
+  const person = await createPerson(database.db, { reg_number: personNumber });
+  await createCompany(database.db, { reg_number: companyNumber });
+  const rows = Array.from({ length: 3_000 }, (_, i) => ({
+    regNumber: personNumber,
+    code: i % 2 ? '472' : '461.01.01.25',
+  }));
+  const form = new FormData();
+  form.set('type', 'dues');
+  const ofCompany = { member: 'PJ', regNumber: companyNumber, code: '461.01.02.25' };
+  form.set('file', new Blob([duesCsv([...rows, ofCompany])]), 'cotizatii.csv');
+  const headers = { authorization: `Bearer ${as.token}` };
+  const uploaded = await fetch(`${address}/api/imports`, { method: 'POST', headers, body: form });
+  expect(uploaded.status).toBe(201);
+  const { id } = (await uploaded.json()) as { id: number };
+  return { id, person };
+}
+
+type SentImport = Awaited<ReturnType<typeof sendImport>>;
+
+async function readImport({ database: { pool } }: Serving, { id, person }: SentImport) {
+  const { rows } = await pool.query(
+    `select status, total_rows, done_rows, posted.*,
+      (select count(*) from company_dues where import_id = $1) as of_companies,
+      (select count(*) from import_errors where import_id = $1) as errors,
+      (select avans from persons where id = $2) as avans
+    from imports, (select count(*), sum(payment_amount) as total from person_dues where import_id = $1) posted
+    where id = $1`,
+    [id, person.id],
+  );
+  return rows[0];
+}
+
+/** Stops an import in the midst of its posting: those of persons are posted, those of companies wait. */
+async function holdImport({ database: { pool } }: Serving) {
+  const holder = await pool.connect();
+  // Whoever refers to a due goes on, whoever adds one waits.
+  await holder.query('begin; lock table company_dues in share mode');
+  return {
+    async waiting() {
+      const { rowCount } = await pool.query(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%insert into "company_dues"%'`,
+      );
+      return rowCount;
+    },
+    /** What it is asked may be gone by now. */
+    async release() {
+      await holder.query('rollback').catch(() => undefined);
+      holder.release(true);
+    },
+  };
+}
+
+const due = {
+  code: '472',
+  fee: 0,
+  feeYear: 2026,
+  paymentDate: '2026-03-05',
+  paymentAmount: 10,
+  paymentYear: 2026,
+};
+
+/** Clients that post dues and notes, one after the other each, until they are stopped. */
+async function startPosting(serving: Serving, as: Account) {
+  const { db } = serving.database;
+  const region = await createRegion(db);
+  await createBranchAccount(db, { region });
+  const persons = await Promise.all([1, 2, 3].map(() => createPerson(db, { region })));
+  const answered = { dues: 0, notes: 0, nothing: 0 };
+  let isOver = false;
+  async function post(kind: 'dues' | 'notes', path: string, body: unknown): Promise<void> {
+    const answer = await send(serving, as, path, body).catch(() => undefined);
+    answered[answer?.status === 201 ? kind : 'nothing'] += 1;
+    await answer?.arrayBuffer().catch(() => undefined);
+  }
+  const working = persons.flatMap(({ uuid }) => [
+    (async () => {
+      while (!isOver) await post('dues', '/api/person_dues', { ...due, person: uuid });
+    })(),
+    (async () => {
+      while (!isOver) await post('notes', `/api/invoices/create/${uuid}`, { addedAvans: 25 });
+    })(),
+  ]);
+  return {
+    answered,
+    persons,
+    async stop() {
+      isOver = true;
+      await Promise.all(working);
+    },
+  };
+}
+
+type Posting = Awaited<ReturnType<typeof startPosting>>;
+
+/** At most one of each client that was committed but never answered. */
+async function expectAnsweredThere(
+  { database: { pool } }: Serving,
+  { answered, persons }: Posting,
+): Promise<void> {
+  const { rows } = await pool.query(
+    `select (select count(*) from person_dues where person_id = any($1)) as dues,
+      count(*) as notes, max(number) as highest, count(distinct number) as numbers
+    from invoices where person_id = any($1)`,
+    [persons.map(({ id }) => id)],
+  );
+  const [{ dues, notes, highest, numbers }] = rows;
+  expect(dues - answered.dues).toBeGreaterThanOrEqual(0);
+  expect(dues - answered.dues).toBeLessThanOrEqual(persons.length);
+  expect(notes - answered.notes).toBeGreaterThanOrEqual(0);
+  expect(notes - answered.notes).toBeLessThanOrEqual(persons.length);
+  expect([highest, numbers]).toEqual([notes, notes]);
+}
+
+test.each(['the application', 'PostgreSQL'] as const)(
+  '%s killed: an import in its midst is posted once afterwards, what was answered is there whole, the rest not at all',
+  async (killed) => {
+    const first = await start();
+    const as = await signInAs(first.database.db, 'ROLE_ADMIN');
+    const held = await holdImport(first);
+    const sent = await sendImport(first, as);
+    await vi.waitFor(async () => expect(await held.waiting()).toBe(1), 30_000);
+    expect(await readImport(first, sent)).toMatchObject({
+      status: 'running',
+      total_rows: 3_001,
+      done_rows: 2_000,
+      count: 0,
+      avans: '0.00',
+    });
+    const posting = await startPosting(first, as);
+    const { answered } = posting;
+    await vi.waitFor(() => expect(Math.min(answered.dues, answered.notes)).toBeGreaterThan(10), 30_000);
+    await killers[killed](first);
+    await vi.waitFor(() => expect(answered.nothing).toBeGreaterThan(10), 30_000);
+    await posting.stop();
+    await held.release();
+    await end(first, 'SIGKILL');
+
+    const second = await start();
+    await expectAnsweredThere(second, posting);
+    await vi.waitFor(async () => {
+      expect(await readImport(second, sent)).toEqual({
+        status: 'done',
+        total_rows: 3_001,
+        done_rows: 3_001,
+        count: 3_000,
+        total: '2100000.00',
+        of_companies: 1,
+        errors: 0,
+        avans: '1050000.00',
+      });
+    }, 60_000);
+    await expectNoFaults(second);
+    await end(second, 'SIGTERM');
+  },
+  150_000,
+);

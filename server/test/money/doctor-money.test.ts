@@ -1,0 +1,255 @@
+/** What the nightly check and `npm run doctor` tell of money that was really damaged. */
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { Tx } from '../../src/database/connection.ts';
+import { readerIn } from '../../src/database/reader.ts';
+import { findLedgerFaults } from '../../src/money/check-ledger.ts';
+import { createCompany } from '../builders/company.ts';
+import { createPerson } from '../builders/person.ts';
+import { createRegion } from '../builders/region.ts';
+import { signInAs } from '../harness/accounts.ts';
+import type { Body } from '../harness/api.ts';
+import { startApp } from '../harness/app.ts';
+
+const { db, api } = await startApp({ ownDatabase: true });
+const admin = await signInAs(db, 'ROLE_ADMIN');
+
+class RolledBack extends Error {}
+
+/** The faults that are there once triggers and foreign keys let the statement pass; undone afterwards. */
+async function faultsAfter(damage: string): Promise<string[]> {
+  const faults: string[] = [];
+  const work = async (tx: Tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql.raw(damage).execute(tx);
+    for await (const fault of findLedgerFaults(readerIn(tx))) faults.push(fault);
+    throw new RolledBack();
+  };
+  await db
+    .transaction()
+    .execute(work)
+    .catch((error) => {
+      if (!(error instanceof RolledBack)) throw error;
+    });
+  return faults;
+}
+
+async function send(path: string, body: object, method: 'post' | 'put' = 'post'): Promise<Body> {
+  const answer = await api[method](path, body, { as: admin });
+  expect(answer.status, answer.text).toBeLessThan(300);
+  return answer.body;
+}
+
+const due = (code: string, paymentAmount: number, paymentSummary: string | null = 'banca') => ({
+  code,
+  fee: 0,
+  feeYear: 2026,
+  paymentSummary,
+  paymentAmount,
+  paymentDate: '2026-03-02',
+  paymentYear: 2026,
+});
+
+/** A branch, and a member with notes that are paid, open and cancelled, receipts, a correction, a compensation. */
+async function makeLedger() {
+  const region = await createRegion(db);
+  await db
+    .insertInto('branch_accounts')
+    .values({ region_id: region.id, iban: 'RO09BCYP0000001234567890', bank: 'Banca Pildă' })
+    .execute();
+  const person = await createPerson(db, { region, last_name: 'Doctor', first_name: 'Ana' });
+  const company = await createCompany(db, { region, name: 'Contabil SRL' });
+  const note = (uuid: string, addedAvans: number) => send(`/api/invoices/create/${uuid}`, { addedAvans });
+  const paid = await note(person.uuid, 300);
+  const cancelled = await note(person.uuid, 50);
+  const uuidOf = ({ invoice }: Body) => (invoice as Body).uuid;
+  await send(`/api/invoices/${uuidOf(cancelled)}/cancel`, {});
+  const receipt = await send('/api/person_dues', { person: person.id, ...due('472', 500) });
+  await send('/api/person_dues', { person: person.id, ...due('472-1', -20) });
+  const used = await send('/api/person_dues', {
+    person: person.id,
+    ...due('461.01', 100, 'compensare 472-461'),
+  });
+  const plain = await send('/api/person_dues', { person: person.id, ...due('461.01', 70) });
+  const ofCompany = await send('/api/company_dues', { company: company.id, ...due('472', 40) });
+  const open = await note(company.uuid, 60);
+  const series = String((paid.invoice as Body).series);
+  return {
+    region,
+    person,
+    company,
+    series,
+    paidId: (paid.invoice as Body).id,
+    openId: (open.invoice as Body).id,
+    receiptId: receipt.id,
+    usedId: used.id,
+    plainId: plain.id,
+    ofCompanyId: ofCompany.id,
+  };
+}
+
+let ledger: Awaited<ReturnType<typeof makeLedger>>;
+beforeAll(async () => {
+  ledger = await makeLedger();
+});
+
+test('what was posted by the application has no fault', async () => {
+  expect(await faultsAfter('select 1')).toEqual([]);
+  const rows = await db.selectFrom('persons').select('avans').where('id', '=', ledger.person.id).execute();
+  // Note 300; receipt 500 of which 300 settle it; −20; −100.
+  expect(rows).toEqual([{ avans: '380.00' }]);
+});
+
+test('an advance that is not the sum of its entries', async () => {
+  const { person, company } = ledger;
+  expect(await faultsAfter(`update persons set avans = avans + 0.01 where id = ${person.id}`)).toEqual([
+    `Avansul persoanei Doctor Ana (${person.id}) este ținut ca 380,01, dar mișcările lui dau 380,00.`,
+  ]);
+  expect(await faultsAfter(`update companies set avans = 0 where id = ${company.id}`)).toEqual([
+    `Avansul societății Contabil SRL (${company.id}) este ținut ca 0,00, dar mișcările lui dau 100,00.`,
+  ]);
+});
+
+test('entries that were lost, altered, or left behind by a due', async () => {
+  const { person, receiptId, usedId, plainId } = ledger;
+  const avans = (counted: string) =>
+    `Avansul persoanei Doctor Ana (${person.id}) este ținut ca 380,00, dar mișcările lui dau ${counted}.`;
+  const effect = (id: number, code: string, counted: string, expected: string) =>
+    `Cotizația de persoană ${id} (${code}) schimbă avansul și notele cu ${counted} în loc de ${expected}.`;
+  expect(
+    await faultsAfter(`delete from advance_entries where due_id = ${usedId} and person_id is not null`),
+  ).toEqual([avans('480,00'), effect(usedId, '461.01', '0,00', '−100,00')]);
+  expect(
+    await faultsAfter(`update advance_entries set amount = 1 where due_id = ${receiptId}
+    and person_id is not null`),
+  ).toEqual([avans('181,00'), effect(receiptId, '472', '301,00', '500,00')]);
+  expect(
+    await faultsAfter(`update advance_entries set due_id = ${plainId} where due_id = ${usedId}
+    and person_id is not null`),
+  ).toEqual([effect(usedId, '461.01', '0,00', '−100,00'), effect(plainId, '461.01', '−100,00', '0,00')]);
+  expect(await faultsAfter(`delete from person_dues where id = ${usedId}`)).toEqual([
+    `Cotizația de persoană ${usedId} nu există pentru ${person.id}, dar schimbă avansul și notele cu −100,00 în loc de 0,00.`,
+  ]);
+});
+
+test('a correction and a receipt of a firm that do not do what they should', async () => {
+  const { company, ofCompanyId } = ledger;
+  expect(await faultsAfter("update person_dues set payment_amount = -30 where code = '472-1'")).toEqual([
+    expect.stringMatching(
+      /^Cotizația de persoană \d+ \(472-1\) schimbă avansul și notele cu −20,00 în loc de −30,00\.$/,
+    ),
+  ]);
+  expect(await faultsAfter(`update company_dues set payment_amount = 41 where id = ${ofCompanyId}`)).toEqual([
+    `Cotizația de societate ${ofCompanyId} (472) schimbă avansul și notele cu 40,00 în loc de 41,00.`,
+  ]);
+  expect(
+    await faultsAfter(`update company_dues set company_id = ${company.id} + 1 where id = ${ofCompanyId}`),
+  ).toEqual([
+    `Cotizația de societate ${ofCompanyId} nu există pentru ${company.id}, dar schimbă avansul și notele cu 40,00 în loc de 0,00.`,
+    `Cotizația de societate ${ofCompanyId} (472) schimbă avansul și notele cu 0,00 în loc de 40,00.`,
+  ]);
+});
+
+test('a note that is kept as paid by another sum than was received for it', async () => {
+  const { series, paidId, receiptId } = ledger;
+  expect(await faultsAfter(`update invoices set settled = 299 where id = ${paidId}`)).toEqual([
+    `Nota ${series} 1 este ținută ca achitată cu 299,00, dar încasările ei dau 300,00.`,
+  ]);
+  expect(await faultsAfter(`delete from invoice_settlements where invoice_id = ${paidId}`)).toEqual([
+    `Cotizația de persoană ${receiptId} (472) schimbă avansul și notele cu 200,00 în loc de 500,00.`,
+    `Nota ${series} 1 este ținută ca achitată cu 300,00, dar încasările ei dau 0,00.`,
+  ]);
+});
+
+test('a note that changed the advance by another sum than its own', async () => {
+  const { series, openId } = ledger;
+  expect(await faultsAfter(`update invoices set cancelled_at = now() where id = ${openId}`)).toEqual([
+    `Nota ${series} 3 a schimbat avansul cu 60,00 în loc de 0,00.`,
+  ]);
+  expect(await faultsAfter("delete from advance_entries where reason = 'note_cancelled'")).toEqual([
+    expect.stringMatching(/^Avansul persoanei .* 380,00, dar mișcările lui dau 430,00\.$/),
+    `Nota ${series} 2 a schimbat avansul cu 50,00 în loc de 0,00.`,
+  ]);
+  expect(await faultsAfter(`update invoices set amount = 61 where id = ${openId}`)).toEqual([
+    `Nota ${series} 3 a schimbat avansul cu 60,00 în loc de 61,00.`,
+    `Nota ${series} 3 este de 61,00, dar rândurile ei dau 60,00.`,
+  ]);
+});
+
+test('numbers of notes that are missing, given twice, or other than the series keeps', async () => {
+  const { series } = ledger;
+  const last = (number: number) =>
+    `update invoice_series set last_number = ${number} where series = '${series}'`;
+  expect(await faultsAfter(last(5))).toEqual([
+    `Notele seriei ${series}: ultimul număr este ținut ca 5, dar este 3.`,
+  ]);
+  expect(await faultsAfter(last(2))).toEqual([
+    `Notele seriei ${series}: ultimul număr este ținut ca 2, dar este 3.`,
+  ]);
+  expect(
+    await faultsAfter(`update invoices set number = 6 where series = '${series}' and number = 3; ${last(6)}`),
+  ).toEqual([`Notele seriei ${series}: lipsesc numerele 3, 4, 5.`]);
+  expect(
+    await faultsAfter(`alter table invoices drop constraint invoices_series_number_key;
+      update invoices set number = 1 where series = '${series}' and number = 2`),
+  ).toEqual([
+    `Notele seriei ${series}: lipsesc numerele 2.`,
+    `Notele seriei ${series}: numerele 1 sunt date de două ori.`,
+  ]);
+});
+
+test('a line of a statement that posted another sum than came in', async () => {
+  const { region, paidId, plainId } = ledger;
+  const line = (confirmed: string, posted: string) => `
+    insert into bank_statements (id, region_id, file_id, file_name)
+      values (1, ${region.id}, (select min(file_id) from invoices), 'extras.xml');
+    insert into bank_statement_lines (id, statement_id, position, identity, booked_on, amount, invoice_id, confirmed_at)
+      values (7, 1, 1, 'x', '2026-03-02', 70, ${paidId}, ${confirmed});
+    update person_dues set statement_line_id = 7, payment_amount = ${posted} where id = ${plainId}`;
+  expect(await faultsAfter(line('now()', '70'))).toEqual([]);
+  expect(await faultsAfter(line('now()', '69.99'))).toEqual([
+    'Rândul de extras 7 este de 70,00, dar cotizațiile înregistrate de el dau 69,99.',
+  ]);
+  expect(await faultsAfter(`${line('now()', '70')}; delete from person_dues where id = ${plainId}`)).toEqual([
+    'Rândul de extras 7 este de 70,00, dar cotizațiile înregistrate de el dau 0,00.',
+  ]);
+  expect(await faultsAfter(line('null', '70'))).toEqual([
+    'Rândul de extras 7 nu este confirmat, dar are cotizații de 70,00.',
+  ]);
+});
+
+test('an import that left rows though it was undone or failed, or more than its file has', async () => {
+  const { plainId, ofCompanyId } = ledger;
+  const left = (status: string, rows: number) => `
+    insert into imports (id, type, status, file_id, file_name, total_rows)
+      values (5, 'dues', '${status}', (select min(file_id) from invoices), 'cotizatii.csv', ${rows});
+    update person_dues set import_id = 5 where id = ${plainId};
+    update company_dues set import_id = 5 where id = ${ofCompanyId}`;
+  expect(await faultsAfter(left('done', 2))).toEqual([]);
+  // A due of it may have been deleted since.
+  expect(await faultsAfter(left('done', 3))).toEqual([]);
+  expect(await faultsAfter(left('done', 1))).toEqual([
+    'Importul 5 are 2 cotizații, mai multe decât cele 1 rânduri ale fișierului.',
+  ]);
+  for (const status of ['undone', 'failed'])
+    expect(await faultsAfter(left(status, 2))).toEqual([
+      `Importul 5 are 2 cotizații, deși nu este finalizat (${status}).`,
+    ]);
+});
+
+test('a due without its member, import or statement line is not possible at all', async () => {
+  const { person, company, plainId } = ledger;
+  const refused = async (statement: string) =>
+    expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '23503' });
+  await refused(`delete from persons where id = ${person.id}`);
+  await refused(`delete from companies where id = ${company.id}`);
+  for (const column of ['person_id', 'import_id', 'statement_line_id'])
+    await refused(`update person_dues set ${column} = 999999 where id = ${plainId}`);
+  for (const column of ['company_id', 'import_id', 'statement_line_id'])
+    await refused(`update company_dues set ${column} = 999999`);
+});
+
+test('entries of the advance are neither altered nor deleted', async () => {
+  for (const statement of ['update advance_entries set amount = 1', 'delete from advance_entries'])
+    await expect(sql.raw(statement).execute(db)).rejects.toThrow(/only ever added to/);
+});

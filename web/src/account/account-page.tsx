@@ -1,0 +1,40 @@
+import { roleLabels } from '@ceccar/contract/roles';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { page } from '../api/page.ts';
+import { Definition, DefinitionGrid } from '../ui/definition-list.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { PanelBody } from '../ui/panel.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SessionList } from './session-list.tsx';
+
+export function AccountPage() {
+  const { user } = page;
+  return (
+    <Stack spacing={2} sx={{ maxWidth: 900 }}>
+      <PageTitle>Contul meu</PageTitle>
+      {user ? (
+        <Paper variant="outlined">
+          <PanelBody>
+            <DefinitionGrid>
+              <Definition label="Nume">{`${user.lastName} ${user.firstName}`}</Definition>
+              <Definition label="Nume de utilizator">{user.username}</Definition>
+              <Definition label="Rol">{roleLabels[user.roles[0]]}</Definition>
+              {user.region ? <Definition label="Filiala">{user.region.name}</Definition> : null}
+            </DefinitionGrid>
+          </PanelBody>
+        </Paper>
+      ) : null}
+      <Paper variant="outlined">
+        <PanelBody>
+          <Typography variant="h2" sx={{ mb: 2 }}>
+            Schimbarea parolei
+          </Typography>
+          <PasswordForm />
+        </PanelBody>
+      </Paper>
+      <SessionList />
+    </Stack>
+  );
+}

@@ -1,0 +1,114 @@
+import { newPassword } from '@ceccar/contract/account/account';
+import { messages } from '@ceccar/contract/messages';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { type Control, useController, useForm } from 'react-hook-form';
+import { ApiError, errorText } from '../api/errors.ts';
+import { callApi } from '../api/http.ts';
+import { page } from '../api/page.ts';
+import { LabelledControl } from '../ui/form/labelled-control.tsx';
+import { PasswordInput } from '../ui/form/password-input.tsx';
+import { useReportChanges } from '../ui/form/unsaved-changes.tsx';
+import { sessionsKey } from './sessions.ts';
+
+type Passwords = { currentPassword: string; newPassword: string; repeated: string };
+
+const empty: Passwords = { currentPassword: '', newPassword: '', repeated: '' };
+
+export function PasswordForm() {
+  const form = useForm<Passwords>({ defaultValues: empty });
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const { errors, isDirty, isSubmitting } = form.formState;
+  useReportChanges(isDirty);
+
+  async function change({ currentPassword, newPassword }: Passwords) {
+    try {
+      await callApi('/api/account/password', { method: 'PUT', body: { currentPassword, newPassword } });
+      form.reset(empty);
+      notify('Parola a fost schimbată.', { type: 'success' });
+      // A new password ends the other sessions.
+      void queryClient.invalidateQueries({ queryKey: sessionsKey });
+    } catch (error) {
+      showFailure(error);
+    }
+  }
+
+  function showFailure(error: unknown) {
+    if (!(error instanceof ApiError) || error.violations.length === 0) {
+      form.setError('root', { message: errorText(error) });
+      return;
+    }
+    for (const { propertyPath, message } of error.violations) {
+      const name = propertyPath === 'currentPassword' ? 'currentPassword' : 'newPassword';
+      form.setError(name, { message }, { shouldFocus: true });
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(change)(event)}>
+      {/* Tells password managers whose password this is. */}
+      <input
+        type="hidden"
+        name="username"
+        autoComplete="username"
+        value={page.user?.username ?? ''}
+        readOnly
+      />
+      <Stack spacing={2} sx={{ maxWidth: 400 }}>
+        <PasswordField control={form.control} name="currentPassword" label="Parola actuală" />
+        <PasswordField
+          control={form.control}
+          name="newPassword"
+          label="Parola nouă"
+          hint={messages.passwordLength}
+          check={(value) => newPassword.safeParse(value).error?.issues[0]?.message}
+        />
+        <PasswordField
+          control={form.control}
+          name="repeated"
+          label="Parola nouă, încă o dată"
+          check={(value) =>
+            value === form.getValues('newPassword') ? undefined : 'Parolele nu sunt la fel.'
+          }
+        />
+        {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
+        <Button type="submit" variant="contained" loading={isSubmitting} sx={{ alignSelf: 'start' }}>
+          Schimbă parola
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+type FieldProps = {
+  control: Control<Passwords>;
+  name: keyof Passwords;
+  label: string;
+  hint?: string;
+  /** Gives the objection, or nothing. */
+  check?: (value: string) => string | undefined;
+};
+
+function PasswordField({ control, name, label, hint, check }: FieldProps) {
+  const { field, fieldState } = useController({
+    control,
+    name,
+    rules: { required: messages.required(label), validate: (value) => check?.(value) ?? true },
+  });
+  return (
+    <LabelledControl id={name} label={label} hint={hint} error={fieldState.error?.message}>
+      <PasswordInput
+        id={name}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
+      />
+    </LabelledControl>
+  );
+}

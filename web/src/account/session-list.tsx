@@ -1,0 +1,78 @@
+import type { OwnSession } from '@ceccar/contract/account/account';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { errorText } from '../api/errors.ts';
+import { formatMoment } from '../ui/format.ts';
+import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
+import { PanelBody } from '../ui/panel.tsx';
+import { endSession, listSessions, sessionsKey } from './sessions.ts';
+
+export function SessionList() {
+  const { data, error, refetch } = useQuery({
+    queryKey: sessionsKey,
+    queryFn: ({ signal }) => listSessions(signal),
+  });
+  return (
+    <Paper variant="outlined">
+      <PanelBody>
+        <Typography variant="h2">Sesiuni</Typography>
+        <Typography variant="body2" color="textSecondary">
+          Locurile în care sunteți autentificat. Încheiați sesiunile pe care nu le recunoașteți și schimbați
+          parola.
+        </Typography>
+      </PanelBody>
+      {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <LoadingRows columns={2} rows={3} /> : null}
+      <List disablePadding>
+        {data?.map((session) => (
+          <SessionItem key={session.id} session={session} />
+        ))}
+      </List>
+    </Paper>
+  );
+}
+
+function SessionItem({ session }: { session: OwnSession }) {
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const ending = useMutation({
+    mutationFn: () => endSession(session.id),
+    onSuccess: () => notify('Sesiunea a fost încheiată.', { type: 'success' }),
+    onError: (error) => notify(errorText(error), { type: 'error' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+  });
+  return (
+    <ListItem divider sx={{ flexWrap: 'wrap', columnGap: 2 }}>
+      <ListItemText
+        sx={{ flex: '1 1 240px' }}
+        primary={
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+            <span>{session.browser}</span>
+            {session.kind === 'api' ? <Chip label="API" variant="outlined" /> : null}
+          </Stack>
+        }
+        secondary={`${session.address} · activă ultima dată ${formatMoment(session.lastSeenAt)}`}
+      />
+      {session.current ? (
+        <Chip label="Sesiunea curentă" color="success" variant="outlined" />
+      ) : (
+        <Button
+          variant="outlined"
+          loading={ending.isPending}
+          aria-label={`Încheie sesiunea din ${session.browser}`}
+          onClick={() => ending.mutate()}
+        >
+          Încheie
+        </Button>
+      )}
+    </ListItem>
+  );
+}

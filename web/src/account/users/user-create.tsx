@@ -1,0 +1,87 @@
+import { newPassword } from '@ceccar/contract/account/account';
+import { users } from '@ceccar/contract/account/users';
+import { messages } from '@ceccar/contract/messages';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { useId, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { contractResolver } from '../../ui/form/contract-form.ts';
+import { useCreation } from '../../ui/form/creation.ts';
+import { type FormValues, toFormValues } from '../../ui/form/form-values.ts';
+import { useLetGo, useReportChanges } from '../../ui/form/unsaved-changes.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PanelForm } from '../../ui/panel.tsx';
+import { AddingAllowed } from '../../ui/records/adding-allowed.tsx';
+import { UserFields } from './user-fields.tsx';
+
+const names = users.create;
+
+export function UserCreate() {
+  const idPrefix = useId();
+  const navigate = useNavigate();
+  const letGo = useLetGo();
+  const [lacksPassword, setLacksPassword] = useState(false);
+  const form = useForm<FormValues>({
+    defaultValues: toFormValues(users, names, {}),
+    resolver: contractResolver(users, names),
+    mode: 'onTouched',
+  });
+  const creation = useCreation(users, names, form);
+  useReportChanges(form.formState.isDirty);
+
+  function finish() {
+    letGo();
+    void navigate(paths.users);
+  }
+
+  /** The contract leaves the password open, because only a creation carries it. */
+  async function create(read: FormValues) {
+    if (!read.plainPassword) return;
+    const problem = newPassword.safeParse(read.plainPassword).error?.issues[0]?.message;
+    if (problem) form.setError('plainPassword', { message: problem }, { shouldFocus: true });
+    else await creation.create(read, finish);
+  }
+
+  const submit = form.handleSubmit(create, creation.refuse);
+
+  return (
+    <AddingAllowed contract={users}>
+      <Stack spacing={2} sx={{ maxWidth: 900 }}>
+        <div>
+          <BackLink to={paths.users}>{users.title}</BackLink>
+          <PageTitle>Adaugă utilizator</PageTitle>
+        </div>
+        <FormProvider {...form}>
+          <Paper variant="outlined">
+            <PanelForm
+              noValidate
+              onSubmit={(event) => {
+                setLacksPassword(!form.getValues('plainPassword'));
+                void submit(event);
+              }}
+            >
+              <Stack spacing={2}>
+                <UserFields idPrefix={idPrefix} />
+                {lacksPassword ? <Alert severity="error">{messages.passwordRequired}</Alert> : null}
+                {creation.problem ? <Alert severity="error">{creation.problem}</Alert> : null}
+                <Button
+                  type="submit"
+                  variant="contained"
+                  loading={creation.isCreating}
+                  sx={{ alignSelf: 'start' }}
+                >
+                  Salvează
+                </Button>
+              </Stack>
+            </PanelForm>
+          </Paper>
+        </FormProvider>
+      </Stack>
+    </AddingAllowed>
+  );
+}

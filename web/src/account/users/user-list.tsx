@@ -1,0 +1,26 @@
+import { users } from '@ceccar/contract/account/users';
+import { paths, userPath } from '../../paths.ts';
+import { ResourceList } from '../../ui/list/resource-list.tsx';
+
+const filters = [
+  { name: 'lastName' },
+  { name: 'firstName' },
+  { name: 'email' },
+  { name: 'roles' },
+  { name: 'region.id' },
+];
+
+export function UserList() {
+  return (
+    <ResourceList
+      contract={users}
+      view="user-list"
+      quickSearch={{ name: 'username' }}
+      filters={filters}
+      create={{ path: paths.userCreate, label: 'Adaugă utilizator' }}
+      linked={['username']}
+      pathOf={(user) => userPath(user.uuid ?? '')}
+      nameOf={(user) => String(user.username)}
+    />
+  );
+}

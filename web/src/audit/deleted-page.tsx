@@ -1,0 +1,66 @@
+/** Persons and companies that were deleted, with the way back. */
+import { companies } from '@ceccar/contract/members/companies';
+import { persons } from '@ceccar/contract/members/persons';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useSearchParams } from 'react-router';
+import { ApiError, errorText } from '../api/errors.ts';
+import { paths } from '../paths.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useHistory } from './history.ts';
+import { HistoryList } from './history-list.tsx';
+
+const kinds = [
+  { resource: persons.plural, label: 'Persoane fizice', list: paths.persons, listTitle: persons.title },
+  { resource: companies.plural, label: 'Societăți', list: paths.companies, listTitle: companies.title },
+] as const;
+
+export function DeletedPage() {
+  const [search, setSearch] = useSearchParams();
+  const kind = kinds.find(({ resource }) => resource === search.get('resource')) ?? kinds[0];
+  const { error } = useHistory({ deleted: kind.resource });
+  if (error instanceof ApiError && error.status === 403) {
+    return (
+      <MessagePage title="Nu aveți acces aici" text={errorText(error)}>
+        <Button href={paths.home} variant="contained">
+          Înapoi la pagina de început
+        </Button>
+      </MessagePage>
+    );
+  }
+  return (
+    <Stack spacing={2} sx={{ maxWidth: 900 }}>
+      <div>
+        <BackLink to={kind.list}>{kind.listTitle}</BackLink>
+        <PageTitle>Înregistrări șterse</PageTitle>
+      </div>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="Ce se arată"
+        value={kind.resource}
+        onChange={(_event, resource: string | null) => {
+          if (resource) setSearch({ resource }, { replace: true });
+        }}
+      >
+        {kinds.map(({ resource, label }) => (
+          <ToggleButton key={resource} value={resource} sx={{ px: 2 }}>
+            {label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Paper variant="outlined">
+        <HistoryList
+          key={kind.resource}
+          subject={{ deleted: kind.resource }}
+          emptyText="Nu este nicio înregistrare ștearsă."
+        />
+      </Paper>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ChangeEntry } from '@ceccar/contract/audit/change-history';
+import { expect, test } from 'vitest';
+import { entryName, shownChanges } from './entry-text.ts';
+
+const entry: ChangeEntry = {
+  '@id': '/api/change_history/7',
+  '@type': 'ChangeEntry',
+  id: 7,
+  at: '2026-11-21T07:38:00Z',
+  username: 'admin',
+  screen: null,
+  resource: 'person_statuses',
+  title: 'Status membru',
+  recordId: 3,
+  recordName: 'activ',
+  action: 'create',
+  changes: [
+    { propertyPath: 'person', label: 'Persoana', before: null, after: 'Pop Ana' },
+    { propertyPath: 'status', label: 'Status', before: null, after: 'activ' },
+  ],
+  canRestore: false,
+};
+
+test('a record is named by its kind and its own name', () => {
+  expect(entryName(entry)).toBe('Status membru · activ');
+  expect(entryName({ ...entry, recordName: null })).toBe('Status membru');
+});
+
+test("a member's own record is named after the sheet", () => {
+  const own = { ...entry, resource: 'persons', title: 'Lista persoanelor fizice', recordName: 'Pop Ana' };
+  expect(entryName(own)).toBe('Fișa membrului · Pop Ana');
+});
+
+test('the owner is told only where it is not the one that is read about', () => {
+  expect(shownChanges(entry, { person: 1 })).toHaveLength(1);
+  expect(shownChanges(entry, { deleted: 'person_statuses' })).toHaveLength(2);
+});

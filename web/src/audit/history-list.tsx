@@ -1,0 +1,42 @@
+/** Entries of the change history, newest first, read on page by page. */
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
+import type { HistorySubject } from './change-history.ts';
+import { useHistory } from './history.ts';
+import { HistoryEntry } from './history-entry.tsx';
+
+const Entries = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 });
+
+type Props = { subject: HistorySubject; emptyText: string };
+
+export function HistoryList({ subject, emptyText }: Props) {
+  const history = useHistory(subject);
+  const { entries } = history;
+  return (
+    <>
+      {history.error ? <ListFailure error={history.error} onRetry={() => void history.refetch()} /> : null}
+      {history.isPending ? <LoadingRows columns={3} rows={3} /> : null}
+      {entries?.length === 0 ? (
+        <Typography color="textSecondary" sx={{ p: 2 }}>
+          {emptyText}
+        </Typography>
+      ) : null}
+      <Entries>
+        {entries?.map((entry) => (
+          <HistoryEntry key={entry.id} entry={entry} subject={subject} />
+        ))}
+      </Entries>
+      {history.hasNextPage ? (
+        <Button
+          sx={{ m: 1 }}
+          loading={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          Mai multe
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+/** The way back from a deletion: a question, then a link to the record, or the reason why it cannot be. */
+import type { ChangeEntry } from '@ceccar/contract/audit/change-history';
+import RestoreIcon from '@mui/icons-material/RestoreOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../api/errors.ts';
+import { companyPath, personPath } from '../paths.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { restoreRecord } from './change-history.ts';
+
+type Props = { entry: ChangeEntry; name: string };
+
+export function RestoreDeletion({ entry, name }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const restoring = useMutation({
+    mutationFn: () => restoreRecord(entry),
+    // What belonged to the record comes back with it, so everything on the screen is read again.
+    onSuccess: () => queryClient.invalidateQueries(),
+    onSettled: () => setAsking(false),
+  });
+  const path = restoring.data ? sheetPath(restoring.data) : null;
+  if (restoring.isSuccess) {
+    return (
+      <Alert severity="success" sx={{ mt: 1 }}>
+        Înregistrarea a fost restaurată.{' '}
+        {path ? (
+          <TextLink to={path} underline="always">
+            Deschideți înregistrarea
+          </TextLink>
+        ) : null}
+      </Alert>
+    );
+  }
+  if (!entry.canRestore) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        Între timp restaurată.
+      </Typography>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<RestoreIcon />}
+        sx={{ mt: 1 }}
+        aria-label={`Restaurează: ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        Restaurează
+      </Button>
+      {restoring.error ? (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {errorText(restoring.error)}
+        </Alert>
+      ) : null}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Restaurați înregistrarea?"
+        confirmLabel="Restaurează"
+        isBusy={restoring.isPending}
+        onConfirm={() => restoring.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {name}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Only members have a sheet of their own; what belongs to one is seen there. */
+function sheetPath(iri: string): string | null {
+  const [, plural, uuid = ''] = /^\/api\/(persons|companies)\/(.+)$/.exec(iri) ?? [];
+  if (plural === undefined) return null;
+  return plural === 'persons' ? personPath(uuid) : companyPath(uuid);
+}

@@ -1,0 +1,111 @@
+/** The errors of a file, as a button that says how many they are and a dialog that shows them. */
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useState } from 'react';
+import { countOf } from '../ui/format.ts';
+import { ListPages } from '../ui/list/list-pages.tsx';
+import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
+import { ErrorLines } from './error-lines.tsx';
+import { ErrorTable } from './error-table.tsx';
+import { errorsAtFirst, useImportErrors } from './import-errors.ts';
+import type { ImportRow } from './import-row.ts';
+
+const Lines = styled(ErrorLines)(({ theme }) => ({
+  ...theme.typography.body2,
+  '& > li': { padding: theme.spacing(1, 3) },
+  '& > li + li': { borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}` },
+}));
+
+type Props = { row: ImportRow };
+
+export function ErrorDialog({ row }: Props) {
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const label = `Arată ${countOf(row.errorCount ?? 0, 'eroare', 'erori')}`;
+  return (
+    <>
+      <Link
+        component="button"
+        type="button"
+        variant="body2"
+        noWrap
+        aria-label={`${label}: ${row.file.name}`}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Link>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        maxWidth="md"
+        fullWidth
+        fullScreen={isPhone}
+        aria-labelledby={id}
+      >
+        <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+          {row.file.name}
+        </DialogTitle>
+        <Errors row={row} isPhone={isPhone} />
+        <DialogActions sx={{ justifyContent: 'space-between' }}>
+          <ErrorFile row={row} />
+          <Button onClick={() => setOpen(false)}>Închide</Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
+
+function Errors({ row, isPhone }: Props & { isPhone: boolean }) {
+  const [page, setPage] = useState(1);
+  const [perPage, setPerPage] = useState(errorsAtFirst);
+  const { data, error, refetch } = useImportErrors(row, page, perPage);
+  const errors = data?.['hydra:member'] ?? [];
+
+  function choosePerPage(size: number) {
+    setPerPage(size);
+    setPage(1);
+  }
+
+  return (
+    <>
+      <Typography color="textSecondary" sx={{ px: 3, pb: 1 }}>
+        Nimic nu a fost înregistrat. Corectați fișierul și trimiteți-l din nou.
+      </Typography>
+      {/* It scrolls, by the keyboard too. */}
+      <DialogContent dividers sx={{ p: 0 }} tabIndex={0}>
+        {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+        {data || error ? null : <LoadingRows columns={isPhone ? 1 : 4} rows={3} />}
+        {data && isPhone ? <Lines errors={errors} /> : null}
+        {data && !isPhone ? <ErrorTable title={`Erori: ${row.file.name}`} errors={errors} /> : null}
+      </DialogContent>
+      {data ? (
+        <ListPages
+          list={{ page, perPage, total: data['hydra:totalItems'], setPage, setPerPage: choosePerPage }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** All of them, for a spreadsheet. */
+export function ErrorFile({ row }: Props) {
+  return (
+    <Link
+      href={`/download/import_errors/${row.originId}`}
+      download
+      variant="body2"
+      noWrap
+      aria-label={`Descarcă lista de erori: ${row.file.name}`}
+    >
+      Descarcă lista de erori
+    </Link>
+  );
+}

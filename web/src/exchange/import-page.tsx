@@ -1,0 +1,100 @@
+/** Files of dues: sending one, following it, its errors, taking it back (spec/2 §2.5). */
+import { imports } from '@ceccar/contract/exchange/imports';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useListController } from 'ra-core';
+import { useState } from 'react';
+import { defaultSort } from '../api/query.ts';
+import { UploadForm } from '../ui/form/upload-form.tsx';
+import { countOf } from '../ui/format.ts';
+import { columnsOf } from '../ui/list/list-columns.tsx';
+import { ListPages } from '../ui/list/list-pages.tsx';
+import { ListEmpty, ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { PanelBody } from '../ui/panel.tsx';
+import { ImportCards } from './import-cards.tsx';
+import { importColumns } from './import-cells.tsx';
+import { ImportHelp } from './import-help.tsx';
+import { type ImportRow, pollingOf } from './import-row.ts';
+import { ImportTable } from './import-table.tsx';
+import { SentImport } from './sent-import.tsx';
+
+const view = imports.defaultView;
+const rowsAtFirst = 30;
+
+export function ImportPage() {
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const list = useListController<ImportRow>({
+    resource: imports.plural,
+    perPage: rowsAtFirst,
+    sort: defaultSort(imports),
+    queryOptions: {
+      meta: { view },
+      // A failure is told in the place of the rows, not in passing.
+      onError: () => undefined,
+      refetchInterval: ({ state }) => pollingOf(state.data?.data ?? []),
+    },
+  });
+  const columns = columnsOf(imports, view).filter(({ key }) => importColumns.includes(key));
+  const rows = list.data ?? [];
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'baseline' }}>
+        <PageTitle>{imports.title}</PageTitle>
+        <Typography color="textSecondary" role="status">
+          {list.total === undefined ? null : countOf(list.total, 'înregistrare', 'înregistrări')}
+        </Typography>
+      </Stack>
+      {list.meta?.abilities?.create === true ? <NewImport /> : null}
+      <Paper variant="outlined">
+        {list.isPending ? <LoadingRows columns={columns.length} rows={3} /> : null}
+        {list.error ? <ListFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
+        {!list.error && list.total === 0 ? (
+          <ListEmpty hasFilters={false}>
+            <Typography color="textSecondary">
+              Fișierele trimise apar aici, cu ce s-a înregistrat din ele.
+            </Typography>
+          </ListEmpty>
+        ) : null}
+        {!list.error && rows.length > 0 ? (
+          isPhone ? (
+            <ImportCards columns={columns} rows={rows} />
+          ) : (
+            <ImportTable columns={columns} rows={rows} sort={list.sort} onSort={list.setSort} />
+          )
+        ) : null}
+        {!list.error && list.total ? <ListPages list={list} /> : null}
+      </Paper>
+    </Stack>
+  );
+}
+
+function NewImport() {
+  const [sent, setSent] = useState<string | null>(null);
+  return (
+    <>
+      <Paper variant="outlined">
+        <PanelBody>
+          <UploadForm
+            contract={imports}
+            names={imports.create.toReversed()}
+            submitLabel="Importă"
+            doneText="Fișierul a fost încărcat și așteaptă să fie procesat."
+            onCreated={({ id }) => setSent(id)}
+          />
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            Cel mult 5 MB.{' '}
+            <Link href="/download/import_template/dues" download>
+              Descarcă modelul
+            </Link>
+          </Typography>
+        </PanelBody>
+      </Paper>
+      {sent ? <SentImport key={sent} id={sent} onClose={() => setSent(null)} /> : null}
+      <ImportHelp />
+    </>
+  );
+}

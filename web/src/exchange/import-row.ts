@@ -1,0 +1,38 @@
+/** A file of the list, and what its state asks of the screen. */
+import type { imports } from '@ceccar/contract/exchange/imports';
+import type { Row } from '@ceccar/contract/resource';
+import type { ApiRecord } from '../api/records.ts';
+import { countOf, formatCount } from '../ui/format.ts';
+
+type ListRow = Row<typeof imports, 'import-list'>;
+
+export type ImportRow = ApiRecord &
+  Pick<ListRow, 'file' | 'status' | 'totalRows' | 'doneRows' | 'errorCount' | 'problem' | 'finishedAt'>;
+
+/** The file is still to be read, so its row changes by itself. */
+export function isUnderWay({ status }: Pick<ImportRow, 'status'>): boolean {
+  return status === 'waiting' || status === 'running';
+}
+
+const pollMs = 1000;
+
+/** How soon the rows are asked about again. */
+export function pollingOf(rows: readonly Pick<ImportRow, 'status'>[]): number | false {
+  return rows.some(isUnderWay) ? pollMs : false;
+}
+
+/** `120 din 700 de rânduri`; how many there are is known once the reading has begun. */
+export function progressText({ doneRows, totalRows }: Pick<ImportRow, 'doneRows' | 'totalRows'>): string {
+  const done = doneRows ?? 0;
+  if (totalRows === null) return countOf(done, 'rând', 'rânduri');
+  return `${formatCount(done)} din ${countOf(totalRows, 'rând', 'rânduri')}`;
+}
+
+/** In percent, for the bar; null where it cannot be told. */
+export function progressPart({
+  doneRows,
+  totalRows,
+}: Pick<ImportRow, 'doneRows' | 'totalRows'>): number | null {
+  if (totalRows === null || totalRows === 0) return null;
+  return Math.min(100, ((doneRows ?? 0) / totalRows) * 100);
+}

@@ -1,0 +1,63 @@
+/** The state of an import in a word, how far it is, what stopped it, and the way back. */
+import { imports } from '@ceccar/contract/exchange/imports';
+import Chip, { type ChipProps } from '@mui/material/Chip';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { fieldText } from '../ui/field-value.tsx';
+import { type ImportRow, progressPart, progressText } from './import-row.ts';
+import { UndoImport } from './undo-import.tsx';
+
+const colors: Partial<Record<string, ChipProps['color']>> = {
+  running: 'primary',
+  done: 'success',
+  failed: 'error',
+};
+
+/** The list of errors has the rest. */
+const Problem = styled(Typography)({
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 4,
+});
+
+const Standing = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(0.5, 1.5),
+}));
+
+const Frame = styled(Stack)({ alignItems: 'flex-start', minWidth: 160, maxWidth: 360 });
+
+export function ImportStatus({ row }: { row: ImportRow }) {
+  const { status, problem, file } = row;
+  const part = progressPart(row);
+  return (
+    <Frame spacing={0.5}>
+      <Standing>
+        <Chip
+          label={fieldText(imports.fields.status, status)}
+          variant="outlined"
+          color={colors[status ?? ''] ?? 'default'}
+        />
+        <UndoImport row={row} />
+      </Standing>
+      {status === 'running' ? (
+        <>
+          <LinearProgress
+            aria-label={`Se procesează ${file?.name ?? ''}`}
+            sx={{ width: 1 }}
+            {...(part === null ? {} : { variant: 'determinate', value: part })}
+          />
+          <Typography variant="body2" color="textSecondary">
+            {progressText(row)}
+          </Typography>
+        </>
+      ) : null}
+      {status === 'failed' && problem ? <Problem variant="body2">{problem}</Problem> : null}
+    </Frame>
+  );
+}

@@ -1,0 +1,49 @@
+/** Why the file just sent was not posted, with its first errors, where it was sent. */
+import { imports } from '@ceccar/contract/exchange/imports';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Stack from '@mui/material/Stack';
+import { useGetOne } from 'ra-core';
+import { countOf } from '../ui/format.ts';
+import { ErrorDialog, ErrorFile } from './error-dialog.tsx';
+import { ErrorLines } from './error-lines.tsx';
+import { errorsAtFirst, useImportErrors } from './import-errors.ts';
+import { type ImportRow, pollingOf } from './import-row.ts';
+
+const mostAtOnce = 5;
+
+type Props = { id: string; onClose: () => void };
+
+export function SentImport({ id, onClose }: Props) {
+  const { data: row } = useGetOne<ImportRow>(
+    imports.plural,
+    { id, meta: { view: imports.defaultView } },
+    { refetchInterval: ({ state }) => pollingOf(state.data ? [state.data] : []) },
+  );
+  if (row?.status !== 'failed') return null;
+  return (
+    <Alert severity="error" onClose={onClose} sx={{ alignItems: 'flex-start' }}>
+      <AlertTitle sx={{ overflowWrap: 'anywhere' }}>{titleOf(row)}</AlertTitle>
+      {row.problem}
+      {row.errorCount ? <FirstErrors row={row} /> : null}
+    </Alert>
+  );
+}
+
+function titleOf({ file, errorCount }: ImportRow): string {
+  const nothing = `Din ${file.name} nu s-a înregistrat nimic`;
+  return errorCount ? `${nothing}: ${countOf(errorCount, 'eroare', 'erori')}` : nothing;
+}
+
+function FirstErrors({ row }: { row: ImportRow }) {
+  const { data } = useImportErrors(row, 1, errorsAtFirst);
+  return (
+    <>
+      <ErrorLines errors={data?.['hydra:member'].slice(0, mostAtOnce) ?? []} />
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 1 }}>
+        {(row.errorCount ?? 0) > mostAtOnce ? <ErrorDialog row={row} /> : null}
+        <ErrorFile row={row} />
+      </Stack>
+    </>
+  );
+}

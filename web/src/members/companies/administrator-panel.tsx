@@ -1,0 +1,68 @@
+/** Who administers and owns a firm: the members by their jobs there, the others entered here (spec/1 §2). */
+import { companyAdministrators } from '@ceccar/contract/members/company-administrators';
+import { personMemberJobs } from '@ceccar/contract/members/person-member-jobs';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ApiRecord, referenceKey } from '../../api/records.ts';
+import { personDetailsPath } from '../../paths.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { usePanel } from '../../ui/panel-memory.ts';
+import { SubRecordList } from '../../ui/records/sub-record-list.tsx';
+import { useSubRecords } from '../../ui/records/sub-records.ts';
+
+const Heading = styled(Typography)(({ theme }) => ({ padding: theme.spacing(2, 2, 1) }));
+
+const Part = styled('section')(({ theme }) => ({
+  '& + &': { borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}` },
+}));
+
+type Props = {
+  company: ApiRecord;
+  /** Whether the account may read the persons behind the names. */
+  isLinked: boolean;
+};
+
+export function AdministratorPanel({ company, isLinked }: Props) {
+  const panel = usePanel('administrators');
+  const owner = { parentField: 'company', parent: company };
+  const members = useSubRecords(
+    { contract: personMemberJobs, view: 'comp-member-jobs-list', ...owner },
+    panel.wasOpened,
+  );
+  const others = useSubRecords(
+    { contract: companyAdministrators, view: 'company-admin-list', ...owner },
+    panel.wasOpened,
+  );
+  return (
+    <Panel
+      title="Administratori și asociați"
+      state={panel}
+      count={members.count === undefined ? undefined : members.count + (others.count ?? 0)}
+    >
+      <Part>
+        <Heading variant="h3">Membri</Heading>
+        <SubRecordList
+          // A member's job is added on the member's own sheet.
+          records={{ ...members, canAdd: false }}
+          title="Membri"
+          emptyText="Niciun membru nu este înregistrat la această societate."
+          {...(isLinked ? { pathOf: { person: pathOfPerson } } : {})}
+        />
+      </Part>
+      <Part>
+        <Heading variant="h3">Nemembri</Heading>
+        <SubRecordList
+          records={others}
+          title="Nemembri"
+          emptyText="Nu este înregistrat niciun administrator sau asociat nemembru."
+          adding={{ initial: { region: company.region } }}
+        />
+      </Part>
+    </Panel>
+  );
+}
+
+function pathOfPerson(job: ApiRecord): string | null {
+  const key = referenceKey(job.person);
+  return key ? personDetailsPath(key) : null;
+}

@@ -1,0 +1,26 @@
+import { companies } from '@ceccar/contract/members/companies';
+import { useParams } from 'react-router';
+import { iriOf } from '../../api/records.ts';
+import { paths } from '../../paths.ts';
+import { PanelGroup } from '../../ui/panel-memory.ts';
+import { RecordLoader } from '../../ui/records/record-loader.tsx';
+import { CompanySheet } from './company-sheet.tsx';
+
+const view = 'company-details';
+
+export function CompanyEdit() {
+  const { uuid = '' } = useParams();
+  return (
+    <PanelGroup value="company">
+      <RecordLoader key={uuid} contract={companies} view={view} iri={iriOf(companies.plural, uuid)}>
+        {(company) => (
+          <CompanySheet
+            company={company}
+            view={view}
+            list={{ path: paths.companies, label: companies.title }}
+          />
+        )}
+      </RecordLoader>
+    </PanelGroup>
+  );
+}

@@ -1,0 +1,21 @@
+import { companies } from '@ceccar/contract/members/companies';
+import { companyPath, deletedPath, paths } from '../../paths.ts';
+import { ResourceList } from '../../ui/list/resource-list.tsx';
+
+const filters = [{ name: 'cui' }, { name: 'regNumber' }, { name: 'region.id' }, { name: 'type.id' }];
+
+export function CompanyList() {
+  return (
+    <ResourceList
+      contract={companies}
+      view="company-list"
+      quickSearch={{ name: 'name' }}
+      filters={filters}
+      create={{ path: paths.companyCreate, label: 'Adaugă societate' }}
+      deletedPath={deletedPath('companies')}
+      linked={['regNumber', 'name']}
+      pathOf={(company) => companyPath(company.uuid ?? '')}
+      nameOf={(company) => String(company.name)}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+/** All that is known of a company; what may be changed follows the abilities of the record. */
+import { companies, companySections } from '@ceccar/contract/members/companies';
+import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-notices';
+import { publicPaths } from '@ceccar/contract/public/public-pages';
+import { type ApiRecord, referenceKey, referenceName } from '../../api/records.ts';
+import { HistoryPanel } from '../../audit/history-panel.tsx';
+import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
+import { DiscountPanel } from '../../money/discounts/discount-panel.tsx';
+import { DuePanel } from '../../money/dues/due-panel.tsx';
+import { NotePanel } from '../../money/notes/note-panel.tsx';
+import { PracticeNoticePanel } from '../../papers/aviz/practice-notice-panel.tsx';
+import { NoticeLinks } from '../../papers/notices/notice-links.tsx';
+import { fieldText } from '../../ui/field-value.tsx';
+import { QrPanel } from '../../ui/records/qr-panel.tsx';
+import { RecordPage } from '../../ui/records/record-page.tsx';
+import { SectionPanel } from '../../ui/records/section-panel.tsx';
+import { AdministratorPanel } from './administrator-panel.tsx';
+import { BoardPanel } from './board-panel.tsx';
+import { CaenPanel } from './caen-panel.tsx';
+import { CompanySealPanel } from './company-seal-panel.tsx';
+import { CompanyStatusPanel } from './company-status-panel.tsx';
+import { CompanyVisaPanel } from './company-visa-panel.tsx';
+import { OfficePanel } from './office-panel.tsx';
+import { ProfessionalEntityPanel } from './professional-entity-panel.tsx';
+import { SimilarCompanies } from './similar-companies.tsx';
+
+type Props = {
+  company: ApiRecord;
+  /** View that the record was read by. */
+  view: string;
+  /** Absent where a member looks at their own firm. */
+  list?: { path: string; label: string };
+};
+
+export function CompanySheet({ company, view, list }: Props) {
+  const section = { contract: companies, view, record: company };
+  return (
+    <RecordPage
+      {...(list ? { list } : {})}
+      title={String(company.name)}
+      number={String(company.regNumber ?? '')}
+      facts={factsOf(company)}
+      left={
+        <>
+          <SectionPanel
+            id="identification"
+            title="Identificare societate"
+            isOpenAtFirst
+            names={companySections.identification}
+            notice={<SimilarCompanies company={company} />}
+            {...section}
+          />
+          {company.abilities?.notices === true ? (
+            <SectionPanel id="notices" title="Avize" names={companySections.notices} {...section}>
+              <NoticeLinks company={company} />
+            </SectionPanel>
+          ) : null}
+          <AdministratorPanel company={company} isLinked={list !== undefined} />
+          <DuePanel kind="company" member={company} />
+          <NotePanel kind="company" member={company} />
+          <CompanyVisaPanel company={company} />
+          <BoardPanel company={company} />
+          <CompanyStatusPanel company={company} />
+          <OfficePanel company={company} />
+          <DiscountPanel kind="company" member={company} />
+          <SectionPanel
+            id="shareholding"
+            title="Capital social și asociați"
+            names={companySections.shareholding}
+            {...section}
+          />
+          <ProfessionalEntityPanel company={company} />
+          <CaenPanel company={company} />
+          <HistoryPanel record={company} subject="company" />
+        </>
+      }
+      right={
+        <>
+          <AdvancePanel kind="company" member={company} />
+          <SectionPanel
+            id="contact"
+            title="Date de contact"
+            isOpenAtFirst
+            names={companySections.contact}
+            {...section}
+          />
+          <CompanySealPanel company={company} />
+          <QrPanel
+            id="qr"
+            title="Cod QR"
+            path={publicPaths.company(company.uuid ?? '')}
+            fileName={`qr-${company.cip}`}
+          />
+          {practiceNoticeTypes.includes(Number(referenceKey(company.type))) ? (
+            <PracticeNoticePanel company={company} />
+          ) : null}
+        </>
+      }
+    />
+  );
+}
+
+function factsOf(company: ApiRecord): string[] {
+  const status = fieldText(companies.fields.currentStatus, company.currentStatus);
+  return [
+    referenceName(company.type),
+    referenceName(company.region),
+    status === '' ? '' : `Status: ${status}`,
+  ];
+}

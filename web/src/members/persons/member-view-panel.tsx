@@ -1,0 +1,44 @@
+/** What anyone sees of the member: name, type, branch, CIP and the visas of five years (spec/3 §2). */
+import { memberTitle } from '@ceccar/contract/members/member-category';
+import { personVisas } from '@ceccar/contract/members/person-visas';
+import { persons } from '@ceccar/contract/members/persons';
+import { type ApiRecord, referenceName } from '../../api/records.ts';
+import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
+import { Panel, PanelBody } from '../../ui/panel.tsx';
+import { usePanel } from '../../ui/panel-memory.ts';
+import { SubRecordList } from '../../ui/records/sub-record-list.tsx';
+import { useSubRecords } from '../../ui/records/sub-records.ts';
+import { VisaSummary } from '../visa-summary.tsx';
+import { personName } from './person-heading.ts';
+
+const { memberType, region, cip } = persons.fields;
+
+export function MemberViewPanel({ person }: { person: ApiRecord }) {
+  const panel = usePanel('member-view', true);
+  const visas = useSubRecords(
+    { contract: personVisas, view: 'visa-list', parentField: 'person', parent: person },
+    panel.wasOpened,
+  );
+  const title = memberTitle(referenceName(person.monitorCategory));
+  return (
+    <Panel title="Vizualizare membru" state={panel}>
+      <PanelBody>
+        <DefinitionGrid>
+          <Definition label="Nume și prenume">{personName(person)}</Definition>
+          <Definition label={memberType.label}>
+            {[person.memberType, title].filter(Boolean).join(' · ') || '–'}
+          </Definition>
+          <Definition label={region.label}>{referenceName(person.region)}</Definition>
+          <Definition label={cip.label}>{String(person.cip ?? '–')}</Definition>
+        </DefinitionGrid>
+      </PanelBody>
+      <SubRecordList
+        records={visas}
+        title={personVisas.title}
+        emptyText="Nu este înregistrată nicio viză."
+        summary={(rows) => <VisaSummary rows={rows} flagField="checked" />}
+        isSummaryOnly
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+/** A person as a firm's list of administrators leads to it: own data, contact, visas and nothing else. */
+import { persons } from '@ceccar/contract/members/persons';
+import { useParams } from 'react-router';
+import { type ApiRecord, iriOf } from '../../api/records.ts';
+import { personPath } from '../../paths.ts';
+import { PanelGroup } from '../../ui/panel-memory.ts';
+import { RecordLoader } from '../../ui/records/record-loader.tsx';
+import { RecordPage } from '../../ui/records/record-page.tsx';
+import { personHeading } from './person-heading.ts';
+import { ContactPanel, IdentificationPanel, PersonalPanel, ProfessionalPanel } from './person-sections.tsx';
+import { PersonVisaPanel } from './person-visa-panel.tsx';
+
+const view = 'person-details';
+
+export function PersonDetails() {
+  const { uuid = '' } = useParams();
+  return (
+    <PanelGroup value="person-details">
+      <RecordLoader key={uuid} contract={persons} view={view} iri={iriOf(persons.plural, uuid)}>
+        {(person) => <DetailsSheet person={person} />}
+      </RecordLoader>
+    </PanelGroup>
+  );
+}
+
+function DetailsSheet({ person }: { person: ApiRecord }) {
+  const section = { person, view };
+  return (
+    <RecordPage
+      list={{ path: personPath(person.uuid ?? ''), label: 'Fișa completă' }}
+      {...personHeading(person)}
+      left={
+        <>
+          <IdentificationPanel {...section} />
+          <PersonalPanel {...section} />
+          <ProfessionalPanel {...section} />
+          <PersonVisaPanel person={person} />
+        </>
+      }
+      right={<ContactPanel {...section} />}
+    />
+  );
+}

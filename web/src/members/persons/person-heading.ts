@@ -1,0 +1,23 @@
+/** How a person is named and characterised above every one of its sheets. */
+import { memberTitle } from '@ceccar/contract/members/member-category';
+import { persons } from '@ceccar/contract/members/persons';
+import { type ApiRecord, referenceName } from '../../api/records.ts';
+import { fieldText } from '../../ui/field-value.tsx';
+
+export function personName(person: ApiRecord): string {
+  return `${person.lastName} ${person.firstName}`;
+}
+
+export function personHeading(person: ApiRecord) {
+  const status = fieldText(persons.fields.currentStatus, person.currentStatus);
+  return {
+    title: personName(person),
+    number: String(person.regNumber ?? ''),
+    facts: [
+      memberTitle(referenceName(person.monitorCategory)),
+      referenceName(person.region),
+      typeof person.memberType === 'string' ? person.memberType : null,
+      status === '' ? null : `Status: ${status}`,
+    ],
+  };
+}

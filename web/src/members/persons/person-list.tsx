@@ -1,0 +1,34 @@
+import { persons } from '@ceccar/contract/members/persons';
+import type { ApiRecord } from '../../api/records.ts';
+import { deletedPath, paths, personPath } from '../../paths.ts';
+import { ResourceList } from '../../ui/list/resource-list.tsx';
+
+const filters = [
+  { name: 'cnp' },
+  { name: 'regNumber' },
+  { name: 'lastName' },
+  { name: 'firstName' },
+  { name: 'region.id' },
+  { name: 'monitorCategory.id' },
+  { name: 'regNumber__exists', label: 'Fără număr matricol' },
+];
+
+export function PersonList() {
+  return (
+    <ResourceList
+      contract={persons}
+      view="person-list"
+      quickSearch={{ name: 'fullName', label: 'Caută după nume' }}
+      filters={filters}
+      create={{ path: paths.personCreate, label: 'Adaugă persoană' }}
+      deletedPath={deletedPath('persons')}
+      linked={['regNumber', 'lastName']}
+      pathOf={(person) => personPath(person.uuid ?? '')}
+      nameOf={nameOf}
+    />
+  );
+}
+
+function nameOf(person: ApiRecord): string {
+  return `${person.lastName} ${person.firstName}`;
+}

@@ -1,0 +1,56 @@
+/** What a member sees of themself, read-only: the member sheet, what the public sees, courses (spec/1 §2). */
+import { internshipFields, personSections, persons } from '@ceccar/contract/members/persons';
+import type { ApiRecord } from '../../api/records.ts';
+import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
+import { NotePanel } from '../../money/notes/note-panel.tsx';
+import { BadgePanel } from '../../papers/badge/badge-panel.tsx';
+import { CoursePanel } from '../../training/course-panel.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Panel, PanelBody } from '../../ui/panel.tsx';
+import { usePanel } from '../../ui/panel-memory.ts';
+import { RecordPage } from '../../ui/records/record-page.tsx';
+import { MemberViewPanel } from './member-view-panel.tsx';
+import { personHeading } from './person-heading.ts';
+import { PersonQrPanel } from './person-qr-panel.tsx';
+import { PersonSealPanel } from './person-seal-panel.tsx';
+import { ContactPanel } from './person-sections.tsx';
+
+/** The parts of the member sheet, in the order of the form. */
+const sheet = [
+  ...personSections.identification,
+  ...personSections.personal,
+  ...personSections.professional,
+  ...internshipFields,
+];
+
+type Props = { person: ApiRecord; view: string };
+
+export function PersonMemberSheet({ person, view }: Props) {
+  const panel = usePanel('sheet', true);
+  return (
+    <RecordPage
+      {...personHeading(person)}
+      left={
+        <>
+          <Panel title="Fișa membrului" state={panel}>
+            <PanelBody>
+              <DefinitionList contract={persons} names={sheet} record={person} />
+            </PanelBody>
+          </Panel>
+          <MemberViewPanel person={person} />
+          <NotePanel kind="person" member={person} />
+          <CoursePanel person={person} />
+        </>
+      }
+      right={
+        <>
+          <AdvancePanel kind="person" member={person} />
+          <ContactPanel person={person} view={view} />
+          <PersonSealPanel person={person} />
+          <PersonQrPanel person={person} />
+          <BadgePanel person={person} />
+        </>
+      }
+    />
+  );
+}

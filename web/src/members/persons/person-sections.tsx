@@ -1,0 +1,78 @@
+/** The parts of a person's own data, each a panel; the sheets choose among them. */
+import { internshipFields, personSections, persons } from '@ceccar/contract/members/persons';
+import type { ApiRecord } from '../../api/records.ts';
+import { SectionPanel } from '../../ui/records/section-panel.tsx';
+import { SimilarPersons } from './similar-persons.tsx';
+
+/** The record, and the view that it was read by. */
+type Props = { person: ApiRecord; view: string };
+
+export function IdentificationPanel({ person, view }: Props) {
+  return (
+    <SectionPanel
+      id="identification"
+      title="Identificare membru"
+      isOpenAtFirst
+      contract={persons}
+      view={view}
+      record={person}
+      names={personSections.identification}
+      notice={<SimilarPersons person={person} />}
+    />
+  );
+}
+
+export function PersonalPanel({ person, view }: Props) {
+  return (
+    <SectionPanel
+      id="personal"
+      title="Date personale"
+      contract={persons}
+      view={view}
+      record={person}
+      names={personSections.personal}
+    />
+  );
+}
+
+export function ProfessionalPanel({ person, view }: Props) {
+  return (
+    <SectionPanel
+      id="professional"
+      title="Date profesionale"
+      contract={persons}
+      view={view}
+      record={person}
+      names={personSections.professional}
+    />
+  );
+}
+
+/** Saved on a resource of its own (decisions §5). */
+export function InternshipPanel({ person, view }: Props) {
+  return (
+    <SectionPanel
+      id="internship"
+      title="Stagiu"
+      contract={persons}
+      view={view}
+      record={person}
+      names={internshipFields}
+      path="/internship"
+    />
+  );
+}
+
+export function ContactPanel({ person, view }: Props) {
+  return (
+    <SectionPanel
+      id="contact"
+      title="Date de contact"
+      isOpenAtFirst
+      contract={persons}
+      view={view}
+      record={person}
+      names={personSections.contact}
+    />
+  );
+}

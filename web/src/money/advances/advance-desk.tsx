@@ -1,0 +1,97 @@
+/** The advance of one member: what it is, what it will be, the note that was just issued, the notes before. */
+
+import { messages } from '@ceccar/contract/messages';
+import type { IssuedInvoice } from '@ceccar/contract/money/invoices';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { type ReactNode, useState } from 'react';
+import type { ApiRecord } from '../../api/records.ts';
+import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PanelBody } from '../../ui/panel.tsx';
+import { RecentNotePanel } from '../notes/recent-note-panel.tsx';
+import { readAmount } from './advance-amount.ts';
+import { refusalOf } from './advance-failure.ts';
+import { AdvanceForm } from './advance-form.tsx';
+import { type MemberKind, useMember } from './advance-member.ts';
+import { useAdvanceSending } from './advance-sending.ts';
+import { IssuedNote } from './issued-note.tsx';
+
+/** What the choice of a member has to show. */
+export type Chosen = { member: ApiRecord | undefined; error: string | undefined };
+
+type Props = {
+  kind: MemberKind;
+  /** Null until a member is chosen. */
+  iri: string | null;
+  mayBeNegative: boolean;
+  /** For who chooses the member. */
+  renderChoice?: (chosen: Chosen) => ReactNode;
+};
+
+export function AdvanceDesk({ kind, iri, mayBeNegative, renderChoice }: Props) {
+  const { member, error: notRead } = useMember(kind, iri);
+  const [typed, setTyped] = useState('');
+  const [amountError, setAmountError] = useState<string>();
+  const [wasUnchosen, setUnchosen] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const [issued, setIssued] = useState<{ iri: string; note: IssuedInvoice } | null>(null);
+  const sending = useAdvanceSending();
+  // What failed for another member is no matter here.
+  const failure = sending.variables?.member.id === member?.id ? sending.error : null;
+  useReportChanges(typed.trim() !== '');
+
+  function type(text: string) {
+    setTyped(text);
+    setAmountError(undefined);
+  }
+
+  function refuse(atAmount: string | undefined) {
+    setAmountError(atAmount);
+    setRefusals((count) => count + 1);
+  }
+
+  function send() {
+    const amount = readAmount(typed, mayBeNegative);
+    setUnchosen(iri === null);
+    if (iri === null || !amount.ok) return refuse(amount.ok ? undefined : amount.message);
+    if (!member || sending.isPending) return;
+    setAmountError(undefined);
+    const asked = { kind, member, addedAvans: amount.value };
+    sending.mutate(asked, {
+      onSuccess: ({ invoice }) => {
+        setIssued({ iri: member.id, note: invoice });
+        setTyped('');
+      },
+      onError: (error) => refuse(refusalOf(error).atAmount),
+    });
+  }
+
+  return (
+    <Stack spacing={2}>
+      <PageTitle>Inregistrare avans</PageTitle>
+      <Paper variant="outlined" sx={{ maxWidth: 720 }}>
+        <PanelBody>
+          <AdvanceForm
+            member={member}
+            typed={typed}
+            error={amountError}
+            problem={refusalOf(notRead ?? failure).text}
+            isBusy={sending.isPending || (iri !== null && !member && !notRead)}
+            mayBeNegative={mayBeNegative}
+            refusals={refusals}
+            onType={type}
+            onSend={send}
+          >
+            {renderChoice?.({
+              member,
+              error: wasUnchosen && iri === null ? messages.memberNotChosen : undefined,
+            })}
+          </AdvanceForm>
+        </PanelBody>
+      </Paper>
+      {issued && issued.iri === iri ? <IssuedNote note={issued.note} /> : null}
+      {member ? <RecentNotePanel key={member.id} kind={kind} member={member} /> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,99 @@
+import { advanceAmount } from '@ceccar/contract/money/invoices';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+import type { ApiRecord } from '../../api/records.ts';
+import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
+import { useFirstError } from '../../ui/form/first-error.ts';
+import { LabelledControl, notesId } from '../../ui/form/labelled-control.tsx';
+import { TextControl } from '../../ui/form/text-control.tsx';
+import { formatMoney } from '../../ui/format.ts';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
+import { nextAdvance, readAmount } from './advance-amount.ts';
+
+/** An amount needs no more; on a phone it takes the width that there is. */
+const AmountPlace = styled('div')(({ theme }) => ({
+  maxWidth: 240,
+  [theme.breakpoints.down('sm')]: { maxWidth: 'none' },
+}));
+
+const SendButton = styled(Button)(({ theme }) => ({
+  alignSelf: 'flex-start',
+  [theme.breakpoints.down('sm')]: { alignSelf: 'stretch' },
+}));
+
+type Props = {
+  member: ApiRecord | undefined;
+  typed: string;
+  error: string | undefined;
+  /** What is in the way and belongs to no field. */
+  problem: string | null;
+  isBusy: boolean;
+  mayBeNegative: boolean;
+  /** How often what was typed did not do. */
+  refusals: number;
+  onType: (text: string) => void;
+  onSend: () => void;
+  /** Stands above the amount. */
+  children: ReactNode;
+};
+
+export function AdvanceForm(props: Props) {
+  const { member, typed, error, problem, isBusy, mayBeNegative, refusals, onType, onSend, children } = props;
+  const id = useId();
+  const form = useFirstError(refusals);
+  const button = useKeptFocus(isBusy);
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <Stack spacing={2}>
+        {children}
+        <AmountPlace>
+          <LabelledControl
+            id={id}
+            label={advanceAmount.label}
+            required
+            error={error}
+            hint={mayBeNegative ? 'O sumă negativă scade avansul.' : undefined}
+          >
+            <TextControl
+              id={id}
+              field={advanceAmount}
+              value={typed}
+              onChange={onType}
+              describedBy={notesId(id)}
+            />
+          </LabelledControl>
+        </AmountPlace>
+        {member ? (
+          <Advances current={Number(member.avans ?? 0)} amount={readAmount(typed, mayBeNegative)} />
+        ) : null}
+        {problem ? <Alert severity="error">{problem}</Alert> : null}
+        <SendButton ref={button} type="submit" variant="contained" loading={isBusy}>
+          Trimite
+        </SendButton>
+      </Stack>
+    </form>
+  );
+}
+
+type AdvancesProps = { current: number; amount: ReturnType<typeof readAmount> };
+
+function Advances({ current, amount }: AdvancesProps) {
+  return (
+    <DefinitionGrid>
+      <Definition label="Avans actual">{formatMoney(current)}</Definition>
+      <Definition label="Avans după înregistrare">
+        {amount.ok ? formatMoney(nextAdvance(current, amount.value)) : '–'}
+      </Definition>
+    </DefinitionGrid>
+  );
+}

@@ -1,0 +1,24 @@
+/** The member whose advance is recorded. */
+import { companies } from '@ceccar/contract/members/companies';
+import { persons } from '@ceccar/contract/members/persons';
+import { useGetOne } from 'ra-core';
+import type { ApiRecord } from '../../api/records.ts';
+
+export type MemberKind = 'person' | 'company';
+
+export const contracts = { person: persons, company: companies } as const;
+
+/** Nothing is read where no member is chosen. */
+export function useMember(kind: MemberKind, iri: string | null) {
+  const { data, error, isFetching } = useGetOne<ApiRecord>(
+    contracts[kind].plural,
+    { id: iri ?? '', meta: { view: 'member-section' } },
+    { enabled: iri !== null },
+  );
+  // A failed refresh leaves what is on the screen.
+  return { member: iri === null ? undefined : data, error: data ? null : error, isFetching };
+}
+
+export function memberName(kind: MemberKind, member: ApiRecord): string {
+  return kind === 'person' ? `${member.lastName} ${member.firstName}` : String(member.name);
+}

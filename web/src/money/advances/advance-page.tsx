@@ -1,0 +1,39 @@
+/** `/avans`: members record an advance of their own, staff one of a member (spec/3 §2). */
+import { persons } from '@ceccar/contract/members/persons';
+import { useSearchParams } from 'react-router';
+import { page } from '../../api/page.ts';
+import { iriOf, referenceKey } from '../../api/records.ts';
+import { AddingAllowed } from '../../ui/records/adding-allowed.tsx';
+import { AdvanceDesk } from './advance-desk.tsx';
+import { contracts, type MemberKind } from './advance-member.ts';
+import { MemberChoice } from './member-choice.tsx';
+
+export function AdvancePage() {
+  const { person, company } = page.user ?? {};
+  if (person) return <AdvanceDesk kind="person" iri={person} mayBeNegative={false} />;
+  if (company) return <AdvanceDesk kind="company" iri={company} mayBeNegative={false} />;
+  return (
+    // Who adds members records their advances too (decisions §4).
+    <AddingAllowed contract={persons}>
+      <StaffDesk />
+    </AddingAllowed>
+  );
+}
+
+/** The address says who is chosen, so that a member's sheet can lead here and a reload keeps the choice. */
+function StaffDesk() {
+  const [search, setSearch] = useSearchParams();
+  const kind: MemberKind = search.has('company') ? 'company' : 'person';
+  const uuid = search.get(kind) ?? '';
+  // At once: what is typed before the form has changed would be lost with the former one.
+  const choose = (chosenKind: MemberKind, iri: string | null) =>
+    setSearch({ [chosenKind]: referenceKey(iri) ?? '' }, { replace: true, flushSync: true });
+  return (
+    <AdvanceDesk
+      kind={kind}
+      iri={uuid === '' ? null : iriOf(contracts[kind].plural, uuid)}
+      mayBeNegative
+      renderChoice={(choice) => <MemberChoice {...choice} kind={kind} onChoose={choose} />}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+/** The note that was just issued: what to pay, what to write on the transfer, the paper itself (spec/3 §2). */
+import type { IssuedInvoice } from '@ceccar/contract/money/invoices';
+import OpenIcon from '@mui/icons-material/OpenInNew';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
+import { formatMoney } from '../../ui/format.ts';
+import { PanelBody } from '../../ui/panel.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+export function IssuedNote({ note }: { note: IssuedInvoice }) {
+  const { series, number, amount, total, reference, invoiceLink } = note;
+  return (
+    <Paper variant="outlined" sx={{ maxWidth: 720 }}>
+      <Alert severity="success">S-a generat o factura pentru suma: {formatMoney(amount)}</Alert>
+      <PanelBody>
+        <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+          <Typography variant="h2">Nota de plată</Typography>
+          <DefinitionGrid sx={{ width: 1 }}>
+            <Definition label="Serie">{series}</Definition>
+            <Definition label="Număr">{number}</Definition>
+            <Definition label="Total de plată">{formatMoney(total)}</Definition>
+            {total > 0 ? (
+              <Definition label="Text pe ordinul de plată" isWide>
+                {reference} <CopyButton value={reference} label="textul pentru ordinul de plată" />
+              </Definition>
+            ) : null}
+          </DefinitionGrid>
+          <Button
+            href={invoiceLink}
+            target="_blank"
+            rel="noreferrer"
+            variant="outlined"
+            startIcon={<OpenIcon />}
+          >
+            Descarca nota de plata
+            <VisuallyHidden> (se deschide într-o filă nouă)</VisuallyHidden>
+          </Button>
+          {total > 0 ? (
+            <Alert severity="info" variant="outlined">
+              Salvați sau tipăriți nota de plată și păstrați numărul și seria ei: trebuie scrise pe ordinul de
+              plată. Dacă închideți pagina, o regăsiți mai jos, între notele de plată.
+            </Alert>
+          ) : null}
+        </Stack>
+      </PanelBody>
+    </Paper>
+  );
+}

@@ -1,0 +1,65 @@
+/** Finds the open note that a receipt is for; what it asks stands beside the sum before it is confirmed. */
+import { bankStatementLines } from '@ceccar/contract/money/bank-statements';
+import { invoices } from '@ceccar/contract/money/invoices';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useId, useState } from 'react';
+import type { ReferenceValue } from '../../ui/form/form-values.ts';
+import { ReferenceSearch } from '../../ui/form/reference-search.tsx';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { NoteFacts } from './note-facts.tsx';
+import type { StatementLine } from './statement-line.ts';
+import type { useLineChange } from './statement-lines.ts';
+
+type Props = {
+  line: StatementLine;
+  region: string;
+  change: ReturnType<typeof useLineChange>;
+  /** Absent where there is no suggestion to come back to. */
+  onCancel?: (() => void) | undefined;
+};
+
+export function NoteChoice({ line, region, change, onCancel }: Props) {
+  const id = useId();
+  const [note, setNote] = useState<ReferenceValue | null>(null);
+  const button = useKeptFocus(change.isPending);
+  return (
+    <Stack spacing={1} sx={{ mt: line.invoice ? 1 : 0 }}>
+      <div>
+        <label htmlFor={id}>
+          <VisuallyHidden>{bankStatementLines.fields.invoice.label}</VisuallyHidden>
+        </label>
+        <ReferenceSearch
+          id={id}
+          target={invoices.plural}
+          within={{ status: 'issued', 'region.id': region }}
+          value={note}
+          onChange={setNote}
+          isInvalid={false}
+          // Whoever pressed a button for it goes on here.
+          autoFocus={onCancel !== undefined}
+        />
+      </div>
+      {note ? <NoteFacts iri={note['@id']} line={line} /> : null}
+      {note || onCancel ? (
+        <Stack direction="row" spacing={1}>
+          <Button
+            ref={button}
+            variant="outlined"
+            disabled={!note}
+            loading={change.isPending}
+            onClick={() => note && change.mutate({ confirm: true, invoice: note['@id'] })}
+          >
+            Confirmă
+          </Button>
+          {onCancel ? (
+            <Button color="secondary" onClick={onCancel}>
+              Renunță
+            </Button>
+          ) : null}
+        </Stack>
+      ) : null}
+    </Stack>
+  );
+}

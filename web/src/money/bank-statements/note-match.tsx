@@ -1,0 +1,40 @@
+/** The note that a receipt is for, how sure that is, and why. */
+import { bankStatementLines } from '@ceccar/contract/money/bank-statements';
+import Chip, { type ChipProps } from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { fieldText } from '../../ui/field-value.tsx';
+import { NoteLink } from './note-link.tsx';
+import type { StatementLine } from './statement-line.ts';
+
+const { certainty: field } = bankStatementLines.fields;
+
+const colors: Record<NonNullable<StatementLine['certainty']>, ChipProps['color']> = {
+  sure: 'success',
+  likely: 'primary',
+  check: 'warning',
+};
+
+export function NoteMatch({ line }: { line: StatementLine }) {
+  const { invoice, certainty, reason, state } = line;
+  if (!invoice) return null;
+  return (
+    <>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        <NoteLink invoice={invoice} />
+        {certainty && state === 'suggested' ? (
+          <Chip
+            label={`${field.label.toLowerCase()} ${fieldText(field, certainty)}`}
+            variant="outlined"
+            color={colors[certainty]}
+          />
+        ) : null}
+      </Stack>
+      {reason && state === 'suggested' ? (
+        <Typography variant="body2" color="textSecondary">
+          {reason}
+        </Typography>
+      ) : null}
+    </>
+  );
+}

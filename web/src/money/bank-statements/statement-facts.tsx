@@ -1,0 +1,50 @@
+import { bankStatements } from '@ceccar/contract/money/bank-statements';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import type { ApiRecord } from '../../api/records.ts';
+import { FieldValue } from '../../ui/field-value.tsx';
+import { getField } from '../../ui/form/form-values.ts';
+import { formatIban } from '../../ui/format.ts';
+
+const names = ['file', 'createdAt', 'username', 'lineCount', 'knownLines'] as const;
+
+/** In one line where there is room, as a record's facts are. */
+const Facts = styled('dl')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(0.25, 2.5),
+  margin: theme.spacing(0.5, 0, 0),
+  ...theme.typography.body2,
+  '& > div': { display: 'flex', gap: theme.spacing(0.75) },
+  '& dt': { color: (theme.vars ?? theme).palette.text.secondary },
+  '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+}));
+
+/** What is known of a statement beside its lines. */
+export function StatementFacts({ statement }: { statement: ApiRecord }) {
+  const { iban } = statement;
+  return (
+    <Facts>
+      <Fact label={bankStatements.fields.iban.label}>
+        {typeof iban === 'string' ? formatIban(iban) : '–'}
+      </Fact>
+      {names.map((name) => {
+        const field = getField(bankStatements, name);
+        return (
+          <Fact key={name} label={field.label}>
+            <FieldValue field={field} value={statement[name]} />
+          </Fact>
+        );
+      })}
+    </Facts>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

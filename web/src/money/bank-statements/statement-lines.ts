@@ -1,0 +1,85 @@
+/** Reads and posts the receipts of a statement. */
+import { bankStatementLines, bankStatements, type Confirmed } from '@ceccar/contract/money/bank-statements';
+import type { Collection } from '@ceccar/contract/resource';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useGetList } from 'ra-core';
+import { callApi } from '../../api/http.ts';
+import { defaultSort } from '../../api/query.ts';
+import { forgetLists, refreshRecords } from '../../api/record-cache.ts';
+import { type ApiRecord, type ApiRow, toRecord, versionTag } from '../../api/records.ts';
+import type { LineState, StatementLine } from './statement-line.ts';
+
+const { plural, defaultView: view } = bankStatementLines;
+
+export const linesPerPage = 30;
+
+export function useLines(statement: ApiRecord, state: LineState, page: number) {
+  return useGetList<StatementLine>(
+    plural,
+    {
+      filter: { 'statement.id': statement.originId, state },
+      pagination: { page, perPage: linesPerPage },
+      sort: defaultSort(bankStatementLines),
+      meta: { view },
+    },
+    { placeholderData: (previous) => previous },
+  );
+}
+
+/** All receipts with a suggestion, however many pages they fill. */
+export async function readSuggested(statement: ApiRecord, signal: AbortSignal): Promise<StatementLine[]> {
+  const perPage = 100;
+  const lines: StatementLine[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = new URLSearchParams({
+      view,
+      'statement.id': String(statement.originId),
+      state: 'suggested',
+      page: String(page),
+      itemsPerPage: String(perPage),
+    });
+    const answer = await callApi<Collection<ApiRow>>(`/api/${plural}`, { query, signal });
+    const rows = answer['hydra:member'];
+    // The view gives each row the shape of the contract.
+    lines.push(...rows.map((row) => toRecord(row) as StatementLine));
+    if (rows.length < perPage) return lines;
+  }
+}
+
+export function confirmAll(statement: ApiRecord): Promise<Confirmed> {
+  return callApi<Confirmed>(`${statement.id}/confirm-all`, { method: 'POST' });
+}
+
+/** Lines move between groups, and the statement counts them. */
+export function refreshLines(client: QueryClient): void {
+  forgetLists(client, plural);
+  forgetLists(client, bankStatements.plural);
+  refreshRecords(client, bankStatements.plural);
+}
+
+async function chooseNote(line: StatementLine, invoice: string | null): Promise<ApiRecord> {
+  const query = new URLSearchParams({ view });
+  const headers = versionTag(line.version);
+  const row = await callApi<ApiRow>(line.id, { method: 'PUT', query, body: { invoice }, headers });
+  return toRecord(row);
+}
+
+/** The version tells which note was seen: another one, chosen in the meantime, is not posted. */
+function confirmLine({ id, version }: ApiRecord): Promise<unknown> {
+  return callApi(`${id}/confirm`, { method: 'POST', headers: versionTag(version) });
+}
+
+export type LineChange = { confirm: true; invoice?: string } | { confirm: false; invoice: string | null };
+
+/** Posts a line, on another note where one is given; or only changes the note that is suggested for it. */
+export function useLineChange(line: StatementLine, onDone: (change: LineChange) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: LineChange) => {
+      const chosen = change.invoice === undefined ? line : await chooseNote(line, change.invoice);
+      if (change.confirm) await confirmLine(chosen);
+    },
+    onSuccess: (_answer, change) => onDone(change),
+    onSettled: () => refreshLines(queryClient),
+  });
+}

@@ -1,0 +1,104 @@
+/** One bank statement: its receipts in the order of what is to be done about them. */
+import { bankStatements, type Confirmed } from '@ceccar/contract/money/bank-statements';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { type ApiRecord, iriOf, referenceName } from '../../api/records.ts';
+import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { RecordLoader } from '../../ui/records/record-loader.tsx';
+import { ConfirmAll } from './confirm-all.tsx';
+import { ConfirmResult } from './confirm-result.tsx';
+import { LeftOut } from './left-out.tsx';
+import { groupToShow, lineGroups } from './line-groups.ts';
+import { LineList } from './line-list.tsx';
+import { StatementFacts } from './statement-facts.tsx';
+import { splitByCertainty } from './statement-line.ts';
+import { useLines } from './statement-lines.ts';
+
+export function StatementPage() {
+  const { id = '' } = useParams();
+  return (
+    <RecordLoader
+      key={id}
+      contract={bankStatements}
+      view={bankStatements.defaultView}
+      iri={iriOf(bankStatements.plural, id)}
+    >
+      {(statement) => <Statement statement={statement} />}
+    </RecordLoader>
+  );
+}
+
+function Statement({ statement }: { statement: ApiRecord }) {
+  const [search, setSearch] = useSearchParams();
+  const [answer, setAnswer] = useState<Confirmed | null>(null);
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const asked = search.get('state');
+  const groups = {
+    suggested: useLines(statement, 'suggested', asked === 'suggested' || asked === null ? page : 1),
+    unmatched: useLines(statement, 'unmatched', asked === 'unmatched' ? page : 1),
+    confirmed: useLines(statement, 'confirmed', asked === 'confirmed' ? page : 1),
+  };
+  const counts = {
+    suggested: groups.suggested.total ?? 0,
+    unmatched: groups.unmatched.total ?? 0,
+    confirmed: groups.confirmed.total ?? 0,
+  };
+  const state = groupToShow(asked, counts);
+  const shown = lineGroups.find((group) => group.state === state);
+  return (
+    <Stack spacing={2}>
+      <div>
+        <BackLink to={paths.bankStatements}>{bankStatements.title}</BackLink>
+        <PageTitle>{`Extras bancar ${referenceName(statement.region)}`}</PageTitle>
+        <StatementFacts statement={statement} />
+      </div>
+      <LeftOut problems={statement.problems} />
+      {answer ? <ConfirmResult answer={answer} onClose={() => setAnswer(null)} /> : null}
+      <Stack
+        direction="row"
+        spacing={2}
+        useFlexGap
+        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
+      >
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Încasări"
+          value={state}
+          onChange={(_event, chosen: string | null) => {
+            if (chosen) setSearch({ state: chosen }, { replace: true });
+          }}
+        >
+          {lineGroups.map((group) => (
+            <ToggleButton key={group.state} value={group.state} sx={{ px: { xs: 1, sm: 2 } }}>
+              {group.label} ({formatCount(counts[group.state])})
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        {state === 'suggested' && mayConfirmMany(groups.suggested) ? (
+          <ConfirmAll statement={statement} onDone={setAnswer} />
+        ) : null}
+      </Stack>
+      <LineList
+        key={state}
+        statement={statement}
+        lines={groups[state]}
+        label={shown?.label ?? ''}
+        emptyText={shown?.emptyText ?? ''}
+        page={page}
+        onPage={(next) => setSearch({ state, page: String(next) })}
+      />
+    </Stack>
+  );
+}
+
+/** Whether any match is sure or likely, as far as the first page tells. */
+function mayConfirmMany({ data = [], total = 0 }: ReturnType<typeof useLines>): boolean {
+  return total > data.length || splitByCertainty(data).all.count > 0;
+}

@@ -1,0 +1,118 @@
+import { discountFields } from '@ceccar/contract/money/discounts';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { FormProvider, useController, useForm } from 'react-hook-form';
+import { ActionAlert } from '../../ui/action-alert.ts';
+import { ChoicesControl } from '../../ui/form/choices-control.tsx';
+import { contractResolver } from '../../ui/form/contract-form.ts';
+import { FieldCells } from '../../ui/form/field-cells.tsx';
+import { type FormValues, getField } from '../../ui/form/form-values.ts';
+import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
+import { PanelForm } from '../../ui/panel.tsx';
+import { DiscountDialogs } from './discount-dialogs.tsx';
+import { type DiscountTarget, useDiscountSaving } from './discount-saving.ts';
+import { areSame, contractOf, type DiscountedKind, toDiscountForm } from './discounts.ts';
+
+const amounts = ['fixedDue', 'variableDue'];
+
+/** spec/1 §5 asks for this text. */
+const emptyHint = 'Lăsați sumele necompletate pentru a lua valoarea din raport.';
+
+export function DiscountForm({ kind, member, discounts }: DiscountTarget) {
+  const idPrefix = useId();
+  const contract = contractOf(kind);
+  // What someone else saved replaces nothing that is typed: saving then meets the version check.
+  const [base, setBase] = useState(discounts);
+  const form = useForm<FormValues>({
+    values: toDiscountForm(kind, base),
+    resolver: contractResolver(contract, discountFields),
+    mode: 'onTouched',
+  });
+  const { isDirty } = form.formState;
+  if (base !== discounts && (!isDirty || areSame(base, discounts))) setBase(discounts);
+  const saving = useDiscountSaving({ kind, member, discounts: base }, form);
+  const button = useKeptFocus(saving.busyWith === 'saving');
+  const [isAsked, setAsked] = useState(false);
+  useReportChanges(isDirty);
+  const submit = form.handleSubmit(saving.save);
+
+  function reset() {
+    setAsked(false);
+    void saving.reset();
+  }
+
+  return (
+    <FormProvider {...form}>
+      <PanelForm noValidate onSubmit={(event) => void submit(event)}>
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {emptyHint}
+        </Typography>
+        <FieldCells contract={contract} names={amounts} idPrefix={idPrefix} />
+        <DiscountNames kind={kind} id={`${idPrefix}-discountNames`} />
+        {saving.isStale ? (
+          <ActionAlert
+            severity="warning"
+            sx={{ mt: 2 }}
+            action={
+              <Button color="inherit" onClick={() => void saving.takeTheirs()}>
+                Reîncarcă valorile
+              </Button>
+            }
+          >
+            Reducerile au fost schimbate între timp de altcineva. Reîncărcarea înlocuiește ce ați scris.
+          </ActionAlert>
+        ) : null}
+        {saving.problem ? (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {saving.problem}
+          </Alert>
+        ) : null}
+        <Stack direction="row" spacing={1} sx={{ mt: 2 }}>
+          <Button ref={button} type="submit" variant="contained" loading={saving.busyWith === 'saving'}>
+            Salvează
+          </Button>
+          {/* Not disabled: the question gives the focus back to it. */}
+          <Button
+            color="secondary"
+            startIcon={
+              saving.busyWith === 'resetting' ? (
+                <CircularProgress color="inherit" size={16} aria-label="Se resetează" />
+              ) : null
+            }
+            onClick={() => setAsked(true)}
+          >
+            Resetează
+          </Button>
+        </Stack>
+      </PanelForm>
+      <DiscountDialogs
+        isAsked={isAsked}
+        onReset={reset}
+        onKeep={() => setAsked(false)}
+        unvalidated={saving.unvalidated}
+        onRead={saving.forgetUnvalidated}
+      />
+    </FormProvider>
+  );
+}
+
+function DiscountNames({ kind, id }: { kind: DiscountedKind; id: string }) {
+  const { field: control, fieldState } = useController<FormValues>({ name: 'discountNames' });
+  const { label, choices = [] } = getField(contractOf(kind), 'discountNames');
+  return (
+    <ChoicesControl
+      id={id}
+      label={label}
+      choices={choices}
+      value={Array.isArray(control.value) ? control.value : []}
+      onChange={control.onChange}
+      onBlur={control.onBlur}
+      error={fieldState.error?.message}
+    />
+  );
+}

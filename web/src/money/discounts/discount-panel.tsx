@@ -1,0 +1,59 @@
+import { discountFields } from '@ceccar/contract/money/discounts';
+import Alert from '@mui/material/Alert';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useEffect, useEffectEvent } from 'react';
+import type { ApiRecord } from '../../api/records.ts';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
+import { Panel, PanelBody } from '../../ui/panel.tsx';
+import { usePanel } from '../../ui/panel-memory.ts';
+import { discountTexts } from './discount-failure.ts';
+import { DiscountForm } from './discount-form.tsx';
+import {
+  contractOf,
+  type DiscountedKind,
+  discountsKey,
+  getDiscounts,
+  toDiscountRecord,
+} from './discounts.ts';
+
+type Props = { kind: DiscountedKind; member: ApiRecord };
+
+/** What staff put in the place of the dues that a report gives; read-only for others (spec/1 §2, §6). */
+export function DiscountPanel({ kind, member }: Props) {
+  const panel = usePanel('discounts');
+  const { data, error, refetch } = useQuery({
+    queryKey: discountsKey(member),
+    queryFn: ({ signal }) => getDiscounts(member, signal),
+    enabled: panel.wasOpened && member.id !== '',
+    // A form stands on what was read; only saving and asking for it replace that.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const isMissing = member.id === '';
+  const notify = useNotify();
+  const onFailure = useEffectEvent(() => notify(discountTexts.notLoaded, { type: 'error' }));
+  // A snackbar lives outside this panel; it is shown once for each failure, after its retries.
+  useEffect(() => {
+    if (error) onFailure();
+  }, [error]);
+  return (
+    <Panel title="Reduceri" state={panel}>
+      {isMissing ? <Alert severity="error">{discountTexts.noId}</Alert> : null}
+      {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+      {data || error || isMissing ? null : <LoadingRows columns={2} rows={3} />}
+      {data?.abilities.update ? <DiscountForm kind={kind} member={member} discounts={data} /> : null}
+      {data && !data.abilities.update ? (
+        <PanelBody>
+          <DefinitionList
+            contract={contractOf(kind)}
+            names={discountFields}
+            record={{ ...member, ...toDiscountRecord(data) }}
+          />
+        </PanelBody>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+/** Ten columns stand side by side: codes without their words, which the next column has, amounts without their unit. */
+import { dueFields } from '@ceccar/contract/money/dues';
+import { styled } from '@mui/material/styles';
+import { FieldValue } from '../../ui/field-value.tsx';
+import { formatDayOf, formatMoment } from '../../ui/format.ts';
+import { BareAmount } from '../../ui/list/bare-amount.tsx';
+import type { SpecialCells } from '../../ui/list/list-columns.tsx';
+
+const Uncut = styled('span')({ whiteSpace: 'nowrap' });
+
+/** The least width of words where columns share the room; what is left over goes to the longest texts. */
+const Words = styled('span', { shouldForwardProp: (name) => name !== 'least' })<{ least: number }>(
+  ({ theme, least }) => ({
+    [theme.breakpoints.up('sm')]: { display: 'block', minWidth: least, textWrap: 'pretty' },
+  }),
+);
+
+const Short = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }));
+const Whole = styled('span')(({ theme }) => ({ [theme.breakpoints.up('sm')]: { display: 'none' } }));
+
+/** The day alone in a column, the hour too on a phone; a pointer that rests on the day is told the hour. */
+function AddedAt({ moment }: { moment: string }) {
+  const whole = formatMoment(moment);
+  return (
+    <time dateTime={moment} title={whole}>
+      <Short>{formatDayOf(moment)}</Short>
+      <Whole>{whole}</Whole>
+    </time>
+  );
+}
+
+export const dueCells: SpecialCells = {
+  code: (due) => <Uncut>{String(due.code)}</Uncut>,
+  type: (due) => <Words least={72}>{String(due.type ?? '–')}</Words>,
+  feeSummary: (due) => <Words least={136}>{String(due.feeSummary ?? '–')}</Words>,
+  fee: (due) => <BareAmount value={due.fee} />,
+  paymentSummary: (due) => (
+    <Words least={92}>
+      <FieldValue field={dueFields.paymentSummary} value={due.paymentSummary} />
+    </Words>
+  ),
+  paymentAmount: (due) => <BareAmount value={due.paymentAmount} />,
+  createdAt: (due) => <AddedAt moment={String(due.createdAt)} />,
+};

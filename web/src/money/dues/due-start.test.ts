@@ -1,0 +1,51 @@
+import { dueCodes, readDueCode } from '@ceccar/contract/money/due-codes';
+import { describe, expect, test } from 'vitest';
+import { followDue, orderCodes, startDue } from './due-start.ts';
+
+test('a due starts on the day that it is in Bucharest', () => {
+  const start = startDue(new Date('2026-12-31T22:30:00Z'));
+  expect(start).toEqual({ paymentDate: '2027-01-01', paymentYear: 2027, feeYear: 2027 });
+});
+
+describe('what follows', () => {
+  test.each([
+    ['461.01.01.24', { feeYear: '2024' }],
+    ['461.01.08.19-1', { feeYear: '2019' }],
+    ['472', {}],
+    ['461.01-1', {}],
+    ['', {}],
+  ])('from the code %s', (code, expected) => {
+    expect(followDue('code', { code })).toEqual(expected);
+  });
+
+  test.each([
+    ['28.02.2025', { paymentYear: '2025' }],
+    ['2024-03-01', { paymentYear: '2024' }],
+    ['31.02.2025', {}],
+    ['28.02.', {}],
+  ])('from the day %s', (paymentDate, expected) => {
+    expect(followDue('paymentDate', { paymentDate })).toEqual(expected);
+  });
+
+  test('nothing from the rest', () => {
+    expect(followDue('fee', { code: '461.01.01.24', paymentDate: '28.02.2025' })).toEqual({});
+  });
+});
+
+test.each(['person', 'company'] as const)('the codes of a %s come first, none is lost', (kind) => {
+  const codes = dueCodes(2026);
+  const ordered = orderCodes(codes, kind);
+  expect(ordered.toSorted(byValue)).toEqual(codes.toSorted(byValue));
+  const whose = ordered.map(({ value }) => readDueCode(String(value))?.only);
+  const own = whose.filter((only) => only === kind).length;
+  expect(own).toBeGreaterThan(0);
+  expect(whose.slice(0, own).every((only) => only === kind)).toBe(true);
+  const others = whose.slice(whose.lastIndexOf(undefined) + 1);
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.every((only) => only !== undefined && only !== kind)).toBe(true);
+  expect(ordered[0]?.value).toBe(kind === 'person' ? '461.01.01.26' : '461.01.02.26');
+});
+
+function byValue(one: { value: string | number }, other: { value: string | number }): number {
+  return String(one.value).localeCompare(String(other.value));
+}

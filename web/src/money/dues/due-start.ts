@@ -1,0 +1,40 @@
+/** How the form of a new due starts, and what in it follows from what. Pure. */
+
+import type { Choice } from '@ceccar/contract/fields';
+import { readDueCode } from '@ceccar/contract/money/due-codes';
+import type { Follow } from '../../ui/form/following.ts';
+import { parseDay } from '../../ui/parse-day.ts';
+
+export type MemberKind = 'person' | 'company';
+
+const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Bucharest' });
+
+/** A due that is paid on the day of its entry; what is owed and paid has to be typed. */
+export function startDue(now: Date): Record<string, unknown> {
+  const today = days.format(now);
+  const year = Number(today.slice(0, 4));
+  return { paymentDate: today, paymentYear: year, feeYear: year };
+}
+
+/** A code that names a year is of that year, and a day decides in which year it was paid. */
+export const followDue: Follow = (changed, values) => {
+  if (changed === 'code') {
+    const year = readDueCode(String(values.code))?.year;
+    return year ? { feeYear: String(year) } : {};
+  }
+  if (changed === 'paymentDate') {
+    const day = parseDay(String(values.paymentDate));
+    return day ? { paymentYear: day.slice(0, 4) } : {};
+  }
+  return {};
+};
+
+/** The member's own codes first, those of the other kind of member last; else as they are listed. */
+export function orderCodes(codes: readonly Choice[], kind: MemberKind): Choice[] {
+  const placeOf = ({ value }: Choice) => {
+    const only = readDueCode(String(value))?.only;
+    if (only === undefined) return 1;
+    return only === kind ? 0 : 2;
+  };
+  return codes.toSorted((one, other) => placeOf(one) - placeOf(other));
+}

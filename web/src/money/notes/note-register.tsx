@@ -1,0 +1,59 @@
+/** `/invoices`: staff find a payment note, whosever it is. */
+import { invoices } from '@ceccar/contract/money/invoices';
+import { useQueryClient } from '@tanstack/react-query';
+import { forgetLists, refreshRecords } from '../../api/record-cache.ts';
+import { type ApiRecord, referenceKey } from '../../api/records.ts';
+import { companyPath, personPath } from '../../paths.ts';
+import { ResourceList } from '../../ui/list/resource-list.tsx';
+import { renderNoteActions } from './note-actions.tsx';
+import { noteCells } from './note-cells.tsx';
+
+const filters = [
+  { name: 'payerName' },
+  { name: 'region.id' },
+  { name: 'status' },
+  { name: 'kind' },
+  { name: 'invoicingState' },
+];
+
+const shownColumns = [
+  'name',
+  'issuedOn',
+  'payerName',
+  'region',
+  'kind',
+  'total',
+  'settled',
+  'status',
+  'invoiceLink',
+];
+
+export function NoteRegister() {
+  const queryClient = useQueryClient();
+
+  function refresh(note: ApiRecord) {
+    forgetLists(queryClient, invoices.plural);
+    refreshRecords(queryClient, note.person ? 'persons' : 'companies');
+  }
+
+  return (
+    <ResourceList
+      contract={invoices}
+      view="invoice-register"
+      quickSearch={{ name: 'name' }}
+      filters={filters}
+      shownColumns={shownColumns}
+      cells={noteCells}
+      linked={['payerName']}
+      pathOf={payerPath}
+      nameOf={({ name, payerName }) => `${name}, ${payerName}`}
+      renderAction={(note) => renderNoteActions(note, () => refresh(note))}
+    />
+  );
+}
+
+/** A note is a person's or a company's. */
+function payerPath({ person, company }: ApiRecord): string {
+  const uuid = referenceKey(person);
+  return uuid === null ? companyPath(referenceKey(company) ?? '') : personPath(uuid);
+}

@@ -1,0 +1,50 @@
+import type { DuesComputation } from '@ceccar/contract/money/year-settings';
+import { styled } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { formatMoney } from '../../ui/format.ts';
+
+const Lines = styled(Table)(({ theme }) => ({
+  marginTop: theme.spacing(2),
+  '& th, & td': { paddingInline: 0, verticalAlign: 'top' },
+  '& td': { whiteSpace: 'nowrap', paddingLeft: theme.spacing(2) },
+}));
+
+const Total = styled(TableRow)({ '& > *': { fontWeight: 600 } });
+
+/** Each line with its text and amount, the sum, and what was taken into account. */
+export function ComputationResult({ result }: { result: DuesComputation }) {
+  return (
+    <div role="status">
+      <Lines aria-label="Cotizații calculate">
+        <TableBody>
+          {result.lines.map((line) => (
+            <TableRow key={line.code}>
+              <TableCell component="th" scope="row">
+                {line.text}
+                <Typography variant="body2" color="textSecondary">
+                  {line.code}
+                </Typography>
+              </TableCell>
+              <TableCell align="right">{formatMoney(line.amount)}</TableCell>
+            </TableRow>
+          ))}
+          <Total>
+            <TableCell component="th" scope="row">
+              Total
+            </TableCell>
+            <TableCell align="right">{formatMoney(result.total)}</TableCell>
+          </Total>
+        </TableBody>
+      </Lines>
+      {result.notes.map((note) => (
+        <Typography key={note} variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {note}
+        </Typography>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { dueRates } from '@ceccar/contract/money/year-settings';
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import type { ApiRecord } from '../../api/records.ts';
+import { fieldText } from '../../ui/field-value.tsx';
+import { cellText, type RateDraft, type RateName } from './rate-drafts.ts';
+
+const { fields } = dueRates;
+
+/** What is typed and not yet saved stands out. */
+const Amount = styled(OutlinedInput, { shouldForwardProp: (name) => name !== 'isTyped' })<{
+  isTyped: boolean;
+}>(({ theme, isTyped }) => ({
+  width: '100%',
+  '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  ...(isTyped
+    ? { '& .MuiOutlinedInput-notchedOutline': { borderColor: (theme.vars ?? theme).palette.primary.main } }
+    : {}),
+}));
+
+type Props = {
+  row: ApiRecord;
+  name: RateName;
+  draft: RateDraft | undefined;
+  onChange: (text: string) => void;
+};
+
+export function RateCell({ row, name, draft, onChange }: Props) {
+  const id = useId();
+  const error = draft?.errors[name];
+  const isEditable = row.abilities?.update === true;
+  return (
+    <>
+      <Amount
+        id={id}
+        value={cellText(row, draft, name)}
+        onChange={(event) => onChange(event.target.value)}
+        isTyped={draft?.typed[name] !== undefined}
+        error={error !== undefined}
+        readOnly={!isEditable}
+        autoComplete="off"
+        inputProps={{
+          inputMode: 'decimal',
+          'aria-label': `${fieldText(fields.memberType, row.memberType)}, ${fields[name].label}`,
+          'aria-describedby': error ? `${id}-error` : undefined,
+        }}
+      />
+      {error ? (
+        <FormHelperText id={`${id}-error`} error>
+          {error}
+        </FormHelperText>
+      ) : null}
+    </>
+  );
+}

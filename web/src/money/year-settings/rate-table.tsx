@@ -1,0 +1,116 @@
+/** The fixed dues of a year by member type; both amounts are typed in place and saved together. */
+import { dueRates } from '@ceccar/contract/money/year-settings';
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useGetList } from 'ra-core';
+import { defaultSort } from '../../api/query.ts';
+import type { ApiRecord } from '../../api/records.ts';
+import { fieldText } from '../../ui/field-value.tsx';
+import { useFirstError } from '../../ui/form/first-error.ts';
+import { SectionActions } from '../../ui/form/section-actions.tsx';
+import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
+import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
+import { PanelBody } from '../../ui/panel.tsx';
+import { RateCell } from './rate-cell.tsx';
+import { rateNames, typeRate } from './rate-drafts.ts';
+import { useRateSaving } from './rate-saving.ts';
+
+const { plural, title, fields, defaultView: view } = dueRates;
+
+/** More than there are member types. */
+const mostRows = 100;
+
+const Heading = styled(Typography)(({ theme }) => ({ padding: theme.spacing(2, 2, 0.5) }));
+
+const Rates = styled(Table)(({ theme }) => ({
+  tableLayout: 'fixed',
+  '& thead th:not(:first-of-type)': { width: 176 },
+  '& td': { verticalAlign: 'top' },
+  '& tbody th': { paddingBlock: 14, verticalAlign: 'top' },
+  [theme.breakpoints.down('sm')]: {
+    '& th, & td': { paddingInline: theme.spacing(0.75) },
+    '& thead th': { whiteSpace: 'normal', verticalAlign: 'bottom' },
+    '& thead th:not(:first-of-type)': { width: 108 },
+    // As wide as the others beside its margin.
+    '& thead th:last-of-type': { width: 118 },
+    '& th:first-of-type': { paddingLeft: theme.spacing(2) },
+    '& thead th:last-of-type, & td:last-of-type': { paddingRight: theme.spacing(2) },
+  },
+}));
+
+export function RateTable({ settings }: { settings: ApiRecord }) {
+  const { data, error, refetch } = useGetList<ApiRecord>(plural, {
+    filter: { 'yearSettings.id': settings.originId },
+    pagination: { page: 1, perPage: mostRows },
+    sort: defaultSort(dueRates),
+    meta: { view },
+  });
+  const saving = useRateSaving();
+  const { drafts } = saving;
+  const isDirty = Object.keys(drafts).length > 0;
+  useReportChanges(isDirty);
+  const form = useFirstError(saving.refusals);
+  return (
+    <Paper variant="outlined">
+      <Heading variant="h2">{title}</Heading>
+      {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <LoadingRows columns={3} rows={6} />}
+      {data ? (
+        <form
+          ref={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void saving.save();
+          }}
+        >
+          <Rates aria-label={title}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{fields.memberType.label}</TableCell>
+                {rateNames.map((name) => (
+                  <TableCell key={name} align="right">
+                    {fields[name].label} (RON)
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {data.map((row) => (
+                <TableRow key={row.id}>
+                  <TableCell component="th" scope="row">
+                    {fieldText(fields.memberType, row.memberType)}
+                  </TableCell>
+                  {rateNames.map((name) => (
+                    <TableCell key={name}>
+                      <RateCell
+                        row={row}
+                        name={name}
+                        draft={drafts[row.id]}
+                        onChange={(text) => saving.setDrafts((all) => typeRate(all, row, name, text))}
+                      />
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Rates>
+          <PanelBody>
+            <SectionActions
+              problem={saving.problem}
+              isDirty={isDirty}
+              isSaving={saving.isSaving}
+              onDiscard={saving.discard}
+            />
+          </PanelBody>
+        </form>
+      ) : null}
+    </Paper>
+  );
+}

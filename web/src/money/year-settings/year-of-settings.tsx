@@ -1,0 +1,60 @@
+/** One year: its values, its fixed dues, and what a member would owe by them. */
+import { yearSettings } from '@ceccar/contract/money/year-settings';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { barHeight } from '../../ui/bar-height.ts';
+import { SectionForm } from '../../ui/form/section-form.tsx';
+import { RecordLoader } from '../../ui/records/record-loader.tsx';
+import { DueCalculator } from './due-calculator.tsx';
+import { RateTable } from './rate-table.tsx';
+
+const view = yearSettings.defaultView;
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+  gap: theme.spacing(2),
+  alignItems: 'start',
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+/** In sight beside the long table whose amounts it checks. */
+const Staying = styled('div')(({ theme }) => ({
+  [theme.breakpoints.up('md')]: { position: 'sticky', top: `calc(${barHeight}px + ${theme.spacing(2)})` },
+}));
+
+const Heading = styled(Typography)(({ theme }) => ({ padding: theme.spacing(2, 2, 0) }));
+
+export function YearOfSettings({ iri }: { iri: string }) {
+  return (
+    <RecordLoader contract={yearSettings} view={view} iri={iri}>
+      {(settings) => (
+        <>
+          <Typography color="textSecondary">
+            O schimbare se aplică la ce se calculează de acum înainte; ce a fost deja calculat rămâne
+            neschimbat.
+          </Typography>
+          <Columns>
+            <Stack spacing={2}>
+              <Paper variant="outlined">
+                <Heading variant="h2">Valorile anului {String(settings.year)}</Heading>
+                <SectionForm
+                  contract={yearSettings}
+                  view={view}
+                  names={yearSettings.change}
+                  record={settings}
+                />
+              </Paper>
+              <RateTable settings={settings} />
+            </Stack>
+            <Staying>
+              <DueCalculator settings={settings} />
+            </Staying>
+          </Columns>
+        </>
+      )}
+    </RecordLoader>
+  );
+}

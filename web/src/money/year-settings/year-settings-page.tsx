@@ -1,0 +1,75 @@
+/** 'Setări anuale': what each year asks, a calculator to check it, and where the branches are paid (decisions §6). */
+import { currentYear } from '@ceccar/contract/current-year';
+import { yearSettings } from '@ceccar/contract/money/year-settings';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import { useGetList } from 'ra-core';
+import { useNavigate, useParams } from 'react-router';
+import { defaultSort } from '../../api/query.ts';
+import { yearSettingsPath } from '../../paths.ts';
+import { SelectControl } from '../../ui/form/select-control.tsx';
+import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { AccountPanel } from './account-panel.tsx';
+import { AddYear } from './add-year.tsx';
+import { settingsToShow, type YearSettings } from './settings-year.ts';
+import { YearOfSettings } from './year-of-settings.tsx';
+
+/** A settings record for each year since the register has dues. */
+const mostYears = 100;
+
+const YearBar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1, 2),
+}));
+
+const YearLabel = styled('label')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  marginRight: 'auto',
+  color: (theme.vars ?? theme).palette.text.secondary,
+}));
+
+export function YearSettingsPage() {
+  const { year = null } = useParams();
+  const navigate = useNavigate();
+  const { data, meta, error, refetch } = useGetList<YearSettings>(yearSettings.plural, {
+    pagination: { page: 1, perPage: mostYears },
+    sort: defaultSort(yearSettings),
+    meta: { view: yearSettings.defaultView },
+  });
+  const shown = settingsToShow(data ?? [], year, currentYear());
+  const newest = data?.[0];
+  // Another year is another address, so that the guard asks about what is typed and not saved.
+  const showYear = (chosen: number | string) => void navigate(yearSettingsPath(chosen));
+  return (
+    <Stack spacing={2}>
+      <YearBar>
+        <PageTitle>{yearSettings.title}</PageTitle>
+        {shown ? (
+          <>
+            <YearLabel>
+              {yearSettings.fields.year.label}
+              <SelectControl
+                id="settings-year"
+                value={String(shown.year)}
+                options={(data ?? []).map((one) => ({ value: String(one.year), label: String(one.year) }))}
+                onChange={showYear}
+              />
+            </YearLabel>
+            {newest && meta?.abilities?.create === true ? (
+              <AddYear before={newest} onAdded={showYear} />
+            ) : null}
+          </>
+        ) : null}
+      </YearBar>
+      {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <LoadingRows columns={3} />}
+      {shown ? <YearOfSettings key={shown.id} iri={shown.id} /> : null}
+      {error ? null : <AccountPanel />}
+    </Stack>
+  );
+}

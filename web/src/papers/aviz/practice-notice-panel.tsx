@@ -1,0 +1,42 @@
+import { companyPracticeNotices } from '@ceccar/contract/papers/company-practice-notices';
+import { useGetList } from 'ra-core';
+import type { ApiRecord } from '../../api/records.ts';
+import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
+import { Panel, PanelBody } from '../../ui/panel.tsx';
+import { usePanel } from '../../ui/panel-memory.ts';
+import type { IssuedNotice } from './notice-issue.ts';
+import { NoticeIssuing } from './notice-issuing.tsx';
+import { NoticeTable } from './notice-table.tsx';
+
+const { plural, title, defaultView } = companyPracticeNotices;
+
+/** A notice a year, and some that were issued anew. */
+const mostRows = 100;
+
+/** The Aviz of a firm, year by year; it is for company types that receive one. */
+export function PracticeNoticePanel({ company }: { company: ApiRecord }) {
+  const panel = usePanel('practice-notice');
+  const { data, total, error, refetch } = useGetList<ApiRecord & IssuedNotice>(
+    plural,
+    {
+      filter: { company: company.id },
+      pagination: { page: 1, perPage: mostRows },
+      sort: { field: 'year', order: 'DESC' },
+      meta: { view: defaultView },
+    },
+    { enabled: panel.wasOpened },
+  );
+  // Viewers of the register see which notices there are; the papers are not theirs (decisions §4).
+  const canDownload = company.abilities?.downloadNotices === true;
+  return (
+    <Panel title={title} state={panel} count={total ?? company.counts?.[plural]}>
+      {data && canDownload ? <NoticeIssuing company={company} notices={data} /> : null}
+      {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <LoadingRows columns={4} rows={3} />}
+      {data && data.length > 0 ? (
+        <NoticeTable title={title} notices={data} canDownload={canDownload} />
+      ) : null}
+      {data?.length === 0 && !canDownload ? <PanelBody>Nu a fost eliberat niciun aviz.</PanelBody> : null}
+    </Panel>
+  );
+}
