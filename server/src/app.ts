@@ -26,6 +26,7 @@ import { registerAccounts } from './money/dues/account-routes.ts';
 import { registerAdvance } from './money/dues/advance-route.ts';
 import { registerDiscounts } from './money/dues/discount-routes.ts';
 import { createInvoicing } from './money/invoicing/create-invoicing.ts';
+import type { WithInvoicing } from './money/invoicing/invoicing.ts';
 import { registerCancelInvoice } from './money/notes/cancel-invoice.ts';
 import { registerIssueAdvance } from './money/notes/issue-advance.ts';
 import { registerNoteFiles } from './money/notes/note-files.ts';
@@ -35,13 +36,12 @@ import { registerPages } from './pages.ts';
 import { registerPracticeNotices } from './papers/aviz/practice-notice-routes.ts';
 import { registerBadges } from './papers/badge/badge-routes.ts';
 import { registerNotices } from './papers/notices/notice-routes.ts';
-import { publicPages } from './public/public-pages.ts';
 import { registerCourseHours } from './training/course-hours-left.ts';
 
 const bodyLimitBytes = 1_048_576;
 
 export type AppOptions = Pick<AppContext, 'env' | 'database' | 'webRoot' | 'files'> &
-  Partial<Pick<AppContext, 'clock' | 'jobs' | 'invoicing'>>;
+  Partial<Pick<AppContext, 'clock' | 'jobs'> & WithInvoicing>;
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -59,7 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       redact: ['req.headers.authorization', 'req.headers.cookie', 'req.body', 'res.headers["set-cookie"]'],
     },
   });
-  const context: AppContext = {
+  const context: AppContext & WithInvoicing = {
     clock: () => new Date(),
     jobs: createJobs(options.database, (error) => app.log.error(error)),
     invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
@@ -98,6 +98,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerImports(app, context);
   registerBankStatements(app, context);
   registerApiDescription(app, context, plainRoutes);
-  await registerPages(app, context, publicPages);
+  await registerPages(app, context);
   return app;
 }

@@ -8,21 +8,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerOf, sessionCookie } from './access/sessions.ts';
 import { describeUser } from './account/describe-user.ts';
 import type { AppContext } from './crud/context.ts';
-import type { Reader } from './database/reader.ts';
 import { notFound } from './errors.ts';
 import { createPageRenderer } from './http/page-shell.ts';
+import { publicPages } from './public/public-pages.ts';
 
-/** An address for anyone, and what it shows. */
-export type PublicPage = {
-  path: string;
-  find: (read: Reader, params: Record<string, string>) => Promise<PublicRecord | undefined>;
-};
-
-export async function registerPages(
-  app: FastifyInstance,
-  context: AppContext,
-  publicPages: readonly PublicPage[],
-): Promise<void> {
+export async function registerPages(app: FastifyInstance, context: AppContext): Promise<void> {
   const render = createPageRenderer(context.webRoot);
   const config = { access: 'page' } as const;
 

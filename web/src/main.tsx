@@ -6,15 +6,15 @@ import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { page } from './api/page.ts';
 import { LoadingPage } from './public/loading-page.tsx';
-import { VisitorScreens } from './public/visitor-screens.tsx';
 import { theme } from './theme.ts';
+import { VisitorScreens } from './visitor-screens.tsx';
 
 // The Content-Security-Policy accepts only style elements that carry the page's nonce.
 const styles = createCache({ key: 'c', ...(page.nonce ? { nonce: page.nonce } : {}) });
 
 // Visitors never fetch the signed-in part.
 const Screens = page.user
-  ? lazy(async () => ({ default: (await import('./shell/signed-in-router.tsx')).SignedInRouter }))
+  ? lazy(async () => ({ default: (await import('./signed-in-router.tsx')).SignedInRouter }))
   : VisitorScreens;
 
 const root = document.getElementById('root');

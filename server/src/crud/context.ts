@@ -1,11 +1,9 @@
 /** What routes are given: everything from outside comes through here, so that tests can give their own. */
-
 import type { Database } from '../database/connection.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from '../files/stored-file.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { Invoicing } from '../money/invoicing/invoicing.ts';
 import type { Clock } from '../text/clock.ts';
 import type { Resources } from './resource.ts';
 
@@ -20,7 +18,6 @@ export type AppContext = {
   clock: Clock;
   files: FileStore;
   jobs: Pick<Jobs, 'send' | 'stop'>;
-  invoicing: Invoicing;
   /** Folder of the built client. */
   webRoot: string;
 };

@@ -2,7 +2,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, MaybeActor } from '../access/actor.ts';
 import { findActor, prolongSession, sessionCookie } from '../access/sessions.ts';
-import type { AppContext } from '../crud/context.ts';
+import type { Database } from '../database/connection.ts';
+import type { Reader } from '../database/reader.ts';
 import { forbidden, unauthenticated } from '../errors.ts';
 
 /**
@@ -31,7 +32,9 @@ declare module 'fastify' {
   }
 }
 
-export function registerAuthentication(app: FastifyInstance, context: AppContext): void {
+type Sessions = { read: Reader; database: Pick<Database, 'db'> };
+
+export function registerAuthentication(app: FastifyInstance, context: Sessions): void {
   app.decorateRequest('actor', null);
   app.addHook('onRoute', ({ url, method, config }) => {
     if (!config?.access) throw new Error(`${method} ${url} does not say who may call it`);
@@ -46,15 +49,15 @@ export function registerAuthentication(app: FastifyInstance, context: AppContext
 }
 
 /** The API believes only the bearer token; the cookie opens pages and downloads (decisions §3). */
-async function findCaller(context: AppContext, request: FastifyRequest, access: Access): Promise<MaybeActor> {
+async function findCaller({ read }: Sessions, request: FastifyRequest, access: Access): Promise<MaybeActor> {
   const header = request.headers.authorization;
   if (access === 'page' || (access === 'download' && header === undefined)) {
     const cookie = request.cookies[sessionCookie];
-    return cookie ? findActor(context.read, 'cookie', cookie) : null;
+    return cookie ? findActor(read, 'cookie', cookie) : null;
   }
   if (header === undefined) return null;
   const token = /^Bearer ([\w-]{20,100})$/i.exec(header)?.[1];
-  const actor = token ? await findActor(context.read, 'token', token) : null;
+  const actor = token ? await findActor(read, 'token', token) : null;
   // A token that is given and dead is told so, even where none is needed.
   if (!actor && access !== 'anyone') throw unauthenticated();
   return actor;

@@ -1,7 +1,14 @@
 /** What the addresses in QR codes show to anyone: never more than the screens of spec/3 §2 do. */
-import type { PublicPage } from '../pages.ts';
+import type { PublicRecord } from '@ceccar/contract/public/public-pages';
+import type { Reader } from '../database/reader.ts';
 import { findProvenDocument } from './proven-document.ts';
 import { findPublicCompany, findPublicPerson } from './public-members.ts';
+
+/** An address for anyone, and what it shows. */
+type PublicPage = {
+  path: string;
+  find: (read: Reader, params: Record<string, string>) => Promise<PublicRecord | undefined>;
+};
 
 export const publicPages: readonly PublicPage[] = [
   { path: '/members/person/view/:uuid', find: (read, { uuid = '' }) => findPublicPerson(read, uuid) },

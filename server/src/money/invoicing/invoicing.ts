@@ -47,3 +47,6 @@ export type Invoicing = {
   get: (note: NoteName) => Promise<NoteState>;
   cancel: (note: NoteName) => Promise<CancelAnswer>;
 };
+
+/** The invoicing system beside what every action and job is given. */
+export type WithInvoicing = { invoicing: Invoicing };

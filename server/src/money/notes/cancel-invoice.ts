@@ -12,12 +12,13 @@ import { prepareView } from '../../crud/select.ts';
 import { conflict, notFound, PublicError } from '../../errors.ts';
 import { requirePermission } from '../../http/authentication.ts';
 import { requireJsonAccepted } from '../../http/media-types.ts';
+import type { WithInvoicing } from '../invoicing/invoicing.ts';
 import { lockOwner, ownerOf } from '../owner.ts';
 import { cancelNote, requireUnpaid } from './cancel-note.ts';
 import { invoiceDefinition } from './invoices.ts';
 import { isForced } from './is-forced.ts';
 
-export function registerCancelInvoice(app: FastifyInstance, context: AppContext): void {
+export function registerCancelInvoice(app: FastifyInstance, context: AppContext & WithInvoicing): void {
   const resource = getResource(context.resources, invoices.plural);
   const view = prepareView(resource, 'invoice-details');
   const { policy, scope: scopeOf } = invoiceDefinition;
@@ -54,7 +55,11 @@ export function registerCancelInvoice(app: FastifyInstance, context: AppContext)
 const same = (row: Record<string, unknown>) => row;
 
 /** A note that the system does not have is cancelled only when asked again with `force`; silence is no answer. */
-async function cancelCounterpart({ invoicing }: AppContext, note: TableRow, force: boolean): Promise<void> {
+async function cancelCounterpart(
+  { invoicing }: WithInvoicing,
+  note: TableRow,
+  force: boolean,
+): Promise<void> {
   const { series, number, invoicing_series, invoicing_number } = note;
   const isKnown = invoicing_number !== null;
   const answer = isKnown

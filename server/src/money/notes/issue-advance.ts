@@ -17,6 +17,7 @@ import { invalid, notFound } from '../../errors.ts';
 import { requireActor, requirePermission } from '../../http/authentication.ts';
 import { jsonLd, requireJsonAccepted } from '../../http/media-types.ts';
 import { bucharestToday } from '../../text/clock.ts';
+import type { WithInvoicing } from '../invoicing/invoicing.ts';
 import { type Bani, toBani, toDecimal, toWire } from '../money.ts';
 import { type OwnerKind, ownerTables } from '../owner.ts';
 import { issueNote } from './issue-note.ts';
@@ -24,7 +25,7 @@ import { readIssued } from './issued.ts';
 import { findPayer, type Payer } from './payer.ts';
 import { tellInvoicing } from './tell-invoicing.ts';
 
-export function registerIssueAdvance(app: FastifyInstance, context: AppContext): void {
+export function registerIssueAdvance(app: FastifyInstance, context: AppContext & WithInvoicing): void {
   const resource = getResource(context.resources, invoices.plural);
   app.post<{ Params: { uuid: string } }>(
     '/api/invoices/create/:uuid',

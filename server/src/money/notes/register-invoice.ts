@@ -15,11 +15,12 @@ import type { WriteRequest } from '../../crud/write.ts';
 import { conflict } from '../../errors.ts';
 import { requirePermission } from '../../http/authentication.ts';
 import { requireJsonAccepted } from '../../http/media-types.ts';
+import type { WithInvoicing } from '../invoicing/invoicing.ts';
 import { invoiceDefinition } from './invoices.ts';
 import { isForced } from './is-forced.ts';
 import { isBeingTold, tellInvoicing } from './tell-invoicing.ts';
 
-export function registerRegisterInvoice(app: FastifyInstance, context: AppContext): void {
+export function registerRegisterInvoice(app: FastifyInstance, context: AppContext & WithInvoicing): void {
   const resource = getResource(context.resources, invoices.plural);
   const view = prepareView(resource, 'invoice-details');
   const { policy, scope: scopeOf } = invoiceDefinition;
@@ -69,7 +70,11 @@ async function requireUntold({ tx }: WriteRequest, note: TableRow, force: boolea
     });
 }
 
-async function tellAgain(context: AppContext, writing: WriteRequest, note: TableRow): Promise<void> {
+async function tellAgain(
+  context: AppContext & WithInvoicing,
+  writing: WriteRequest,
+  note: TableRow,
+): Promise<void> {
   const { tx, actor, origin, resource } = writing;
   const state = await tellInvoicing(context, tx, note.id);
   const isOwn = state === 'created';

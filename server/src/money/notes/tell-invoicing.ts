@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../crud/context.ts';
 import type { Tx } from '../../database/connection.ts';
 import { type Reader, textOrNull } from '../../database/reader.ts';
-import type { NoteToRegister } from '../invoicing/invoicing.ts';
+import type { NoteToRegister, WithInvoicing } from '../invoicing/invoicing.ts';
 
 /** Without a system of its own the note is its own counterpart. */
 export async function tellInvoicing(
-  { invoicing, jobs }: Pick<AppContext, 'invoicing' | 'jobs'>,
+  { invoicing, jobs }: WithInvoicing & Pick<AppContext, 'jobs'>,
   tx: Tx,
   invoiceId: number,
 ): Promise<'created' | 'waiting'> {
@@ -19,7 +19,7 @@ export async function tellInvoicing(
 /** The system does not answer now: the queue tries again. */
 class InvoicingUnavailable extends Error {}
 
-type Needs = Pick<AppContext, 'database' | 'invoicing' | 'read'>;
+type Needs = WithInvoicing & Pick<AppContext, 'database' | 'read'>;
 
 /** First of the two numbers of an advisory lock; the second is the note's id. */
 const tellingLock = 7_241_467;

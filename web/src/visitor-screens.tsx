@@ -1,7 +1,8 @@
 /** The screen of a visitor's address. No router: it alone would be a quarter of what a visitor loads. */
-import { publicRoutes } from '../routes.tsx';
-import { matchesPath } from './match-path.ts';
-import { NotFoundPage } from './not-found-page.tsx';
+
+import { matchesPath } from './public/match-path.ts';
+import { NotFoundPage } from './public/not-found-page.tsx';
+import { publicRoutes } from './routes.tsx';
 
 export function VisitorScreens() {
   const route = publicRoutes.find(({ path }) => matchesPath(path, window.location.pathname));

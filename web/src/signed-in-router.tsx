@@ -1,9 +1,9 @@
 /** A data router: only such a one can hold a user back who has unsaved changes. */
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { CrashPage } from '../public/crash-page.tsx';
-import { LoadingPage } from '../public/loading-page.tsx';
-import { publicRoutes, signedInRoutes } from '../routes.tsx';
+import { CrashPage } from './public/crash-page.tsx';
+import { LoadingPage } from './public/loading-page.tsx';
+import { publicRoutes, signedInRoutes } from './routes.tsx';
 
 const router = createBrowserRouter([
   {
