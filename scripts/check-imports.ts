@@ -12,8 +12,8 @@ const houses: readonly House[] = [
     root: 'contract/src',
     packages: /^zod$/,
     rooms: [
-      'product.ts comma-below.ts current-year.ts messages.ts roles.ts',
-      'fields.ts resource.ts',
+      'product.ts comma-below.ts current-year.ts temporary-number.ts messages.ts roles.ts',
+      'fields.ts file-field.ts resource.ts',
       'exchange audit account papers training money members public',
       'page.ts pages.ts resources.ts',
     ],

@@ -36,7 +36,7 @@ export type TextFormat =
   | 'password'
   | 'regNumber';
 
-export type Field<Out = unknown> = {
+export type Field<Out = unknown, In = Out> = {
   readonly kind: FieldKind;
   /** Title of the column and of the form control, Romanian. */
   readonly label: string;
@@ -57,13 +57,20 @@ export type Field<Out = unknown> = {
   /** Media types that a file may have. */
   readonly accepts?: readonly string[];
   readonly help?: string;
+  /** Address of a file; `:id` or `:name` stands for the record's. */
+  readonly address?: string;
+  /** While it is empty the record shows a number of its own (`temporaryNumber`). */
+  readonly temporary?: boolean;
+  /** Fields that a search term asks for where it names one record wholly, e.g. a series and its number. */
+  readonly wholeTerm?: (term: string) => Readonly<Record<string, unknown>> | undefined;
   /** Stands in the record when a new one is sent without this field. */
   readonly whenEmpty?: unknown;
-  /** Type of the value on the wire; never present at run time. */
+  /** Types of the value in an answer, and as it was read from a request; never present at run time. */
   readonly out?: Out;
+  readonly in?: In;
 };
 
-type Options = {
+export type Options = {
   readonly label: string;
   readonly readOnly?: boolean;
   readonly help?: string;
@@ -99,12 +106,13 @@ function input(
   );
 }
 
-function field<Out>(
+/** The frame that every builder fills. */
+export function field<Out, In = Out>(
   kind: FieldKind,
   options: Options & { required?: boolean },
   schema: z.ZodType,
   more: Partial<Field> = {},
-): Field<Out> {
+): Field<Out, In> {
   const required = options.required ?? false;
   return {
     kind,
@@ -114,12 +122,13 @@ function field<Out>(
     ...(options.help ? { help: options.help } : {}),
     input: input(options, schema),
     ...more,
-  } as Field<Out>;
+  } as Field<Out, In>; // its two types are known to the builders alone
 }
 
-export function text<const O extends Options & (Required | Optional) & { max?: number; format?: TextFormat }>(
-  options: O,
-): Field<Nullable<string, O>> {
+type TextOptions = Options &
+  (Required | Optional) & { max?: number; format?: TextFormat } & Pick<Field, 'temporary' | 'wholeTerm'>;
+
+export function text<const O extends TextOptions>(options: O): Field<Nullable<string, O>> {
   const max = options.max ?? 255;
   const schema = z
     .string({ error: messages.notText })
@@ -128,7 +137,13 @@ export function text<const O extends Options & (Required | Optional) & { max?: n
     .refine((value) => !value.includes('\u0000') && value.isWellFormed(), { error: messages.nulCharacter })
     .transform(withCommaBelow)
     .refine((value) => value.length <= max, { error: messages.tooLong(max) });
-  return field('text', options, schema, { max, ...(options.format ? { format: options.format } : {}) });
+  const { format, temporary, wholeTerm } = options;
+  return field('text', options, schema, {
+    max,
+    ...(format ? { format } : {}),
+    ...(temporary ? { temporary } : {}),
+    ...(wholeTerm ? { wholeTerm } : {}),
+  });
 }
 
 /** Whole number, or a text of digits: forms of old clients send either. */
@@ -159,7 +174,7 @@ export function year<const O extends Options & (Required | Optional)>(
 /** Exact amount with two decimals; a number on the wire, numeric(12,2) in the database. */
 export function decimal<
   const O extends Options & (Required | Optional) & { min?: number; max?: number; notBetween?: string },
->(options: O): Field<Nullable<number, O>> {
+>(options: O): Field<Nullable<number, O>, Nullable<string, O>> {
   const { min = -9_999_999_999, max = 9_999_999_999, notBetween = messages.between(min, max) } = options;
   const schema = z
     .union([z.number(), z.string()], { error: messages.notDecimal })
@@ -174,8 +189,9 @@ export function decimal<
 /** A part of the whole, in percent. */
 export function percent<const O extends Options & (Required | Optional)>(
   options: O,
-): Field<Nullable<number, O>> {
-  return { ...decimal({ ...options, min: 0, max: 100 }), unit: '%' } as Field<Nullable<number, O>>;
+): Field<Nullable<number, O>, Nullable<string, O>> {
+  const part = decimal({ ...options, min: 0, max: 100 });
+  return { ...part, unit: '%' } as Field<Nullable<number, O>, Nullable<string, O>>;
 }
 
 /** Da or Nu. With `whenEmpty` an unticked box, which forms leave out, is that value and never null. */
@@ -236,7 +252,7 @@ export function currentChoice<const O extends Options & (Required | Optional)>(
 export function choices<
   V extends string,
   const O extends Options & (Required | Optional) & { choices: readonly Choice<V>[] },
->(options: O): Field<V[]> {
+>(options: O): Field<O['choices'][number]['value'][]> {
   const values = new Set<unknown>(options.choices.map(({ value }) => value));
   const schema = z
     .array(
@@ -244,15 +260,17 @@ export function choices<
       { error: messages.notChoice },
     )
     .transform((chosen) => [...new Set<unknown>(chosen)]);
-  const built = field<V[]>('choices', options, schema, { choices: options.choices });
+  const built = field<O['choices'][number]['value'][]>('choices', options, schema, {
+    choices: options.choices,
+  });
   if (built.required) return built;
   return { ...built, input: z.preprocess((value) => emptyToNull(value) ?? [], schema) };
 }
 
-/** Another resource's row: an IRI or a bare id on input, an IRI or `Embedded` in answers. */
+/** Another resource's row: an IRI or a bare id on input, which the server reads as its number; an IRI or `Embedded` in answers. */
 export function reference<const O extends Options & (Required | Optional) & { target: string }>(
   options: O,
-): Field<Nullable<string, O>> {
+): Field<Nullable<string, O>, Nullable<number, O>> {
   const error = messages.notReference(options.label);
   const iri = z.string({ error }).max(200, { error });
   const schema = z
@@ -266,30 +284,6 @@ export function reference<const O extends Options & (Required | Optional) & { ta
     )
     .transform(String);
   return field('reference', options, schema, { target: options.target });
-}
-
-/** A stored file as answers carry it; `url` is its download address. */
-export type StoredFile = { name: string; size: number; mediaType: string; url: string };
-
-/** What is being sent: a browser's `File`, or what the server received and looked into. */
-type SentFile = { name: string; size: number; type: string };
-
-/** A file to send with a new record, as multipart; the server judges it by its bytes, never by its name. */
-export function file<const O extends Options & { accepts: readonly string[]; maxBytes: number }>(
-  options: O & { notAccepted: string; tooLarge?: string },
-): Field<StoredFile> {
-  const schema = z
-    .custom<SentFile>((value) => typeof value === 'object' && value !== null && 'size' in value, {
-      error: messages.fileMissing,
-    })
-    .refine(({ size }) => size > 0, { error: messages.fileEmpty, abort: true })
-    .refine(({ size }) => size <= options.maxBytes, {
-      error: options.tooLarge ?? messages.fileTooLarge,
-      abort: true,
-    })
-    .refine(({ type }) => options.accepts.includes(type), { error: options.notAccepted });
-  const { accepts, maxBytes } = options;
-  return field('file', { ...options, required: true }, schema, { accepts, max: maxBytes });
 }
 
 /** Turns a plain list of words into choices whose label is the word itself. */

@@ -9,11 +9,12 @@ type Shown<F extends Fields> = (keyof F & string) | `${keyof F & string}.name`;
 export type ResourceContract<
   F extends Fields = Fields,
   V extends Record<string, readonly string[]> = Record<string, readonly string[]>,
+  P extends string = string,
 > = {
   /** `@type` and the name in the documents, e.g. `Person`. */
   readonly type: string;
-  /** Path segment under `/api`, and the name of the resource everywhere. */
-  readonly plural: string;
+  /** Path segment under `/api`, name of the table, and of the resource everywhere. */
+  readonly plural: P;
   readonly title: string;
   /** What the IRI carries (decisions §2). */
   readonly identifiedBy: 'id' | 'uuid';
@@ -23,7 +24,10 @@ export type ResourceContract<
   readonly create: readonly string[];
   readonly change: readonly string[];
   readonly views: V;
+  /** What a list shows when it is not told. */
   readonly defaultView: string;
+  /** What an item shows when it is not told; the same as a list where absent. */
+  readonly itemView?: string;
   /** Field names or `reference.id`; each takes the operators of its kind (decisions §2). */
   readonly filters: readonly string[];
   readonly order: readonly string[];
@@ -32,28 +36,37 @@ export type ResourceContract<
   readonly lookup?: { readonly view: string; readonly filters: readonly string[]; readonly hint: string };
   /** Small lists of the profession's terms: answered whole when not paged. */
   readonly referenceList?: true;
-  /** New records come as multipart with a file, which is then at `/download/{download}/{id}` (spec/1 §7). */
-  readonly upload?: {
-    readonly field: string;
-    readonly download: string;
-    /** Parts that the specification names otherwise than the fields, e.g. `personUuid`. */
-    readonly parts: Readonly<Record<string, string>>;
-  };
+  /** Its ids follow its own order, so that what refers to it is ordered by the number. */
+  readonly numberedInOrder?: true;
+  /** Parts of a multipart request that are named otherwise than their fields, e.g. `personUuid`. */
+  readonly parts?: Readonly<Record<string, string>>;
 };
 
-export function defineContract<const F extends Fields, const V extends Record<string, readonly Shown<F>[]>>(
-  contract: ResourceContract<F, V> & {
+/** Fields that come as files: a new record is then sent as multipart. */
+export function fileFieldsOf({ fields, create }: ResourceContract): string[] {
+  return create.filter((name) => fields[name]?.kind === 'file');
+}
+
+export function defineContract<
+  const F extends Fields,
+  const V extends Record<string, readonly Shown<F>[]>,
+  const P extends string,
+>(
+  contract: ResourceContract<F, V, P> & {
+    nameField: (keyof F & string) | 'id';
     defaultView: keyof V & string;
+    itemView?: keyof V & string;
+    parts?: Readonly<Record<string, keyof F & string>>;
     create: readonly (keyof F & string)[];
     change: readonly (keyof F & string)[];
     filters: readonly (Shown<F> | `${keyof F & string}.id` | 'id')[];
     order: readonly (Shown<F> | 'id')[];
   },
-): ResourceContract<F, V> {
+): ResourceContract<F, V, P> {
   return contract;
 }
 
-type Out<T> = T extends Field<infer O> ? O : never;
+type Out<T> = T extends Field<infer O, infer _> ? O : never;
 
 type ShownValue<F extends Fields, S extends string> = S extends `${infer K}.name`
   ? K extends keyof F

@@ -64,6 +64,7 @@ export const users = defineContract({
     ],
   },
   defaultView: 'user-list',
+  itemView: 'user-details',
   filters: ['username', 'lastName', 'firstName', 'email', 'roles', 'region.id'],
   order: ['username', 'lastName', 'firstName', 'email', 'lastSignedInAt', 'id'],
   defaultOrder: [['username', 'asc']],

@@ -1,4 +1,5 @@
-import { choice, file, integer, text, timestamp } from '../fields.ts';
+import { choice, integer, text, timestamp } from '../fields.ts';
+import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
 import { defineContract } from '../resource.ts';
 
@@ -26,6 +27,7 @@ export const imports = defineContract({
       maxBytes: maxImportBytes,
       notAccepted: 'Trebuie sa fie in format CSV.',
       tooLarge: messages.fileOver5,
+      address: '/download/import/:id',
     }),
     type: choice({ label: 'Tip', required: true, choices: [{ value: 'dues', label: 'cotizații' }] }),
     status: choice({ label: 'Stare', choices: importStatuses, readOnly: true }),
@@ -57,7 +59,6 @@ export const imports = defineContract({
   filters: ['type', 'status'],
   order: ['createdAt', 'id'],
   defaultOrder: [['id', 'desc']],
-  upload: { field: 'file', download: 'import', parts: {} },
 });
 
 /** What stopped a file, at `GET /api/imports/{id}/errors`; without a column it is the whole row. */

@@ -67,14 +67,14 @@ export const companies = defineContract({
   fields: {
     showPersonalInfo: boolean({ label: 'Date publice', whenEmpty: false }),
     name: text({ label: 'Denumire', required: true, max: 250 }),
-    regNumber: text({ label: 'Număr autorizație', max: 30, format: 'regNumber' }),
+    regNumber: text({ label: 'Număr autorizație', max: 30, format: 'regNumber', temporary: true }),
     [appMemberId]: integer({ label: 'ID aplicație' }),
     type: reference({ label: 'Tip societate', required: true, target: 'company_types' }),
     region: reference({ label: 'Filiala', required: true, target: 'regions' }),
     authorizationYear: year({ label: 'Anul autorizării' }),
     cui: text({ label: 'CUI', max: 20, format: 'cui' }),
     rc: text({ label: 'Nr. registrul comerțului', max: 30, format: 'onrc' }),
-    cip: text({ label: 'CIP', max: 20, format: 'cip' }),
+    cip: text({ label: 'CIP', max: 20, format: 'cip', temporary: true }),
     avans: decimal({ label: 'Avans', required: true, readOnly: true }),
 
     address: text({ label: 'Sediul social', max: 500, format: 'long' }),
@@ -127,6 +127,7 @@ export const companies = defineContract({
     'company-dd': ['name', 'regNumber', 'cui', 'region.name'],
   },
   defaultView: 'company-list',
+  itemView: 'company-details',
   // A registrar has the firm's number at hand, or only knows its name (spec/1 §7).
   lookup: {
     view: 'company-dd',

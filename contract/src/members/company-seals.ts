@@ -10,11 +10,11 @@ export const companySeals = defineContract({
   nameField: 'year',
   fields: {
     company: reference({ label: 'Societatea', required: true, target: 'companies' }),
-    ...sealFields,
+    ...sealFields('/download/company_seal/:id'),
   },
   create: ['company', 'year', 'file'],
   change: [],
-  upload: { field: 'file', download: 'company_seal', parts: { companyUuid: 'company' } },
+  parts: { companyUuid: 'company' },
   views: { 'company-seal-list': ['year', 'file'] },
   defaultView: 'company-seal-list',
   filters: ['company', 'company.id', 'year'],

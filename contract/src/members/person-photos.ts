@@ -1,4 +1,5 @@
-import { file, reference } from '../fields.ts';
+import { reference } from '../fields.ts';
+import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
 import { defineContract } from '../resource.ts';
 
@@ -16,11 +17,12 @@ export const personPhotos = defineContract({
       accepts: ['image/jpeg', 'image/png'],
       maxBytes: 5_242_880,
       notAccepted: messages.notImage,
+      address: '/download/person_photo/:id',
     }),
   },
   create: ['person', 'file'],
   change: [],
-  upload: { field: 'file', download: 'person_photo', parts: { personUuid: 'person' } },
+  parts: { personUuid: 'person' },
   views: { 'person-photo-list': ['file'] },
   defaultView: 'person-photo-list',
   filters: ['person', 'person.id'],

@@ -10,11 +10,11 @@ export const personSeals = defineContract({
   nameField: 'year',
   fields: {
     person: reference({ label: 'Persoana', required: true, target: 'persons' }),
-    ...sealFields,
+    ...sealFields('/download/person_seal/:id'),
   },
   create: ['person', 'year', 'file'],
   change: [],
-  upload: { field: 'file', download: 'person_seal', parts: { personUuid: 'person' } },
+  parts: { personUuid: 'person' },
   views: { 'person-seal-list': ['year', 'file'] },
   defaultView: 'person-seal-list',
   filters: ['person', 'person.id', 'year'],

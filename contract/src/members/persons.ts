@@ -109,10 +109,10 @@ export const persons = defineContract({
     lastName: text({ label: 'Nume', required: true, max: 100 }),
     fullName: text({ label: 'Nume și prenume', required: true, readOnly: true }),
     cnp: text({ label: 'CNP', max: 20, format: 'cnp' }),
-    regNumber: text({ label: 'Număr matricol', max: 30, format: 'regNumber' }),
+    regNumber: text({ label: 'Număr matricol', max: 30, format: 'regNumber', temporary: true }),
     [appMemberId]: integer({ label: 'ID aplicație' }),
     region: reference({ label: 'Filiala', required: true, target: 'regions' }),
-    cip: text({ label: 'CIP', max: 20, format: 'cip' }),
+    cip: text({ label: 'CIP', max: 20, format: 'cip', temporary: true }),
     avans: decimal({ label: 'Avans', required: true, readOnly: true }),
 
     birthDate: date({ label: 'Data nașterii' }),
@@ -212,6 +212,7 @@ export const persons = defineContract({
     'reg-number-dd': ['fullName', 'regNumber', 'region.name'],
   },
   defaultView: 'person-list',
+  itemView: 'person-details',
   filters: [
     'id',
     'fullName',

@@ -41,6 +41,7 @@ export const monitorCategories = defineContract({
   type: 'MonitorCategory',
   plural: 'monitor_categories',
   title: 'Părți ale Tabloului',
+  numberedInOrder: true,
   fields: {
     name,
     meaning: text({ label: 'Semnificație', max: 500, readOnly: true }),

@@ -1,15 +1,20 @@
 /** What the seals of persons and of companies share: a PDF for a year (spec/1 §5, §9). */
-import { file, year } from '../fields.ts';
+import { year } from '../fields.ts';
+import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
 
 export const sealMaxBytes = 5_242_880;
 
-export const sealFields = {
-  year: year({ label: 'An', required: true }),
-  file: file({
-    label: 'Fișier PDF',
-    accepts: ['application/pdf'],
-    maxBytes: sealMaxBytes,
-    notAccepted: messages.notPdf,
-  }),
-} as const;
+/** `address` is where the file is downloaded. */
+export function sealFields(address: string) {
+  return {
+    year: year({ label: 'An', required: true }),
+    file: file({
+      label: 'Fișier PDF',
+      accepts: ['application/pdf'],
+      maxBytes: sealMaxBytes,
+      notAccepted: messages.notPdf,
+      address,
+    }),
+  } as const;
+}

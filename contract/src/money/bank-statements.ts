@@ -1,4 +1,5 @@
-import { choice, date, decimal, file, integer, reference, text, timestamp } from '../fields.ts';
+import { choice, date, decimal, integer, reference, text, timestamp } from '../fields.ts';
+import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
 import { defineContract } from '../resource.ts';
 
@@ -17,6 +18,7 @@ export const bankStatements = defineContract({
       maxBytes: 5_242_880,
       notAccepted: 'Trebuie să fie un extras camt.053 (XML) sau CSV.',
       tooLarge: messages.fileOver5,
+      address: '/download/bank_statement/:id',
     }),
     iban: text({ label: 'Cont', readOnly: true }),
     username: text({ label: 'Încărcat de', readOnly: true }),
@@ -45,7 +47,6 @@ export const bankStatements = defineContract({
   filters: ['region.id'],
   order: ['createdAt', 'id'],
   defaultOrder: [['id', 'desc']],
-  upload: { field: 'file', download: 'bank_statement', parts: {} },
 });
 
 export const lineStates = [

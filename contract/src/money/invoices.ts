@@ -1,6 +1,7 @@
 import { choice, date, decimal, integer, reference, text } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { defineContract } from '../resource.ts';
+import { readNoteName } from './note-name.ts';
 
 export const invoiceStatuses = [
   { value: 'issued', label: 'de plată' },
@@ -16,7 +17,7 @@ export const invoices = defineContract({
   identifiedBy: 'uuid',
   nameField: 'name',
   fields: {
-    name: text({ label: 'Nota', required: true, readOnly: true }),
+    name: text({ label: 'Nota', required: true, readOnly: true, wholeTerm: readNoteName }),
     person: reference({ label: 'Persoana', target: 'persons' }),
     company: reference({ label: 'Societatea', target: 'companies' }),
     region: reference({ label: 'Filiala', required: true, target: 'regions' }),
@@ -104,6 +105,7 @@ export const invoices = defineContract({
     'invoice-dd': ['name', 'payerName', 'total'],
   },
   defaultView: 'invoice-list',
+  itemView: 'invoice-details',
   filters: [
     'person',
     'person.id',

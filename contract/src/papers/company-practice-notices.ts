@@ -1,4 +1,5 @@
-import { date, file, integer, reference, year } from '../fields.ts';
+import { date, integer, reference, year } from '../fields.ts';
+import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
 import { defineContract } from '../resource.ts';
 
@@ -22,6 +23,7 @@ export const companyPracticeNotices = defineContract({
       accepts: ['application/pdf'],
       maxBytes: 5_242_880,
       notAccepted: messages.notPdf,
+      address: '/assets/avize/:name',
     }),
   },
   create: [],

@@ -2,11 +2,11 @@
 import type { Actor } from './actor.ts';
 import { isAdmin } from './policy.ts';
 
-export function lockedIdentifiers(actor: Actor): readonly string[] {
-  return isAdmin(actor) ? [] : ['regNumber', 'cip', 'region'];
+export function lockedIdentifiers(actor: Actor) {
+  return isAdmin(actor) ? [] : (['regNumber', 'cip', 'region'] as const);
 }
 
 /** A moderator's new member belongs to the moderator's branch. */
-export function ownRegionDefault(actor: Actor): Record<string, unknown> {
+export function ownRegionDefault(actor: Actor): { region?: number } {
   return actor.regionId !== null && !isAdmin(actor) ? { region: actor.regionId } : {};
 }

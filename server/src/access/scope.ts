@@ -1,12 +1,11 @@
 /** Which rows may this actor see? A scope is required in every definition; what it does not name is hidden. */
 import type { Actor, MaybeActor } from './actor.ts';
 
-export type Scope =
-  | { rows: 'all' }
-  | { rows: 'none' }
-  | { rows: 'region'; id: number }
-  | { rows: 'person'; id: number }
-  | { rows: 'company'; id: number };
+/** By whom a reach may be limited: a branch, or a member. */
+export const ownerKinds = ['region', 'person', 'company'] as const;
+export type OwnerKind = (typeof ownerKinds)[number];
+
+export type Scope = { rows: 'all' } | { rows: 'none' } | { rows: OwnerKind; id: number };
 
 const all: Scope = { rows: 'all' };
 const none: Scope = { rows: 'none' };

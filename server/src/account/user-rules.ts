@@ -1,29 +1,46 @@
 /** Rules of accounts (spec/3 §5, decisions §4): who may grant what, and what each role needs. */
 import { newPassword } from '@ceccar/contract/account/account';
 import { messages } from '@ceccar/contract/messages';
-import type { Violation } from '@ceccar/contract/resource';
 import type { Role } from '@ceccar/contract/roles';
 import type { Actor } from '../access/actor.ts';
 import { isSuperAdmin } from '../access/policy.ts';
-import type { WriteContext } from '../crud/definition.ts';
 import type { Tx } from '../database/connection.ts';
 import { forbidden } from '../errors.ts';
 
 const administrators: readonly Role[] = ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'];
 
+type Fields = {
+  username: string;
+  email: string;
+  region: number | null;
+  person: number | null;
+  company: number | null;
+};
+type Account = { id: number; role: string; username: string; email: string } & {
+  [K in 'region_id' | 'person_id' | 'company_id']: number | null;
+};
+type Checked = {
+  tx: Tx;
+  actor: Actor;
+  before: Account | null;
+  values: Partial<Fields> & { roles?: Role[]; plainPassword?: string | null };
+};
+type Refusal = { propertyPath: keyof Fields | 'roles' | 'plainPassword'; message: string };
+
 /** Gives what is wrong at which field; throws `forbidden` for a role out of the actor's reach. */
-export async function checkUser({ tx, actor, before, values }: WriteContext): Promise<Violation[]> {
-  const [role, ...others] = (values.roles as Role[] | undefined) ?? [before?.role as Role];
+export async function checkUser({ tx, actor, before, values }: Checked): Promise<Refusal[]> {
+  const former = before?.role as Role | undefined; // the column holds nothing else
+  const [role, ...others] = values.roles ?? [former];
   if (!role || others.length > 0) return [{ propertyPath: 'roles', message: messages.oneRole }];
-  requireReach(actor, before?.role as Role | undefined, role, before?.id);
-  await requireSuperAdminLeft(tx, before?.role as Role | undefined, role, before?.id);
+  requireReach(actor, former, role, before?.id);
+  await requireSuperAdminLeft(tx, former, role, before?.id);
   return [
     ...checkPassword(before === null, values.plainPassword),
     ...checkNeeds(role, { ...columnsAsFields(before), ...values }),
   ];
 }
 
-function columnsAsFields(before: WriteContext['before']): Record<string, unknown> {
+function columnsAsFields(before: Account | null): Partial<Fields> {
   return before
     ? {
         region: before.region_id,
@@ -60,7 +77,7 @@ async function requireSuperAdminLeft(
   if (all.every((user) => user.id === id)) throw forbidden(messages.lastSuperAdmin);
 }
 
-function checkPassword(isNew: boolean, password: unknown): Violation[] {
+function checkPassword(isNew: boolean, password: unknown): Refusal[] {
   if (!isNew) return [];
   if (typeof password !== 'string')
     return [{ propertyPath: 'plainPassword', message: messages.passwordRequired }];
@@ -68,8 +85,8 @@ function checkPassword(isNew: boolean, password: unknown): Violation[] {
   return checked.success ? [] : [{ propertyPath: 'plainPassword', message: messages.passwordLength }];
 }
 
-function checkNeeds(role: Role, values: Record<string, unknown>): Violation[] {
-  const violations: Violation[] = [];
+function checkNeeds(role: Role, values: Partial<Fields>): Refusal[] {
+  const violations: Refusal[] = [];
   const { region, person, company, username, email } = values;
   if (!/^[\p{L}\d.@_-]{3,100}$/u.test(String(username))) {
     violations.push({ propertyPath: 'username', message: messages.username });

@@ -1,4 +1,5 @@
 /** OpenAPI 3.1 from the same definitions that make the routes. */
+import { fileFieldsOf } from '@ceccar/contract/resource';
 import { nobody } from '../access/policy.ts';
 import { appliedOperators } from '../crud/list-query.ts';
 import type { Resource } from '../crud/resource.ts';
@@ -32,8 +33,8 @@ export function describeOpenApi(
   for (const resource of resources) {
     paths[`/api/${resource.contract.plural}`] = collectionPath(resource);
     paths[`/api/${resource.contract.plural}/{id}`] = itemPath(resource);
-    const { upload } = resource.contract;
-    if (upload) paths[`/download/${upload.download}/{id}`] = filePath(resource);
+    for (const { address } of Object.values(resource.contract.fields))
+      if (address?.endsWith('/:id')) paths[templateOf(address)] = filePath(resource);
   }
   return {
     openapi: '3.1.0',
@@ -86,7 +87,8 @@ function collectionPath(resource: Resource): Record<string, Json> {
       summary: `Adaugă: ${contract.title}`,
       tags: [contract.type],
       parameters: [header('Idempotency-Key', 'O cerere repetată primește primul răspuns')],
-      requestBody: contract.upload ? multipartOf(contract.type) : bodyOf(`${contract.type}.create`),
+      requestBody:
+        fileFieldsOf(contract).length > 0 ? multipartOf(contract.type) : bodyOf(`${contract.type}.create`),
       responses: {
         '201': answerOf(contract.type),
         '422': { description: 'Date greșite, pe câmpuri' },

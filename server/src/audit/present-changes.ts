@@ -77,7 +77,7 @@ type Names = Map<string, string>;
 async function readNames(context: AppContext, pointed: readonly Pointed[]): Promise<Names> {
   const byTable = new Map<string, { column: string; ids: Set<number> }>();
   for (const { reference, id } of pointed) {
-    const { table } = reference.target;
+    const table = reference.target.contract.plural;
     const known = byTable.get(table) ?? { column: reference.targetNameColumn, ids: new Set() };
     if (Number.isInteger(Number(id))) byTable.set(table, { ...known, ids: known.ids.add(Number(id)) });
   }
@@ -96,7 +96,7 @@ function presentChange(
   { name, field, before, after }: Change,
   names: Names,
 ): ChangedField {
-  const table = resource?.references.get(name)?.target.table;
+  const table = resource?.references.get(name)?.target.contract.plural;
   const told = (value: unknown) => {
     if (value === null || value === undefined || value === '') return null;
     if (table) return names.get(`${table} ${value}`) ?? `nr. ${value}`;

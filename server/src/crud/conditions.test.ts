@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { adminScope } from '../access/scope.ts';
 import { SqlText } from '../database/sql-text.ts';
 import { definitions } from '../definitions.ts';
-import { filterConditions, isTrigramSearch, parentJoin, scopeCondition, searchWords } from './conditions.ts';
+import { filterConditions, isTrigramSearch, ownerJoins, scopeCondition, searchWords } from './conditions.ts';
 import { parseListQuery, parseReferenceKey } from './list-query.ts';
 import { prepareResources, type Resource, snakeCase } from './resource.ts';
 
@@ -23,12 +23,19 @@ function where(plural: string, query: Record<string, string>) {
   return { text: filterConditions(resource(plural), filters, sql), values: sql.values };
 }
 
+/** `person.region` → `of_person.region_id` */
+function columnAt(path: string): string {
+  const [first = '', second] = path.split('.');
+  if (second) return `of_${snakeCase(first)}.${snakeCase(second)}_id`;
+  return first === 'id' ? 't.id' : `t.${snakeCase(first)}_id`;
+}
+
 test('a scope that the resource does not know sees nothing', () => {
   for (const [plural, one] of resources) {
     for (const rows of ['region', 'person', 'company'] as const) {
       const sql = new SqlText();
-      const owner = one.definition.owners[rows];
-      const each = [owner ?? []].flat().map((column) => `${column} = $1`);
+      const paths = [one.definition.owners[rows] ?? []].flat();
+      const each = paths.map((path) => `${columnAt(path)} = $1`);
       expect([plural, rows, scopeCondition(one, { rows, id: 7 }, sql)]).toEqual([
         plural,
         rows,
@@ -41,17 +48,17 @@ test('a scope that the resource does not know sees nothing', () => {
 });
 
 test('a branch reaches a sub-record through its member', () => {
-  expect(parentJoin(resource('person_visas'), { rows: 'region', id: 1 })).toBe(
-    ' join persons parent on parent.id = t.person_id',
+  expect(ownerJoins(resource('person_visas'), { rows: 'region', id: 1 })).toBe(
+    ' join persons of_person on of_person.id = t.person_id',
   );
-  expect(parentJoin(resource('person_visas'), { rows: 'all' })).toBe('');
-  expect(parentJoin(resource('persons'), { rows: 'region', id: 1 })).toBe('');
+  expect(ownerJoins(resource('person_visas'), { rows: 'all' })).toBe('');
+  expect(ownerJoins(resource('persons'), { rows: 'region', id: 1 })).toBe('');
 });
 
 test('a row between two branches is both of theirs', () => {
   const jobs = resource(`person_${product}_member_jobs`);
   expect(scopeCondition(jobs, { rows: 'region', id: 7 }, new SqlText())).toBe(
-    '(parent.region_id = $1 or (select region_id from companies where id = t.company_id) = $1)',
+    '(of_person.region_id = $1 or of_company.region_id = $1)',
   );
 });
 

@@ -12,18 +12,17 @@ const longestTerm = 250;
 export function scopeCondition(resource: Resource, scope: Scope, sql: SqlText): string | undefined {
   if (scope.rows === 'all') return undefined;
   if (scope.rows === 'none') return 'false';
-  const owner = resource.definition.owners[scope.rows];
-  if (!owner) return 'false';
+  const owners = resource.owners.get(scope.rows);
+  if (!owners) return 'false';
   const id = sql.value(scope.id);
-  return typeof owner === 'string'
-    ? `${owner} = ${id}`
-    : `(${owner.map((one) => `${one} = ${id}`).join(' or ')})`;
+  const isOneOf = owners.map((owner) => `${owner.sql} = ${id}`);
+  return isOneOf.length === 1 ? isOneOf.join() : `(${isOneOf.join(' or ')})`;
 }
 
-/** The join that a region scope on a sub-record needs. */
-export function parentJoin(resource: Resource, scope: Scope): string {
-  if (scope.rows !== 'region' || !resource.parent) return '';
-  return ` join ${resource.parent.target.table} parent on parent.id = t.${resource.parent.column}`;
+/** The joins that a scope needs where the owner is found further along. */
+export function ownerJoins(resource: Resource, scope: Scope): string {
+  if (scope.rows === 'all' || scope.rows === 'none') return '';
+  return (resource.owners.get(scope.rows) ?? []).map(({ joins }) => joins).join('');
 }
 
 export function filterConditions(resource: Resource, filters: readonly Filter[], sql: SqlText): string[] {
@@ -37,19 +36,21 @@ function filterCondition(resource: Resource, filter: Filter, sql: SqlText): stri
   // PostgreSQL cannot hold a NUL in a text, so no row has it.
   if (typeof value === 'string' && value.includes('\u0000')) return ['false'];
   if (operator === 'like') {
-    const whole = resource.definition.wholeTerms?.[field]?.(String(value));
+    const whole = field === 'id' ? undefined : resource.fieldOf(field).wholeTerm?.(String(value));
     return whole ? equalities(resource, whole, sql) : likeConditions(resource, field, String(value), sql);
   }
   if (operator === 'gte') return [`${column} >= ${sql.value(value)}`];
   if (operator === 'lte') return [`${column} <= ${sql.value(value)}`];
   const reference = resource.references.get(field);
   if (reference && typeof value === 'string') {
-    return [`${column} = (select id from ${reference.target.table} where uuid = ${sql.value(value)}::uuid)`];
+    return [
+      `${column} = (select id from ${reference.target.contract.plural} where uuid = ${sql.value(value)}::uuid)`,
+    ];
   }
   return [`${column} = ${sql.value(value)}`];
 }
 
-function equalities(resource: Resource, values: FieldValues, sql: SqlText): string[] {
+function equalities(resource: Resource, values: Readonly<FieldValues>, sql: SqlText): string[] {
   return Object.entries(values).map(([field, value]) => `${resource.sqlOf(field)} = ${sql.value(value)}`);
 }
 

@@ -1,26 +1,81 @@
-/** A resource as the server declares it: the contract plus table, scope, policy and the few rules of its own. */
+/**
+ * A resource as the server declares it: the contract plus scope, owners, policy and the few rules of its own.
+ * What a declaration names (fields, views, columns) is typed by the contract and by the migrated tables.
+ */
+import type { Field } from '@ceccar/contract/fields';
+import type { SentFile, StoredFile } from '@ceccar/contract/file-field';
 import type { ResourceContract, Violation, Warning } from '@ceccar/contract/resource';
+import type { Selectable } from 'kysely';
 import type { Actor, MaybeActor } from '../access/actor.ts';
 import type { Policy, Predicate } from '../access/policy.ts';
-import type { Scope } from '../access/scope.ts';
+import type { OwnerKind, Scope } from '../access/scope.ts';
 import type { Tx } from '../database/connection.ts';
 import type { Reader } from '../database/reader.ts';
+import type { DB } from '../database/types.generated.ts';
 import type { FileStore } from '../files/stored-file.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Resource } from './resource.ts';
+import type { UploadedFile } from './upload.ts';
 
 /** A value as it goes to or comes from the database. */
 export type DbValue = unknown;
 /** Values of one record by contract field; references hold the target's numeric id. */
 export type FieldValues = Record<string, DbValue>;
 export type TableRow = Record<string, DbValue> & { id: number; version: number };
+/** An item as a view presents it; its own id is always there. */
+export type ShownItem = Record<string, unknown> & { id: number };
 
-export type WriteContext = {
+type FieldName<C extends ResourceContract> = keyof C['fields'] & string;
+type ViewName<C extends ResourceContract> = keyof C['views'] & string;
+type Row<T extends keyof DB> = Selectable<DB[T]> & { id: number; version: number };
+
+/** A field's value as the contract has read it; a file with the bytes behind it. */
+type InputOf<F> = F extends Field<infer Out, infer In> ? (Out extends StoredFile ? UploadedFile : In) : never;
+type Values<C extends ResourceContract> = { [K in FieldName<C>]?: InputOf<C['fields'][K]> };
+/** What a view shows of a record, whichever view it is. */
+type Shown<C extends ResourceContract> = { id: number } & { [K in FieldName<C>]?: unknown };
+type FieldViolation<C extends ResourceContract> = Violation & { propertyPath: FieldName<C> };
+type FieldWarning<C extends ResourceContract> = Warning & { propertyPath: FieldName<C> };
+
+/** `annualNoticeNumber` → `annual_notice_number`, as `snakeCase` does. */
+type Snake<S extends string> = S extends `${infer Head}${infer Rest}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Rest>}`
+  : '';
+type IsPointer<F> =
+  F extends Field<infer Out, infer In>
+    ? [In] extends [SentFile]
+      ? true
+      : [NonNullable<In>, NonNullable<Out>] extends [number, string]
+        ? true
+        : false
+    : false;
+type DefaultColumn<C extends ResourceContract, K extends FieldName<C>> =
+  IsPointer<C['fields'][K]> extends true ? `${Snake<K>}_id` : Snake<K>;
+/** Fields whose value must be told from where it comes: the table has no column of their name. */
+type Homeless<C extends ResourceContract, T extends keyof DB> = {
+  [K in FieldName<C>]: DefaultColumn<C, K> extends keyof DB[T] ? never : K;
+}[FieldName<C>];
+type References<C extends ResourceContract> = {
+  [K in FieldName<C>]: C['fields'][K] extends Field<infer Out, infer In>
+    ? [NonNullable<In>, NonNullable<Out>] extends [number, string]
+      ? K
+      : never
+    : never;
+}[FieldName<C>];
+
+/** A column of the table, or SQL in which `t` is the row. */
+type Source<T extends keyof DB> = (keyof DB[T] & string) | { sql: string };
+
+/** Where a row's owner is found: its own id, one of its references, or further along them, as in `person.region`. */
+type OwnerPath<C extends ResourceContract> = 'id' | References<C> | `${References<C>}.${string}`;
+
+export type WriteContext<V = FieldValues, B = TableRow> = {
   tx: Tx;
   actor: Actor;
   /** The locked row before the change; null on create. */
-  before: TableRow | null;
+  before: B | null;
   /** Only what the request carries, parsed and resolved. */
-  values: FieldValues;
+  values: V;
   /** Today in Europe/Bucharest, `YYYY-MM-DD`. */
   today: string;
   /** For work that follows the write, and goes with its transaction. */
@@ -28,79 +83,81 @@ export type WriteContext = {
   files: FileStore;
 };
 
-export type ResourceDefinition = {
-  contract: ResourceContract;
-  table: string;
+/** What has happened to a record, for what follows in the same transaction. A `delete` is told before the row goes. */
+export type Effect<V = FieldValues, B = TableRow> = Omit<WriteContext<V, B>, 'before'> & { id: number } & (
+    | { action: 'create'; before: null }
+    | { action: 'update' | 'delete' | 'restore'; before: B }
+  );
+
+/** Who looks at an item, and how more is read of it. */
+export type Doubting = { read: Reader; actor: MaybeActor; resource: Resource };
+
+export type Declaration<C extends ResourceContract, T extends keyof DB> = {
   /** Required: rows outside it do not exist for the actor. `everyone` must be written out. */
   scope: (actor: MaybeActor) => Scope;
-  /**
-   * SQL of the row's region, person and company, `t` being the row and `parent` its parent.
-   * A scope whose owner is not named here sees nothing. A row between two branches names both.
-   */
-  owners: { region?: string | readonly string[]; person?: string; company?: string };
-  policy: Policy;
-  /** Views that not everyone who reads the resource may ask for. */
-  viewPolicy?: Readonly<Record<string, Predicate>>;
-  /** The contract field that holds the record this one belongs to; deleting that one deletes this one. */
-  parentField?: string;
-  /** It is kept even when whom it belongs to would go: that deletion is refused (decisions §5). */
+  /** A scope whose owner is not named here sees nothing. A row between two branches names both. */
+  owners: { [K in OwnerKind]?: OwnerPath<C> | readonly OwnerPath<C>[] };
+  /** `views` are those that not everyone who reads the resource may ask for. */
+  policy: Policy & { views?: { [K in ViewName<C>]?: Predicate } };
+  /** The record this one belongs to: deleting that one deletes this one. */
+  parent?: References<C>;
+  /** It is kept even when whom it belongs to would go: that deletion is refused. */
   outlivesParent?: true;
-  /** Address of a record's file, where it is not `/download/{upload.download}/{id}`. */
-  fileUrl?: (row: { id: unknown; name: unknown }) => string;
-  /** SQL of a field that no column of the table holds. */
-  expressions?: Record<string, string>;
-  /** Column of a field where it is not the field's name in snake_case. */
-  columns?: Record<string, string>;
   /** Normalised column that answers text filters on a field. */
-  searchColumns?: Record<string, string>;
-  /** What fields a text filter's term asks for where it names one row wholly, e.g. a series and its number. */
-  wholeTerms?: Readonly<Record<string, (term: string) => FieldValues | undefined>>;
-  /** Column that orders like a reference's name, and is indexed. */
-  orderColumns?: Record<string, string>;
+  searchColumns?: { [K in FieldName<C>]?: keyof DB[T] & string };
+  /** What is stored of a value, where it is not the value itself. */
+  stored?: { [K in FieldName<C>]?: (value: NonNullable<InputOf<C['fields'][K]>>) => DbValue };
   /** The table keeps its totals in list_counters. */
   isCounted?: true;
+  /** Views on which the item tells how many records of each sub-resource it has. */
+  counting?: readonly ViewName<C>[];
   /** Fields that this actor may see and not set; a request that changes one is refused. */
-  locked?: (actor: Actor) => readonly string[];
+  locked?: (actor: Actor) => readonly FieldName<C>[];
   /** Abilities beyond update and delete, e.g. to see a panel. */
   abilities?: (actor: Actor) => Record<string, boolean>;
   /** What of the abilities differs from row to row; joined to the actor's own. */
-  rowAbilities?: (actor: Actor, item: ShownItem, today: string) => Record<string, boolean>;
+  rowAbilities?: (actor: Actor, item: Shown<C>, today: string) => Record<string, boolean>;
   /** Unique constraints and the field at which their violation is told. */
-  unique?: Record<string, string>;
+  unique?: Record<string, FieldName<C>>;
   /** Values that a new record takes from who makes it, before required fields are checked. */
-  defaults?: (actor: Actor) => FieldValues;
+  defaults?: (actor: Actor) => Values<C>;
   /** Rules that need more than one field or the database; may also throw `forbidden`. */
-  check?: (context: WriteContext) => Promise<Violation[]> | Violation[];
-  /** Turns field values into column values where the engine's own mapping does not do. */
-  toColumns?: (values: FieldValues) => Promise<FieldValues> | FieldValues;
-  /** After the row is written, in the same transaction. */
-  afterWrite?: (context: WriteContext & { id: number }) => Promise<void>;
-  /**
-   * How a row is locked, where `update` is too much: whoever holds what `beforeDelete` waits for may have to refer to
-   * the row, and both would wait for each other.
-   */
-  rowLock?: 'no key update';
-  /** Before a row goes, in the same transaction; may throw `forbidden` or `conflict`. */
-  beforeDelete?: (context: WriteContext & { before: TableRow }) => Promise<void>;
-  /** After a deleted row came back as it was, in the same transaction. */
-  afterRestore?: (context: WriteContext & { before: TableRow }) => Promise<void>;
-  /** Doubts that do not stop a write, from the item as it is shown (decisions §5). */
-  warnings?: (item: ShownItem, read: Reader) => Promise<Warning[]> | Warning[];
-  /** Fields in which two records with one value are a doubt, though not an error. */
-  sharedIdentifiers?: readonly string[];
-  /** Views on which the item tells how many records of each sub-resource it has. */
+  check?: (context: WriteContext<Values<C>, Row<T>>) => Promise<FieldViolation<C>[]> | FieldViolation<C>[];
+  /** What a write brings with it; on deletion it may throw `forbidden` or `conflict`. */
+  effect?: (effect: Effect<Values<C>, Row<T>>) => Promise<void>;
+  /** Doubts that do not stop a write. */
+  warnings?: (item: Shown<C>, doubting: Doubting) => Promise<FieldWarning<C>[]> | FieldWarning<C>[];
+} & ([Homeless<C, T>] extends [never]
+  ? { sources?: { [K in FieldName<C>]?: Source<T> } }
+  : { sources: { [K in Homeless<C, T>]: Source<T> } & { [K in FieldName<C>]?: Source<T> } });
+
+/** A declaration as the engine reads it, whatever the resource. */
+export type ResourceDefinition = {
+  contract: ResourceContract;
+  scope: (actor: MaybeActor) => Scope;
+  owners: { [K in OwnerKind]?: string | readonly string[] };
+  policy: Policy & { views?: Record<string, Predicate> };
+  parent?: string;
+  outlivesParent?: true;
+  sources?: Record<string, string | { sql: string }>;
+  searchColumns?: Record<string, string>;
+  stored?: Record<string, (value: unknown) => DbValue>;
+  isCounted?: true;
   counting?: readonly string[];
-  /** What makes a record about to be added look like one that exists. */
-  similar?: Similarity;
+  locked?: (actor: Actor) => readonly string[];
+  abilities?: (actor: Actor) => Record<string, boolean>;
+  rowAbilities?: (actor: Actor, item: ShownItem, today: string) => Record<string, boolean>;
+  unique?: Record<string, string>;
+  defaults?: (actor: Actor) => FieldValues;
+  check?: (context: WriteContext) => Promise<Violation[]> | Violation[];
+  effect?: (effect: Effect) => Promise<void>;
+  warnings?: (item: ShownItem, doubting: Doubting) => Promise<Warning[]> | Warning[];
 };
 
-/** An item as a view presents it; its own id is always there. */
-export type ShownItem = Record<string, unknown> & { id: number };
-
-export type Similarity = {
-  /** Fields of which an equal value is enough. */
-  identifiers: readonly string[];
-  /** Fields that make the name, in the order of its search column. */
-  name: readonly string[];
-  nameSearchColumn: string;
-};
+/** The one place where a declaration loses the types of its resource: the engine treats all alike. */
+export function defineResource<const C extends ResourceContract>(
+  contract: C & { plural: keyof DB },
+  declaration: Declaration<C, C['plural'] & keyof DB>,
+): ResourceDefinition {
+  return { contract, ...declaration } as unknown as ResourceDefinition;
+}

@@ -5,35 +5,34 @@ import { SqlText, type Statement } from '../database/sql-text.ts';
 import { notFound } from '../errors.ts';
 import { sendFile } from '../files/send-file.ts';
 import { requirePermission } from '../http/authentication.ts';
-import { parentJoin, scopeCondition } from './conditions.ts';
+import { ownerJoins, scopeCondition } from './conditions.ts';
 import type { AppContext } from './context.ts';
 import { parseReferenceKey } from './list-query.ts';
 import type { Resource } from './resource.ts';
 import { fileNameColumn } from './select.ts';
 
+/** One route for each file that is addressed by the record's number; others have a route of their own. */
 export function registerDownload(app: FastifyInstance, context: AppContext, resource: Resource): void {
-  const { upload, plural } = resource.contract;
-  if (!upload) return;
+  const { plural, fields } = resource.contract;
   const config = { access: 'download', resource: plural, action: 'read' } as const;
-  app.get<{ Params: { id: string } }>(
-    `/download/${upload.download}/:id`,
-    { config },
-    async (request, reply) => {
+  for (const [name, { address }] of Object.entries(fields)) {
+    if (!address?.endsWith('/:id')) continue;
+    app.get<{ Params: { id: string } }>(address, { config }, async (request, reply) => {
       const { policy, scope } = resource.definition;
       requirePermission(request, policy.read);
       const key = parseReferenceKey(request.params.id, plural);
       if (typeof key !== 'number') throw notFound('Fișierul');
-      const [row] = await context.read(fileStatement(resource, upload.field, key, scope(request.actor)));
-      if (!row) throw notFound('Fișierul');
+      const [file] = await context.read(fileStatement(resource, name, key, scope(request.actor)));
+      if (!file) throw notFound('Fișierul');
       return sendFile(request, reply, context.files, {
-        sha256: row.sha256 as string,
-        size: row.size as number,
-        mediaType: row.media_type as string,
-        name: row.name as string,
+        sha256: String(file.sha256),
+        size: Number(file.size),
+        mediaType: String(file.media_type),
+        name: String(file.name),
         disposition: 'attachment',
       });
-    },
-  );
+    });
+  }
 }
 
 function fileStatement(resource: Resource, field: string, id: number, scope: Scope): Statement {
@@ -41,7 +40,7 @@ function fileStatement(resource: Resource, field: string, id: number, scope: Sco
   const scoped = scopeCondition(resource, scope, sql) ?? 'true';
   return sql.statement(
     `select encode(f.sha256, 'hex') as sha256, f.size, f.media_type, t.${fileNameColumn(field)} as name` +
-      ` from ${resource.table} t${parentJoin(resource, scope)} join files f on f.id = t.${resource.columnOf(field)}` +
+      ` from ${resource.table} t${ownerJoins(resource, scope)} join files f on f.id = t.${resource.columnOf(field)}` +
       ` where t.id = ${sql.value(id)} and ${scoped}`,
   );
 }

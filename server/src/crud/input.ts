@@ -1,12 +1,13 @@
 /** A request's body becomes field values: each key checked by the contract, references found in scope. */
 import { messages } from '@ceccar/contract/messages';
 import type { Violation, Warning } from '@ceccar/contract/resource';
+import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
 import { CompiledQuery } from 'kysely';
 import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../database/connection.ts';
 import { SqlText } from '../database/sql-text.ts';
 import { PublicError } from '../errors.ts';
-import { parentJoin, scopeCondition } from './conditions.ts';
+import { ownerJoins, scopeCondition } from './conditions.ts';
 import type { FieldValues } from './definition.ts';
 import { parseReferenceKey } from './list-query.ts';
 import type { Reference, Resource, Resources } from './resource.ts';
@@ -32,9 +33,8 @@ export function parseInput(
       if (field.whenEmpty !== undefined) parsed.values[name] = field.whenEmpty;
       continue;
     }
-    const isTemporary =
-      (field.format === 'regNumber' || field.format === 'cip') && isTemporaryNumber(given[name]);
-    const checked = field.input.safeParse(isTemporary ? null : given[name]);
+    const isOnlyShown = field.temporary && isTemporaryNumber(given[name]);
+    const checked = field.input.safeParse(isOnlyShown ? null : given[name]);
     if (checked.success) parsed.values[name] = checked.data;
     else
       parsed.violations.push({
@@ -49,11 +49,6 @@ export function requireObject(body: unknown): Record<string, unknown> {
   if (typeof body === 'object' && body !== null && !Array.isArray(body))
     return body as Record<string, unknown>;
   throw new PublicError('malformedBody', 'Cererea trebuie să conțină un obiect JSON.');
-}
-
-/** A submitted `TEMP-…` is treated as empty (decisions §5). */
-function isTemporaryNumber(value: unknown): boolean {
-  return typeof value === 'string' && value.trim().toUpperCase().startsWith('TEMP-');
 }
 
 function withoutEmpty(body: object, defaults: FieldValues): FieldValues {
@@ -111,7 +106,7 @@ async function findReferenced(
   const sql = new SqlText();
   const keyed = typeof key === 'string' ? `t.uuid = ${sql.value(key)}::uuid` : `t.id = ${sql.value(key)}`;
   const scoped = scopeCondition(target, scope, sql);
-  const text = `select t.id from ${target.table} t${parentJoin(target, scope)} where ${keyed}${scoped ? ` and ${scoped}` : ''}`;
+  const text = `select t.id from ${target.table} t${ownerJoins(target, scope)} where ${keyed}${scoped ? ` and ${scoped}` : ''}`;
   const { rows } = await tx.executeQuery<{ id: number }>(CompiledQuery.raw(text, sql.values));
   return rows[0]?.id;
 }

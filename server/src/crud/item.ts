@@ -4,7 +4,7 @@ import type { Scope } from '../access/scope.ts';
 import type { Tx } from '../database/connection.ts';
 import { SqlText, type Statement } from '../database/sql-text.ts';
 import { notFound } from '../errors.ts';
-import { parentJoin, scopeCondition } from './conditions.ts';
+import { ownerJoins, scopeCondition } from './conditions.ts';
 import type { TableRow } from './definition.ts';
 import { parseReferenceKey } from './list-query.ts';
 import type { Resource } from './resource.ts';
@@ -15,15 +15,24 @@ export function itemStatement(resource: Resource, view: ViewSelect, key: string,
   const sql = new SqlText();
   const where = keyConditions(resource, key, scope, sql);
   return sql.statement(
-    `select ${view.columns} from ${resource.table} t${parentJoin(resource, scope)}${view.joins} where ${where}`,
+    `select ${view.columns} from ${resource.table} t${ownerJoins(resource, scope)}${view.joins} where ${where}`,
   );
 }
 
-/** Throws not-found for a row that is not there or not the actor's to see. */
-export async function lockRow(tx: Tx, resource: Resource, key: string, scope: Scope): Promise<TableRow> {
+/**
+ * Throws not-found for a row that is not there or not the actor's to see. With `no key update` others may still refer
+ * to the row while it is held.
+ */
+export async function lockRow(
+  tx: Tx,
+  resource: Resource,
+  key: string,
+  scope: Scope,
+  strength: 'update' | 'no key update' = 'update',
+): Promise<TableRow> {
   const sql = new SqlText();
   const where = keyConditions(resource, key, scope, sql);
-  const text = `select t.* from ${resource.table} t${parentJoin(resource, scope)} where ${where} for ${resource.definition.rowLock ?? 'update'} of t`;
+  const text = `select t.* from ${resource.table} t${ownerJoins(resource, scope)} where ${where} for ${strength} of t`;
   const { rows } = await tx.executeQuery<TableRow>(CompiledQuery.raw(text, sql.values));
   const [row] = rows;
   if (!row) throw notFound('Înregistrarea', key);

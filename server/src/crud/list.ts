@@ -1,7 +1,7 @@
 /** Reads a page of a list: scope, filter, page, present, in one statement with its exact total. */
 import type { Scope } from '../access/scope.ts';
 import { SqlText, type Statement } from '../database/sql-text.ts';
-import { filterConditions, isTrigramSearch, parentJoin, scopeCondition } from './conditions.ts';
+import { filterConditions, isTrigramSearch, ownerJoins, scopeCondition } from './conditions.ts';
 import type { ListQuery } from './list-query.ts';
 import type { Resource } from './resource.ts';
 import type { ViewSelect } from './select.ts';
@@ -56,7 +56,7 @@ function matching(
   const scoped = scopeCondition(resource, scope, sql);
   const conditions = [...(scoped ? [scoped] : []), ...filterConditions(resource, query.filters, sql)];
   return {
-    from: `${resource.table} t${parentJoin(resource, scope)}`,
+    from: `${resource.table} t${ownerJoins(resource, scope)}`,
     where: conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`,
   };
 }
@@ -117,14 +117,15 @@ function prepareOrdering(resource: Resource, query: ListQuery): Ordering {
 type OrderPart = { join: string; column: string; way: string };
 
 function orderPart(resource: Resource, path: string, direction: 'asc' | 'desc', position: number): OrderPart {
-  const own = resource.definition.orderColumns?.[path];
-  if (own) return { join: '', column: `t.${own}`, way: direction };
   const reference = resource.references.get(path.replace(/\.name$/, ''));
+  // The number is indexed here, the name is not.
+  if (reference?.target.contract.numberedInOrder)
+    return { join: '', column: `t.${reference.column}`, way: direction };
   if (reference) {
     const alias = `by_${position}`;
     const kind = reference.isRequired ? 'join' : 'left join';
     return {
-      join: ` ${kind} ${reference.target.table} ${alias} on ${alias}.id = t.${reference.column}`,
+      join: ` ${kind} ${reference.target.contract.plural} ${alias} on ${alias}.id = t.${reference.column}`,
       column: `${alias}.${reference.targetNameColumn}`,
       way: direction,
     };

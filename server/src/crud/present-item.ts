@@ -9,7 +9,6 @@ import type { ShownItem } from './definition.ts';
 import { itemStatement } from './item.ts';
 import type { Resource } from './resource.ts';
 import type { ViewSelect } from './select.ts';
-import { findWarnings } from './warnings.ts';
 import type { WriteRequest } from './write.ts';
 
 /** Who looks, and when. */
@@ -26,7 +25,7 @@ export async function presentItem(
   const abilities = { ...itemAbilities(resource, actor), ...rowAbilities(resource, actor, item, now) };
   // Who adds such records is told too: a due is never altered, and yet doubted.
   const mayAct = abilities.update || resource.definition.policy.create(actor);
-  const doubts = mayAct ? await findWarnings(read, resource, item, actor) : [];
+  const doubts = (mayAct && (await resource.definition.warnings?.(item, { read, actor, resource }))) || [];
   const all = [...warnings, ...doubts];
   return {
     '@context': `/api/contexts/${resource.contract.type}`,

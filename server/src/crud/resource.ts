@@ -1,6 +1,7 @@
-/** A definition made ready: columns and references looked up once, at start. */
+/** A definition made ready: columns, references and owners looked up once, at start. */
 import type { Field } from '@ceccar/contract/fields';
 import type { ResourceContract } from '@ceccar/contract/resource';
+import { type OwnerKind, ownerKinds } from '../access/scope.ts';
 import type { ResourceDefinition } from './definition.ts';
 
 export type Reference = {
@@ -13,11 +14,18 @@ export type Reference = {
   isRequired: boolean;
 };
 
+/** SQL of a row's owner, `t` being the row, and the joins that it needs. */
+export type OwnerSql = { sql: string; joins: string };
+
 export type Resource = {
   definition: ResourceDefinition;
   contract: ResourceContract;
   table: string;
   references: Map<string, Reference>;
+  /** Whose the rows are, by kind of scope; several where a row stands between two owners. */
+  owners: Map<OwnerKind, readonly OwnerSql[]>;
+  /** The reference that leads to the record on whose sheet a change is told; `id` where that is the record itself. */
+  tellsOn: Map<OwnerKind, { column: string; path: readonly Reference[] }>;
   /** Sub-records that go when a record of this resource goes. */
   children: Resource[];
   /** Sub-records of any resource that name one of this, counted on its items. */
@@ -35,38 +43,50 @@ export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-function columnIn(definition: ResourceDefinition, field: string): string {
-  const own = definition.columns?.[field];
-  if (own) return own;
-  const kind = definition.contract.fields[field]?.kind;
+function columnIn({ contract, sources }: ResourceDefinition, field: string): string {
+  const source = sources?.[field];
+  if (typeof source === 'string') return source;
+  const kind = contract.fields[field]?.kind;
   return kind === 'reference' || kind === 'file' ? `${snakeCase(field)}_id` : snakeCase(field);
 }
 
-/** Throws where a definition refers to a resource that does not exist. */
+/** Throws where a definition refers to a resource or a field that does not exist. */
 export function prepareResources(definitions: readonly ResourceDefinition[]): Resources {
   const byPlural = new Map(definitions.map((definition) => [definition.contract.plural, definition]));
+  const referencesOf = new Map(
+    definitions.map((definition) => [definition, prepareReferences(definition, byPlural)]),
+  );
+  const along = (definition: ResourceDefinition, path: string) => follow(definition, path, referencesOf);
   const resources: Resources = new Map();
   for (const definition of definitions) {
-    const references = prepareReferences(definition, byPlural);
-    resources.set(definition.contract.plural, {
+    const references = referencesOf.get(definition) ?? new Map();
+    const { contract } = definition;
+    resources.set(contract.plural, {
       definition,
-      contract: definition.contract,
-      table: definition.table,
+      contract,
+      table: contract.plural,
       references,
+      owners: prepareOwners(definition, along),
+      tellsOn: new Map(),
       children: [],
       counted: [],
-      parent: definition.parentField ? references.get(definition.parentField) : undefined,
+      parent: definition.parent ? references.get(definition.parent) : undefined,
       columnOf: (field) => (field === 'id' ? 'id' : columnIn(definition, field)),
-      sqlOf: (field) =>
-        definition.expressions?.[field] ?? `t.${field === 'id' ? 'id' : columnIn(definition, field)}`,
+      sqlOf: (field) => {
+        const source = definition.sources?.[field];
+        return typeof source === 'object'
+          ? source.sql
+          : `t.${field === 'id' ? 'id' : columnIn(definition, field)}`;
+      },
       fieldOf: (name) => {
-        const field = definition.contract.fields[name];
-        if (!field) throw new Error(`${definition.contract.plural} has no field ${name}`);
+        const field = contract.fields[name];
+        if (!field) throw new Error(`${contract.plural} has no field ${name}`);
         return field;
       },
     });
   }
   for (const resource of resources.values()) {
+    resource.tellsOn = prepareTelling(resource, resources);
     if (!resource.parent) continue;
     resources.get(resource.parent.target.contract.plural)?.children.push(resource);
     for (const { target, column } of resource.references.values()) {
@@ -102,4 +122,75 @@ function prepareReferences(
     });
   }
   return references;
+}
+
+type Way = { references: Reference[]; column: string };
+
+/** `person.region`: over the reference `person` to the column that holds its `region`. */
+function follow(
+  definition: ResourceDefinition,
+  path: string,
+  referencesOf: Map<ResourceDefinition, Map<string, Reference>>,
+): Way {
+  const references: Reference[] = [];
+  let at = definition;
+  const names = path.split('.');
+  for (const [index, name] of names.entries()) {
+    if (name === 'id') return { references, column: 'id' };
+    const reference = referencesOf.get(at)?.get(name);
+    if (!reference) throw new Error(`${definition.contract.plural}: ${path} leads nowhere at ${name}`);
+    if (index === names.length - 1) return { references, column: reference.column };
+    references.push(reference);
+    at = reference.target;
+  }
+  throw new Error(`${definition.contract.plural} names an empty owner`);
+}
+
+function prepareOwners(
+  definition: ResourceDefinition,
+  along: (definition: ResourceDefinition, path: string) => Way,
+): Map<OwnerKind, OwnerSql[]> {
+  const owners = new Map<OwnerKind, OwnerSql[]>();
+  for (const kind of ownerKinds) {
+    const paths = definition.owners[kind];
+    if (paths === undefined) continue;
+    owners.set(
+      kind,
+      [paths].flat().map((path) => {
+        let alias = 't';
+        let joins = '';
+        const { references, column } = along(definition, path);
+        for (const { field, column: key, target, isRequired } of references) {
+          const next = alias === 't' ? `of_${snakeCase(field)}` : `${alias}_${snakeCase(field)}`;
+          const join = isRequired && !joins.includes('left') ? 'join' : 'left join';
+          joins += ` ${join} ${target.contract.plural} ${next} on ${next}.id = ${alias}.${key}`;
+          alias = next;
+        }
+        return { sql: `${alias}.${column}`, joins };
+      }),
+    );
+  }
+  return owners;
+}
+
+/** A kind of owner is at home in the resource whose own id names it; what refers to that one is told on its sheet. */
+function prepareTelling(resource: Resource, resources: Resources): Resource['tellsOn'] {
+  const telling: Resource['tellsOn'] = new Map();
+  for (const kind of ownerKinds) {
+    const home = [...resources.values()].find(({ definition }) => definition.owners[kind] === 'id');
+    if (!home) continue;
+    const path: Reference[] = [];
+    for (let at: Resource | undefined = resource; at; ) {
+      const direct = [...at.references.values()].find(({ target }) => target === home.definition);
+      const column = at === home ? 'id' : direct?.column;
+      if (column !== undefined) {
+        telling.set(kind, { column, path });
+        break;
+      }
+      if (!at.parent) break;
+      path.push(at.parent);
+      at = resources.get(at.parent.target.contract.plural);
+    }
+  }
+  return telling;
 }

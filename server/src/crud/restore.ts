@@ -1,12 +1,11 @@
-/** Brings a deleted record back as it was, with the sub-records that went with it (decisions §5). */
+/** Brings a deleted record back as it was, with what went with it, however far down (decisions §5). */
 import { CompiledQuery } from 'kysely';
 import { conflict, notFound } from '../errors.ts';
-import { bucharestToday } from '../text/clock.ts';
-import type { FieldValues, TableRow } from './definition.ts';
+import type { TableRow } from './definition.ts';
 import { type Changes, recordChange } from './history.ts';
 import type { Resource } from './resource.ts';
 import { iriOf } from './select.ts';
-import type { WriteRequest } from './write.ts';
+import { contextOf, type WriteRequest } from './write.ts';
 
 type Deletion = {
   id: number;
@@ -29,11 +28,20 @@ export async function restoreDeletion(request: WriteRequest, entryId: number): P
   const [deletion] = rows;
   if (!deletion) throw notFound('Ștergerea', entryId);
   if (await isRestored(request, deletion)) throw conflict('Înregistrarea a fost deja restaurată.');
+  return iriOf(resource, await insertWithBelongings(request, resource, deletion));
+}
+
+async function insertWithBelongings(
+  request: WriteRequest,
+  resource: Resource,
+  deletion: Deletion,
+): Promise<TableRow> {
   const restored = await insertAgain(request, resource, deletion);
   for (const child of resource.children) {
-    for (const gone of await deletedWith(request, child, deletion)) await insertAgain(request, child, gone);
+    for (const gone of await deletedWith(request, child, deletion))
+      await insertWithBelongings(request, child, gone);
   }
-  return iriOf(resource, restored as never);
+  return restored;
 }
 
 /** Asked once the entry is locked: a twin that waited for the lock sees what the first one did. */
@@ -68,7 +76,7 @@ async function requireParents(
   for (const { column, target } of resource.references.values()) {
     const id = changes[column]?.[0];
     if (id === null || id === undefined || target.contract.identifiedBy !== 'uuid') continue;
-    const text = `select 1 from ${target.table} where id = $1`;
+    const text = `select 1 from ${target.contract.plural} where id = $1`;
     const { rows } = await tx.executeQuery(CompiledQuery.raw(text, [id]));
     if (rows.length === 0) {
       throw conflict(`Restaurați întâi înregistrarea din „${target.contract.title}” căreia îi aparține.`);
@@ -76,11 +84,7 @@ async function requireParents(
   }
 }
 
-async function insertAgain(
-  request: WriteRequest,
-  resource: Resource,
-  deletion: Deletion,
-): Promise<FieldValues> {
+async function insertAgain(request: WriteRequest, resource: Resource, deletion: Deletion): Promise<TableRow> {
   const { tx, actor, origin } = request;
   const { changes } = deletion;
   await requireParents(request, resource, deletion);
@@ -105,8 +109,11 @@ async function insertAgain(
     columns.map((column) => [column, [null, old[column] ?? null]]),
   );
   await recordChange(tx, actor, origin, { resource, record, action: 'restore', changes: restored });
-  const { jobs, files, now } = request;
-  const written = { tx, actor, jobs, files, before: record, values: {}, today: bucharestToday(now) };
-  await resource.definition.afterRestore?.(written);
+  await resource.definition.effect?.({
+    ...contextOf(request, {}),
+    id: record.id,
+    action: 'restore',
+    before: record,
+  });
   return record;
 }

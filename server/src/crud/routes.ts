@@ -1,4 +1,5 @@
 /** The routes of a resource, made from its definition. */
+import { fileFieldsOf } from '@ceccar/contract/resource';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { anyone } from '../access/policy.ts';
 import { invalidQuery, notFound, refuseParameters } from '../errors.ts';
@@ -22,14 +23,9 @@ type ItemRequest = FastifyRequest<{ Params: { id: string } }>;
 export function registerResource(app: FastifyInstance, context: AppContext, resource: Resource): void {
   const { contract, definition } = resource;
   const views = new Map(Object.keys(contract.views).map((view) => [view, prepareView(resource, view)]));
-  const { viewPolicy = {} } = definition;
-  const fullestView =
-    Object.entries(contract.views)
-      .filter(([name]) => !viewPolicy[name])
-      .sort(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? '';
   const path = `/api/${contract.plural}`;
   const config = { access: 'register', resource: contract.plural } as const;
-  const isUpload = contract.upload !== undefined;
+  const isUpload = fileFieldsOf(contract).length > 0;
 
   app.get(path, { config: { ...config, action: 'list' } }, async (request, reply) => {
     requireJsonAccepted(request);
@@ -115,13 +111,16 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
   function getView(name: string, request: FastifyRequest): ViewSelect {
     const view = views.get(name);
     if (!view) throw invalidQuery(`Vederea ${name} nu există.`);
-    requirePermission(request, viewPolicy[name] ?? anyone);
+    requirePermission(request, definition.policy.views?.[name] ?? anyone);
     return view;
   }
 
-  /** An item takes `view` and nothing else; without it the fullest view answers. */
+  /** An item takes `view` and nothing else. */
   function itemView(request: FastifyRequest): ViewSelect {
-    const { view = fullestView, ...others } = request.query as Record<string, unknown>;
+    const { view = contract.itemView ?? contract.defaultView, ...others } = request.query as Record<
+      string,
+      unknown
+    >;
     refuseParameters(Object.keys(others));
     return getView(parseView(resource, String(view)), request);
   }

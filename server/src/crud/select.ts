@@ -1,4 +1,5 @@
 /** The SELECT list and joins of a view, and how its rows become answers. */
+import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { type Reference, type Resource, snakeCase } from './resource.ts';
 
 export type Presenter = (row: Record<string, unknown>) => Record<string, unknown>;
@@ -9,7 +10,7 @@ type Step = { name: string; column: string; value: (row: Record<string, unknown>
 
 export function iriOf(
   resource: { contract: Resource['contract'] },
-  row: { id: unknown; uuid?: unknown },
+  row: { id?: unknown; uuid?: unknown },
 ): string {
   const { plural, identifiedBy } = resource.contract;
   return `/api/${plural}/${identifiedBy === 'uuid' ? row.uuid : row.id}`;
@@ -28,7 +29,7 @@ export function prepareView(resource: Resource, view: string): ViewSelect {
     joins: joins.join(''),
     present(row) {
       const answer: Record<string, unknown> = {
-        '@id': iriOf(resource, row as never),
+        '@id': iriOf(resource, row),
         '@type': contract.type,
         id: row.id,
       };
@@ -58,9 +59,7 @@ function prepareStep(resource: Resource, shown: string, joins: string[]): Step {
       value: (row) => (Array.isArray(row[name]) ? row[name] : row[name] === null ? [] : [row[name]]),
     };
   }
-  if (field.format === 'regNumber' || field.format === 'cip') {
-    return { name, column, value: (row) => row[name] ?? temporaryNumber(row.id as number) };
-  }
+  if (field.temporary) return { name, column, value: (row) => row[name] ?? temporaryNumber(Number(row.id)) };
   return { name, column, value: (row) => row[name] };
 }
 
@@ -76,10 +75,10 @@ function countStep({ counted }: Resource): Step {
   };
 }
 
-function prepareFile({ contract, definition, columnOf }: Resource, name: string, joins: string[]): Step {
+function prepareFile({ fieldOf, columnOf }: Resource, name: string, joins: string[]): Step {
   const alias = `file_${snakeCase(name)}`;
   joins.push(` left join files ${alias} on ${alias}.id = t.${columnOf(name)}`);
-  const fileUrl = definition.fileUrl ?? (({ id }) => `/download/${contract.upload?.download}/${id}`);
+  const { address = '' } = fieldOf(name);
   const size = `${name}.size`;
   const mediaType = `${name}.mediaType`;
   return {
@@ -92,7 +91,7 @@ function prepareFile({ contract, definition, columnOf }: Resource, name: string,
             name: row[name],
             size: row[size],
             mediaType: row[mediaType],
-            url: fileUrl({ id: row.id, name: row[name] }),
+            url: address.replace(':id', String(row.id)).replace(':name', String(row[name])),
           },
   };
 }
@@ -100,11 +99,6 @@ function prepareFile({ contract, definition, columnOf }: Resource, name: string,
 /** Beside the reference to the stored bytes stands the name under which they came. */
 export function fileNameColumn(field: string): string {
   return `${snakeCase(field)}_name`;
-}
-
-/** A record without its number shows this one, always the same (decisions §5). */
-export function temporaryNumber(id: number): string {
-  return `TEMP-${String(id).padStart(6, '0')}`;
 }
 
 function prepareReference(reference: Reference, embeds: boolean, joins: string[]): Step {
@@ -120,7 +114,7 @@ function prepareReference(reference: Reference, embeds: boolean, joins: string[]
   }
   // A required reference always finds its row; the plain join lets the planner choose freely.
   joins.push(
-    `${reference.isRequired ? ' join' : ' left join'} ${target.table} ${alias} on ${alias}.id = t.${reference.column}`,
+    `${reference.isRequired ? ' join' : ' left join'} ${target.contract.plural} ${alias} on ${alias}.id = t.${reference.column}`,
   );
   const key = `${alias}.${isByUuid ? 'uuid' : 'id'} as "${name}"`;
   const iri = (row: Record<string, unknown>) => `/api/${target.contract.plural}/${row[name]}`;

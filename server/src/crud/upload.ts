@@ -1,5 +1,5 @@
-/** New records that come with a file: a multipart request becomes the same body that JSON would be. */
-import type { ResourceContract } from '@ceccar/contract/resource';
+/** New records that come with files: a multipart request becomes the same body that JSON would be. */
+import { fileFieldsOf, type ResourceContract } from '@ceccar/contract/resource';
 import type { FastifyRequest } from 'fastify';
 import { type ReceivedFile, withUpload } from '../files/receive-upload.ts';
 import type { FileStore } from '../files/stored-file.ts';
@@ -7,19 +7,20 @@ import type { FileStore } from '../files/stored-file.ts';
 /** What the contract's file field checks, and the bytes behind it. */
 export type UploadedFile = { name: string; size: number; type: string; received: ReceivedFile };
 
-/** Receives the parts and hands them on as a body; whatever happens, the received file is then removed. */
+/** Receives the parts and hands them on as a body; whatever happens, the received files are then removed. */
 export function withUploadedBody<T>(
   request: FastifyRequest,
-  files: FileStore,
+  store: FileStore,
   contract: ResourceContract,
   work: (body: Record<string, unknown>) => Promise<T>,
+  fileFields: readonly string[] = fileFieldsOf(contract),
 ): Promise<T> {
-  const { field = '', parts = {} } = contract.upload ?? {};
-  const maxBytes = contract.fields[field]?.max ?? 0;
-  return withUpload(request, files, { maxBytes }, ({ fields, file }) => {
+  const { fields, parts = {} } = contract;
+  const slots = new Map(fileFields.map((name) => [name, fields[name]?.max ?? 0]));
+  return withUpload(request, store, slots, (upload) => {
     const body: Record<string, unknown> = {};
-    for (const [part, value] of Object.entries(fields)) body[parts[part] ?? part] = value;
-    if (file) body[field] = uploadedFile(file, maxBytes);
+    for (const [part, value] of Object.entries(upload.fields)) body[parts[part] ?? part] = value;
+    for (const [name, file] of upload.files) body[name] = uploadedFile(file, slots.get(name) ?? 0);
     return work(body);
   });
 }
@@ -37,6 +38,6 @@ export function repeatableBody(body: Record<string, unknown>): Record<string, un
   );
 }
 
-function isUploaded(value: unknown): value is UploadedFile {
+export function isUploaded(value: unknown): value is UploadedFile {
   return typeof value === 'object' && value !== null && 'received' in value;
 }

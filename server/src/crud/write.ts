@@ -10,13 +10,12 @@ import type { FileStore } from '../files/stored-file.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { bucharestToday } from '../text/clock.ts';
 import type { FieldValues, TableRow, WriteContext } from './definition.ts';
-import { type Changes, historyColumns, type Origin, recordChange } from './history.ts';
+import { type Changes, insertWithHistory, type Origin, recordChange } from './history.ts';
 import { parseInput, resolveReferences } from './input.ts';
-import { insertWithHistory } from './insert.ts';
 import { lockRow } from './item.ts';
 import type { Resource, Resources } from './resource.ts';
 import { fileNameColumn } from './select.ts';
-import type { UploadedFile } from './upload.ts';
+import { isUploaded } from './upload.ts';
 
 export type WriteRequest = {
   tx: Tx;
@@ -47,11 +46,10 @@ export async function createRecord(request: WriteRequest, body: unknown): Promis
   const columns = await toColumns(request, values);
   const changes: Changes = {};
   for (const [name, value] of Object.entries(values))
-    if (value !== null) changes[name] = [null, isFile(resource, name) ? (value as UploadedFile).name : value];
-  const history = historyColumns(actor, origin, { resource, record: columns, action: 'create', changes });
-  const id = await insertWithHistory(tx, resource, columns, history);
+    if (value !== null) changes[name] = [null, isUploaded(value) ? value.name : value];
+  const id = await insertWithHistory(tx, actor, origin, { resource, record: columns, changes });
   await requireStillInScope(request, id);
-  await definition.afterWrite?.({ ...contextOf(request, null, values), id });
+  await definition.effect?.({ ...contextOf(request, values), id, action: 'create', before: null });
   return { id, warnings };
 }
 
@@ -87,36 +85,59 @@ export async function changeRecord(
     await tx.executeQuery(CompiledQuery.raw(text, [before.id, ...Object.values(columns)]));
     await requireStillInScope(request, before.id);
     await recordChange(tx, actor, origin, { resource, record: before, action: 'update', changes });
-    await definition.afterWrite?.({ ...contextOf(request, before, values), id: before.id });
+    await definition.effect?.({ ...contextOf(request, values), id: before.id, action: 'update', before });
   }
   return { id: before.id, warnings };
 }
 
-/** Deletes the record with the sub-records that belong to it; each stays whole in the change history. */
+/** Deletes the record with what belongs to it, however far down; each row stays whole in the change history. */
 export async function deleteRecord(
   request: WriteRequest,
   key: string,
   ifMatch: string | undefined,
 ): Promise<void> {
   const { tx, resource, actor } = request;
-  const before = await lockRow(tx, resource, key, resource.definition.scope(actor));
+  // Nothing is added to a record while it goes; one to which nothing is added may still be referred to.
+  const strength = resource.children.length > 0 ? 'update' : 'no key update';
+  const before = await lockRow(tx, resource, key, resource.definition.scope(actor), strength);
   if (!resource.definition.policy.delete(actor)) {
     throw forbidden('Nu aveți dreptul să ștergeți această înregistrare.');
   }
   requireVersion(before, ifMatch);
-  await resource.definition.beforeDelete?.({ ...contextOf(request, before, {}), before });
-  const children: [Resource, TableRow[]][] = [];
-  for (const child of resource.children) {
-    const text = `select t.* from ${child.table} t where t.${child.parent?.column} = $1 for update`;
-    const { rows } = await tx.executeQuery<TableRow>(CompiledQuery.raw(text, [before.id]));
-    children.push([child, rows]);
-  }
-  const held = children.filter(([child, rows]) => child.definition.outlivesParent && rows.length > 0);
+  await resource.definition.effect?.({
+    ...contextOf(request, {}),
+    id: before.id,
+    action: 'delete',
+    before,
+  });
+  const belongings = await lockBelongings(tx, resource, [before.id]);
+  const held = belongings.filter(([child]) => child.definition.outlivesParent);
   if (held.length > 0) throw isHeld(held.map(([child]) => child.contract));
-  for (const [child, rows] of children) {
+  for (const [child, rows] of belongings.toReversed()) {
     for (const row of rows) await deleteRow({ ...request, resource: child }, row);
   }
   await deleteRow(request, before);
+}
+
+/** The rows that belong to these records, level by level, with what belongs to them in turn; never an empty list. */
+async function lockBelongings(
+  tx: Tx,
+  resource: Resource,
+  ids: readonly number[],
+): Promise<[Resource, TableRow[]][]> {
+  const found: [Resource, TableRow[]][] = [];
+  for (const child of resource.children) {
+    const text = `select t.* from ${child.table} t where t.${child.parent?.column} = any($1::int[]) for update`;
+    const { rows } = await tx.executeQuery<TableRow>(CompiledQuery.raw(text, [ids]));
+    if (rows.length === 0) continue;
+    const below = await lockBelongings(
+      tx,
+      child,
+      rows.map(({ id }) => id),
+    );
+    found.push([child, rows], ...below);
+  }
+  return found;
 }
 
 async function deleteRow({ tx, resource, actor, origin }: WriteRequest, row: TableRow): Promise<void> {
@@ -139,15 +160,17 @@ async function acceptInput(
   violations.push(...(await resolveReferences(tx, resources, resource, values, actor)));
   requireUnlocked(resource, actor, before, values, defaults);
   if (violations.length === 0) {
-    violations.push(...((await resource.definition.check?.(contextOf(request, before, values))) ?? []));
+    const context = { ...contextOf(request, values), before };
+    violations.push(...((await resource.definition.check?.(context)) ?? []));
   }
   if (violations.length > 0) throw invalid(violations);
   return { values, warnings };
 }
 
-function contextOf(request: WriteRequest, before: TableRow | null, values: FieldValues): WriteContext {
+/** What checks and effects are given beside the row itself. */
+export function contextOf(request: WriteRequest, values: FieldValues): Omit<WriteContext, 'before'> {
   const { tx, actor, jobs, files, now } = request;
-  return { tx, actor, jobs, files, before, values, today: bucharestToday(now) };
+  return { tx, actor, jobs, files, values, today: bucharestToday(now) };
 }
 
 /** A locked field may be sent as it is, which forms do, and not otherwise. */
@@ -186,21 +209,16 @@ export function requireVersion(row: TableRow, ifMatch: string | undefined): void
 }
 
 async function toColumns({ tx, resource, files }: WriteRequest, values: FieldValues): Promise<FieldValues> {
-  const own = await resource.definition.toColumns?.(values);
-  if (own) return own;
   const columns: FieldValues = {};
   for (const [name, value] of Object.entries(values)) {
-    if (isFile(resource, name)) {
-      const { received } = value as UploadedFile;
-      columns[resource.columnOf(name)] = await keepFile(tx, files, received);
-      columns[fileNameColumn(name)] = received.name;
-    } else columns[resource.columnOf(name)] = value;
+    const stored = value === null ? undefined : resource.definition.stored?.[name];
+    const column = resource.columnOf(name);
+    if (isUploaded(value)) {
+      columns[column] = await keepFile(tx, files, value.received);
+      columns[fileNameColumn(name)] = value.received.name;
+    } else columns[column] = stored ? await stored(value) : value;
   }
   return columns;
-}
-
-function isFile(resource: Resource, name: string): boolean {
-  return resource.fieldOf(name).kind === 'file';
 }
 
 /** A deletion that would take documents with it, told with what they are (decisions §5). */

@@ -2,34 +2,32 @@ import { importStatuses, imports } from '@ceccar/contract/exchange/imports';
 import { sql } from 'kysely';
 import { isAdmin, nobody } from '../access/policy.ts';
 import { adminScope } from '../access/scope.ts';
-import type { ResourceDefinition, WriteContext } from '../crud/definition.ts';
+import { defineResource } from '../crud/definition.ts';
 import type { UploadedFile } from '../crud/upload.ts';
+import type { Tx } from '../database/connection.ts';
 import { conflict } from '../errors.ts';
 import { bucharestToday } from '../text/clock.ts';
 import { shortDay } from '../text/romanian-date.ts';
 
 /** Files of dues; a worker posts them after the upload is answered (spec/2 §7.6). */
-export const importDefinition: ResourceDefinition = {
-  contract: imports,
-  table: 'imports',
+export const importDefinition = defineResource(imports, {
   scope: adminScope,
   owners: {},
   policy: { read: isAdmin, create: isAdmin, update: nobody, delete: nobody },
-  async check(context) {
-    await refuseSameFile(context);
+  async check({ tx, values: { file } }) {
+    if (file) await refuseSameFile(tx, file);
     return [];
   },
-  async afterWrite({ tx, actor, id, jobs }) {
+  async effect({ tx, actor, id, jobs }) {
     const by = { user_id: actor.userId, username: actor.username };
     await tx.updateTable('imports').set(by).where('id', '=', id).execute();
     await jobs.send(tx, 'import-dues', { importId: id });
   },
   rowAbilities: (actor, { status }) => ({ undo: isAdmin(actor) && status === 'done' }),
-};
+});
 
 /** The same bytes again would post the same dues twice; after errors or an undoing they may come again. */
-async function refuseSameFile({ tx, values }: WriteContext): Promise<void> {
-  const { sha256 } = (values.file as UploadedFile).received; // checked by the contract
+async function refuseSameFile(tx: Tx, { received: { sha256 } }: UploadedFile): Promise<void> {
   // Twins that arrive at once take their turn.
   await sql`select pg_advisory_xact_lock(${importLock}, hashtext(${sha256}))`.execute(tx);
   const known = await tx

@@ -14,16 +14,18 @@ export function requireMultipart(request: FastifyRequest): void {
   throw new PublicError('unsupportedMediaType', 'Trimiteți formularul ca multipart/form-data.');
 }
 
-/** How much of a form is read at all; the file itself is measured by whoever receives it. */
-export const formLimits = {
-  parts: 21,
-  files: 1,
-  fields: 20,
-  fieldSize: 10_240,
-  fileSize: Number.POSITIVE_INFINITY,
-  headerPairs: 20,
-  headerSize: 8_192,
-};
+/** How much of a form is read at all; the files themselves are measured by whoever receives them. */
+export function formLimits(files: number) {
+  return {
+    parts: 20 + files,
+    files,
+    fields: 20,
+    fieldSize: 10_240,
+    fileSize: Number.POSITIVE_INFINITY,
+    headerPairs: 20,
+    headerSize: 8_192,
+  };
+}
 
 const descriptions: Record<string, string> = {
   FST_PARTS_LIMIT: 'Formularul are prea multe câmpuri.',
@@ -34,8 +36,10 @@ const descriptions: Record<string, string> = {
 };
 
 /** What the parser could not read is the sender's or the connection's fault: broken off, cut short, no form at all. */
-export function explainFormFailure(error: unknown): PublicError {
+export function explainFormFailure(error: unknown, files: number): PublicError {
   const { code = '' } = error as { code?: string };
+  if (code === 'FST_FILES_LIMIT' && files > 1)
+    return new PublicError('malformedBody', 'Formularul are prea multe fișiere.');
   return new PublicError(
     'malformedBody',
     descriptions[code] ?? 'Fișierul nu a sosit întreg. Încercați din nou.',

@@ -1,4 +1,4 @@
-/** Takes a form with at most one file: the file goes to the disk as it arrives, never whole into memory. */
+/** Takes a form with files: each goes to the disk as it arrives, never whole into memory. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -22,9 +22,11 @@ export type ReceivedFile = StoredFile & {
   tooLarge: boolean;
 };
 
-export type Upload = { fields: Record<string, string>; file: ReceivedFile | undefined };
+/** What has arrived, the files by their place. */
+export type Upload = { fields: Record<string, string>; files: Map<string, ReceivedFile> };
 
-type Limits = { maxBytes: number };
+/** The places for files and the bytes that each may have. Where there is one, any file is meant for it. */
+export type Slots = ReadonlyMap<string, number>;
 
 const maxNameLength = 100;
 /** A larger file is read on that far, since a browser that is cut off shows no answer. */
@@ -32,44 +34,66 @@ const drainedBytes = 100 * 1_048_576;
 /** Nothing arrives for so long: the connection is dead, and its file goes. */
 const silenceMs = 60_000;
 
-/** Whatever happens, the received file does not outlive `work`, which keeps what is to be kept. */
+/** Whatever happens, the received files do not outlive `work`, which keeps what is to be kept. */
 export async function withUpload<T>(
   request: FastifyRequest,
   store: Pick<FileStore, 'uploadFolder'>,
-  limits: Limits,
+  slots: Slots,
   work: (upload: Upload) => Promise<T>,
 ): Promise<T> {
   requireMultipart(request);
-  watchBody(request, limits.maxBytes + drainedBytes);
-  const path = join(store.uploadFolder, randomUUID());
+  watchBody(
+    request,
+    [...slots.values()].reduce((sum, maxBytes) => sum + maxBytes, drainedBytes),
+  );
+  const base = join(store.uploadFolder, randomUUID());
+  const paths = new Map([...slots.keys()].map((name, position) => [name, `${base}-${position}`]));
   try {
-    return await work(await receiveUpload(request, path, limits));
+    return await work(await receiveUpload(request, paths, slots));
   } finally {
     // What is still to come is read and forgotten, so that the answer finds its way.
     request.raw.unpipe();
     request.raw.resume();
-    await rm(path, { force: true });
+    for (const path of paths.values()) await rm(path, { force: true });
   }
 }
 
-async function receiveUpload(request: FastifyRequest, path: string, { maxBytes }: Limits): Promise<Upload> {
+async function receiveUpload(
+  request: FastifyRequest,
+  paths: ReadonlyMap<string, string>,
+  slots: Slots,
+): Promise<Upload> {
   const fields = new Map<string, string>();
-  let file: ReceivedFile | undefined;
+  const files = new Map<string, ReceivedFile>();
   try {
-    for await (const part of request.parts({ limits: formLimits })) {
-      if (part.type === 'file') file = await receiveFile(part.file, part.filename, path, maxBytes);
-      else addField(fields, part);
+    for await (const part of request.parts({ limits: formLimits(slots.size) })) {
+      if (part.type !== 'file') {
+        addField(fields, part);
+        continue;
+      }
+      const name = placeOf(part.fieldname, slots, files);
+      const file = await receiveFile(part.file, part.filename, paths.get(name) ?? '', slots.get(name) ?? 0);
+      if (file) files.set(name, file);
     }
   } catch (error) {
     if (error instanceof PublicError) throw error;
-    if (!isDiskFailure(error)) throw explainFormFailure(error);
+    if (!isDiskFailure(error)) throw explainFormFailure(error, slots.size);
     request.log.error({ err: error }, 'an upload could not be stored');
     throw new PublicError(
       'unavailable',
       'Fișierul nu poate fi primit acum. Încercați din nou peste puțin timp.',
     );
   }
-  return { fields: Object.fromEntries(fields), file };
+  return { fields: Object.fromEntries(fields), files };
+}
+
+function placeOf(part: string | undefined, slots: Slots, files: ReadonlyMap<string, unknown>): string {
+  const [only, another] = slots.keys();
+  const name = another === undefined ? only : part;
+  if (name === undefined || !slots.has(name))
+    throw new PublicError('malformedBody', `Formularul nu are loc pentru fișierul „${part?.slice(0, 100)}”.`);
+  if (files.has(name)) throw new PublicError('malformedBody', `Fișierul „${name}” apare de două ori.`);
+  return name;
 }
 
 /** Undefined for an empty file without a name, which a form sends where none was chosen. */

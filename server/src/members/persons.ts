@@ -1,18 +1,16 @@
 import { persons } from '@ceccar/contract/members/persons';
 import { messages } from '@ceccar/contract/messages';
-import type { Violation, Warning } from '@ceccar/contract/resource';
 import { lockedIdentifiers, ownRegionDefault } from '../access/member-rules.ts';
 import { isAdmin, memberPolicy } from '../access/policy.ts';
 import { memberScope } from '../access/scope.ts';
-import type { ResourceDefinition, WriteContext } from '../crud/definition.ts';
+import { defineResource } from '../crud/definition.ts';
 import { doubtCnp, doubtEmail, doubtPhone, readCnp } from '../identifiers/check-identifiers.ts';
 import { doubt } from '../identifiers/doubts.ts';
+import { findTwins } from './twins.ts';
 
-export const personDefinition: ResourceDefinition = {
-  contract: persons,
-  table: 'persons',
+export const personDefinition = defineResource(persons, {
   scope: memberScope,
-  owners: { region: 't.region_id', person: 't.id' },
+  owners: { region: 'region', person: 'id' },
   policy: memberPolicy,
   searchColumns: {
     fullName: 'full_name_search',
@@ -22,40 +20,31 @@ export const personDefinition: ResourceDefinition = {
     regNumber: 'reg_number_search',
     cip: 'cip_search',
   },
-  columns: { memberType: 'member_type' },
-  // The parts of the Tablou are numbered in their order.
-  orderColumns: { 'monitorCategory.name': 'monitor_category_id' },
-  expressions: {
-    currentStatus:
-      '(select s.status from person_statuses s where s.person_id = t.id order by s.date desc, s.id desc limit 1)',
-    hasPhoto: 'exists (select 1 from person_photos f where f.person_id = t.id)',
+  sources: {
+    memberType: 'member_type',
+    currentStatus: {
+      sql: '(select s.status from person_statuses s where s.person_id = t.id order by s.date desc, s.id desc limit 1)',
+    },
+    hasPhoto: { sql: 'exists (select 1 from person_photos f where f.person_id = t.id)' },
   },
   isCounted: true,
   counting: ['person-details', 'member-section'],
-  similar: {
-    identifiers: ['cnp', 'regNumber', 'cip'],
-    name: ['lastName', 'firstName'],
-    nameSearchColumn: 'full_name_search',
-  },
   abilities: (actor) => ({ history: isAdmin(actor) }),
   locked: lockedIdentifiers,
   defaults: ownRegionDefault,
   unique: { persons_reg_number: 'regNumber', persons_cip: 'cip' },
-  check: refuseFutureBirth,
-  warnings: doubtPerson,
-  sharedIdentifiers: ['cnp'],
-};
+  // Nobody is born after today.
+  check: ({ values: { birthDate }, today }) =>
+    birthDate && birthDate > today ? [{ propertyPath: 'birthDate', message: messages.futureDate }] : [],
+  warnings: async (person, doubting) => [
+    ...doubtPerson(person),
+    ...(await findTwins(doubting, person, 'cnp')),
+  ],
+});
 
-function refuseFutureBirth({ values, today }: WriteContext): Violation[] {
-  const { birthDate } = values;
-  return typeof birthDate === 'string' && birthDate > today
-    ? [{ propertyPath: 'birthDate', message: messages.futureDate }]
-    : [];
-}
-
-function doubtPerson(person: Record<string, unknown>): Warning[] {
+function doubtPerson(person: Partial<Record<keyof (typeof persons)['fields'], unknown>>) {
   const { cnp, birthDate, sex, emailAddress, phoneNumber, mobileNumber } = person;
-  const warnings = [
+  const warnings: { propertyPath: keyof (typeof persons)['fields']; message: string }[] = [
     ...doubt('cnp', cnp, doubtCnp),
     ...doubt('emailAddress', emailAddress, doubtEmail),
     ...doubt('phoneNumber', phoneNumber, doubtPhone),

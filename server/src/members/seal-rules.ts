@@ -1,11 +1,9 @@
 import { messages } from '@ceccar/contract/messages';
-import type { Violation } from '@ceccar/contract/resource';
-import type { WriteContext } from '../crud/definition.ts';
 
 /** A seal is made for a year that has come, or for the next. */
-export function checkSealYear({ values, today }: WriteContext): Violation[] {
+export function checkSealYear({ values, today }: { values: { year?: number }; today: string }) {
   const lastYear = Number(today.slice(0, 4)) + 1;
   return Number(values.year) > lastYear
-    ? [{ propertyPath: 'year', message: messages.sealYearTooLate(lastYear) }]
+    ? [{ propertyPath: 'year' as const, message: messages.sealYearTooLate(lastYear) }]
     : [];
 }

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Scope } from '../access/scope.ts';
 import { scopeCondition } from '../crud/conditions.ts';
 import type { AppContext } from '../crud/context.ts';
-import type { Similarity } from '../crud/definition.ts';
 import type { Resource } from '../crud/resource.ts';
 import { iriOf } from '../crud/select.ts';
 import { readerIn } from '../database/reader.ts';
@@ -12,6 +11,27 @@ import { SqlText, type Statement } from '../database/sql-text.ts';
 import { invalidQuery, refuseParameters } from '../errors.ts';
 import { requirePermission } from '../http/authentication.ts';
 import { jsonLd, requireJsonAccepted } from '../http/media-types.ts';
+
+type Similarity = {
+  /** Fields of which an equal value is enough. */
+  identifiers: readonly string[];
+  /** Fields that make the name, in the order of its search column. */
+  name: readonly string[];
+  nameSearchColumn: string;
+};
+
+const similarities: Record<string, Similarity> = {
+  persons: {
+    identifiers: ['cnp', 'regNumber', 'cip'],
+    name: ['lastName', 'firstName'],
+    nameSearchColumn: 'full_name_search',
+  },
+  companies: {
+    identifiers: ['cui', 'regNumber', 'cip', 'rc'],
+    name: ['name'],
+    nameSearchColumn: 'name_search',
+  },
+};
 
 const mostShown = 5;
 /** Share of common trigrams from which two names are told to be alike: one letter apart, or in another order. */
@@ -24,7 +44,7 @@ const shortestName = 4;
  */
 export function registerSimilar(app: FastifyInstance, context: AppContext, resource: Resource): void {
   const { definition, contract } = resource;
-  const { similar } = definition;
+  const similar = similarities[contract.plural];
   if (!similar) return;
   const config = {
     access: 'register',
@@ -51,7 +71,7 @@ export function registerSimilar(app: FastifyInstance, context: AppContext, resou
       '@type': 'hydra:Collection',
       'hydra:totalItems': members.length,
       'hydra:member': members.map((row) => ({
-        '@id': iriOf(resource, row as never),
+        '@id': iriOf(resource, row),
         '@type': contract.type,
         id: row.id,
         uuid: row.uuid,

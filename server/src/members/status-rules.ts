@@ -1,6 +1,4 @@
 /** Which status of a person may follow which (domain §5); a doubt, never a refusal (decisions §5). */
-import type { Warning } from '@ceccar/contract/resource';
-import type { ShownItem } from '../crud/definition.ts';
 import type { Reader } from '../database/reader.ts';
 
 const labels: Record<string, string> = { tutore_stagiu: 'tutore de stagiu' };
@@ -22,7 +20,10 @@ export function doubtTransition(from: string | null, to: string, hasComment: boo
 }
 
 /** Compares a status with the one that it follows by date, then id; being a tutor does not count as one. */
-export async function doubtMemberStatus(item: ShownItem, read: Reader): Promise<Warning[]> {
+export async function doubtMemberStatus(
+  item: { id: number },
+  { read }: { read: Reader },
+): Promise<{ propertyPath: 'status'; message: string }[]> {
   const [row] = await read({
     text: `select t.status, t.comments, (
         select p.status from person_statuses p

@@ -1,8 +1,8 @@
 /** The public sheets of members (spec/3 §2); a number that is not given yet shows as on the member's own sheet. */
 import { memberTitle } from '@ceccar/contract/members/member-category';
 import type { PublicCompany, PublicPerson } from '@ceccar/contract/public/public-pages';
+import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { uuidPattern } from '../crud/list-query.ts';
-import { temporaryNumber } from '../crud/select.ts';
 import type { Reader } from '../database/reader.ts';
 import { readVisaYears } from '../members/visas.ts';
 

@@ -40,7 +40,8 @@ export async function startUploadApp(
   app.post('/upload', { config: { isUpload: true } }, async (request) => {
     working += 1;
     try {
-      return await withUpload(request, store, { maxBytes }, async ({ fields, file }) => {
+      return await withUpload(request, store, new Map([['file', maxBytes]]), async ({ fields, files }) => {
+        const file = files.get('file');
         if (!file) return { fields };
         if (file.mediaType) await store.keep(file.path, file);
         const { path: _path, ...told } = file;

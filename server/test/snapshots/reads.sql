@@ -152,12 +152,12 @@ select t.id, t.version, t.year as "year", t.checked as "checked", t.date as "dat
 -- person_visas?person.id=7 ({"rows":"region","id":14})
 select t.id, t.version, t.year as "year", t.checked as "checked", t.date as "date", t.reason as "reason", (select count(*)
   from person_visas t
-  join persons parent on parent.id = t.person_id
-  where parent.region_id = $1 and t.person_id = $2) as "$total"
+  join persons of_person on of_person.id = t.person_id
+  where of_person.region_id = $1 and t.person_id = $2) as "$total"
   from (select t.id, t.year as order_0, t.date as order_1
   from person_visas t
-  join persons parent on parent.id = t.person_id
-  where parent.region_id = $1 and t.person_id = $2
+  join persons of_person on of_person.id = t.person_id
+  where of_person.region_id = $1 and t.person_id = $2
   order by t.year desc, t.date desc, t.id desc
   limit 30) page
   join person_visas t on t.id = page.id
@@ -193,14 +193,14 @@ select t.id, t.version, t.code as "code", case when t.code = '472' then 'Venitur
 -- company_dues?company=9587eaef-1c9f-485b-896d-3decad9bcffc&page=2 ({"rows":"region","id":14})
 select t.id, t.version, t.code as "code", case when t.code = '472' then 'Venituri în avans' when t.code = '472-2' then 'Avans anterior anului 2024' when t.code = '472-1' then 'Corecție avans' when t.code = '461.01' then 'Încasare' when t.code = '461.01-1' then 'Corecție încasare' when t.code like '461.01.01.%-1' then 'Corecție cotizație fixă PF' when t.code like '461.01.01.%' then 'Cotizație fixă PF' when t.code like '461.01.02.%-1' then 'Corecție cotizație fixă PJ' when t.code like '461.01.02.%' then 'Cotizație fixă PJ' when t.code like '461.01.03.%-1' then 'Corecție cotizație fixă MI' when t.code like '461.01.03.%' then 'Cotizație fixă MI' when t.code like '461.01.05.%-1' then 'Corecție cotizație variabilă PF' when t.code like '461.01.05.%' then 'Cotizație variabilă PF' when t.code like '461.01.06.%-1' then 'Corecție cotizație variabilă PJ' when t.code like '461.01.06.%' then 'Cotizație variabilă PJ' when t.code like '461.01.07.%-1' then 'Corecție debite penalități' when t.code like '461.01.07.%' then 'Debite penalități' when t.code like '461.01.08.%-1' then 'Corecție debite rapoarte nevalidate' when t.code like '461.01.08.%' then 'Debite rapoarte nevalidate' end as "type", t.fee_summary as "feeSummary", t.fee as "fee", t.fee_year as "feeYear", t.payment_summary as "paymentSummary", t.payment_date as "paymentDate", t.payment_amount as "paymentAmount", t.payment_year as "paymentYear", t.created_at as "createdAt", (select count(*)
   from company_dues t
-  join companies parent on parent.id = t.company_id
-  where parent.region_id = $1 and t.company_id = (select id
+  join companies of_company on of_company.id = t.company_id
+  where of_company.region_id = $1 and t.company_id = (select id
   from companies
   where uuid = $2::uuid)) as "$total"
   from (select t.id, t.fee_year as order_0, t.payment_year as order_1
   from company_dues t
-  join companies parent on parent.id = t.company_id
-  where parent.region_id = $1 and t.company_id = (select id
+  join companies of_company on of_company.id = t.company_id
+  where of_company.region_id = $1 and t.company_id = (select id
   from companies
   where uuid = $2::uuid)
   order by t.fee_year desc, t.payment_year desc, t.id desc
@@ -257,12 +257,12 @@ with matched as materialized (select t.id, t.id as order_0
 -- bank_statement_lines?statement.id=3&state=suggested ({"rows":"region","id":14})
 select t.id, t.version, t.position as "position", t.booked_on as "bookedOn", t.amount as "amount", t.payer_name as "payerName", t.text as "text", ref_invoice.uuid as "invoice", ref_invoice.name as "invoice.name", t.certainty as "certainty", t.reason as "reason", t.state as "state", t.confirmed_at as "confirmedAt", t.confirmed_by as "confirmedBy", (select count(*)
   from bank_statement_lines t
-  join bank_statements parent on parent.id = t.statement_id
-  where parent.region_id = $1 and t.statement_id = $2 and t.state = $3) as "$total"
+  join bank_statements of_statement on of_statement.id = t.statement_id
+  where of_statement.region_id = $1 and t.statement_id = $2 and t.state = $3) as "$total"
   from (select t.id, t.position as order_0
   from bank_statement_lines t
-  join bank_statements parent on parent.id = t.statement_id
-  where parent.region_id = $1 and t.statement_id = $2 and t.state = $3
+  join bank_statements of_statement on of_statement.id = t.statement_id
+  where of_statement.region_id = $1 and t.statement_id = $2 and t.state = $3
   order by t.position asc, t.id asc
   limit 30) page
   join bank_statement_lines t on t.id = page.id
@@ -301,12 +301,12 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.la
   from person_ceccar_member_jobs c
   where c.person_id = t.id), 'person_jobs', (select count(*)
   from person_jobs c
-  where c.person_id = t.id), 'person_courses', (select count(*)
-  from person_courses c
   where c.person_id = t.id), 'person_seals', (select count(*)
   from person_seals c
   where c.person_id = t.id), 'person_photos', (select count(*)
   from person_photos c
+  where c.person_id = t.id), 'person_courses', (select count(*)
+  from person_courses c
   where c.person_id = t.id), 'person_dues', (select count(*)
   from person_dues c
   where c.person_id = t.id)) as "counts"
@@ -322,8 +322,8 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.la
 -- person_languages/5?view=language-list ({"rows":"region","id":14})
 select t.id, t.version, t.name as "name", t.write_level as "writeLevel", t.read_level as "readLevel"
   from person_languages t
-  join persons parent on parent.id = t.person_id
-  where t.id = $2 and parent.region_id = $1
+  join persons of_person on of_person.id = t.person_id
+  where t.id = $2 and of_person.region_id = $1
 -- [14,5]
 
 -- users/5?view=user-details ({"rows":"all"})

@@ -1,5 +1,5 @@
 /** react-admin's way to the API: IRIs as ids, the view in `meta`, abilities of a list in its `meta`. */
-import type { Collection } from '@ceccar/contract/resource';
+import { type Collection, fileFieldsOf } from '@ceccar/contract/resource';
 import { getContract } from '@ceccar/contract/resources';
 import type { DataProvider, GetListParams, GetListResult } from 'ra-core';
 import { toFormData } from './form-data.ts';
@@ -35,7 +35,7 @@ async function changeRecord(iri: string, data: unknown, meta: CallMeta = {}, ver
 
 async function createRecord(resource: string, data: Record<string, unknown>, meta: CallMeta = {}) {
   const contract = getContract(resource);
-  const body = contract.upload ? toFormData(contract, data) : data;
+  const body = fileFieldsOf(contract).length > 0 ? toFormData(contract, data) : data;
   const query = meta.view ? new URLSearchParams({ view: meta.view }) : undefined;
   const headers = meta.idempotencyKey ? { 'Idempotency-Key': meta.idempotencyKey } : {};
   return toRecord(await callApi<ApiRow>(`/api/${resource}`, { method: 'POST', query, body, headers }));

@@ -2,8 +2,8 @@
 import type { ResourceContract } from '@ceccar/contract/resource';
 
 /** Texts come first, so that the server knows the record before the bytes; empty values are left out. */
-export function toFormData({ upload }: ResourceContract, data: Record<string, unknown>): FormData {
-  const partOf = new Map(Object.entries(upload?.parts ?? {}).map(([part, field]) => [field, part]));
+export function toFormData({ parts = {} }: ResourceContract, data: Record<string, unknown>): FormData {
+  const partOf = new Map(Object.entries(parts).map(([part, field]) => [field, part]));
   const texts = new FormData();
   const files: [string, File][] = [];
   for (const [field, value] of Object.entries(data)) {

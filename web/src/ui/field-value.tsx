@@ -1,5 +1,6 @@
 /** A field's value as people read it, by the kind that the contract gives it. */
-import type { Field, StoredFile } from '@ceccar/contract/fields';
+import type { Field } from '@ceccar/contract/fields';
+import type { StoredFile } from '@ceccar/contract/file-field';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { referenceName } from '../api/records.ts';

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@ceccar/contract/fields';
+import type { StoredFile } from '@ceccar/contract/file-field';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { formatBytes } from './format.ts';

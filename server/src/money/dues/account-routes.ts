@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { memberPolicy } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import { pageLinks } from '../../crud/collection.ts';
-import { parentJoin } from '../../crud/conditions.ts';
+import { ownerJoins } from '../../crud/conditions.ts';
 import type { AppContext } from '../../crud/context.ts';
 import { keyConditions } from '../../crud/item.ts';
 import { readPaging } from '../../crud/paging.ts';
@@ -108,7 +108,7 @@ function ofMember(
   const sql = new SqlText();
   const where = keyConditions(members, key, scope, sql);
   return sql.statement(
-    `with member as (select t.id from ${members.table} t${parentJoin(members, scope)} where ${where})` +
+    `with member as (select t.id from ${members.table} t${ownerJoins(members, scope)} where ${where})` +
       ` select m.id as member, s.* from member m left join lateral (${sums.replaceAll('$owner', `d.${column} = m.id`)}) s on true`,
   );
 }

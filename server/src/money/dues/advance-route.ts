@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { asksForAdvance } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
-import { parentJoin } from '../../crud/conditions.ts';
+import { ownerJoins } from '../../crud/conditions.ts';
 import type { AppContext } from '../../crud/context.ts';
 import { requireObject } from '../../crud/input.ts';
 import { keyConditions } from '../../crud/item.ts';
@@ -30,7 +30,7 @@ export function registerAdvance(app: FastifyInstance, context: AppContext): void
       const text = new SqlText();
       const where = keyConditions(members, key, scope, text);
       const [member] = await context.read(
-        text.statement(`select t.id from ${members.table} t${parentJoin(members, scope)} where ${where}`),
+        text.statement(`select t.id from ${members.table} t${ownerJoins(members, scope)} where ${where}`),
       );
       if (!member) throw notFound('Membrul', key.slice(0, 100));
       const avans = await transact(context.database.db, async (tx) => {

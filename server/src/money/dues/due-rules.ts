@@ -3,10 +3,8 @@
 import { messages } from '@ceccar/contract/messages';
 import { dueTypes, plainDueCodes, readDueCode } from '@ceccar/contract/money/due-codes';
 import { dueDeletionDays, firstPaymentDate, firstPaymentDateOfModerator } from '@ceccar/contract/money/dues';
-import type { Violation, Warning } from '@ceccar/contract/resource';
 import type { Actor } from '../../access/actor.ts';
 import { isAdmin } from '../../access/policy.ts';
-import type { ShownItem } from '../../crud/definition.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { toBani } from '../money.ts';
 import type { OwnerKind } from '../owner.ts';
@@ -21,10 +19,17 @@ export type DueValues = {
   paymentYear: number;
 };
 
+type DueViolation = { propertyPath: keyof DueValues; message: string };
+
 /** The rules that need more than one field, or the day. `firstDate` is the earliest that the actor may enter. */
-export function checkDue(due: DueValues, today: string, firstDate: string = firstPaymentDate): Violation[] {
-  const violations: Violation[] = [];
-  const refuse = (propertyPath: string, message: string) => violations.push({ propertyPath, message });
+export function checkDue(
+  due: DueValues,
+  today: string,
+  firstDate: string = firstPaymentDate,
+): DueViolation[] {
+  const violations: DueViolation[] = [];
+  const refuse = (propertyPath: keyof DueValues, message: string) =>
+    violations.push({ propertyPath, message });
   const isCorrection = due.code.endsWith('-1');
   for (const field of ['fee', 'paymentAmount'] as const) {
     const amount = toBani(due[field]);
@@ -51,8 +56,8 @@ export function firstPaymentDateOf(actor: Actor): string {
 }
 
 /** Doubts that a registrar sees and may leave as they are. */
-export function doubtDue(item: ShownItem, kind: OwnerKind): Warning[] {
-  const warnings: Warning[] = [];
+export function doubtDue(item: { [K in keyof DueValues | 'id']?: unknown }, kind: OwnerKind): DueViolation[] {
+  const warnings: DueViolation[] = [];
   const read = readDueCode(String(item.code));
   if (read?.only && read.only !== kind) {
     const whose = read.only === 'person' ? 'persoanelor fizice' : 'societăților';

@@ -1,7 +1,7 @@
 /** Payment notes as they are read: the paper itself, and the notes of a yearly report (spec/2 §7.1). */
 import { invoices } from '@ceccar/contract/money/invoices';
 import type { FastifyInstance } from 'fastify';
-import { parentJoin, scopeCondition } from '../../crud/conditions.ts';
+import { ownerJoins, scopeCondition } from '../../crud/conditions.ts';
 import type { AppContext } from '../../crud/context.ts';
 import { keyConditions } from '../../crud/item.ts';
 import { getResource } from '../../crud/resource.ts';
@@ -45,7 +45,7 @@ export function registerNoteFiles(app: FastifyInstance, context: AppContext): vo
       const [file] = await context.read(
         sql.statement(
           `select encode(f.sha256, 'hex') as sha256, f.size, f.media_type as "mediaType", t.file_name as name
-           from invoices t${parentJoin(resource, scope)} join files f on f.id = t.file_id where ${where}`,
+           from invoices t${ownerJoins(resource, scope)} join files f on f.id = t.file_id where ${where}`,
         ),
       );
       if (!file) throw notFound('Nota de plată');

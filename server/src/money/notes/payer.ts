@@ -1,6 +1,6 @@
 /** Whom a payment note is for, and where the branch is paid; read in the scope of who asks. */
 import type { Scope } from '../../access/scope.ts';
-import { parentJoin } from '../../crud/conditions.ts';
+import { ownerJoins } from '../../crud/conditions.ts';
 import { keyConditions } from '../../crud/item.ts';
 import type { Resource } from '../../crud/resource.ts';
 import { type Reader, textOrNull } from '../../database/reader.ts';
@@ -40,7 +40,7 @@ export async function findPayer(
     sql.statement(
       `select t.id, t.${name} as name, t.cip, t.reg_number, t.${code} as code, t.region_id, r.name as region,
          coalesce(r.series_prefix, 'F' || translate(r.id::text, '0123456789', 'ABCDEFGHIJ')) as prefix, a.iban, a.bank
-       from ${members.table} t${parentJoin(members, scope)}
+       from ${members.table} t${ownerJoins(members, scope)}
        join regions r on r.id = t.region_id left join branch_accounts a on a.region_id = t.region_id
        where ${where}`,
     ),

@@ -4,15 +4,12 @@ import { branchAccounts, dueRates, yearSettings } from '@ceccar/contract/money/y
 import { sql } from 'kysely';
 import { isAdmin, nobody, type Policy } from '../../access/policy.ts';
 import { adminScope } from '../../access/scope.ts';
-import type { FieldValues, ResourceDefinition } from '../../crud/definition.ts';
-import { snakeCase } from '../../crud/resource.ts';
+import { defineResource } from '../../crud/definition.ts';
 import { cleanIban, isIban } from '../../identifiers/iban.ts';
 
 const settingsPolicy: Policy = { read: isAdmin, create: isAdmin, update: isAdmin, delete: nobody };
 
-export const yearSettingsDefinition: ResourceDefinition = {
-  contract: yearSettings,
-  table: 'year_settings',
+export const yearSettingsDefinition = defineResource(yearSettings, {
   scope: adminScope,
   owners: {},
   policy: settingsPolicy,
@@ -24,36 +21,32 @@ export const yearSettingsDefinition: ResourceDefinition = {
     return [
       ...(isOfYear(values.filingDeadline, `${year}-01-01`, `${year}-12-31`)
         ? []
-        : [{ propertyPath: 'filingDeadline', message: messages.deadlineInYear(Number(year)) }]),
+        : [{ propertyPath: 'filingDeadline' as const, message: messages.deadlineInYear(Number(year)) }]),
       ...(isOfYear(values.visaValidUntil, `${year}-01-01`, `${Number(year) + 1}-12-31`)
         ? []
-        : [{ propertyPath: 'visaValidUntil', message: messages.visaEndInYear(Number(year)) }]),
+        : [{ propertyPath: 'visaValidUntil' as const, message: messages.visaEndInYear(Number(year)) }]),
     ];
   },
   // A new year begins with the fixed dues of the one before it.
-  async afterWrite({ tx, before, id, values }) {
-    if (before) return;
+  async effect({ tx, action, id, values }) {
+    if (action !== 'create') return;
     await sql`insert into due_rates (year_settings_id, member_type, fixed_in_time, fixed_late)
       select ${id}, r.member_type, r.fixed_in_time, r.fixed_late from due_rates r
       where r.year_settings_id = (
         select id from year_settings where year < ${values.year} order by year desc limit 1)
       order by r.id`.execute(tx);
   },
-};
+});
 
-export const dueRateDefinition: ResourceDefinition = {
-  contract: dueRates,
-  table: 'due_rates',
+export const dueRateDefinition = defineResource(dueRates, {
   scope: adminScope,
   owners: {},
   policy: settingsPolicy,
-  parentField: 'yearSettings',
+  parent: 'yearSettings',
   unique: { due_rates_of_year: 'memberType' },
-};
+});
 
-export const branchAccountDefinition: ResourceDefinition = {
-  contract: branchAccounts,
-  table: 'branch_accounts',
+export const branchAccountDefinition = defineResource(branchAccounts, {
   scope: adminScope,
   owners: {},
   policy: settingsPolicy,
@@ -63,12 +56,5 @@ export const branchAccountDefinition: ResourceDefinition = {
     typeof values.iban === 'string' && !isIban(cleanIban(values.iban))
       ? [{ propertyPath: 'iban', message: messages.notIban }]
       : [],
-  toColumns(values) {
-    const columns: FieldValues = {};
-    for (const [name, value] of Object.entries(values)) {
-      if (name === 'region') columns.region_id = value;
-      else columns[snakeCase(name)] = name === 'iban' ? cleanIban(String(value)) : value;
-    }
-    return columns;
-  },
-};
+  stored: { iban: cleanIban },
+});

@@ -1,9 +1,10 @@
 import { companyPracticeNotices } from '@ceccar/contract/papers/company-practice-notices';
-import { companySubRecord, readOnlyPolicy } from '../../members/sub-record.ts';
+import { defineResource } from '../../crud/definition.ts';
+import { ofCompany, readOnlyPolicy } from '../../members/sub-record.ts';
 
 /** A notice is issued in steps of its own: practice-notice-routes.ts. */
-export const companyPracticeNoticeDefinition = companySubRecord(companyPracticeNotices, {
+export const companyPracticeNoticeDefinition = defineResource(companyPracticeNotices, {
+  ...ofCompany,
   policy: readOnlyPolicy,
-  fileUrl: ({ name }) => `/assets/avize/${name}`,
   outlivesParent: true,
 });

@@ -112,11 +112,17 @@ export function registerPracticeNotices(app: FastifyInstance, context: AppContex
     async (request, reply) => {
       requirePermission(request, isAdmin);
       const firm = await firmOf(request);
-      const item = await withUploadedBody(request, context.files, noticeUpload, (body) =>
-        runWrite(context, notices, request, async (writing) => {
-          const id = await completeNotice(writing, firm, request.params.code, body);
-          return readBack(writing, view, id, []);
-        }),
+      const item = await withUploadedBody(
+        request,
+        context.files,
+        notices.contract,
+        (body) =>
+          runWrite(context, notices, request, async (writing) => {
+            const id = await completeNotice(writing, firm, request.params.code, body);
+            return readBack(writing, view, id, []);
+          }),
+        // What the PDF must be stands with the notice's file.
+        ['file'],
       );
       return sendItem(reply, 201, item);
     },
@@ -134,8 +140,3 @@ export function registerPracticeNotices(app: FastifyInstance, context: AppContex
     },
   );
 }
-
-const { contract } = companyPracticeNoticeDefinition;
-
-/** What the PDF must be stands with the notice's file. */
-const noticeUpload = { ...contract, upload: { field: 'file', download: '', parts: {} } };

@@ -4,7 +4,7 @@ import { messages } from '@ceccar/contract/messages';
 import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-notices';
 import { sql } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
-import { parentJoin, scopeCondition } from '../../crud/conditions.ts';
+import { ownerJoins, scopeCondition } from '../../crud/conditions.ts';
 import { recordChange } from '../../crud/history.ts';
 import type { Resource } from '../../crud/resource.ts';
 import type { UploadedFile } from '../../crud/upload.ts';
@@ -209,7 +209,7 @@ export async function findNoticeFile(
   const [row] = await read(
     text.statement(
       `select encode(f.sha256, 'hex') as sha256, f.size, f.media_type as "mediaType", t.file_name as name
-       from company_practice_notices t${parentJoin(notices, scope)} join files f on f.id = t.file_id
+       from company_practice_notices t${ownerJoins(notices, scope)} join files f on f.id = t.file_id
        where t.file_name = ${text.value(name.slice(0, 200))} and ${scoped}`,
     ),
   );

@@ -1,12 +1,12 @@
 /** `/download/person/badge1` and `badge2`: the two sides of the member's card as HTML (spec/1 §7, §9). */
 import { memberTitle } from '@ceccar/contract/members/member-category';
 import { publicPaths } from '@ceccar/contract/public/public-pages';
+import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import type { FastifyInstance } from 'fastify';
 import type { Scope } from '../../access/scope.ts';
 import type { AppContext } from '../../crud/context.ts';
 import { keyConditions } from '../../crud/item.ts';
 import type { Resource } from '../../crud/resource.ts';
-import { temporaryNumber } from '../../crud/select.ts';
 import type { Reader } from '../../database/reader.ts';
 import { SqlText } from '../../database/sql-text.ts';
 import { conflict, notFound } from '../../errors.ts';

@@ -30,6 +30,6 @@ export function PhotoPanel({ person }: { person: ApiRecord }) {
 function renderNewest(photos: readonly ApiRecord[]) {
   if (photos.length === 0) return null;
   const newest = Math.max(...photos.map((photo) => photo.originId));
-  const address = `/download/${personPhotos.upload?.download}/${newest}`;
+  const address = personPhotos.fields.file.address?.replace(':id', String(newest));
   return <Picture src={address} alt="Fotografia folosită acum" />;
 }

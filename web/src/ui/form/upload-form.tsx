@@ -1,6 +1,6 @@
 /** Sends a file as a new record, in one row where there is room; what was chosen stays until it is taken. */
 import type { Field } from '@ceccar/contract/fields';
-import type { ResourceContract } from '@ceccar/contract/resource';
+import { fileFieldsOf, type ResourceContract } from '@ceccar/contract/resource';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -56,8 +56,9 @@ export function UploadForm({ contract, names, submitLabel, doneText, onCreated }
   useReportChanges(form.formState.isDirty);
 
   // A file that does not do leaves nothing to send (spec/1 §5).
-  const file = contract.upload?.field ?? '';
-  const isFileRefused = form.formState.errors[file] !== undefined && form.watch(file) !== null;
+  const isFileRefused = fileFieldsOf(contract).some(
+    (file) => form.formState.errors[file] !== undefined && form.watch(file) !== null,
+  );
 
   function finish(record: ApiRecord) {
     form.reset(undefined, { keepFieldsRef: true });

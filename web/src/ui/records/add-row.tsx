@@ -1,6 +1,6 @@
 /** Adds a sub-record: the fields that the contract lets a creation carry, without the owner. */
 import type { Field } from '@ceccar/contract/fields';
-import type { Warning } from '@ceccar/contract/resource';
+import { fileFieldsOf, type Warning } from '@ceccar/contract/resource';
 import AddIcon from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -72,8 +72,7 @@ export function AddRow({ records, initial = {}, follow, onCreated }: Props) {
   useFollowing(form, follow);
 
   // A file that does not do leaves nothing to send (spec/1 §5).
-  const file = contract.upload?.field;
-  const isFileRefused = file !== undefined && form.formState.errors[file] !== undefined;
+  const isFileRefused = fileFieldsOf(contract).some((file) => form.formState.errors[file] !== undefined);
 
   function add(read: FormValues) {
     const sent = { ...read, [parentField]: parent.id };

@@ -1,0 +1,37 @@
+/** What stands on a company's sheet, record by record. */
+import { companyAdministrators } from '@ceccar/contract/members/company-administrators';
+import { companyBoards } from '@ceccar/contract/members/company-boards';
+import { companyCaens } from '@ceccar/contract/members/company-caens';
+import { companyOffices } from '@ceccar/contract/members/company-offices';
+import { companyProfessionalEntities } from '@ceccar/contract/members/company-professional-entities';
+import { companySeals } from '@ceccar/contract/members/company-seals';
+import { companyStatuses } from '@ceccar/contract/members/company-statuses';
+import { companyVisas } from '@ceccar/contract/members/company-visas';
+import { defineResource } from '../crud/definition.ts';
+import { checkSealYear } from './seal-rules.ts';
+import { ofCompany, uploadPolicy } from './sub-record.ts';
+import { checkVisa, doubtVisa } from './visa-rules.ts';
+
+export const companyRecords = [
+  defineResource(companyVisas, {
+    ...ofCompany,
+    check: (context) => checkVisa('company', context),
+    warnings: (item, { read }) => doubtVisa('company', item, read),
+  }),
+  defineResource(companyAdministrators, ofCompany),
+  defineResource(companyBoards, ofCompany),
+  defineResource(companyProfessionalEntities, {
+    ...ofCompany,
+    unique: { company_professional_entities_company_id_name_key: 'name' },
+  }),
+  defineResource(companyCaens, { ...ofCompany, unique: { company_caens_company_id_name_key: 'name' } }),
+  defineResource(companyStatuses, ofCompany),
+  defineResource(companyOffices, ofCompany),
+  defineResource(companySeals, {
+    ...ofCompany,
+    policy: uploadPolicy,
+    outlivesParent: true,
+    unique: { company_seals_company_id_year_key: 'year' },
+    check: checkSealYear,
+  }),
+];

@@ -1,0 +1,30 @@
+/** Another record with the same identifier: a doubt, though not an error. */
+import { scopeCondition } from '../crud/conditions.ts';
+import type { Doubting } from '../crud/definition.ts';
+import { iriOf } from '../crud/select.ts';
+import { SqlText } from '../database/sql-text.ts';
+
+/** Named where the actor may see it, only mentioned where not. */
+export async function findTwins<F extends string>(
+  { read, actor, resource }: Doubting,
+  item: { id: number } & { [K in F]?: unknown },
+  field: F,
+): Promise<{ propertyPath: F; message: string; link?: string }[]> {
+  const value: unknown = item[field];
+  if (typeof value !== 'string' || value === '') return [];
+  const sql = new SqlText();
+  const same = `t.${resource.columnOf(field)} = ${sql.value(value)} and t.id <> ${sql.value(item.id)}`;
+  const seen = scopeCondition(resource, resource.definition.scope(actor), sql) ?? 'true';
+  const name = resource.columnOf(resource.contract.nameField);
+  const text = `select t.id, t.uuid, t.${name} as name, ${seen} as seen from ${resource.table} t where ${same} limit 3`;
+  const { label } = resource.fieldOf(field);
+  return (await read(sql.statement(text))).map((row) =>
+    row.seen
+      ? {
+          propertyPath: field,
+          message: `${label}: aceeași valoare are și ${row.name}.`,
+          link: iriOf(resource, row),
+        }
+      : { propertyPath: field, message: `${label}: aceeași valoare are și o înregistrare din altă filială.` },
+  );
+}

@@ -1,0 +1,102 @@
+/** The dues of persons and of companies. One that is posted is never altered (decisions §6). */
+import { messages } from '@ceccar/contract/messages';
+import { companyDues } from '@ceccar/contract/money/company-dues';
+import { dueDeletionDays } from '@ceccar/contract/money/dues';
+import { personDues } from '@ceccar/contract/money/person-dues';
+import { sql } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { nobody, subRecordPolicy } from '../../access/policy.ts';
+import { defineResource, type Effect } from '../../crud/definition.ts';
+import { conflict, forbidden } from '../../errors.ts';
+import { ofCompany, ofPerson } from '../../members/sub-record.ts';
+import { type OwnerKind, ownerTables } from '../owner.ts';
+import { applyDues, type PostedDue, reverseDues } from './due-effects.ts';
+import {
+  checkDue,
+  type DueValues,
+  doubtDue,
+  dueTypeSql,
+  firstPaymentDateOf,
+  mayDeleteDue,
+} from './due-rules.ts';
+
+/** It is corrected by a code that ends in `-1`, or deleted. */
+function dueRules(kind: OwnerKind) {
+  return {
+    policy: { ...subRecordPolicy, update: nobody },
+    outlivesParent: true,
+    sources: { type: { sql: dueTypeSql } },
+    check: ({ actor, values, today }: { actor: Actor; values: DueInput; today: string }) =>
+      // Each of them is required, so that the contract has read it.
+      checkDue(values as DueValues, today, firstPaymentDateOf(actor)),
+    effect: (effect: DueEffect) => moveAdvance(kind, effect),
+    rowAbilities: (actor: Actor, item: { createdAt?: unknown }, today: string) => ({
+      // Every view shows when the due was entered.
+      delete: subRecordPolicy.delete(actor) && mayDeleteDue(actor, item.createdAt as Date, today),
+    }),
+    warnings: (item: Parameters<typeof doubtDue>[0]) => doubtDue(item, kind),
+  } as const;
+}
+
+export const personDueDefinition = defineResource(personDues, { ...ofPerson, ...dueRules('person') });
+export const companyDueDefinition = defineResource(companyDues, { ...ofCompany, ...dueRules('company') });
+
+type DueInput = Partial<DueValues> & {
+  paymentSummary?: string | null;
+  person?: number;
+  company?: number;
+};
+type DueRow = {
+  id: number;
+  created_at: Date;
+  person_id?: number;
+  company_id?: number;
+  code: string;
+  payment_summary: string | null;
+  payment_amount: string;
+  import_id: number | null;
+  statement_line_id: number | null;
+};
+type DueEffect = Effect<DueInput, DueRow>;
+
+/** What is posted moves the member's advance, what is deleted moves it back. */
+async function moveAdvance(kind: OwnerKind, effect: DueEffect): Promise<void> {
+  const { tx, actor, today, id, values } = effect;
+  switch (effect.action) {
+    case 'create':
+      return applyDues(tx, kind, [dueOf(values, kind, id)]);
+    case 'delete': {
+      const { before } = effect;
+      if (!mayDeleteDue(actor, before.created_at, today))
+        throw forbidden(messages.dueTooOld(dueDeletionDays));
+      if (before.statement_line_id !== null) throw conflict(messages.dueOfStatement);
+      return reverseDues(tx, kind, [dueIn(before, kind)]);
+    }
+    case 'restore': {
+      const { before } = effect;
+      // It came back by itself: its import, or what was undone of it, no longer holds it.
+      if (before.import_id !== null)
+        await sql`update ${sql.table(ownerTables[kind].dues)} set import_id = null where id = ${id}`.execute(
+          tx,
+        );
+      return applyDues(tx, kind, [dueIn(before, kind)]);
+    }
+    case 'update':
+      throw new Error('A posted due is never altered');
+  }
+}
+
+function dueOf(values: DueInput, kind: OwnerKind, id: number): PostedDue {
+  const { code, paymentSummary = null, paymentAmount } = values;
+  return { id, owner: Number(values[kind]), code: String(code), paymentSummary, paymentAmount };
+}
+
+function dueIn(row: DueRow, kind: OwnerKind): PostedDue {
+  return {
+    id: row.id,
+    owner: Number(row[ownerTables[kind].column]),
+    code: row.code,
+    paymentSummary: row.payment_summary,
+    paymentAmount: row.payment_amount,
+  };
+}
