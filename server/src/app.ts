@@ -7,6 +7,7 @@ import { collectPlainRoutes } from './api-description/plain-routes.ts';
 import { registerApiDescription } from './api-description/routes.ts';
 import { registerHistory } from './audit/history-routes.ts';
 import type { AppContext } from './crud/context.ts';
+import type { ResourceDefinition } from './crud/definition.ts';
 import { registerDownload } from './crud/download.ts';
 import { prepareResources } from './crud/resource.ts';
 import { registerResource } from './crud/routes.ts';
@@ -41,7 +42,10 @@ import { registerCourseHours } from './training/course-hours-left.ts';
 const bodyLimitBytes = 1_048_576;
 
 export type AppOptions = Pick<AppContext, 'env' | 'database' | 'webRoot' | 'files'> &
-  Partial<Pick<AppContext, 'clock' | 'jobs'> & WithInvoicing>;
+  Partial<Pick<AppContext, 'clock' | 'jobs'> & WithInvoicing> & {
+    /** Those of the register where tests give no others. */
+    definitions?: readonly ResourceDefinition[];
+  };
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -65,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
     ...options,
     read: createReader(options.database.pool),
-    resources: prepareResources(definitions),
+    resources: prepareResources(options.definitions ?? definitions),
   };
   app.addHook('onClose', () => context.jobs.stop());
   registerErrorHandler(app);

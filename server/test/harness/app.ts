@@ -22,7 +22,7 @@ export type TestApp = {
   dataDir: string;
 };
 
-type Options = Partial<Pick<AppOptions, 'clock' | 'invoicing'>> & {
+type Options = Partial<Pick<AppOptions, 'clock' | 'invoicing' | 'definitions'>> & {
   env?: Partial<AppOptions['env']>;
   /** True for a database that no other test writes to. */
   ownDatabase?: boolean;
@@ -54,6 +54,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     files,
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.invoicing ? { invoicing: options.invoicing } : {}),
+    ...(options.definitions ? { definitions: options.definitions } : {}),
   });
   options.prepare?.(app);
   await app.ready();
