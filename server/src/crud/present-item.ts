@@ -21,7 +21,7 @@ export async function presentItem(
   row: Record<string, unknown>,
   warnings: Warning[] = [],
 ): Promise<Record<string, unknown>> {
-  const item = view.present(row) as ShownItem; // every view starts with the id
+  const item = view.present(row);
   const abilities = { ...itemAbilities(resource, actor), ...rowAbilities(resource, actor, item, now) };
   // Who adds such records is told too: a due is never altered, and yet doubted.
   const mayAct = abilities.update || resource.definition.policy.create(actor);
@@ -72,7 +72,7 @@ export function presentRows(
   const common = itemAbilities(resource, actor);
   return items.map((item) => ({
     ...item,
-    abilities: { ...common, ...rowAbilities(resource, actor, item as ShownItem, now) },
+    abilities: { ...common, ...rowAbilities(resource, actor, item, now) },
   }));
 }
 

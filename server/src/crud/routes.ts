@@ -18,7 +18,8 @@ import { prepareView, type ViewSelect } from './select.ts';
 import { repeatableBody, withUploadedBody } from './upload.ts';
 import { changeRecord, createRecord, deleteRecord } from './write.ts';
 
-type ItemRequest = FastifyRequest<{ Params: { id: string } }>;
+type Asked = { Querystring: Record<string, unknown> };
+type ItemAsked = Asked & { Params: { id: string } };
 
 export function registerResource(app: FastifyInstance, context: AppContext, resource: Resource): void {
   const { contract, definition } = resource;
@@ -27,10 +28,10 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
   const config = { access: 'register', resource: contract.plural } as const;
   const isUpload = fileFieldsOf(contract).length > 0;
 
-  app.get(path, { config: { ...config, action: 'list' } }, async (request, reply) => {
+  app.get<Asked>(path, { config: { ...config, action: 'list' } }, async (request, reply) => {
     requireJsonAccepted(request);
     requirePermission(request, definition.policy.read);
-    const query = parseListQuery(resource, request.query as Record<string, unknown>);
+    const query = parseListQuery(resource, request.query);
     const scope = definition.scope(request.actor);
     const view = getView(query.view, request);
     const rows = await context.read(listStatement(resource, view, query, scope));
@@ -41,7 +42,7 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     return reply.type(jsonLd).send({ ...collection, abilities });
   });
 
-  app.get(`${path}/:id`, { config: { ...config, action: 'read' } }, async (request: ItemRequest, reply) => {
+  app.get<ItemAsked>(`${path}/:id`, { config: { ...config, action: 'read' } }, async (request, reply) => {
     requireJsonAccepted(request);
     requirePermission(request, definition.policy.read);
     const view = itemView(request);
@@ -52,7 +53,7 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     return sendItem(reply, 200, await presentItem(looking, resource, view, row));
   });
 
-  app.post(path, { config: { ...config, action: 'create', isUpload } }, async (request, reply) => {
+  app.post<Asked>(path, { config: { ...config, action: 'create', isUpload } }, async (request, reply) => {
     requireJsonAccepted(request);
     requirePermission(request, definition.policy.create);
     const view = itemView(request);
@@ -63,7 +64,7 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     return sendItem(reply, answer.status, answer.body as Record<string, unknown>);
   });
 
-  app.route({
+  app.route<ItemAsked>({
     method: ['PUT', 'PATCH'],
     url: `${path}/:id`,
     config: { ...config, action: 'update' },
@@ -71,7 +72,7 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
       requireJsonAccepted(request);
       requirePermission(request, definition.policy.read);
       const view = itemView(request);
-      const { id } = request.params as { id: string };
+      const { id } = request.params;
       const body = await runWrite(context, resource, request, async (writing) => {
         const written = await changeRecord(writing, id, request.headers['if-match'], request.body);
         return readBack(writing, view, written.id, written.warnings);
@@ -80,10 +81,10 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     },
   });
 
-  app.delete(
+  app.delete<ItemAsked>(
     `${path}/:id`,
     { config: { ...config, action: 'delete' } },
-    async (request: ItemRequest, reply) => {
+    async (request, reply) => {
       requirePermission(request, definition.policy.read);
       await runWrite(context, resource, request, (writing) =>
         deleteRecord(writing, request.params.id, request.headers['if-match']),
@@ -92,8 +93,8 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     },
   );
 
-  function create(request: FastifyRequest, view: ViewSelect, body: unknown): Promise<Answer> {
-    const repeatable = isUpload ? repeatableBody(body as Record<string, unknown>) : body;
+  function create(request: FastifyRequest<Asked>, view: ViewSelect, body: unknown): Promise<Answer> {
+    const repeatable = isUpload ? repeatableBody(body) : body;
     return runWrite(context, resource, request, (writing) =>
       answerOnce(
         writing.tx,
@@ -108,7 +109,7 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     );
   }
 
-  function getView(name: string, request: FastifyRequest): ViewSelect {
+  function getView(name: string, request: Pick<FastifyRequest, 'actor'>): ViewSelect {
     const view = views.get(name);
     if (!view) throw invalidQuery(`Vederea ${name} nu există.`);
     requirePermission(request, definition.policy.views?.[name] ?? anyone);
@@ -116,16 +117,13 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
   }
 
   /** An item takes `view` and nothing else. */
-  function itemView(request: FastifyRequest): ViewSelect {
-    const { view = contract.itemView ?? contract.defaultView, ...others } = request.query as Record<
-      string,
-      unknown
-    >;
+  function itemView(request: FastifyRequest<Asked>): ViewSelect {
+    const { view = contract.itemView ?? contract.defaultView, ...others } = request.query;
     refuseParameters(Object.keys(others));
     return getView(parseView(resource, String(view)), request);
   }
 
-  async function readTotal(query: ListQuery, request: FastifyRequest): Promise<unknown> {
+  async function readTotal(query: ListQuery, request: Pick<FastifyRequest, 'actor'>): Promise<unknown> {
     const statement = totalStatement(resource, query, definition.scope(request.actor));
     return (await context.read(statement))[0]?.[totalColumn];
   }

@@ -10,7 +10,7 @@ import { explainRefusal, UniqueRefusal, uniqueViolation, type WriteRequest } fro
 export async function runWrite<T>(
   context: AppContext,
   resource: Resource,
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'actor' | 'headers' | 'id' | 'body'>,
   work: (writing: WriteRequest) => Promise<T>,
 ): Promise<T> {
   const actor = requireActor(request);

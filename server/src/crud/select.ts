@@ -1,8 +1,9 @@
 /** The SELECT list and joins of a view, and how its rows become answers. */
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
+import type { ShownItem } from './definition.ts';
 import { type Reference, type Resource, snakeCase } from './resource.ts';
 
-export type Presenter = (row: Record<string, unknown>) => Record<string, unknown>;
+export type Presenter = (row: Record<string, unknown>) => ShownItem;
 
 export type ViewSelect = { columns: string; joins: string; present: Presenter };
 
@@ -28,10 +29,10 @@ export function prepareView(resource: Resource, view: string): ViewSelect {
     columns: columns.join(', '),
     joins: joins.join(''),
     present(row) {
-      const answer: Record<string, unknown> = {
+      const answer: ShownItem = {
         '@id': iriOf(resource, row),
         '@type': contract.type,
-        id: row.id,
+        id: Number(row.id),
       };
       if (hasUuid) answer.uuid = row.uuid;
       answer.version = row.version;

@@ -63,13 +63,16 @@ async function findCaller({ read }: Sessions, request: FastifyRequest, access: A
   return actor;
 }
 
-export function requireActor(request: FastifyRequest): Actor {
+export function requireActor(request: Pick<FastifyRequest, 'actor'>): Actor {
   if (!request.actor) throw unauthenticated();
   return request.actor;
 }
 
 /** Refuses with 401 a visitor and with 403 an account. */
-export function requirePermission(request: FastifyRequest, isAllowed: (actor: MaybeActor) => boolean): void {
+export function requirePermission(
+  request: Pick<FastifyRequest, 'actor'>,
+  isAllowed: (actor: MaybeActor) => boolean,
+): void {
   if (isAllowed(request.actor)) return;
   if (!request.actor) throw unauthenticated();
   throw forbidden('Contul dumneavoastră nu are acces aici.');

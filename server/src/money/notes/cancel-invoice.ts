@@ -52,7 +52,7 @@ export function registerCancelInvoice(app: FastifyInstance, context: AppContext 
   );
 }
 
-const same = (row: Record<string, unknown>) => row;
+const same = (row: Record<string, unknown>) => ({ ...row, id: Number(row.id) });
 
 /** A note that the system does not have is cancelled only when asked again with `force`; silence is no answer. */
 async function cancelCounterpart(
