@@ -3,6 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { product } from '@ceccar/contract/product';
 import { expect, test } from 'vitest';
+import { definitions } from '../src/definitions.ts';
 import { startApp } from './harness/app.ts';
 import { openOwnDatabase } from './harness/database.ts';
 import { collectRoutes } from './harness/routes.ts';
@@ -107,10 +108,33 @@ test('the lock file installs from whichever registry is configured', async () =>
   expect(missing).toEqual([]);
 });
 
-test('every address is known to review', async () => {
-  const lines = routes.map(({ method, url, resource, action }) =>
-    `${method.padEnd(6)} ${url}${resource ? `  (${resource} ${action})` : ''}`.trim(),
-  );
+test('a resource has the addresses of its kind, and no others', () => {
+  for (const { contract } of definitions) {
+    const path = `/api/${contract.plural}`;
+    const files = Object.values(contract.fields).flatMap(({ address }) =>
+      address?.endsWith('/:id') ? [`GET ${address} (read)`] : [],
+    );
+    const own = routes.filter(({ resource }) => resource === contract.plural);
+    expect(own.map(({ method, url, action }) => `${method} ${url} (${action})`).sort()).toEqual(
+      [
+        `GET ${path} (list)`,
+        `POST ${path} (create)`,
+        `GET ${path}/:id (read)`,
+        `PUT ${path}/:id (update)`,
+        `PATCH ${path}/:id (update)`,
+        `DELETE ${path}/:id (delete)`,
+        ...files,
+      ].sort(),
+    );
+  }
+  const known = new Set(definitions.map(({ contract }) => contract.plural));
+  expect(routes.filter(({ resource }) => resource !== undefined && !known.has(resource))).toEqual([]);
+});
+
+test('every other address is known to review', async () => {
+  const lines = routes
+    .filter(({ resource }) => resource === undefined)
+    .map(({ method, url }) => `${method.padEnd(6)} ${url}`.trim());
   await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('./snapshots/routes.txt');
 });
 

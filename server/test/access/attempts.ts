@@ -2,10 +2,10 @@
 import { product } from '@ceccar/contract/product';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';
-import type { WithFiles } from '../builders/stored-file.ts';
 import { uniqueNumber, uniqueWord } from '../builders/unique.ts';
 import { createUser } from '../builders/user.ts';
 import type { Everyone, Who } from '../harness/accounts.ts';
+import type { TestApp } from '../harness/app.ts';
 import type { SentFile } from '../harness/multipart.ts';
 import { memberJobs } from './member-job-attempts.ts';
 import { money } from './money-attempts.ts';
@@ -23,7 +23,7 @@ export type Attempt = {
   change: Record<string, unknown>;
 };
 
-export type Prepare = (app: WithFiles, everyone: Everyone, who: Who) => Promise<Attempt>;
+export type Prepare = (app: TestApp, everyone: Everyone, who: Who) => Promise<Attempt>;
 
 const persons: Prepare = async ({ db }, { person, near, far }) => {
   const input = (region: Ref) => ({

@@ -6,6 +6,7 @@ import type { Answer, Ask } from '../harness/api.ts';
 import { startApp } from '../harness/app.ts';
 import { type Attempt, attempts } from './attempts.ts';
 import { expectedAnswers } from './expected.ts';
+import { plainSubRecord } from './plain-sub-record.ts';
 import { readTable } from './table.ts';
 
 const app = await startApp();
@@ -33,7 +34,8 @@ describe.each(definitions.map(({ contract }) => contract.plural))('%s', (plural)
 
   test.each(actors)('%s', async (who) => {
     const everyone = await signInEveryone(db);
-    const attempt = await attempts[plural]?.(app, everyone, who);
+    const prepare = attempts[plural] ?? plainSubRecord(plural);
+    const attempt = await prepare?.(app, everyone, who);
     const expected = table.get(who);
     if (!attempt || !expected) throw new Error(`The matrix does not know ${plural} for ${who}`);
     const actual: Record<string, string> = {};

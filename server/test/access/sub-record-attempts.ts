@@ -1,28 +1,17 @@
-/** Attempts on the records that belong to one person or one company. */
+/** Attempts on records of one person or one company for which plain-sub-record.ts makes up too little. */
 import { nonMember } from '@ceccar/contract/members/company-administrators';
 import type { Company } from '../builders/company.ts';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyAdministrator } from '../builders/company-administrator.ts';
-import { createCompanyBoardMember } from '../builders/company-board-member.ts';
-import { createCompanyCaen } from '../builders/company-caen.ts';
-import { createCompanyOffice } from '../builders/company-office.ts';
 import { createCompanyPracticeNotice } from '../builders/company-practice-notice.ts';
-import { createCompanyProfessionalEntity } from '../builders/company-professional-entity.ts';
 import { createCompanySeal } from '../builders/company-seal.ts';
-import { createCompanyStatus } from '../builders/company-status.ts';
-import { createCompanyVisa } from '../builders/company-visa.ts';
 import { createCourse } from '../builders/course.ts';
 import { createPdf } from '../builders/pdf.ts';
 import type { Person } from '../builders/person.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonCourse } from '../builders/person-course.ts';
-import { createPersonFunction } from '../builders/person-function.ts';
-import { createPersonJob } from '../builders/person-job.ts';
-import { createPersonLanguage } from '../builders/person-language.ts';
 import { createPersonPhoto } from '../builders/person-photo.ts';
 import { createPersonSeal } from '../builders/person-seal.ts';
-import { createPersonStatus } from '../builders/person-status.ts';
-import { createPersonVisa } from '../builders/person-visa.ts';
 import type { WithFiles } from '../builders/stored-file.ts';
 import { jpeg } from '../files/samples.ts';
 import type { SentFile } from '../harness/multipart.ts';
@@ -89,26 +78,6 @@ const pdf = (): SentFile => ({ bytes: createPdf() });
 const photo = (): SentFile => ({ bytes: jpeg(), name: 'poza.jpg' });
 
 export const subRecords: Record<string, Prepare> = {
-  person_languages: ofPerson(({ db }, person) => createPersonLanguage(db, { person }), {
-    input: ({ id }) => ({ person: id, name: 'rusa', writeLevel: 'mediu', readLevel: 'mediu' }),
-    change: { readLevel: 'incepator' },
-  }),
-  person_visas: ofPerson(({ db }, person) => createPersonVisa(db, { person }), {
-    input: ({ uuid }) => ({ person: `/api/persons/${uuid}`, year: 2024 }),
-    change: { reason: 'dosar complet' },
-  }),
-  person_statuses: ofPerson(({ db }, person) => createPersonStatus(db, { person }), {
-    input: ({ uuid }) => ({ person: uuid, status: 'suspendat', date: '2024-05-01' }),
-    change: { comments: 'la cerere' },
-  }),
-  person_functions: ofPerson(({ db }, person) => createPersonFunction(db, { person }), {
-    input: ({ uuid }) => ({ person: uuid, function: 'cenzor' }),
-    change: { comments: 'din 2020' },
-  }),
-  person_jobs: ofPerson(({ db }, person) => createPersonJob(db, { person }), {
-    input: ({ uuid }) => ({ person: uuid, organization: 'Spitalul' }),
-    change: { position: 'contabil-șef' },
-  }),
   person_courses: ofPerson(({ db }, person) => createPersonCourse(db, { person }), {
     input: ({ uuid }) => ({ person: uuid, course: 1, hours: 10 }),
     change: { hours: 1 },
@@ -124,10 +93,6 @@ export const subRecords: Record<string, Prepare> = {
     file: photo,
   }),
   courses,
-  company_visas: ofCompany(({ db }, company) => createCompanyVisa(db, { company }), {
-    input: ({ uuid }) => ({ company: uuid, year: 2024, visa: true }),
-    change: { reason: 'dosar complet' },
-  }),
   company_administrators: ofCompany(({ db }, company) => createCompanyAdministrator(db, { company }), {
     input: ({ uuid, region_id }) => ({
       company: uuid,
@@ -138,26 +103,6 @@ export const subRecords: Record<string, Prepare> = {
       membership: nonMember,
     }),
     change: { shareHolding: 12.5 },
-  }),
-  company_boards: ofCompany(({ db }, company) => createCompanyBoardMember(db, { company }), {
-    input: ({ uuid }) => ({ company: uuid, position: 'membru', lastName: 'Popa', firstName: 'Ion' }),
-    change: { position: 'președinte' },
-  }),
-  company_professional_entities: ofCompany(
-    ({ db }, company) => createCompanyProfessionalEntity(db, { company }),
-    { input: ({ uuid }) => ({ company: uuid, name: 'ANEVAR' }), change: { name: 'UNPIR' } },
-  ),
-  company_caens: ofCompany(({ db }, company) => createCompanyCaen(db, { company }), {
-    input: ({ uuid }) => ({ company: uuid, name: '7020' }),
-    change: { name: '8299' },
-  }),
-  company_statuses: ofCompany(({ db }, company) => createCompanyStatus(db, { company }), {
-    input: ({ uuid }) => ({ company: uuid, name: 'suspendata', date: '2024-05-01' }),
-    change: { comments: 'la cerere' },
-  }),
-  company_offices: ofCompany(({ db }, company) => createCompanyOffice(db, { company }), {
-    input: ({ uuid }) => ({ company: uuid, name: 'Agenția Dej' }),
-    change: { address: 'Str. Lungă 1' },
   }),
   company_seals: ofCompany((app, company) => createCompanySeal(app, { company }), {
     input: ({ uuid }) => ({ companyUuid: uuid, year: 2024 }),
