@@ -2,6 +2,7 @@
 import { dueImportColumns } from '@ceccar/contract/exchange/imports';
 import { sql } from 'kysely';
 import type { Database, Db, Tx } from '../../database/connection.ts';
+import { locksOf } from '../../database/locks.ts';
 import { decodeText } from '../../exchange/tables/decode-text.ts';
 import { type CsvRow, readCsv } from '../../exchange/tables/read-csv.ts';
 import { TableRefusal } from '../../exchange/tables/table-refusal.ts';
@@ -16,7 +17,6 @@ type Needs = { database: Pick<Database, 'db'>; files: Pick<FileStore, 'open'> };
 const batchRows = 2_000;
 /** More than that fit 5 MB only where nearly every cell is empty. */
 const mostRows = 200_000;
-const importRunLock = 7_241_466;
 const columns = dueImportColumns.map((column) => ({
   key: column.key,
   titles: [column.title, ...('otherTitles' in column ? column.otherTitles : [])],
@@ -78,7 +78,7 @@ async function takeTurn(tx: Tx, id: number): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   // While it reads a file full of errors, those are written beside it.
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-  await sql`select pg_advisory_xact_lock(${importRunLock}, ${id})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${locksOf.importRun}, ${id})`.execute(tx);
 }
 
 type Staged = { id: number; fileId: number; now: Date };
