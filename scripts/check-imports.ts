@@ -22,9 +22,9 @@ const houses: readonly House[] = [
     root: 'server/src',
     packages: /^(?!@ceccar\/web|react)/,
     rooms: [
-      'errors.ts env.ts text identifiers database access files jobs http crud actions api-description',
+      'errors.ts env.ts text identifiers database access jobs files http crud actions api-description',
       'exchange audit account members training papers money public',
-      'definitions.ts pages.ts app.ts seed main.ts',
+      'definitions.ts all-jobs.ts pages.ts app.ts seed main.ts',
     ],
   },
   {

@@ -4,9 +4,11 @@ import { isAdmin, nobody } from '../access/policy.ts';
 import { adminScope } from '../access/scope.ts';
 import type { ResourceDefinition, WriteContext } from '../crud/definition.ts';
 import type { UploadedFile } from '../crud/upload.ts';
+import { locksOf } from '../database/locks.ts';
 import { conflict } from '../errors.ts';
 import { bucharestToday } from '../text/clock.ts';
 import { shortDay } from '../text/romanian-date.ts';
+import { importDuesJob } from './import-jobs.ts';
 
 /** Files of dues; a worker posts them after the upload is answered (spec/2 §7.6). */
 export const importDefinition: ResourceDefinition = {
@@ -22,7 +24,7 @@ export const importDefinition: ResourceDefinition = {
   async afterWrite({ tx, actor, id, jobs }) {
     const by = { user_id: actor.userId, username: actor.username };
     await tx.updateTable('imports').set(by).where('id', '=', id).execute();
-    await jobs.send(tx, 'import-dues', { importId: id });
+    await jobs.send(tx, importDuesJob, { importId: id });
   },
   rowAbilities: (actor, { status }) => ({ undo: isAdmin(actor) && status === 'done' }),
 };
@@ -31,7 +33,7 @@ export const importDefinition: ResourceDefinition = {
 async function refuseSameFile({ tx, values }: WriteContext): Promise<void> {
   const { sha256 } = (values.file as UploadedFile).received; // checked by the contract
   // Twins that arrive at once take their turn.
-  await sql`select pg_advisory_xact_lock(${importLock}, hashtext(${sha256}))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${locksOf.importFile}, hashtext(${sha256}))`.execute(tx);
   const known = await tx
     .selectFrom('imports')
     .innerJoin('files', 'files.id', 'imports.file_id')
@@ -48,5 +50,3 @@ async function refuseSameFile({ tx, values }: WriteContext): Promise<void> {
     { sameFile: true },
   );
 }
-
-const importLock = 7_241_464;

@@ -1,7 +1,16 @@
-/** Every night: what the constraints of the tables cannot hold is looked through, and told to who runs the server. */
-import type { Reader } from '../database/reader.ts';
+import { defineJob, type JobContext } from '../jobs/define-job.ts';
 import { findLedgerFaults } from './check-ledger.ts';
 
-export async function checkLedger(read: Reader, report: (fault: unknown) => void): Promise<void> {
-  for await (const fault of findLedgerFaults(read)) report(fault);
-}
+/** What the constraints of the tables cannot hold is looked through, and told to who runs the server. */
+export const checkLedgerNightly = defineJob({
+  name: 'check-ledger',
+  // A quiet hour in Romania.
+  schedule: '30 3 * * *',
+  retryLimit: 1,
+  retryDelay: 300,
+  retryBackoff: false,
+  expireInSeconds: 3_600,
+  async handle({ read, report }: Pick<JobContext, 'read' | 'report'>) {
+    for await (const fault of findLedgerFaults(read)) report(fault);
+  },
+});
