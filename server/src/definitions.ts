@@ -1,6 +1,7 @@
 /** Every resource, written out. */
 
 import { userDefinition } from './account/users.ts';
+import { importKinds } from './all-imports.ts';
 import type { ResourceDefinition } from './crud/definition.ts';
 import { importDefinition } from './exchange/imports.ts';
 import { companyDefinition } from './members/companies.ts';
@@ -78,7 +79,7 @@ export const definitions: readonly ResourceDefinition[] = [
   yearSettingsDefinition,
   dueRateDefinition,
   branchAccountDefinition,
-  importDefinition,
+  importDefinition(importKinds),
   bankStatementDefinition,
   bankStatementLineDefinition,
 ];

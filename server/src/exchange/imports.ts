@@ -8,28 +8,30 @@ import { locksOf } from '../database/locks.ts';
 import { conflict } from '../errors.ts';
 import { bucharestToday } from '../text/clock.ts';
 import { shortDay } from '../text/romanian-date.ts';
-import { importDuesJob } from './import-jobs.ts';
+import { getKind, type ImportKinds } from './define-import.ts';
 
-/** Files of dues; a worker posts them after the upload is answered (spec/2 §7.6). */
-export const importDefinition: ResourceDefinition = {
-  contract: imports,
-  table: 'imports',
-  scope: adminScope,
-  owners: {},
-  policy: { read: isAdmin, create: isAdmin, update: nobody, delete: nobody },
-  async check(context) {
-    await refuseSameFile(context);
-    return [];
-  },
-  async afterWrite({ tx, actor, id, jobs }) {
-    const by = { user_id: actor.userId, username: actor.username };
-    await tx.updateTable('imports').set(by).where('id', '=', id).execute();
-    await jobs.send(tx, importDuesJob, { importId: id });
-  },
-  rowAbilities: (actor, { status }) => ({ undo: isAdmin(actor) && status === 'done' }),
-};
+/** Files that staff send; a worker posts them after the upload is answered. */
+export function importDefinition(kinds: ImportKinds): ResourceDefinition {
+  return {
+    contract: imports,
+    table: 'imports',
+    scope: adminScope,
+    owners: {},
+    policy: { read: isAdmin, create: isAdmin, update: nobody, delete: nobody },
+    async check(context) {
+      await refuseSameFile(context);
+      return [];
+    },
+    async afterWrite({ tx, actor, id, values, jobs }) {
+      const by = { user_id: actor.userId, username: actor.username };
+      await tx.updateTable('imports').set(by).where('id', '=', id).execute();
+      await jobs.send(tx, getKind(kinds, String(values.type)).job, { importId: id });
+    },
+    rowAbilities: (actor, { status }) => ({ undo: isAdmin(actor) && status === 'done' }),
+  };
+}
 
-/** The same bytes again would post the same dues twice; after errors or an undoing they may come again. */
+/** The same bytes again would post the same rows twice; after errors or an undoing they may come again. */
 async function refuseSameFile({ tx, values }: WriteContext): Promise<void> {
   const { sha256 } = (values.file as UploadedFile).received; // checked by the contract
   // Twins that arrive at once take their turn.

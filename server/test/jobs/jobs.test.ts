@@ -4,10 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { allJobs } from '../../src/all-jobs.ts';
 import type { Database } from '../../src/database/connection.ts';
 import { createReader } from '../../src/database/reader.ts';
-import { importDuesJob } from '../../src/exchange/import-jobs.ts';
 import type { Job } from '../../src/jobs/define-job.ts';
 import { createJobs, type Jobs } from '../../src/jobs/jobs.ts';
 import { checkLedgerNightly } from '../../src/money/check-ledger-nightly.ts';
+import { duesImport } from '../../src/money/dues-import/dues-import.ts';
 import { createInvoicing } from '../../src/money/invoicing/create-invoicing.ts';
 import { registerNote } from '../../src/money/notes/register-note.ts';
 import { duesCsv, uploadImport } from '../builders/dues-file.ts';
@@ -97,8 +97,8 @@ test('workers of two processes do each job once', async () => {
 test('what fails is tried again', async () => {
   const jobs = createWorkers();
   let tries = 0;
-  await db.transaction().execute((tx) => jobs.send(tx, importDuesJob, { importId: 21 }));
-  const list = idleBut(importDuesJob, async ({ importId }) => {
+  await db.transaction().execute((tx) => jobs.send(tx, duesImport.job, { importId: 21 }));
+  const list = idleBut(duesImport.job, async ({ importId }) => {
     if (importId !== 21) return;
     tries += 1;
     if (tries === 1) throw new Error('the database is away');
