@@ -14,7 +14,7 @@ const houses: readonly House[] = [
     rooms: [
       'product.ts comma-below.ts current-year.ts messages.ts roles.ts',
       'fields.ts resource.ts',
-      'exchange audit account papers training money members public',
+      'exchange audit account papers training reports money members public',
       'page.ts pages.ts resources.ts',
     ],
   },

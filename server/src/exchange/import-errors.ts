@@ -3,7 +3,7 @@ import { type ImportColumn, type ImportError, importErrorTitles } from '@ceccar/
 import { sql } from 'kysely';
 import type { Paging } from '../crud/paging.ts';
 import type { Db } from '../database/connection.ts';
-import { type Reader, textOrNull } from '../database/reader.ts';
+import { type Reader, textColumn } from '../database/reader.ts';
 import { csvLine } from './tables/csv-cell.ts';
 
 /** `column` is a column's key; without one it is the whole row. */
@@ -65,8 +65,8 @@ export async function listErrors(
     '@type': 'ImportError',
     line: Number(row.line),
     position: Number(row.position),
-    column: textOrNull(row.column_title),
-    value: textOrNull(row.value),
+    column: textColumn(row.column_title),
+    value: textColumn(row.value),
     message: String(row.message),
   }));
 }

@@ -1,4 +1,5 @@
 import { persons } from '@ceccar/contract/members/persons';
+import { comparedFields } from '@ceccar/contract/members/similar-records';
 import { messages } from '@ceccar/contract/messages';
 import type { Violation, Warning } from '@ceccar/contract/resource';
 import { lockedIdentifiers, ownRegionDefault } from '../access/member-rules.ts';
@@ -32,11 +33,7 @@ export const personDefinition: ResourceDefinition = {
   },
   isCounted: true,
   counting: ['person-details', 'member-section'],
-  similar: {
-    identifiers: ['cnp', 'regNumber', 'cip'],
-    name: ['lastName', 'firstName'],
-    nameSearchColumn: 'full_name_search',
-  },
+  similar: { ...comparedFields.persons, nameSearchColumn: 'full_name_search' },
   abilities: (actor) => ({ history: isAdmin(actor) }),
   locked: lockedIdentifiers,
   defaults: ownRegionDefault,

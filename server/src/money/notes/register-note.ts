@@ -1,7 +1,7 @@
 /** The job that tells the invoicing system of a note. */
 import { sql } from 'kysely';
 import { locksOf } from '../../database/locks.ts';
-import { type Reader, textOrNull } from '../../database/reader.ts';
+import { type Reader, textColumn } from '../../database/reader.ts';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
 import type { NoteToRegister, WithInvoicing } from '../invoicing/invoicing.ts';
 
@@ -80,10 +80,10 @@ async function findWaiting(read: Reader, id: number): Promise<NoteToRegister | u
     dueOn: null,
     payer: {
       name: String(first.payer_name),
-      code: textOrNull(first.code),
-      address: textOrNull(first.address),
-      city: textOrNull(first.city),
-      email: textOrNull(first.email),
+      code: textColumn(first.code),
+      address: textColumn(first.address),
+      city: textColumn(first.city),
+      email: textColumn(first.email),
     },
     lines: lines.map((line) => ({ text: String(line.text), amount: String(line.amount) })),
   };
