@@ -1,6 +1,6 @@
 /** A file of 30,000 dues, from its upload until all are posted, beside a bare COPY of the same rows. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { dueImportColumns } from '@ceccar/contract/exchange/imports';
+import { dueImportColumns } from '@ceccar/contract/money/dues-import';
 import pg from 'pg';
 import { copyRows } from '../server/src/seed/copy-rows.ts';
 import { benchMark, type Register } from './registers.ts';

@@ -1,6 +1,6 @@
 /** A file of dues: refused with the list of its errors, mended, posted, taken back (spec/2 §2.5, §5.3). */
 import { readFile } from 'node:fs/promises';
-import { dueImportColumns } from '@ceccar/contract/exchange/imports';
+import { dueImportColumns } from '@ceccar/contract/money/dues-import';
 import type { Row } from '../server/test/builders/dues-file.ts';
 import { duesFile, sealFile } from './files.ts';
 import { lookAt } from './look-at.ts';

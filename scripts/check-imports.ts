@@ -14,7 +14,7 @@ const houses: readonly House[] = [
     rooms: [
       'product.ts comma-below.ts current-year.ts temporary-number.ts messages.ts roles.ts',
       'fields.ts file-field.ts resource.ts',
-      'exchange audit account papers training money members public',
+      'exchange audit account papers training reports money members public',
       'page.ts pages.ts resources.ts',
     ],
   },
@@ -22,9 +22,9 @@ const houses: readonly House[] = [
     root: 'server/src',
     packages: /^(?!@ceccar\/web|react)/,
     rooms: [
-      'errors.ts env.ts text identifiers database access files jobs http crud actions api-description',
+      'errors.ts env.ts text identifiers database access jobs files http crud actions api-description',
       'exchange audit account members training papers money public',
-      'definitions.ts pages.ts app.ts seed main.ts',
+      'all-imports.ts definitions.ts all-jobs.ts pages.ts app.ts seed main.ts',
     ],
   },
   {

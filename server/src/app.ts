@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerAccount } from './account/routes.ts';
+import { importKinds } from './all-imports.ts';
 import { collectPlainRoutes } from './api-description/plain-routes.ts';
 import { registerApiDescription } from './api-description/routes.ts';
 import { registerHistory } from './audit/history-routes.ts';
@@ -99,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerCancelInvoice(app, context);
   registerRegisterInvoice(app, context);
   registerNoteFiles(app, context);
-  registerImports(app, context);
+  registerImports(app, context, importKinds);
   registerBankStatements(app, context);
   registerApiDescription(app, context, plainRoutes);
   await registerPages(app, context);

@@ -1,5 +1,6 @@
 /** Every resource, written out. */
 import { userDefinition } from './account/users.ts';
+import { importKinds } from './all-imports.ts';
 import type { ResourceDefinition } from './crud/definition.ts';
 import { importDefinition } from './exchange/imports.ts';
 import { companyDefinition } from './members/companies.ts';
@@ -37,7 +38,7 @@ export const definitions: readonly ResourceDefinition[] = [
   yearSettingsDefinition,
   dueRateDefinition,
   branchAccountDefinition,
-  importDefinition,
+  importDefinition(importKinds),
   bankStatementDefinition,
   bankStatementLineDefinition,
 ];

@@ -2,14 +2,14 @@
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { createFirstAdmin } from './account/first-admin.ts';
+import { allJobs } from './all-jobs.ts';
 import { buildApp } from './app.ts';
 import { prepareResources } from './crud/resource.ts';
 import { openDatabase } from './database/open.ts';
+import { createReader } from './database/reader.ts';
 import { definitions } from './definitions.ts';
 import { readEnv } from './env.ts';
 import { createFileStore } from './files/file-store.ts';
-import { createHandlers } from './jobs/handlers.ts';
-import { startHousekeeping } from './jobs/housekeeping.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createInvoicing } from './money/invoicing/create-invoicing.ts';
 import { demoAccounts, demoPassword } from './seed/demo-accounts.ts';
@@ -37,8 +37,9 @@ async function start(): Promise<void> {
       await writeDemoNotes(database.db, { resources, files, jobs }, new Date());
     }
     const app = await buildApp({ env, database, webRoot, files, jobs, invoicing });
-    await jobs.work(createHandlers({ database, files, invoicing, report }));
-    const stopHousekeeping = startHousekeeping(database.db, files, (error) => app.log.error(error));
+    const read = createReader(database.pool);
+    await jobs.work(allJobs, { database, read, files, invoicing, report, clock: () => new Date() });
+    void files.tidy().catch(report);
     await app.listen({ port: env.port, host: env.host });
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : env.port;
@@ -49,7 +50,6 @@ async function start(): Promise<void> {
       for (const { username, description } of demoAccounts) say(`  ${username.padEnd(16)} ${description}`);
     }
     const stop = once(async () => {
-      stopHousekeeping();
       await app.close();
       await database.close();
     });

@@ -13,7 +13,11 @@ export const importStatuses = [
   { value: 'undone', label: 'anulat' },
 ] as const;
 
-/** Files of dues (spec/2 §2.5, §5.3, §7.6): all of a file is posted, or nothing. */
+/** Each kind is declared on the shelf of what it brings. */
+export const importTypes = [{ value: 'dues', label: 'cotizații' }] as const;
+export type ImportType = (typeof importTypes)[number]['value'];
+
+/** All of a file is posted, or nothing. */
 export const imports = defineContract({
   type: 'Import',
   plural: 'imports',
@@ -29,7 +33,7 @@ export const imports = defineContract({
       tooLarge: messages.fileOver5,
       address: '/download/import/:id',
     }),
-    type: choice({ label: 'Tip', required: true, choices: [{ value: 'dues', label: 'cotizații' }] }),
+    type: choice({ label: 'Tip', required: true, choices: importTypes }),
     status: choice({ label: 'Stare', choices: importStatuses, readOnly: true }),
     totalRows: integer({ label: 'Rânduri', readOnly: true }),
     doneRows: integer({ label: 'Rânduri prelucrate', readOnly: true }),
@@ -81,7 +85,7 @@ export const importErrorTitles = {
   message: 'Eroare',
 } as const;
 
-/** A column of the dues file: its heading, what else it may be called, what it holds. */
+/** A column of a file: its heading, what else it may be called, what it holds. */
 export type ImportColumn = {
   key: string;
   title: string;
@@ -90,89 +94,3 @@ export type ImportColumn = {
   help: string;
   example: string;
 };
-
-/** Documented columns of `type: dues`; the template and the page are made from them. */
-export const dueImportColumns = [
-  {
-    key: 'member',
-    title: 'Tip membru',
-    otherTitles: ['Membru', 'Tip'],
-    required: true,
-    help: 'PF pentru persoane fizice, PJ pentru societăți',
-    example: 'PF',
-  },
-  {
-    key: 'regNumber',
-    title: 'Număr matricol',
-    otherTitles: ['Nr. matricol', 'Nr matricol', 'Număr autorizație', 'Nr. autorizație', 'regNumber'],
-    help: 'numărul matricol al persoanei sau numărul de autorizație al societății',
-    example: '',
-  },
-  { key: 'cip', title: 'CIP', help: 'codul de identificare profesională', example: '' },
-  {
-    key: 'fiscalCode',
-    title: 'CNP/CUI',
-    otherTitles: ['CNP', 'CUI', 'CNP sau CUI'],
-    help: 'CNP-ul persoanei sau CUI-ul societății; dintre cele trei coduri ajunge unul',
-    example: '',
-  },
-  {
-    key: 'code',
-    title: 'Cod',
-    otherTitles: ['Cod cotizație', 'code'],
-    required: true,
-    help: 'codul cotizației, de exemplu 461.01.01.26',
-    example: '461.01.01.26',
-  },
-  {
-    key: 'feeSummary',
-    title: 'Explicație',
-    otherTitles: ['Explicații', 'feeSummary'],
-    help: 'text liber',
-    example: 'Cotizație fixă',
-  },
-  {
-    key: 'fee',
-    title: 'Valoare',
-    otherTitles: ['Debit', 'fee'],
-    help: 'suma datorată; gol înseamnă 0',
-    example: '700,00',
-  },
-  {
-    key: 'feeYear',
-    title: 'An valoare',
-    otherTitles: ['An debit', 'An', 'feeYear'],
-    required: true,
-    help: 'anul pentru care se datorează',
-    example: '2026',
-  },
-  {
-    key: 'paymentSummary',
-    title: 'Tip plată',
-    otherTitles: ['Mod de plată', 'paymentSummary'],
-    help: 'banca, caserie sau alt tip de plată din lista cotizațiilor',
-    example: 'banca',
-  },
-  {
-    key: 'paymentDate',
-    title: 'Data plății',
-    otherTitles: ['Data', 'Data plată', 'paymentDate'],
-    required: true,
-    help: 'zz.ll.aaaa sau aaaa-ll-zz',
-    example: '15.02.2026',
-  },
-  {
-    key: 'paymentAmount',
-    title: 'Suma plătită',
-    otherTitles: ['Suma', 'Plată', 'paymentAmount'],
-    help: 'suma încasată; gol înseamnă 0',
-    example: '700,00',
-  },
-  {
-    key: 'paymentYear',
-    title: 'An plată',
-    otherTitles: ['paymentYear'],
-    help: 'gol înseamnă anul datei plății',
-    example: '2026',
-  },
-] as const satisfies readonly ImportColumn[];

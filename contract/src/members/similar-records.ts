@@ -1,5 +1,11 @@
 /** `GET /api/persons/similar` and `/api/companies/similar`: what looks like the record being typed. */
 
+/** What is compared: identifiers one by one, the fields of the name together. */
+export const comparedFields = {
+  persons: { identifiers: ['cnp', 'regNumber', 'cip'], name: ['lastName', 'firstName'] },
+  companies: { identifiers: ['cui', 'regNumber', 'cip', 'rc'], name: ['name'] },
+} as const;
+
 export type SimilarRecord = {
   '@id': string;
   '@type': string;

@@ -2,14 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
+import { locks } from '../database/locks.ts';
 import { hashPassword } from './password.ts';
-
-const firstAdminLock = 7_241_463;
 
 export async function createFirstAdmin(db: Db, say: (line: string) => void): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Several processes may start on one empty database.
-    await sql`select pg_advisory_xact_lock(${firstAdminLock})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${locks.firstAdmin})`.execute(tx);
     const someone = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (someone) return;
     const password = randomBytes(15).toString('base64url');

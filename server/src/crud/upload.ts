@@ -34,7 +34,10 @@ export function uploadedFile(received: ReceivedFile, maxBytes: number): Uploaded
 /** The body as a repeated request would carry it again: a received file is told by its digest. */
 export function repeatableBody(body: unknown): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(body ?? {}).map(([name, value]) => [name, isUploaded(value) ? value.received.sha256 : value]),
+    Object.entries(body ?? {}).map(([name, value]) => [
+      name,
+      isUploaded(value) ? value.received.sha256 : value,
+    ]),
   );
 }
 

@@ -8,11 +8,10 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { acquireDataDirLock } from './data-dir-lock.ts';
+import { locks } from './locks.ts';
 import { type Binaries, chooseRunner, findBinaries, type Runner } from './postgres-programs.ts';
 
 const superuser = 'ceccar';
-/** Held for as long as one application uses the embedded server: the arbiter against a second one. */
-const applicationLock = 7_241_461;
 
 export type EmbeddedServer = {
   /** Connection string for a database of this server. */
@@ -212,7 +211,7 @@ async function holdApplicationLock(url: string, dataDir: string): Promise<pg.Cli
   const client = new pg.Client({ connectionString: url, application_name: 'ceccar lock' });
   client.on('error', () => undefined);
   await client.connect();
-  const answer = await client.query('select pg_try_advisory_lock($1) as held', [applicationLock]);
+  const answer = await client.query('select pg_try_advisory_lock($1) as held', [locks.application]);
   if (answer.rows[0]?.held) return client;
   await client.end();
   throw new Error(`Altă aplicație folosește deja ${dataDir}. Opriți-o pe aceea sau dați alt DATA_DIR.`);

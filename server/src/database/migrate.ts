@@ -2,16 +2,16 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { locks } from './locks.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-const migrationLock = 7_241_462;
 
 /** Applies what is missing and gives the names applied; throws when an applied file was changed afterwards. */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'ceccar migrations' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_lock($1)', [locks.migration]);
     await client.query(
       'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
     );

@@ -8,8 +8,8 @@ import type { Statement } from './sql-text.ts';
 export type Row = Record<string, unknown>;
 export type Reader = (statement: Statement) => Promise<Row[]>;
 
-/** A text column of a row. */
-export function textOrNull(value: unknown): string | null {
+/** The text of a row's column, as it is. */
+export function textColumn(value: unknown): string | null {
   return value === null ? null : String(value);
 }
 

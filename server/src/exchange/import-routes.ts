@@ -1,39 +1,33 @@
-/** Imports beside their list: taken back, their errors, and the file to start from (spec/2 §2.5). */
-
+/** Imports beside their list: taken back, their errors, and the file to start from. */
 import { Readable } from 'node:stream';
-import {
-  dueImportColumns,
-  type ImportError,
-  importErrorTitles,
-  imports,
-} from '@ceccar/contract/exchange/imports';
+import { imports } from '@ceccar/contract/exchange/imports';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isAdmin } from '../access/policy.ts';
 import { pageLinks } from '../crud/collection.ts';
 import type { AppContext } from '../crud/context.ts';
 import { lockRow } from '../crud/item.ts';
-import { type Paging, readPaging } from '../crud/paging.ts';
+import { readPaging } from '../crud/paging.ts';
 import { readBack, sendItem } from '../crud/present-item.ts';
 import { getResource } from '../crud/resource.ts';
 import { runWrite } from '../crud/run-write.ts';
 import { prepareView } from '../crud/select.ts';
-import { type Reader, textOrNull } from '../database/reader.ts';
+import type { Reader } from '../database/reader.ts';
 import { notFound, refuseParameters } from '../errors.ts';
 import { requirePermission } from '../http/authentication.ts';
 import { jsonLd, requireJsonAccepted } from '../http/media-types.ts';
-import { undoImport } from '../money/imports/post-import.ts';
-import { importDefinition } from './imports.ts';
+import type { ImportKinds } from './define-import.ts';
+import { countErrors, errorLines, listErrors } from './import-errors.ts';
 import { csvLine } from './tables/csv-cell.ts';
+import { undoImport } from './undo-import.ts';
 
 type ById = { Params: { id: string } };
 
 /** Spreadsheets know by it that a text is UTF-8. */
 const byteOrderMark = '\uFEFF';
-const errorsAtOnce = 5_000;
 const defaultItemsPerPage = 30;
 
-export function registerImports(app: FastifyInstance, context: AppContext): void {
+export function registerImports(app: FastifyInstance, context: AppContext, kinds: ImportKinds): void {
   const resource = getResource(context.resources, imports.plural);
   const view = prepareView(resource, 'import-list');
 
@@ -45,8 +39,8 @@ export function registerImports(app: FastifyInstance, context: AppContext): void
       requirePermission(request, isAdmin);
       const item = await runWrite(context, resource, request, async (writing) => {
         const { tx, actor } = writing;
-        const { id } = await lockRow(tx, resource, request.params.id, importDefinition.scope(actor));
-        await undoImport(tx, actor, request.id, id);
+        const { id } = await lockRow(tx, resource, request.params.id, resource.definition.scope(actor));
+        await undoImport(tx, kinds, actor, request.id, id);
         return readBack(writing, view, id, []);
       });
       return sendItem(reply, 200, item);
@@ -62,11 +56,7 @@ export function registerImports(app: FastifyInstance, context: AppContext): void
       const { page, itemsPerPage, others } = readPaging(request.query, defaultItemsPerPage);
       refuseParameters(Object.keys(others));
       const { id } = await getImport(context.read, request.params.id);
-      const [counted] = await context.read({
-        text: 'select count(*) as total from import_errors where import_id = $1',
-        values: [id],
-      });
-      const total = Number(counted?.total);
+      const total = await countErrors(context.read, id);
       return reply.type(jsonLd).send({
         '@context': '/api/contexts/ImportError',
         '@id': request.url.split('?')[0],
@@ -89,17 +79,19 @@ export function registerImports(app: FastifyInstance, context: AppContext): void
     },
   );
 
-  app.get(
-    '/download/import_template/dues',
-    { config: { access: 'download', tag: 'Import', summary: 'Modelul fișierului de cotizații' } },
-    async (request, reply) => {
-      requirePermission(request, isAdmin);
-      return sendCsv(reply, 'model-cotizatii.csv', [
-        csvLine(dueImportColumns.map(({ title }) => title)),
-        csvLine(dueImportColumns.map(({ example }) => example)),
-      ]);
-    },
-  );
+  for (const { type, columns, template } of Object.values(kinds)) {
+    app.get(
+      `/download/import_template/${type}`,
+      { config: { access: 'download', tag: 'Import', summary: template.summary } },
+      async (request, reply) => {
+        requirePermission(request, isAdmin);
+        return sendCsv(reply, template.fileName, [
+          csvLine(columns.map(({ title }) => title)),
+          csvLine(columns.map(({ example }) => example)),
+        ]);
+      },
+    );
+  }
 }
 
 async function getImport(read: Reader, key: string): Promise<{ id: number; fileName: string }> {
@@ -108,27 +100,6 @@ async function getImport(read: Reader, key: string): Promise<{ id: number; fileN
     : [];
   if (!found) throw notFound('Importul', key.slice(0, 100));
   return { id: Number(found.id), fileName: String(found.file_name) };
-}
-
-async function listErrors(
-  read: Reader,
-  importId: number,
-  { page, itemsPerPage }: Paging,
-): Promise<ImportError[]> {
-  const rows = await read({
-    text:
-      'select line, position, column_title, value, message from import_errors where import_id = $1' +
-      ` order by line, position limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`,
-    values: [importId],
-  });
-  return rows.map((row) => ({
-    '@type': 'ImportError',
-    line: Number(row.line),
-    position: Number(row.position),
-    column: textOrNull(row.column_title),
-    value: textOrNull(row.value),
-    message: String(row.message),
-  }));
 }
 
 function sendCsv(
@@ -146,23 +117,4 @@ function sendCsv(
 async function* withMark(lines: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
   yield byteOrderMark;
   yield* lines;
-}
-
-/** Page by page: there may be as many errors as the file has cells. */
-async function* errorLines(read: Reader, importId: number): AsyncGenerator<string> {
-  yield csvLine(Object.values(importErrorTitles));
-  let [line, position] = [0, 0];
-  for (;;) {
-    const rows = await read({
-      text: `select line, position, column_title, value, message from import_errors
-        where import_id = $1 and (line, position) > ($2, $3) order by line, position limit ${errorsAtOnce}`,
-      values: [importId, line, position],
-    });
-    yield rows
-      .map((row) => csvLine([row.line, row.column_title ?? '', row.value ?? '', row.message].map(String)))
-      .join('');
-    const last = rows.at(-1);
-    if (!last || rows.length < errorsAtOnce) return;
-    [line, position] = [Number(last.line), Number(last.position)];
-  }
 }

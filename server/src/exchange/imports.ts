@@ -5,31 +5,35 @@ import { adminScope } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
 import type { UploadedFile } from '../crud/upload.ts';
 import type { Tx } from '../database/connection.ts';
+import { locksOf } from '../database/locks.ts';
 import { conflict } from '../errors.ts';
 import { bucharestToday } from '../text/clock.ts';
 import { shortDay } from '../text/romanian-date.ts';
+import { getKind, type ImportKinds } from './define-import.ts';
 
-/** Files of dues; a worker posts them after the upload is answered (spec/2 §7.6). */
-export const importDefinition = defineResource(imports, {
-  scope: adminScope,
-  owners: {},
-  policy: { read: isAdmin, create: isAdmin, update: nobody, delete: nobody },
-  async check({ tx, values: { file } }) {
-    if (file) await refuseSameFile(tx, file);
-    return [];
-  },
-  async effect({ tx, actor, id, jobs }) {
-    const by = { user_id: actor.userId, username: actor.username };
-    await tx.updateTable('imports').set(by).where('id', '=', id).execute();
-    await jobs.send(tx, 'import-dues', { importId: id });
-  },
-  rowAbilities: (actor, { status }) => ({ undo: isAdmin(actor) && status === 'done' }),
-});
+/** Files that staff send; a worker posts them after the upload is answered. */
+export function importDefinition(kinds: ImportKinds) {
+  return defineResource(imports, {
+    scope: adminScope,
+    owners: {},
+    policy: { read: isAdmin, create: isAdmin, update: nobody, delete: nobody },
+    async check({ tx, values: { file } }) {
+      if (file) await refuseSameFile(tx, file);
+      return [];
+    },
+    async effect({ tx, actor, id, values, jobs }) {
+      const by = { user_id: actor.userId, username: actor.username };
+      await tx.updateTable('imports').set(by).where('id', '=', id).execute();
+      await jobs.send(tx, getKind(kinds, String(values.type)).job, { importId: id });
+    },
+    rowAbilities: (actor, { status }) => ({ undo: isAdmin(actor) && status === 'done' }),
+  });
+}
 
-/** The same bytes again would post the same dues twice; after errors or an undoing they may come again. */
+/** The same bytes again would post the same rows twice; after errors or an undoing they may come again. */
 async function refuseSameFile(tx: Tx, { received: { sha256 } }: UploadedFile): Promise<void> {
   // Twins that arrive at once take their turn.
-  await sql`select pg_advisory_xact_lock(${importLock}, hashtext(${sha256}))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${locksOf.importFile}, hashtext(${sha256}))`.execute(tx);
   const known = await tx
     .selectFrom('imports')
     .innerJoin('files', 'files.id', 'imports.file_id')
@@ -46,5 +50,3 @@ async function refuseSameFile(tx: Tx, { received: { sha256 } }: UploadedFile): P
     { sameFile: true },
   );
 }
-
-const importLock = 7_241_464;

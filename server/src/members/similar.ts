@@ -1,4 +1,5 @@
 /** Records that look like the one being typed, shown before it is saved. */
+import { comparedFields } from '@ceccar/contract/members/similar-records';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Scope } from '../access/scope.ts';
@@ -21,16 +22,8 @@ type Similarity = {
 };
 
 const similarities: Record<string, Similarity> = {
-  persons: {
-    identifiers: ['cnp', 'regNumber', 'cip'],
-    name: ['lastName', 'firstName'],
-    nameSearchColumn: 'full_name_search',
-  },
-  companies: {
-    identifiers: ['cui', 'regNumber', 'cip', 'rc'],
-    name: ['name'],
-    nameSearchColumn: 'name_search',
-  },
+  persons: { ...comparedFields.persons, nameSearchColumn: 'full_name_search' },
+  companies: { ...comparedFields.companies, nameSearchColumn: 'name_search' },
 };
 
 const mostShown = 5;

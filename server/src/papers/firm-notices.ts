@@ -1,5 +1,6 @@
 /** Which notices a firm has, by the fields of its Avize panel (spec/1 §3); also what a visitor may compare. */
 
+import { annualNoticeRegion, principleTypes } from '@ceccar/contract/papers/firm-notices';
 import type { Reader } from '../database/reader.ts';
 import { findVisaEnd, hasVisa } from '../members/visas.ts';
 import { type Firm, findPresident } from './firm-facts.ts';
@@ -7,17 +8,6 @@ import type { AnnualNotice, PrincipleNotice } from './notices/notice.ts';
 
 export const noticeKinds = ['notice1', 'notice2', 'notice3', 'notice4', 'annualNotice'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
-
-/** The choice of the panel that each of the four papers stands for. */
-const principleTypes: Record<Exclude<NoticeKind, 'annualNotice'>, string> = {
-  notice1: 'aviz de principiu infiintare societati expertiza contabila',
-  notice2: 'aviz de principiu infiintare societati contabilitate',
-  notice3: 'aviz de principiu modificare societati expertiza contabila',
-  notice4: 'aviz de principiu modificare societati contabilitate',
-};
-
-/** Only this branch keeps annual notices beside the Aviz (spec/1 §4). */
-const annualNoticeRegion = 10;
 
 export type FirmNotice = Omit<PrincipleNotice, 'verifyUrl'> | Omit<AnnualNotice, 'verifyUrl'>;
 

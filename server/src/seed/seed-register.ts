@@ -2,11 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { hashPassword } from '../account/password.ts';
+import { locks } from '../database/locks.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { emptyRegister, hasDemoMark, markDemo, requireEmptyRegister } from './demo-mark.ts';
 import { type SeedCounts, writeRegister } from './write-register.ts';
-
-const seedLock = 7_241_463;
 
 export type SeedOptions = {
   persons: number;
@@ -29,7 +28,7 @@ export async function seedRegister(url: string, options: SeedOptions): Promise<S
   await client.connect();
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [seedLock]);
+    await client.query('select pg_advisory_xact_lock($1)', [locks.seed]);
     const isDemo = await hasDemoMark(client);
     if (isDemo && options.existingDemo === 'keep') {
       await client.query('rollback');

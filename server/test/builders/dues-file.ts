@@ -1,7 +1,7 @@
 /** Files of dues as staff fill them in, uploaded and posted without a worker. */
-import { dueImportColumns } from '@ceccar/contract/exchange/imports';
-import { importDues } from '../../src/money/imports/import-dues.ts';
-import type { ImportKey } from '../../src/money/imports/import-row.ts';
+import { dueImportColumns } from '@ceccar/contract/money/dues-import';
+import { duesImport } from '../../src/money/dues-import/dues-import.ts';
+import type { ImportKey } from '../../src/money/dues-import/read-due.ts';
 import type { Account } from '../harness/accounts.ts';
 import type { Answer, Body } from '../harness/api.ts';
 import type { TestApp } from '../harness/app.ts';
@@ -38,9 +38,14 @@ export function uploadImport(
   return api.upload('/api/imports', { type: 'dues' }, file, { as });
 }
 
+/** As the worker does. */
+export function postImport(app: Pick<TestApp, 'database' | 'files'>, importId: number): Promise<void> {
+  return duesImport.job.handle({ ...app, clock: () => new Date() }, { importId });
+}
+
 /** Uploads and does the worker's part; gives the import as the list then has it. */
 export async function runImport(app: TestApp, as: Account, content: string | Buffer): Promise<Body> {
   const { body } = await uploadImport(app, as, content);
-  await importDues(app, body.id, new Date());
+  await postImport(app, body.id);
   return (await app.api.get(`/api/imports/${body.id}`, { as })).body;
 }

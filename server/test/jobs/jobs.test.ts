@@ -1,10 +1,15 @@
 /** The queue of work that is done after the answer, on a real database: nothing lost, nothing twice. */
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
+import { allJobs } from '../../src/all-jobs.ts';
 import type { Database } from '../../src/database/connection.ts';
-import { createHandlers } from '../../src/jobs/handlers.ts';
-import { createJobs, type JobHandlers, type Jobs } from '../../src/jobs/jobs.ts';
+import { createReader } from '../../src/database/reader.ts';
+import type { Job } from '../../src/jobs/define-job.ts';
+import { createJobs, type Jobs } from '../../src/jobs/jobs.ts';
+import { checkLedgerNightly } from '../../src/money/check-ledger-nightly.ts';
+import { duesImport } from '../../src/money/dues-import/dues-import.ts';
 import { createInvoicing } from '../../src/money/invoicing/create-invoicing.ts';
+import { registerNote } from '../../src/money/notes/register-note.ts';
 import { duesCsv, uploadImport } from '../builders/dues-file.ts';
 import { createPerson } from '../builders/person.ts';
 import { uniqueNumber } from '../builders/unique.ts';
@@ -32,11 +37,24 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
 });
 
-const idle: JobHandlers = {
-  'register-note': async () => undefined,
-  'import-dues': async () => undefined,
-  'import-stopped': async () => undefined,
-  'check-ledger': async () => undefined,
+const idle: readonly Job<unknown, never>[] = allJobs.map((job) => ({
+  ...job,
+  handle: async () => undefined,
+}));
+
+/** Every job, of which only this one does something. */
+function idleBut<Data>(job: Job<never, Data>, handle: (data: Data) => Promise<void>): typeof idle {
+  const busy: Job<unknown, Data> = { ...job, handle: (_, data) => handle(data) };
+  return [...idle.filter(({ name }) => name !== job.name), busy];
+}
+
+const needs = {
+  database,
+  read: createReader(database.pool),
+  files,
+  invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
+  clock: () => new Date(),
+  report: fail,
 };
 
 async function statesOf(invoiceIds: readonly number[]): Promise<string[]> {
@@ -50,12 +68,12 @@ async function statesOf(invoiceIds: readonly number[]): Promise<string[]> {
 test('a job is sent with its transaction, and with none that is undone', async () => {
   const jobs = createWorkers();
   const undone = db.transaction().execute(async (tx) => {
-    await jobs.send(tx, 'register-note', { invoiceId: 1 });
+    await jobs.send(tx, registerNote, { invoiceId: 1 });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
   await db.transaction().execute(async (tx) => {
-    await jobs.send(tx, 'register-note', { invoiceId: 2 });
+    await jobs.send(tx, registerNote, { invoiceId: 2 });
     expect(await statesOf([1, 2])).toEqual([]);
   });
   expect(await statesOf([1, 2])).toEqual(['created']);
@@ -65,14 +83,11 @@ test('workers of two processes do each job once', async () => {
   const ids = [11, 12, 13, 14, 15, 16];
   const [one, two] = [createWorkers(), createWorkers()];
   await db.transaction().execute(async (tx) => {
-    for (const invoiceId of ids) await one.send(tx, 'register-note', { invoiceId });
+    for (const invoiceId of ids) await one.send(tx, registerNote, { invoiceId });
   });
   const done: number[] = [];
-  const handlers = {
-    ...idle,
-    'register-note': async ({ invoiceId }: { invoiceId: number }) => void done.push(invoiceId),
-  };
-  await Promise.all([one.work(handlers), two.work(handlers)]);
+  const list = idleBut(registerNote, async ({ invoiceId }) => void done.push(invoiceId));
+  await Promise.all([one.work(list, needs), two.work(list, needs)]);
   await vi.waitFor(async () => {
     expect(new Set(await statesOf(ids))).toEqual(new Set(['completed']));
   }, patience);
@@ -82,15 +97,13 @@ test('workers of two processes do each job once', async () => {
 test('what fails is tried again', async () => {
   const jobs = createWorkers();
   let tries = 0;
-  await db.transaction().execute((tx) => jobs.send(tx, 'import-dues', { importId: 21 }));
-  await jobs.work({
-    ...idle,
-    async 'import-dues'({ importId }) {
-      if (importId !== 21) return;
-      tries += 1;
-      if (tries === 1) throw new Error('the database is away');
-    },
+  await db.transaction().execute((tx) => jobs.send(tx, duesImport.job, { importId: 21 }));
+  const list = idleBut(duesImport.job, async ({ importId }) => {
+    if (importId !== 21) return;
+    tries += 1;
+    if (tries === 1) throw new Error('the database is away');
   });
+  await jobs.work(list, needs);
   await vi.waitFor(async () => {
     const { rows } = await sql`select state, retry_count from jobs.job
       where name = 'import-dues' and data ->> 'importId' = '21'`.execute(db);
@@ -102,15 +115,13 @@ test('what fails is tried again', async () => {
 test('stopping waits for the job under way, which is then done', async () => {
   const jobs = createWorkers();
   const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await db.transaction().execute((tx) => jobs.send(tx, 'register-note', { invoiceId: 31 }));
-  await jobs.work({
-    ...idle,
-    async 'register-note'({ invoiceId }) {
-      if (invoiceId !== 31) return;
-      begun.resolve();
-      await release.promise;
-    },
+  await db.transaction().execute((tx) => jobs.send(tx, registerNote, { invoiceId: 31 }));
+  const list = idleBut(registerNote, async ({ invoiceId }) => {
+    if (invoiceId !== 31) return;
+    begun.resolve();
+    await release.promise;
   });
+  await jobs.work(list, needs);
   await begun.promise;
   let stopped = false;
   const stopping = jobs.stop().then(() => {
@@ -133,8 +144,7 @@ test('an uploaded file of dues is posted without anybody asking for it', async (
     duesCsv([{ regNumber: number }, { regNumber: number, code: '472' }]),
   );
   expect(body.status).toBe('waiting');
-  const invoicing = createInvoicing({ invoicing: { driver: 'local' } });
-  await createWorkers().work(createHandlers({ database, files, invoicing, report: fail }));
+  await createWorkers().work(allJobs, needs);
   await vi.waitFor(async () => {
     expect((await api.get(`/api/imports/${body.id}`, { as })).body).toMatchObject({
       status: 'done',
@@ -153,11 +163,10 @@ test('an import that fails however often it is tried ends as failed, and its fil
     where name = 'import-dues' and data ->> 'importId' = ${body.id}::text`.execute(db);
   // As where the disk of the files is gone.
   const lost = { ...files, open: () => Promise.reject(new Error('no such file')) };
-  const invoicing = createInvoicing({ invoicing: { driver: 'local' } });
   const reported: unknown[] = [];
   const jobs = createJobs(database, (error) => void reported.push(error));
   started.push(jobs);
-  await jobs.work(createHandlers({ database, files: lost, invoicing, report: fail }));
+  await jobs.work(allJobs, { ...needs, files: lost });
   await vi.waitFor(async () => {
     expect((await api.get(`/api/imports/${body.id}`, { as })).body).toMatchObject({
       status: 'failed',
@@ -168,18 +177,37 @@ test('an import that fails however often it is tried ends as failed, and its fil
   expect((await uploadImport(app, as, content)).status).toBe(201);
 });
 
-test('the ledger is looked through every night, by the clock of Romania', async () => {
+test('the ledger is looked through every night, upkeep comes every ten minutes, by the clock of Romania', async () => {
   const jobs = createWorkers();
-  await jobs.work(idle);
-  const { rows } = await sql`select name, cron, timezone from jobs.schedule`.execute(db);
-  expect(rows).toEqual([{ name: 'check-ledger', cron: '30 3 * * *', timezone: 'Europe/Bucharest' }]);
+  await jobs.work(idle, needs);
+  const { rows } = await sql`select name, cron, timezone from jobs.schedule order by name`.execute(db);
+  const timezone = 'Europe/Bucharest';
+  expect(rows).toEqual([
+    { name: 'check-ledger', cron: '30 3 * * *', timezone },
+    { name: 'fold-list-counters', cron: '*/10 * * * *', timezone },
+    { name: 'forget-idempotency-keys', cron: '*/10 * * * *', timezone },
+    { name: 'forget-sign-ins', cron: '*/10 * * * *', timezone },
+    { name: 'tidy-files', cron: '*/10 * * * *', timezone },
+  ]);
+});
+
+test('who only sends has the queue made with its own options, after the one that gets what it gives up', async () => {
+  const [stopped, lone] = [`stopped-${uniqueNumber()}`, `lone-${uniqueNumber()}`];
+  const common = { retryBackoff: false, expireInSeconds: 60, handle: async () => undefined };
+  const deadLetter = { ...common, name: stopped, retryLimit: 20, retryDelay: 30 };
+  const job = { ...common, name: lone, retryLimit: 4, retryDelay: 7, heartbeatSeconds: 10, deadLetter };
+  await db.transaction().execute((tx) => createWorkers().send(tx, job, {}));
+  const { rows } = await sql`select name, retry_limit, retry_delay, heartbeat_seconds, dead_letter
+    from jobs.queue where name in (${stopped}, ${lone}) order by created_on`.execute(db);
+  expect(rows).toEqual([
+    { name: stopped, retry_limit: 20, retry_delay: 30, heartbeat_seconds: null, dead_letter: null },
+    { name: lone, retry_limit: 4, retry_delay: 7, heartbeat_seconds: 10, dead_letter: stopped },
+  ]);
 });
 
 test('the nightly look tells what it finds', async () => {
   const told: unknown[] = [];
   const person = await createPerson(db, { avans: '12.50' });
-  const invoicing = createInvoicing({ invoicing: { driver: 'local' } });
-  const handlers = createHandlers({ database, files, invoicing, report: (fault) => void told.push(fault) });
-  await handlers['check-ledger']({});
+  await checkLedgerNightly.handle({ read: needs.read, report: (fault) => void told.push(fault) }, {});
   expect(told).toEqual([expect.stringContaining(`Avansul persoanei ${person.full_name} (${person.id})`)]);
 });

@@ -1,8 +1,7 @@
 /** While a file of dues is being posted, and when that was interrupted: nothing half, nothing twice. */
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { importDues } from '../../src/money/imports/import-dues.ts';
-import { duesCsv, uploadImport } from '../builders/dues-file.ts';
+import { duesCsv, postImport, uploadImport } from '../builders/dues-file.ts';
 import { createPerson } from '../builders/person.ts';
 import { uniqueNumber } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
@@ -41,7 +40,7 @@ test('progress is seen while the file is being posted, and the dues only at its 
     duesCsv(Array.from({ length: 4_100 }, () => ({ regNumber: person.number }))),
   );
   const held = await holdDues();
-  const running = importDues(app, body.id, new Date());
+  const running = postImport(app, body.id);
   await vi.waitFor(async () => {
     const item = (await api.get(`/api/imports/${body.id}`, { as })).body;
     expect(item).toMatchObject({ status: 'running', totalRows: 4_100, doneRows: 4_000, finishedAt: null });
@@ -64,7 +63,7 @@ test('one whose connection broke half-way is run again and posts once; a third r
     duesCsv([{ regNumber: person.number }, { regNumber: person.number, code: '472' }]),
   );
   const held = await holdDues();
-  const broken = importDues(app, body.id, new Date()).catch((error: Error) => error);
+  const broken = postImport(app, body.id).catch((error: Error) => error);
   await vi.waitFor(async () => {
     const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into "person_dues"%'`.execute(
@@ -76,7 +75,7 @@ test('one whose connection broke half-way is run again and posts once; a third r
   await held.release();
   expect(await duesOf(person)).toEqual([]);
   for (let run = 0; run < 2; run += 1) {
-    await importDues(app, body.id, new Date());
+    await postImport(app, body.id);
     expect((await api.get(`/api/imports/${body.id}`, { as })).body).toMatchObject({
       status: 'done',
       version: 2,
@@ -95,7 +94,7 @@ test('two workers that take up the same file post it once', async () => {
     as,
     duesCsv([{ regNumber: person.number }, { regNumber: person.number, code: '472' }]),
   );
-  await Promise.all([importDues(app, body.id, new Date()), importDues(app, body.id, new Date())]);
+  await Promise.all([postImport(app, body.id), postImport(app, body.id)]);
   expect((await api.get(`/api/imports/${body.id}`, { as })).body).toMatchObject({
     status: 'done',
     version: 2,

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createReader } from '../../src/database/reader.ts';
 import type { Invoicing } from '../../src/money/invoicing/invoicing.ts';
 import { createSmartBill } from '../../src/money/invoicing/smartbill.ts';
-import { registerNote } from '../../src/money/notes/tell-invoicing.ts';
+import { registerNote } from '../../src/money/notes/register-note.ts';
 import { createInvoice } from '../builders/invoice.ts';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
@@ -19,7 +19,8 @@ const app = await startApp({ ownDatabase: true, invoicing });
 const { db, api, database } = app;
 const region = await createRegion(db);
 const as = await signInAs(db, 'ROLE_MODERATOR', { region });
-const tell = (id: number) => registerNote({ database, invoicing, read: createReader(database.pool) }, id);
+const tell = (id: number) =>
+  registerNote.handle({ database, invoicing, read: createReader(database.pool) }, { invoiceId: id });
 
 beforeEach(() => {
   fake.seen.length = 0;
@@ -143,7 +144,10 @@ test('while the system is being asked, the note is not sent to it again', async 
   const { id, name, register, countJobs, row } = await createNote('waiting');
   let answer = (_value: Awaited<ReturnType<Invoicing['create']>>) => {};
   const slow: Invoicing = { ...invoicing, create: () => new Promise((resolve) => (answer = resolve)) };
-  const telling = registerNote({ database, invoicing: slow, read: createReader(database.pool) }, id);
+  const telling = registerNote.handle(
+    { database, invoicing: slow, read: createReader(database.pool) },
+    { invoiceId: id },
+  );
   await expect.poll(async () => (await row()).state).toBe('unknown');
   const { status, body } = await register({ force: true });
   expect([status, body['hydra:description']]).toEqual([

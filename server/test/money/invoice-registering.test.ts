@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createReader } from '../../src/database/reader.ts';
 import type { Invoicing } from '../../src/money/invoicing/invoicing.ts';
 import { createSmartBill } from '../../src/money/invoicing/smartbill.ts';
-import { registerNote } from '../../src/money/notes/tell-invoicing.ts';
+import { registerNote } from '../../src/money/notes/register-note.ts';
 import { createBranch } from '../builders/branch.ts';
 import { createPerson } from '../builders/person.ts';
 import { uniqueNumber } from '../builders/unique.ts';
@@ -35,7 +35,8 @@ const { db, api, database } = await startApp({
 const as = await signInAs(db, 'ROLE_ADMIN');
 const { region, prefix } = await createBranch(db);
 const series = `${prefix}-2026`;
-const tell = (id: number) => registerNote({ database, invoicing, read: createReader(database.pool) }, id);
+const tell = (id: number) =>
+  registerNote.handle({ database, invoicing, read: createReader(database.pool) }, { invoiceId: id });
 
 beforeEach(() => {
   fake.series.add(series);
@@ -127,7 +128,7 @@ test('a process that dies while it asks leaves the note as not known', async () 
   const { id, row } = await issue();
   const dying: Invoicing = { ...invoicing, create: () => Promise.reject(new Error('killed')) };
   await expect(
-    registerNote({ database, invoicing: dying, read: createReader(database.pool) }, id),
+    registerNote.handle({ database, invoicing: dying, read: createReader(database.pool) }, { invoiceId: id }),
   ).rejects.toThrow('killed');
   expect((await row()).state).toBe('unknown');
   await tell(id);

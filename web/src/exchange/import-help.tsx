@@ -1,5 +1,6 @@
 /** The columns that a file of dues has, as they are documented. */
-import { dueImportColumns, type ImportColumn } from '@ceccar/contract/exchange/imports';
+import type { ImportColumn } from '@ceccar/contract/exchange/imports';
+import { dueImportColumns } from '@ceccar/contract/money/dues-import';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';

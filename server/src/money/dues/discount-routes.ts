@@ -1,5 +1,6 @@
 /** `{member IRI}/dues`: what staff put in the place of the dues that the report gives (spec/1 §7, §8). */
 import { type Discounts, discountFields } from '@ceccar/contract/money/discounts';
+import { unvalidatedStatuses } from '@ceccar/contract/reports/annual-report-statuses';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { memberPolicy } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
@@ -59,17 +60,13 @@ function registerOf(app: FastifyInstance, context: AppContext, kind: OwnerKind, 
   }
 }
 
-/**
- * The dues of a report under way were computed with the values as they are. Uploaded and not yet decided: from
- * status 20, without the validated (410–430) and the rejected (490) of spec/2 §4.1.
- */
+/** The dues of a report under way were computed with the values as they are. */
 async function requireValidatedReports({ tx }: WriteRequest, kind: OwnerKind, id: number): Promise<void> {
   const { count } = await tx
     .selectFrom('annual_reports')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(ownerTables[kind].column, '=', id)
-    .where('status', '>=', 20)
-    .where('status', 'not in', [410, 420, 430, 490])
+    .where('status', 'in', unvalidatedStatuses)
     .executeTakeFirstOrThrow();
   if (Number(count) === 0) return;
   throw new PublicError('invalidQuery', `Rapoarte care nu au fost validate: ${count}.`, {

@@ -3,7 +3,7 @@ import type { Scope } from '../../access/scope.ts';
 import { ownerJoins } from '../../crud/conditions.ts';
 import { keyConditions } from '../../crud/item.ts';
 import type { Resource } from '../../crud/resource.ts';
-import { type Reader, textOrNull } from '../../database/reader.ts';
+import { type Reader, textColumn } from '../../database/reader.ts';
 import { SqlText } from '../../database/sql-text.ts';
 import { conflict } from '../../errors.ts';
 import type { Owner, OwnerKind } from '../owner.ts';
@@ -52,15 +52,15 @@ export async function findPayer(
   return {
     owner: { kind, id: Number(row.id) },
     name: String(row.name),
-    cip: textOrNull(row.cip),
-    regNumber: textOrNull(row.reg_number),
-    fiscalCode: textOrNull(row.code),
+    cip: textColumn(row.cip),
+    regNumber: textColumn(row.reg_number),
+    fiscalCode: textColumn(row.code),
     branch: {
       id: Number(row.region_id),
       name: String(row.region),
       prefix: String(row.prefix),
       iban: String(row.iban),
-      bank: textOrNull(row.bank),
+      bank: textColumn(row.bank),
     },
   };
 }

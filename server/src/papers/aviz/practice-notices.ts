@@ -10,6 +10,7 @@ import type { Resource } from '../../crud/resource.ts';
 import type { UploadedFile } from '../../crud/upload.ts';
 import type { WriteRequest } from '../../crud/write.ts';
 import type { Db, Tx } from '../../database/connection.ts';
+import { locksOf } from '../../database/locks.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
 import { SqlText } from '../../database/sql-text.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
@@ -73,7 +74,9 @@ export async function allotNumber(db: Db, firm: Firm, today: string): Promise<Nu
   const year = Number(today.slice(0, 4));
   return db.transaction().execute(async (tx) => {
     // One at a time in a branch's year: the next number is what the last one left.
-    await sql`select pg_advisory_xact_lock(${numberingLock}, ${firm.regionId * 10_000 + year})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${locksOf.practiceNoticeNumbers}, ${firm.regionId * 10_000 + year})`.execute(
+      tx,
+    );
     const waiting = await tx
       .updateTable('company_practice_notice_drafts')
       .set({ date: today })
@@ -108,8 +111,6 @@ export async function allotNumber(db: Db, firm: Firm, today: string): Promise<Nu
     );
   });
 }
-
-const numberingLock = 7_241_463;
 
 /** Makes the waiting notice one with its PDF. Throws when the page that was printed is not the waiting one. */
 export async function completeNotice(

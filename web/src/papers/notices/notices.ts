@@ -1,4 +1,5 @@
 /** Which notices a firm's own fields allow to print (spec/1 §2, §3). */
+import { annualNoticeRegion, principleTypes } from '@ceccar/contract/papers/firm-notices';
 import type { DocumentKind } from '@ceccar/contract/public/public-pages';
 import { type ApiRecord, referenceKey } from '../../api/records.ts';
 
@@ -29,33 +30,30 @@ const change = {
   missing: 'Completați numărul, data și președintele, apoi salvați.',
 };
 
-/** Only this branch keeps annual notices beside the Aviz (spec/1 §4). */
-const annualNoticeRegion = '10';
-
 const notices: readonly Notice[] = [
   {
     kind: 'notice1',
-    isFor: ({ noticeType1 }) => noticeType1 === 'aviz de principiu infiintare societati expertiza contabila',
+    isFor: ({ noticeType1 }) => noticeType1 === principleTypes.notice1,
     ...foundation,
   },
   {
     kind: 'notice2',
-    isFor: ({ noticeType1 }) => noticeType1 === 'aviz de principiu infiintare societati contabilitate',
+    isFor: ({ noticeType1 }) => noticeType1 === principleTypes.notice2,
     ...foundation,
   },
   {
     kind: 'notice3',
-    isFor: ({ noticeType2 }) => noticeType2 === 'aviz de principiu modificare societati expertiza contabila',
+    isFor: ({ noticeType2 }) => noticeType2 === principleTypes.notice3,
     ...change,
   },
   {
     kind: 'notice4',
-    isFor: ({ noticeType2 }) => noticeType2 === 'aviz de principiu modificare societati contabilitate',
+    isFor: ({ noticeType2 }) => noticeType2 === principleTypes.notice4,
     ...change,
   },
   {
     kind: 'annualNotice',
-    isFor: ({ region }) => referenceKey(region) === annualNoticeRegion,
+    isFor: ({ region }) => referenceKey(region) === String(annualNoticeRegion),
     label: 'Descarcă avizul anual',
     needed: ['annualNoticeNumber', 'annualNoticeDate'],
     missing: 'Completați numărul și data, apoi salvați.',

@@ -1,9 +1,9 @@
 /** A row of the dues file becomes a due, or errors that name their column. Pure. */
-
-import type { dueImportColumns } from '@ceccar/contract/exchange/imports';
 import { messages } from '@ceccar/contract/messages';
 import { paymentTypes } from '@ceccar/contract/money/due-codes';
 import { dueFields } from '@ceccar/contract/money/dues';
+import type { dueImportColumns } from '@ceccar/contract/money/dues-import';
+import type { Refuse } from '../../exchange/import-kind.ts';
 import { readAmount } from '../../exchange/tables/amount.ts';
 import { readDay } from '../../exchange/tables/day.ts';
 import { checkDue } from '../dues/due-rules.ts';
@@ -12,11 +12,8 @@ import type { OwnerKind } from '../owner.ts';
 export type ImportKey = (typeof dueImportColumns)[number]['key'];
 export type ImportCells = Record<ImportKey, string>;
 
-export type RowError = { line: number; column: ImportKey | null; value: string | null; message: string };
-
 /** A due whose member is still to be found by any of the three codes. */
 export type ImportedDue = {
-  line: number;
   member: OwnerKind;
   regNumber: string | null;
   cip: string | null;
@@ -31,17 +28,15 @@ export type ImportedDue = {
   paymentYear: number;
 };
 
-export type ReadRow = { due: ImportedDue } | { errors: RowError[] };
-
-export function readImportRow(line: number, cells: ImportCells, today: string): ReadRow {
-  const errors: RowError[] = [];
-  const refuse = (column: ImportKey, message: string) =>
-    errors.push({ line, column, value: cells[column].slice(0, 200), message });
-
+export function readDue(
+  cells: ImportCells,
+  refuse: Refuse<ImportKey>,
+  today: string,
+): ImportedDue | undefined {
   const member = readMember(cells.member);
   if (!member) refuse('member', 'Scrieți PF pentru persoane sau PJ pentru societăți.');
-  if (!cells.regNumber && !cells.cip && !cells.fiscalCode)
-    refuse('regNumber', 'Lipsește codul membrului: număr matricol, CIP sau CNP/CUI.');
+  const isNamed = Boolean(cells.regNumber || cells.cip || cells.fiscalCode);
+  if (!isNamed) refuse('regNumber', 'Lipsește codul membrului: număr matricol, CIP sau CNP/CUI.');
   const code = dueFields.code.input.safeParse(cells.code);
   if (!code.success) refuse('code', code.error.issues[0]?.message ?? messages.notChoice);
   const fee = amount('fee');
@@ -66,8 +61,10 @@ export function readImportRow(line: number, cells: ImportCells, today: string): 
   if (!feeSummary.success) refuse('feeSummary', feeSummary.error.issues[0]?.message ?? messages.notText);
 
   if (
-    errors.length > 0 ||
     !member ||
+    !isNamed ||
+    !code.success ||
+    !feeSummary.success ||
     fee === undefined ||
     paymentAmount === undefined ||
     paymentDate === undefined ||
@@ -75,21 +72,17 @@ export function readImportRow(line: number, cells: ImportCells, today: string): 
     paymentYear === undefined ||
     paymentSummary === undefined
   )
-    return { errors };
+    return undefined;
   const values = { code: String(code.data), fee, feeYear, paymentAmount, paymentDate, paymentYear };
   for (const { propertyPath, message } of checkDue(values, today)) refuse(propertyPath as ImportKey, message);
-  if (errors.length > 0) return { errors };
   return {
-    due: {
-      line,
-      member,
-      regNumber: cells.regNumber || null,
-      cip: cells.cip || null,
-      fiscalCode: cells.fiscalCode || null,
-      ...values,
-      feeSummary: (feeSummary.data as string | null) ?? null,
-      paymentSummary,
-    },
+    member,
+    regNumber: cells.regNumber || null,
+    cip: cells.cip || null,
+    fiscalCode: cells.fiscalCode || null,
+    ...values,
+    feeSummary: (feeSummary.data as string | null) ?? null,
+    paymentSummary,
   };
 
   /** Empty means that the row has no such side. */

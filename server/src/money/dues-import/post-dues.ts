@@ -1,18 +1,15 @@
-/** Posts the staged rows of an import, and takes a whole import back; each in one transaction. */
+/** Posts the staged dues of an import, and takes them back. */
 import { compensation } from '@ceccar/contract/money/due-codes';
 import { sql } from 'kysely';
-import type { Actor } from '../../access/actor.ts';
 import type { Tx } from '../../database/connection.ts';
 import { conflict } from '../../errors.ts';
+import type { ImportRun } from '../../exchange/import-kind.ts';
 import { applyDues, type PostedDue, reverseDues } from '../dues/due-effects.ts';
 import { type OwnerKind, ownerTables } from '../owner.ts';
 
 const kinds: readonly OwnerKind[] = ['person', 'company'];
-const screen = '/imports';
 
-type Import = { id: number; userId: number | null; username: string };
-
-export async function postStaged(tx: Tx, { id, userId, username }: Import): Promise<void> {
+export async function postDues(tx: Tx, { id, userId, username, screen }: ImportRun): Promise<void> {
   for (const kind of kinds) {
     const { dues, column } = ownerTables[kind];
     await sql`with posted as (
@@ -20,11 +17,11 @@ export async function postStaged(tx: Tx, { id, userId, username }: Import): Prom
           payment_summary, payment_date, payment_amount, payment_year, import_id)
         select member_id, code, fee_summary, fee, fee_year, payment_summary, payment_date, payment_amount,
           payment_year, ${id}
-        from staged_dues where member = ${kind} order by line
+        from staged_rows where member = ${kind} order by line
         returning *
       )
       insert into change_history (user_id, username, screen, resource, record_id, ${sql.ref(column)}, action, changes)
-      select ${userId}::int, ${username}, ${`${screen}/${id}`}, ${dues}, p.id, p.${sql.ref(column)}, 'create',
+      select ${userId}::int, ${username}, ${screen}, ${dues}, p.id, p.${sql.ref(column)}, 'create',
         jsonb_strip_nulls(jsonb_build_object(
           ${kind}::text, jsonb_build_array(null, p.${sql.ref(column)}),
           'code', jsonb_build_array(null, p.code),
@@ -41,17 +38,7 @@ export async function postStaged(tx: Tx, { id, userId, username }: Import): Prom
   }
 }
 
-/** Throws conflict unless everything of it is as it was posted. */
-export async function undoImport(tx: Tx, actor: Actor, requestId: string, id: number): Promise<void> {
-  // A large file on a slow machine takes as long as it takes.
-  await sql`set local statement_timeout = 0`.execute(tx);
-  const found = await tx
-    .selectFrom('imports')
-    .select(['status', 'total_rows'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  if (found.status !== 'done') throw conflict('Doar un import finalizat poate fi anulat.');
+export async function takeBackDues(tx: Tx, { id, rows: posted, ...by }: ImportRun): Promise<void> {
   let left = 0;
   for (const kind of kinds) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from (
@@ -60,8 +47,8 @@ export async function undoImport(tx: Tx, actor: Actor, requestId: string, id: nu
     );
     left += Number(rows[0]?.count);
   }
-  if (left !== found.total_rows) {
-    const touched = Number(found.total_rows) - left;
+  if (left !== posted) {
+    const touched = posted - left;
     throw conflict(
       `Importul nu mai poate fi anulat: dintre cotizațiile lui, ${touched === 1 ? 'una a fost schimbată' : `${touched} au fost schimbate`} între timp.`,
     );
@@ -72,15 +59,10 @@ export async function undoImport(tx: Tx, actor: Actor, requestId: string, id: nu
     await sql`with gone as (delete from ${sql.table(dues)} where import_id = ${id} returning *)
       insert into change_history
         (user_id, username, screen, request_id, resource, record_id, ${sql.ref(column)}, action, changes)
-      select ${actor.userId}::int, ${actor.username}, ${screen}, ${requestId}, ${dues}, g.id, g.${sql.ref(column)}, 'delete',
+      select ${by.userId}::int, ${by.username}, ${by.screen}, ${by.requestId}, ${dues}, g.id, g.${sql.ref(column)}, 'delete',
         (select jsonb_object_agg(key, jsonb_build_array(value, null)) from jsonb_each(to_jsonb(g)))
       from gone g`.execute(tx);
   }
-  await tx
-    .updateTable('imports')
-    .set({ status: 'undone', updated_at: sql`now()`, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Those of its dues that move an advance: the others need no look. */

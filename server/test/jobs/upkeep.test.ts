@@ -1,11 +1,12 @@
 /** Upkeep: what has had its time goes, and nothing else. */
 import { expect, test } from 'vitest';
-import { tidy } from '../../src/jobs/housekeeping.ts';
+import { forgetSignIns } from '../../src/account/forget-sign-ins.ts';
+import { forgetIdempotencyKeys } from '../../src/crud/forget-idempotency-keys.ts';
 import { uniqueWord } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 
-const { db, api } = await startApp();
+const { database, db, api } = await startApp();
 
 function daysAgo(days: number): Date {
   return new Date(Date.now() - days * 86_400_000);
@@ -18,7 +19,7 @@ test('sessions that expired go, the others stay', async () => {
     .set({ expires_at: daysAgo(1) })
     .where('user_id', '=', over.user.id)
     .execute();
-  await tidy(db);
+  await forgetSignIns.handle({ database }, {});
   const left = await db
     .selectFrom('sessions')
     .select('user_id')
@@ -46,7 +47,8 @@ test('failures of yesterday and keys of last week go', async () => {
       { ...key, key: recent, created_at: daysAgo(6.9) },
     ])
     .execute();
-  await tidy(db);
+  await forgetSignIns.handle({ database }, {});
+  await forgetIdempotencyKeys.handle({ database }, {});
   const attempts = await db
     .selectFrom('sign_in_attempts')
     .select('key')

@@ -1,7 +1,8 @@
-import { dueImportColumns } from '@ceccar/contract/exchange/imports';
 import { paymentTypes } from '@ceccar/contract/money/due-codes';
+import { dueImportColumns } from '@ceccar/contract/money/dues-import';
 import { expect, test } from 'vitest';
-import { type ImportCells, readImportRow } from './import-row.ts';
+import { readRow } from '../../exchange/stage-import.ts';
+import { type ImportCells, readDue } from './read-due.ts';
 
 const today = '2026-05-20';
 
@@ -17,7 +18,7 @@ const right: ImportCells = {
 };
 
 function read(cells: Partial<ImportCells>) {
-  return readImportRow(7, { ...right, ...cells }, today);
+  return readRow({ readRow: readDue }, { line: 7, cells: { ...right, ...cells } }, today);
 }
 
 function errorsOf(cells: Partial<ImportCells>) {
@@ -29,12 +30,12 @@ function errorsOf(cells: Partial<ImportCells>) {
 
 function dueOf(cells: Partial<ImportCells>) {
   const result = read(cells);
-  return 'due' in result ? result.due : undefined;
+  return 'row' in result ? result.row : undefined;
 }
 
 test('a row with what it needs is a due; what is left empty is nothing', () => {
   expect(read({})).toEqual({
-    due: {
+    row: {
       line: 7,
       member: 'person',
       regNumber: '123',

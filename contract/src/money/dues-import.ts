@@ -1,0 +1,87 @@
+/** Documented columns of a file of dues; the template and the page are made from them. */
+import type { ImportColumn } from '../exchange/imports.ts';
+
+export const dueImportColumns = [
+  {
+    key: 'member',
+    title: 'Tip membru',
+    otherTitles: ['Membru', 'Tip'],
+    required: true,
+    help: 'PF pentru persoane fizice, PJ pentru societăți',
+    example: 'PF',
+  },
+  {
+    key: 'regNumber',
+    title: 'Număr matricol',
+    otherTitles: ['Nr. matricol', 'Nr matricol', 'Număr autorizație', 'Nr. autorizație', 'regNumber'],
+    help: 'numărul matricol al persoanei sau numărul de autorizație al societății',
+    example: '',
+  },
+  { key: 'cip', title: 'CIP', help: 'codul de identificare profesională', example: '' },
+  {
+    key: 'fiscalCode',
+    title: 'CNP/CUI',
+    otherTitles: ['CNP', 'CUI', 'CNP sau CUI'],
+    help: 'CNP-ul persoanei sau CUI-ul societății; dintre cele trei coduri ajunge unul',
+    example: '',
+  },
+  {
+    key: 'code',
+    title: 'Cod',
+    otherTitles: ['Cod cotizație', 'code'],
+    required: true,
+    help: 'codul cotizației, de exemplu 461.01.01.26',
+    example: '461.01.01.26',
+  },
+  {
+    key: 'feeSummary',
+    title: 'Explicație',
+    otherTitles: ['Explicații', 'feeSummary'],
+    help: 'text liber',
+    example: 'Cotizație fixă',
+  },
+  {
+    key: 'fee',
+    title: 'Valoare',
+    otherTitles: ['Debit', 'fee'],
+    help: 'suma datorată; gol înseamnă 0',
+    example: '700,00',
+  },
+  {
+    key: 'feeYear',
+    title: 'An valoare',
+    otherTitles: ['An debit', 'An', 'feeYear'],
+    required: true,
+    help: 'anul pentru care se datorează',
+    example: '2026',
+  },
+  {
+    key: 'paymentSummary',
+    title: 'Tip plată',
+    otherTitles: ['Mod de plată', 'paymentSummary'],
+    help: 'banca, caserie sau alt tip de plată din lista cotizațiilor',
+    example: 'banca',
+  },
+  {
+    key: 'paymentDate',
+    title: 'Data plății',
+    otherTitles: ['Data', 'Data plată', 'paymentDate'],
+    required: true,
+    help: 'zz.ll.aaaa sau aaaa-ll-zz',
+    example: '15.02.2026',
+  },
+  {
+    key: 'paymentAmount',
+    title: 'Suma plătită',
+    otherTitles: ['Suma', 'Plată', 'paymentAmount'],
+    help: 'suma încasată; gol înseamnă 0',
+    example: '700,00',
+  },
+  {
+    key: 'paymentYear',
+    title: 'An plată',
+    otherTitles: ['paymentYear'],
+    help: 'gol înseamnă anul datei plății',
+    example: '2026',
+  },
+] as const satisfies readonly ImportColumn[];

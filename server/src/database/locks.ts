@@ -1,0 +1,25 @@
+/** Every advisory lock of the application, each number once: `pg_advisory_lock` knows nothing but numbers. */
+
+/** Taken alone. */
+export const locks = {
+  /** The embedded server: held for as long as one application uses it, the arbiter against a second one. */
+  application: 7_241_461,
+  /** The tables: processes that start together migrate one after the other. */
+  migration: 7_241_462,
+  /** An empty register: the demonstration is written into it once. */
+  seed: 7_241_463,
+  /** The first account: processes that start together make one. */
+  firstAdmin: 7_241_464,
+} as const;
+
+/** First of two numbers: a lock for each thing of a kind, told by the second. */
+export const locksOf = {
+  /** Import files of the same bytes, by `hashtext` of their digest: twins take their turn. */
+  importFile: 7_241_465,
+  /** An import, by its id: one process at a time posts it. */
+  importRun: 7_241_466,
+  /** A payment note, by its id: one process at a time tells the invoicing system of it. */
+  tellingOfNote: 7_241_467,
+  /** Numbers of a branch's practice notices in a year, by region × 10 000 + year. */
+  practiceNoticeNumbers: 7_241_468,
+} as const;

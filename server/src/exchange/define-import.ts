@@ -1,0 +1,60 @@
+/** A kind of import from its declaration: what the routes and the queue need to know of it. */
+import type { ImportColumn, ImportType } from '@ceccar/contract/exchange/imports';
+import type { Database } from '../database/connection.ts';
+import type { FileStore } from '../files/stored-file.ts';
+import { defineJob, type Job, type JobContext } from '../jobs/define-job.ts';
+import type { ImportKind } from './import-kind.ts';
+import { runImport, stopImport } from './run-import.ts';
+
+type Needs = Pick<JobContext, 'clock'> & {
+  database: Pick<Database, 'db'>;
+  files: Pick<FileStore, 'open'>;
+};
+type ImportData = { importId: number };
+
+/** One that failed however often it was tried. */
+export const importStopped = defineJob({
+  name: 'import-stopped',
+  retryLimit: 20,
+  retryDelay: 30,
+  retryBackoff: false,
+  expireInSeconds: 120,
+  handle: ({ database }: Pick<JobContext, 'database'>, { importId }: ImportData) =>
+    stopImport(database, importId),
+});
+
+export type DefinedImport<Type extends ImportType = ImportType> = Pick<
+  ImportKind<never, never>,
+  'template' | 'undo'
+> & {
+  type: Type;
+  columns: readonly ImportColumn[];
+  job: Job<Needs, ImportData>;
+};
+
+/** Every kind, so that one of the contract that is not declared does not compile. */
+export type ImportKinds = { readonly [Type in ImportType]: DefinedImport<Type> };
+
+export function defineImport<Type extends ImportType, Key extends string, Row extends object>(
+  type: Type,
+  kind: ImportKind<Key, Row>,
+): DefinedImport<Type> {
+  const job = defineJob({
+    name: `import-${type}`,
+    deadLetter: importStopped,
+    // One whose process died is taken up again soon after.
+    retryLimit: 3,
+    retryDelay: 1,
+    retryBackoff: false,
+    expireInSeconds: 1_800,
+    heartbeatSeconds: 10,
+    handle: (needs: Needs, { importId }: ImportData) => runImport(needs, kind, importId, needs.clock()),
+  });
+  return { type, columns: kind.columns, template: kind.template, undo: kind.undo, job };
+}
+
+export function getKind(kinds: ImportKinds, type: string): DefinedImport {
+  const kind = Object.values(kinds).find((one) => one.type === type);
+  if (!kind) throw new Error(`No import is of type ${type}`);
+  return kind;
+}

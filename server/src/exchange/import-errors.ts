@@ -1,0 +1,91 @@
+/** The errors of a file: written while it is read, told page by page, and as a CSV. */
+import { type ImportColumn, type ImportError, importErrorTitles } from '@ceccar/contract/exchange/imports';
+import { sql } from 'kysely';
+import type { Paging } from '../crud/paging.ts';
+import type { Db } from '../database/connection.ts';
+import { type Reader, textColumn } from '../database/reader.ts';
+import { csvLine } from './tables/csv-cell.ts';
+
+/** `column` is a column's key; without one it is the whole row. */
+export type RowError = { line: number; column: string | null; value: string | null; message: string };
+
+export type ErrorList = {
+  add: (error: RowError) => Promise<void>;
+  flush: () => Promise<void>;
+  count: () => number;
+};
+
+const writtenAtOnce = 2_000;
+const readAtOnce = 5_000;
+
+/** Written in batches and outside the posting's transaction: they stay when the rest is rolled back. */
+export function createErrorList(db: Db, importId: number, columns: readonly ImportColumn[]): ErrorList {
+  const titles = new Map(columns.map(({ key, title }) => [key, title]));
+  let batch: object[] = [];
+  let count = 0;
+  async function flush(): Promise<void> {
+    if (batch.length === 0) return;
+    await sql`insert into import_errors (import_id, line, position, column_title, value, message)
+      select ${importId}, line, position, "column", value, message
+      from jsonb_to_recordset(${JSON.stringify(batch)})
+        as one (line int, position int, "column" text, value text, message text)`.execute(db);
+    batch = [];
+  }
+  return {
+    async add({ line, column, value, message }) {
+      count += 1;
+      batch.push({ line, position: count, column: column && titles.get(column), value, message });
+      if (batch.length >= writtenAtOnce) await flush();
+    },
+    flush,
+    count: () => count,
+  };
+}
+
+export async function countErrors(read: Reader, importId: number): Promise<number> {
+  const [counted] = await read({
+    text: 'select count(*) as total from import_errors where import_id = $1',
+    values: [importId],
+  });
+  return Number(counted?.total);
+}
+
+export async function listErrors(
+  read: Reader,
+  importId: number,
+  { page, itemsPerPage }: Paging,
+): Promise<ImportError[]> {
+  const rows = await read({
+    text:
+      'select line, position, column_title, value, message from import_errors where import_id = $1' +
+      ` order by line, position limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`,
+    values: [importId],
+  });
+  return rows.map((row) => ({
+    '@type': 'ImportError',
+    line: Number(row.line),
+    position: Number(row.position),
+    column: textColumn(row.column_title),
+    value: textColumn(row.value),
+    message: String(row.message),
+  }));
+}
+
+/** Page by page: there may be as many errors as the file has cells. */
+export async function* errorLines(read: Reader, importId: number): AsyncGenerator<string> {
+  yield csvLine(Object.values(importErrorTitles));
+  let [line, position] = [0, 0];
+  for (;;) {
+    const rows = await read({
+      text: `select line, position, column_title, value, message from import_errors
+        where import_id = $1 and (line, position) > ($2, $3) order by line, position limit ${readAtOnce}`,
+      values: [importId, line, position],
+    });
+    yield rows
+      .map((row) => csvLine([row.line, row.column_title ?? '', row.value ?? '', row.message].map(String)))
+      .join('');
+    const last = rows.at(-1);
+    if (!last || rows.length < readAtOnce) return;
+    [line, position] = [Number(last.line), Number(last.position)];
+  }
+}

@@ -1,0 +1,52 @@
+/** A job as its own file declares it: how often it is tried, when it comes by itself, what it does. */
+import type { Database } from '../database/connection.ts';
+import type { Reader } from '../database/reader.ts';
+import type { Clock } from '../text/clock.ts';
+
+/** What every job is given; one that needs more says so in the type of its `handle`. */
+export type JobContext = {
+  database: Database;
+  read: Reader;
+  clock: Clock;
+  /** Tells who runs the server. */
+  report: (fault: unknown) => void;
+};
+
+/** What a job is sent: ids, never the things themselves. */
+export type JobData = Readonly<Record<string, number>>;
+
+/** Of a job that comes by its schedule. */
+export type NoData = Record<string, never>;
+
+export type Job<Needs, Data> = {
+  /** Of its queue in the database, which outlives the process. */
+  name: string;
+  retryLimit: number;
+  /** Seconds, as are the following. */
+  retryDelay: number;
+  retryBackoff: boolean;
+  retryDelayMax?: number;
+  /** After so long it counts as failed. */
+  expireInSeconds: number;
+  /** One whose process gives no sign for so long is taken up by another. */
+  heartbeatSeconds?: number;
+  /** Gets what is given up. */
+  deadLetter?: Job<never, Data>;
+  /** Five fields of cron, by the clock of Romania; of all processes one does it. */
+  schedule?: string;
+  /** May run again after a failure, and must not do twice what it has done. */
+  handle: (needs: Needs, data: Data) => Promise<void>;
+};
+
+/** Small work on shared tables that may run at any time: what one fails to do, the next does. */
+export const upkeep = {
+  schedule: '*/10 * * * *',
+  retryLimit: 0,
+  retryDelay: 0,
+  retryBackoff: false,
+  expireInSeconds: 300,
+} as const;
+
+export function defineJob<Needs, Data extends JobData = NoData>(job: Job<Needs, Data>): Job<Needs, Data> {
+  return job;
+}

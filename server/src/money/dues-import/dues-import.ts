@@ -1,0 +1,31 @@
+/** Files of dues: each row is a due of the member whom its codes name. */
+import { dueImportColumns } from '@ceccar/contract/money/dues-import';
+import { defineImport } from '../../exchange/define-import.ts';
+import { matchFaults, matchMembers } from './match-members.ts';
+import { postDues, takeBackDues } from './post-dues.ts';
+import { readDue } from './read-due.ts';
+
+export const duesImport = defineImport('dues', {
+  columns: dueImportColumns,
+  template: { fileName: 'model-cotizatii.csv', summary: 'Modelul fișierului de cotizații' },
+  readRow: readDue,
+  staged: {
+    member: 'text',
+    regNumber: 'text',
+    cip: 'text',
+    fiscalCode: 'text',
+    code: 'text',
+    feeSummary: 'text',
+    fee: 'numeric(12, 2)',
+    feeYear: 'integer',
+    paymentSummary: 'text',
+    paymentDate: 'date',
+    paymentAmount: 'numeric(12, 2)',
+    paymentYear: 'integer',
+  },
+  found: { memberId: 'integer' },
+  check: matchMembers,
+  faults: matchFaults,
+  post: postDues,
+  undo: takeBackDues,
+});

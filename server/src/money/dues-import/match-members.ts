@@ -1,0 +1,55 @@
+/** Finds the member of each staged due. */
+import { sql } from 'kysely';
+import type { Tx } from '../../database/connection.ts';
+
+/** By what `matchMembers` sets. */
+export const matchFaults = {
+  noNumber: { column: 'regNumber', message: 'Nu există membru cu acest număr.' },
+  noCip: { column: 'cip', message: 'Nu există membru cu acest CIP.' },
+  noFiscalCode: { column: 'fiscalCode', message: 'Nu există membru cu acest CNP/CUI.' },
+  sharedFiscalCode: {
+    column: 'fiscalCode',
+    message: 'CNP/CUI este al mai multor membri: adăugați numărul matricol sau CIP-ul.',
+  },
+  otherCip: { column: 'cip', message: 'Numărul și CIP-ul sunt ale unor membri diferiți.' },
+  otherFiscalCode: {
+    column: 'fiscalCode',
+    message: 'CNP/CUI nu este al aceluiași membru ca numărul sau CIP-ul.',
+  },
+} as const;
+
+export async function matchMembers(tx: Tx): Promise<void> {
+  await matchKind(tx, 'person', 'persons', 'cnp');
+  await matchKind(tx, 'company', 'companies', 'cui');
+}
+
+/** Each code that is given must name the member, and all of them the same one. CNP and CUI may belong to several. */
+async function matchKind(
+  tx: Tx,
+  member: 'person' | 'company',
+  table: 'persons' | 'companies',
+  code: 'cnp' | 'cui',
+): Promise<void> {
+  await sql`update staged_rows s set member_id = f.id, fault = f.fault
+    from (
+      select d.line,
+        coalesce(r.id, c.id, t.id) as id,
+        case
+          when d.reg_number is not null and r.id is null then 'noNumber'
+          when d.cip is not null and c.id is null then 'noCip'
+          when d.fiscal_code is not null and t.members is null then 'noFiscalCode'
+          when coalesce(r.id, c.id) is null and t.members > 1 then 'sharedFiscalCode'
+          when r.id <> c.id then 'otherCip'
+          when t.members is not null and not coalesce(r.id, c.id) = any (t.ids) then 'otherFiscalCode'
+        end as fault
+      from staged_rows d
+      left join ${sql.table(table)} r on r.reg_number = d.reg_number
+      left join ${sql.table(table)} c on c.cip = d.cip
+      left join lateral (
+        select min(m.id) as id, count(*) as members, array_agg(m.id) as ids from ${sql.table(table)} m
+        where m.${sql.ref(code)} = d.fiscal_code having count(*) > 0
+      ) t on d.fiscal_code is not null
+      where d.member = ${member}
+    ) f
+    where f.line = s.line`.execute(tx);
+}
