@@ -24,7 +24,7 @@ const houses: readonly House[] = [
     rooms: [
       'errors.ts env.ts text identifiers database access files jobs http crud actions api-description',
       'exchange audit account members training papers money public',
-      'definitions.ts pages.ts app.ts seed main.ts',
+      'definitions.ts all-actions.ts pages.ts app.ts seed main.ts',
     ],
   },
   {

@@ -2,7 +2,7 @@
 import { nobody } from '../access/policy.ts';
 import { appliedOperators } from '../crud/list-query.ts';
 import type { Resource } from '../crud/resource.ts';
-import { fieldSchema } from './field-schema.ts';
+import { fieldSchema } from '../actions/field-schema.ts';
 import type { PlainRoute } from './plain-routes.ts';
 
 type Json = Record<string, unknown>;

@@ -31,7 +31,7 @@ export function registerApiDescription(
   app.get('/api/contexts/:type', { config }, async (request, reply) => {
     const { type } = request.params as { type: string };
     const body = contextOf(all, type, baseOf(request));
-    if (!body) throw notFound('Contextul', type.slice(0, 100));
+    if (!body) throw notFound('Contextul', type);
     return reply.type(jsonLd).send(body);
   });
 }

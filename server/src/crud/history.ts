@@ -9,7 +9,7 @@ export type Origin = { screen: string | null; requestId: string };
 
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
-type What = {
+export type What = {
   resource: Resource;
   /** The row by column: its id where it has one, and to whom it belongs. */
   record: FieldValues;

@@ -69,8 +69,11 @@ export function requireActor(request: FastifyRequest): Actor {
 }
 
 /** Refuses with 401 a visitor and with 403 an account. */
-export function requirePermission(request: FastifyRequest, isAllowed: (actor: MaybeActor) => boolean): void {
-  if (isAllowed(request.actor)) return;
-  if (!request.actor) throw unauthenticated();
+export function requirePermission(
+  { actor }: { actor: MaybeActor },
+  isAllowed: (actor: MaybeActor) => boolean,
+): void {
+  if (isAllowed(actor)) return;
+  if (!actor) throw unauthenticated();
   throw forbidden('Contul dumneavoastră nu are acces aici.');
 }
