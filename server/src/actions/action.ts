@@ -84,12 +84,12 @@ type Said<Path extends string, P, Q, B, V, R> = Omit<
 
 type Reading<A, V> = {
   /** Changes nothing. */
-  read: (asked: A) => NoInfer<V> | Promise<NoInfer<V>>;
+  read: (asked: A) => Promise<NoInfer<V>>;
 };
 
 type Running<A, V> = {
   /** For what is several transactions, or writes nothing of the register, such as a session. */
-  run: (asked: A) => NoInfer<V> | Promise<NoInfer<V>>;
+  run: (asked: A) => Promise<NoInfer<V>>;
 };
 
 type Phases<A, V, Prepared, Locked, Done> = {

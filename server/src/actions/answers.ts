@@ -6,16 +6,21 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { pageLinks } from '../crud/collection.ts';
+import type { AppContext } from '../crud/context.ts';
 import { readBack, sendItem } from '../crud/present-item.ts';
-import { prepareView, type ViewSelect } from '../crud/select.ts';
 import type { WriteRequest } from '../crud/write.ts';
 import { type FileToSend, sendFile } from '../files/send-file.ts';
-import type { FileStore } from '../files/stored-file.ts';
 import { jsonLd } from '../http/media-types.ts';
 import { answerSchema, type JsonSchema, objectSchema } from './json-schema.ts';
 import type { Paging } from './paging.ts';
+import { viewOf } from './view-of.ts';
 
-export type Sending = { request: FastifyRequest; reply: FastifyReply; status: number; files: FileStore };
+export type Sending = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  status: number;
+  context: Pick<AppContext, 'env' | 'files'>;
+};
 
 /** `Value` is what the action's work gives. */
 export type Answer<Value> = {
@@ -52,12 +57,10 @@ export function item<C extends ResourceContract>(
   contract: C,
   view: keyof C['views'] & string,
 ): Answer<{ id: number; warnings?: Warning[] }> {
-  let prepared: ViewSelect | undefined;
   return {
     content: { 'application/ld+json': { $ref: `#/components/schemas/${contract.type}.item` } },
     complete(writing, { id, warnings = [] }) {
-      prepared ??= prepareView(writing.resource, view);
-      return readBack(writing, prepared, id, warnings);
+      return readBack(writing, viewOf(writing.resource, view), id, warnings);
     },
     send: ({ reply, status }, body) => sendItem(reply, status, body as Record<string, unknown>),
   };
@@ -68,7 +71,7 @@ type Listed<S extends z.ZodType, More extends z.ZodRawShape> = {
   members: z.output<S>[];
   /** Of a list that comes in pages. */
   paging?: Paging;
-} & z.output<z.ZodObject<More>>;
+} & { [Name in keyof More]: z.output<More[Name]> };
 
 /** `id`: what names the list, its address alone or with what was asked of it. */
 export function collection<S extends z.ZodType, More extends z.ZodRawShape = Record<never, never>>(
@@ -110,7 +113,7 @@ export function file(mediaType = '*/*'): Answer<FileToSend> {
   return {
     content: { [mediaType]: {} },
     otherStatuses: [206, 304, 416],
-    send: ({ request, reply, files }, body) => sendFile(request, reply, files, body as FileToSend),
+    send: ({ request, reply, context }, body) => sendFile(request, reply, context.files, body as FileToSend),
   };
 }
 

@@ -1,9 +1,25 @@
-/** A contract field as JSON Schema. */
+/** A contract field as JSON Schema, both ways. */
 import type { Field } from '@ceccar/contract/fields';
+import type { JsonSchema } from './json-schema.ts';
 
-export function fieldSchema(field: Field): Record<string, unknown> {
-  const schema = { ...typeOf(field), title: field.label };
-  if (field.required || field.kind === 'choices') return schema;
+/** As a request may carry it. */
+export function fieldSchema(field: Field): JsonSchema {
+  return describe(field, typeOf(field), !field.required && field.kind !== 'choices');
+}
+
+/** As a view shows it. */
+export function shownSchema(field: Field): JsonSchema {
+  const isNullable = !field.required && field.kind !== 'choices' && field.whenEmpty === undefined;
+  return describe(field, shownType(field), isNullable);
+}
+
+function describe(field: Field, type: JsonSchema, isNullable: boolean): JsonSchema {
+  return { ...(isNullable ? orNull(type) : type), title: field.label };
+}
+
+function orNull(schema: JsonSchema): JsonSchema {
+  if (schema.anyOf) return { anyOf: [...(schema.anyOf as JsonSchema[]), { type: 'null' }] };
+  if (schema.$ref) return { anyOf: [schema, { type: 'null' }] };
   const { type, enum: values } = schema as { type?: string; enum?: unknown[] };
   return {
     ...schema,
@@ -12,7 +28,7 @@ export function fieldSchema(field: Field): Record<string, unknown> {
   };
 }
 
-function typeOf(field: Field): Record<string, unknown> {
+function typeOf(field: Field): JsonSchema {
   const values = field.choices?.map(({ value }) => value);
   switch (field.kind) {
     case 'text':
@@ -39,5 +55,26 @@ function typeOf(field: Field): Record<string, unknown> {
       return { type: 'string', format: 'binary', description: field.accepts?.join(', ') };
     case 'reference':
       return { type: 'string', format: 'iri-reference', description: `/api/${field.target}/{id}` };
+  }
+}
+
+/** Where it differs from what is sent: records that were taken over may break the limits of new ones. */
+function shownType(field: Field): JsonSchema {
+  switch (field.kind) {
+    case 'text':
+      return { type: 'string', ...(field.format ? { format: field.format } : {}) };
+    case 'integer':
+      return { type: 'integer' };
+    case 'file':
+      return { $ref: '#/components/schemas/StoredFile' };
+    case 'reference':
+      return {
+        anyOf: [
+          { type: 'string', format: 'iri-reference', description: `/api/${field.target}/{id}` },
+          { $ref: '#/components/schemas/Embedded' },
+        ],
+      };
+    default:
+      return typeOf(field);
   }
 }

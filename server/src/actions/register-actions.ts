@@ -20,7 +20,7 @@ export function registerActions<Context extends AppContext>(
     app.route({
       method: [method].flat(),
       url: path,
-      config: { access, isUpload, summary: action.summary, tag: action.tag },
+      config: { access, isUpload },
       async handler(request, reply) {
         if (isJson) requireJsonAccepted(request);
         requirePermission(request, may);
@@ -28,7 +28,7 @@ export function registerActions<Context extends AppContext>(
         const answered = body
           ? await body.read(request, context.files, (value) => perform({ ...read, body: value }))
           : await perform({ ...read, body: undefined });
-        return answer.send({ request, reply, status, files: context.files }, answered);
+        return answer.send({ request, reply, status, context }, answered);
       },
     });
   }

@@ -90,17 +90,7 @@ export type ResourceDefinition = {
   sharedIdentifiers?: readonly string[];
   /** Views on which the item tells how many records of each sub-resource it has. */
   counting?: readonly string[];
-  /** What makes a record about to be added look like one that exists. */
-  similar?: Similarity;
 };
 
 /** An item as a view presents it; its own id is always there. */
 export type ShownItem = Record<string, unknown> & { id: number };
-
-export type Similarity = {
-  /** Fields of which an equal value is enough. */
-  identifiers: readonly string[];
-  /** Fields that make the name, in the order of its search column. */
-  name: readonly string[];
-  nameSearchColumn: string;
-};

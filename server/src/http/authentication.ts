@@ -20,9 +20,6 @@ declare module 'fastify' {
     /** Resource and action that the access matrix tries. */
     resource?: string;
     action?: 'list' | 'read' | 'create' | 'update' | 'delete';
-    /** What a route beside the resources is for, and where the API's page lists it. */
-    summary?: string;
-    tag?: string;
     /** The body is multipart with a file; nowhere else is it accepted. */
     isUpload?: boolean;
   }

@@ -28,11 +28,6 @@ export const companyDefinition: ResourceDefinition = {
   },
   isCounted: true,
   counting: ['company-details', 'member-section'],
-  similar: {
-    identifiers: ['cui', 'regNumber', 'cip', 'rc'],
-    name: ['name'],
-    nameSearchColumn: 'name_search',
-  },
   // The Avize panel is the administrators' (spec/1 §6).
   locked: (actor) => [...lockedIdentifiers(actor), ...(isAdmin(actor) ? [] : companySections.notices)],
   abilities: (actor) => ({

@@ -32,11 +32,6 @@ export const personDefinition: ResourceDefinition = {
   },
   isCounted: true,
   counting: ['person-details', 'member-section'],
-  similar: {
-    identifiers: ['cnp', 'regNumber', 'cip'],
-    name: ['lastName', 'firstName'],
-    nameSearchColumn: 'full_name_search',
-  },
   abilities: (actor) => ({ history: isAdmin(actor) }),
   locked: lockedIdentifiers,
   defaults: ownRegionDefault,
