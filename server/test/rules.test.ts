@@ -1,0 +1,88 @@
+/** The rule book and the code hold together: no citation leads nowhere, no rule stands alone. */
+import { glob, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const codes = 'MEM|MON|PAP|TRA|EXC|PUB|AUD|ACC|API|REP|MSG';
+const citation = new RegExp(`\\b(?:${codes})-\\d+\\b`, 'g');
+
+type File = { path: string; text: string };
+
+async function read(...patterns: string[]): Promise<File[]> {
+  const files: File[] = [];
+  for (const pattern of patterns)
+    for await (const path of glob(pattern, { cwd: root }))
+      if (!path.includes('node_modules') && !path.includes('.generated.'))
+        files.push({ path, text: await readFile(`${root}${path}`, 'utf8') });
+  return files;
+}
+
+const book = await read('docs/rules/*.md');
+const code = (
+  await read(
+    '{contract,server,web}/src/**/*.{ts,tsx}',
+    'server/test/**/*.ts',
+    'e2e/**/*.ts',
+    'bench/*.ts',
+    'scripts/*.ts',
+  )
+).filter(({ path }) => path !== 'server/test/rules.test.ts');
+const migrations = await read('server/src/database/migrations/*.sql');
+
+type Rule = { number: string; text: string; file: string };
+
+const rules: Rule[] = book
+  .filter(({ path }) => !path.endsWith('README.md'))
+  .flatMap(({ path, text }) =>
+    [...text.matchAll(/^- \*\*([A-Z]+-\d+)\*\* (.*)$/gm)].map(([, number = '', words = '']) => ({
+      number,
+      text: words,
+      file: path,
+    })),
+  );
+
+test('each rule has one line and one number', () => {
+  const numbers = rules.map(({ number }) => number);
+  expect(numbers.length).toBeGreaterThan(200);
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+  const others = book
+    .filter(({ path }) => !path.endsWith('README.md'))
+    .flatMap(({ text }) => text.split('\n').filter((line) => line.startsWith('- ')))
+    .filter((line) => !/^- \*\*[A-Z]+-\d+\*\* /.test(line));
+  expect(others).toEqual([]);
+});
+
+test('each citation leads to a rule', () => {
+  const known = new Set(rules.map(({ number }) => number));
+  const lost = code.flatMap(({ path, text }) =>
+    [...text.matchAll(citation)].filter(([number]) => !known.has(number)).map(([number]) => `${path}: ${number}`),
+  );
+  expect(lost).toEqual([]);
+});
+
+test('each rule is cited where it is decided, or by what proves it', () => {
+  const cited = new Set(code.flatMap(({ text }) => [...text.matchAll(citation)].map(([number]) => number)));
+  expect(rules.filter(({ number }) => !cited.has(number)).map(({ number, file }) => `${file}: ${number}`)).toEqual([]);
+});
+
+test('each test that a rule names is there', () => {
+  const lost = rules.flatMap(({ number, text }) => {
+    const [, file = '', title = ''] = /\*\(test: ([^ ]+) › (.+)\)\*$/.exec(text) ?? [];
+    if (file === '') return [];
+    const isThere = code.some(({ path, text: source }) => basename(path) === file && source.includes(title));
+    return isThere ? [] : [`${number}: ${file} › ${title}`];
+  });
+  expect(lost).toEqual([]);
+});
+
+test('no comment sends its reader to a document that is not here', () => {
+  // A migration that has run is never changed, not even its comments.
+  expect(migrations.length).toBeGreaterThan(0);
+  const cites = /\bspec\/\d|\bdecisions? §|\bdomain(?:\.md)? §|\bhouse style\b/;
+  const lost = code.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => (cites.test(line) ? [`${path}:${index + 1}`] : [])),
+  );
+  expect(lost).toEqual([]);
+});
