@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListController } from 'ra-core';
 import { useState } from 'react';
+import { pollWhile } from '../api/polling.ts';
 import { defaultSort } from '../api/query.ts';
 import { UploadForm } from '../ui/form/upload-form.tsx';
 import { countOf } from '../ui/format.ts';
@@ -18,7 +19,7 @@ import { PanelBody } from '../ui/panel.tsx';
 import { ImportCards } from './import-cards.tsx';
 import { importColumns } from './import-cells.tsx';
 import { ImportHelp } from './import-help.tsx';
-import { type ImportRow, pollingOf } from './import-row.ts';
+import { type ImportRow, isUnderWay } from './import-row.ts';
 import { ImportTable } from './import-table.tsx';
 import { SentImport } from './sent-import.tsx';
 
@@ -35,7 +36,7 @@ export function ImportPage() {
       meta: { view },
       // A failure is told in the place of the rows, not in passing.
       onError: () => undefined,
-      refetchInterval: ({ state }) => pollingOf(state.data?.data ?? []),
+      refetchInterval: pollWhile(({ data }) => data.some(isUnderWay)),
     },
   });
   const columns = columnsOf(imports, view).filter(({ key }) => importColumns.includes(key));

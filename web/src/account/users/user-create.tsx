@@ -72,7 +72,7 @@ export function UserCreate() {
                 <Button
                   type="submit"
                   variant="contained"
-                  loading={creation.isCreating}
+                  loading={creation.isSaving}
                   sx={{ alignSelf: 'start' }}
                 >
                   Salvează

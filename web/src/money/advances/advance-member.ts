@@ -1,17 +1,12 @@
 /** The member whose advance is recorded. */
-import { companies } from '@ceccar/contract/members/companies';
-import { persons } from '@ceccar/contract/members/persons';
+import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
 import { useGetOne } from 'ra-core';
 import type { ApiRecord } from '../../api/records.ts';
-
-export type MemberKind = 'person' | 'company';
-
-export const contracts = { person: persons, company: companies } as const;
 
 /** Nothing is read where no member is chosen. */
 export function useMember(kind: MemberKind, iri: string | null) {
   const { data, error, isFetching } = useGetOne<ApiRecord>(
-    contracts[kind].plural,
+    memberContracts[kind].plural,
     { id: iri ?? '', meta: { view: 'member-section' } },
     { enabled: iri !== null },
   );

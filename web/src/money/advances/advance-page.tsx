@@ -1,11 +1,11 @@
 /** `/avans`: members record an advance of their own, staff one of a member (spec/3 §2). */
+import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
 import { persons } from '@ceccar/contract/members/persons';
 import { useSearchParams } from 'react-router';
 import { page } from '../../api/page.ts';
 import { iriOf, referenceKey } from '../../api/records.ts';
 import { AddingAllowed } from '../../ui/records/adding-allowed.tsx';
 import { AdvanceDesk } from './advance-desk.tsx';
-import { contracts, type MemberKind } from './advance-member.ts';
 import { MemberChoice } from './member-choice.tsx';
 
 export function AdvancePage() {
@@ -31,7 +31,7 @@ function StaffDesk() {
   return (
     <AdvanceDesk
       kind={kind}
-      iri={uuid === '' ? null : iriOf(contracts[kind].plural, uuid)}
+      iri={uuid === '' ? null : iriOf(memberContracts[kind].plural, uuid)}
       mayBeNegative
       renderChoice={(choice) => <MemberChoice {...choice} kind={kind} onChoose={choose} />}
     />

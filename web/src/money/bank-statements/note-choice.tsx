@@ -23,7 +23,7 @@ type Props = {
 export function NoteChoice({ line, region, change, onCancel }: Props) {
   const id = useId();
   const [note, setNote] = useState<ReferenceValue | null>(null);
-  const button = useKeptFocus(change.isPending);
+  const button = useKeptFocus(change.isSaving);
   return (
     <Stack spacing={1} sx={{ mt: line.invoice ? 1 : 0 }}>
       <div>
@@ -48,8 +48,8 @@ export function NoteChoice({ line, region, change, onCancel }: Props) {
             ref={button}
             variant="outlined"
             disabled={!note}
-            loading={change.isPending}
-            onClick={() => note && change.mutate({ confirm: true, invoice: note['@id'] })}
+            loading={change.isSaving}
+            onClick={() => note && void change.apply({ confirm: true, invoice: note['@id'] })}
           >
             Confirmă
           </Button>

@@ -1,12 +1,14 @@
 /** Reads and posts the receipts of a statement. */
 import { bankStatementLines, bankStatements, type Confirmed } from '@ceccar/contract/money/bank-statements';
 import type { Collection } from '@ceccar/contract/resource';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
+import { useState } from 'react';
 import { callApi } from '../../api/http.ts';
 import { defaultSort } from '../../api/query.ts';
 import { forgetLists, refreshRecords } from '../../api/record-cache.ts';
 import { type ApiRecord, type ApiRow, toRecord, versionTag } from '../../api/records.ts';
+import { useSaving } from '../../ui/form/saving.ts';
 import type { LineState, StatementLine } from './statement-line.ts';
 
 const { plural, defaultView: view } = bankStatementLines;
@@ -69,17 +71,29 @@ function confirmLine({ id, version }: ApiRecord): Promise<unknown> {
   return callApi(`${id}/confirm`, { method: 'POST', headers: versionTag(version) });
 }
 
-export type LineChange = { confirm: true; invoice?: string } | { confirm: false; invoice: string | null };
+type LineChange = { confirm: true; invoice?: string } | { confirm: false; invoice: string | null };
 
 /** Posts a line, on another note where one is given; or only changes the note that is suggested for it. */
-export function useLineChange(line: StatementLine, onDone: (change: LineChange) => void) {
+export function useLineChange(line: StatementLine, onDone: () => void) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (change: LineChange) => {
-      const chosen = change.invoice === undefined ? line : await chooseNote(line, change.invoice);
-      if (change.confirm) await confirmLine(chosen);
-    },
-    onSuccess: (_answer, change) => onDone(change),
-    onSettled: () => refreshLines(queryClient),
-  });
+  const saving = useSaving();
+  const [last, setLast] = useState<LineChange>();
+
+  function apply(change: LineChange): Promise<void> {
+    return saving.run({
+      send: async () => {
+        setLast(change);
+        const chosen = change.invoice === undefined ? line : await chooseNote(line, change.invoice);
+        if (change.confirm) await confirmLine(chosen);
+      },
+      onSaved: onDone,
+      onSettled: () => refreshLines(queryClient),
+      doneText: change.confirm
+        ? 'Încasarea a fost înregistrată.'
+        : 'Nota a fost scoasă; încasarea este acum fără notă.',
+      failedText: null,
+    });
+  }
+
+  return { ...saving, apply, isConfirming: saving.isSaving && last?.confirm === true };
 }

@@ -1,11 +1,10 @@
 /** How the form of a new due starts, and what in it follows from what. Pure. */
 
 import type { Choice } from '@ceccar/contract/fields';
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import { readDueCode } from '@ceccar/contract/money/due-codes';
 import type { Follow } from '../../ui/form/following.ts';
 import { parseDay } from '../../ui/parse-day.ts';
-
-export type MemberKind = 'person' | 'company';
 
 const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Bucharest' });
 

@@ -2,17 +2,15 @@
 import { invoices } from '@ceccar/contract/money/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetLists } from '../../api/record-cache.ts';
-import type { ApiRecord } from '../../api/records.ts';
 import { SubRecordList } from '../../ui/records/sub-record-list.tsx';
 import { type SubRecordSource, type SubRecords, useSubRecords } from '../../ui/records/sub-records.ts';
+import type { Owner } from '../owner.ts';
 import { renderNoteActions } from './note-actions.tsx';
 import { noteCells } from './note-cells.tsx';
 
 const notesAtFirst = 10;
 
-export type NoteOwner = { kind: 'person' | 'company'; member: ApiRecord };
-
-function sourceOf({ kind, member }: NoteOwner): SubRecordSource {
+function sourceOf({ kind, member }: Owner): SubRecordSource {
   return {
     contract: invoices,
     // Who keeps the member's record is also told what the invoicing system said.
@@ -24,7 +22,7 @@ function sourceOf({ kind, member }: NoteOwner): SubRecordSource {
   };
 }
 
-export function useNotes(owner: NoteOwner, isEnabled: boolean): SubRecords {
+export function useNotes(owner: Owner, isEnabled: boolean): SubRecords {
   return useSubRecords(sourceOf(owner), isEnabled);
 }
 

@@ -1,9 +1,10 @@
 import { invoices } from '@ceccar/contract/money/invoices';
 import { Panel } from '../../ui/panel.tsx';
 import { usePanel } from '../../ui/panel-memory.ts';
-import { NoteList, type NoteOwner, useNotes } from './note-list.tsx';
+import type { Owner } from '../owner.ts';
+import { NoteList, useNotes } from './note-list.tsx';
 
-export function NotePanel(owner: NoteOwner) {
+export function NotePanel(owner: Owner) {
   const panel = usePanel('notes');
   const notes = useNotes(owner, panel.wasOpened);
   return (

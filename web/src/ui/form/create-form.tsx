@@ -33,7 +33,7 @@ export function CreateForm(props: Props) {
     mode: 'onTouched',
   });
   const creation = useCreation(contract, names, form);
-  const button = useKeptFocus(creation.isCreating);
+  const button = useKeptFocus(creation.isSaving);
   useReportChanges(form.formState.isDirty);
   const submit = form.handleSubmit((read) => creation.create(read, onCreated), creation.refuse);
 
@@ -43,7 +43,7 @@ export function CreateForm(props: Props) {
         {renderFields?.(idPrefix) ?? <FieldCells contract={contract} names={names} idPrefix={idPrefix} />}
         {notice}
         <ProblemAlert text={creation.problem} />
-        <Button ref={button} type="submit" variant="contained" loading={creation.isCreating} sx={{ mt: 0.5 }}>
+        <Button ref={button} type="submit" variant="contained" loading={creation.isSaving} sx={{ mt: 0.5 }}>
           Salvează
         </Button>
       </form>

@@ -52,7 +52,7 @@ export function UploadForm({ contract, names, submitLabel, doneText, onCreated }
     mode: 'onChange',
   });
   const creation = useCreation(contract, names, form, doneText);
-  const button = useKeptFocus(creation.isCreating);
+  const button = useKeptFocus(creation.isSaving);
   useReportChanges(form.formState.isDirty);
 
   // A file that does not do leaves nothing to send (spec/1 §5).
@@ -85,7 +85,7 @@ export function UploadForm({ contract, names, submitLabel, doneText, onCreated }
                 type="submit"
                 variant="contained"
                 startIcon={<UploadIcon />}
-                loading={creation.isCreating}
+                loading={creation.isSaving}
                 loadingPosition="start"
               >
                 {submitLabel}
