@@ -100,7 +100,7 @@ export const signedInRoutes: RouteObject = {
     },
     {
       path: paths.member,
-      lazy: async () => ({ Component: (await import('./members/persons/member-page.tsx')).MemberPage }),
+      lazy: async () => ({ Component: (await import('./members/member-page.tsx')).MemberPage }),
     },
     {
       path: paths.deleted,

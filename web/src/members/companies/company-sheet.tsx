@@ -15,13 +15,7 @@ import { QrPanel } from '../../ui/records/qr-panel.tsx';
 import { RecordPage } from '../../ui/records/record-page.tsx';
 import { SectionPanel } from '../../ui/records/section-panel.tsx';
 import { AdministratorPanel } from './administrator-panel.tsx';
-import { BoardPanel } from './board-panel.tsx';
-import { CaenPanel } from './caen-panel.tsx';
-import { CompanySealPanel } from './company-seal-panel.tsx';
-import { CompanyStatusPanel } from './company-status-panel.tsx';
-import { CompanyVisaPanel } from './company-visa-panel.tsx';
-import { OfficePanel } from './office-panel.tsx';
-import { ProfessionalEntityPanel } from './professional-entity-panel.tsx';
+import { CompanyRecords, CompanyVisaPanel } from './company-records.tsx';
 import { SimilarCompanies } from './similar-companies.tsx';
 
 type Props = {
@@ -59,9 +53,7 @@ export function CompanySheet({ company, view, list }: Props) {
           <DuePanel kind="company" member={company} />
           <NotePanel kind="company" member={company} />
           <CompanyVisaPanel company={company} />
-          <BoardPanel company={company} />
-          <CompanyStatusPanel company={company} />
-          <OfficePanel company={company} />
+          <CompanyRecords company={company} place="standing" />
           <DiscountPanel kind="company" member={company} />
           <SectionPanel
             id="shareholding"
@@ -69,8 +61,7 @@ export function CompanySheet({ company, view, list }: Props) {
             names={companySections.shareholding}
             {...section}
           />
-          <ProfessionalEntityPanel company={company} />
-          <CaenPanel company={company} />
+          <CompanyRecords company={company} place="end" />
           <HistoryPanel record={company} subject="company" />
         </>
       }
@@ -84,7 +75,7 @@ export function CompanySheet({ company, view, list }: Props) {
             names={companySections.contact}
             {...section}
           />
-          <CompanySealPanel company={company} />
+          <CompanyRecords company={company} place="seal" />
           <QrPanel
             id="qr"
             title="Cod QR"

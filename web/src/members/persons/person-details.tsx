@@ -7,8 +7,8 @@ import { PanelGroup } from '../../ui/panel-memory.ts';
 import { RecordLoader } from '../../ui/records/record-loader.tsx';
 import { RecordPage } from '../../ui/records/record-page.tsx';
 import { personHeading } from './person-heading.ts';
+import { PersonVisaPanel } from './person-records.tsx';
 import { ContactPanel, IdentificationPanel, PersonalPanel, ProfessionalPanel } from './person-sections.tsx';
-import { PersonVisaPanel } from './person-visa-panel.tsx';
 
 const view = 'person-details';
 

@@ -1,6 +1,8 @@
 /** The parts of a person's own data, each a panel; the sheets choose among them. */
 import { internshipFields, personSections, persons } from '@ceccar/contract/members/persons';
+import { publicPaths } from '@ceccar/contract/public/public-pages';
 import type { ApiRecord } from '../../api/records.ts';
+import { QrPanel } from '../../ui/records/qr-panel.tsx';
 import { SectionPanel } from '../../ui/records/section-panel.tsx';
 import { SimilarPersons } from './similar-persons.tsx';
 
@@ -73,6 +75,18 @@ export function ContactPanel({ person, view }: Props) {
       view={view}
       record={person}
       names={personSections.contact}
+    />
+  );
+}
+
+/** The code of the address at which anyone sees the member. */
+export function PersonQrPanel({ person }: { person: ApiRecord }) {
+  return (
+    <QrPanel
+      id="qr"
+      title="Cod QR"
+      path={publicPaths.person(person.uuid ?? '')}
+      fileName={`qr-${person.cip}`}
     />
   );
 }

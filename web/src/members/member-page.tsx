@@ -1,12 +1,12 @@
 /** The member's own record, read-only: a person's or a company's. */
 import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
-import { page } from '../../api/page.ts';
-import { MessagePage } from '../../ui/message-page.tsx';
-import { PanelGroup } from '../../ui/panel-memory.ts';
-import { RecordLoader } from '../../ui/records/record-loader.tsx';
-import { CompanySheet } from '../companies/company-sheet.tsx';
-import { PersonMemberSheet } from './person-member-sheet.tsx';
+import { page } from '../api/page.ts';
+import { MessagePage } from '../ui/message-page.tsx';
+import { PanelGroup } from '../ui/panel-memory.ts';
+import { RecordLoader } from '../ui/records/record-loader.tsx';
+import { CompanySheet } from './companies/company-sheet.tsx';
+import { PersonMemberSheet } from './persons/person-member-sheet.tsx';
 
 const view = 'member-section';
 
