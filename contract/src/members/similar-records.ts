@@ -1,5 +1,11 @@
 /** `GET /api/persons/similar` and `/api/companies/similar`: what looks like the record being typed. */
 
+/** What is compared: each of the identifiers by itself, the parts of the name together. */
+export const comparedFields = {
+  person: { identifiers: ['cnp', 'regNumber', 'cip'], name: ['lastName', 'firstName'] },
+  company: { identifiers: ['cui', 'regNumber', 'cip', 'rc'], name: ['name'] },
+} as const;
+
 export type SimilarRecord = {
   '@id': string;
   '@type': string;

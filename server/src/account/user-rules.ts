@@ -2,7 +2,7 @@
 import { newPassword } from '@ceccar/contract/account/account';
 import { messages } from '@ceccar/contract/messages';
 import type { Violation } from '@ceccar/contract/resource';
-import type { Role } from '@ceccar/contract/roles';
+import { isOfBranch, type Role } from '@ceccar/contract/roles';
 import type { Actor } from '../access/actor.ts';
 import { isSuperAdmin } from '../access/policy.ts';
 import type { WriteContext } from '../crud/definition.ts';
@@ -77,7 +77,7 @@ function checkNeeds(role: Role, values: Record<string, unknown>): Violation[] {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(String(email))) {
     violations.push({ propertyPath: 'email', message: messages.notEmail });
   }
-  if ((role === 'ROLE_MODERATOR' || role === 'ROLE_VIEW_REGION') && !region) {
+  if (isOfBranch(role) && !region) {
     violations.push({ propertyPath: 'region', message: messages.regionRequiredForRole });
   }
   if (person && company) violations.push({ propertyPath: 'company', message: messages.oneMember });

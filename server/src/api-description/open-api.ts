@@ -1,4 +1,5 @@
 /** OpenAPI 3.1 from the same definitions that make the routes. */
+import { mostPerPage } from '@ceccar/contract/resource';
 import { nobody } from '../access/policy.ts';
 import { appliedOperators } from '../crud/list-query.ts';
 import type { Resource } from '../crud/resource.ts';
@@ -152,7 +153,11 @@ function viewParameter({ contract }: Resource): Json {
 
 const pagingParameters: Json[] = [
   { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1, default: 1 } },
-  { name: 'itemsPerPage', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 100, default: 30 } },
+  {
+    name: 'itemsPerPage',
+    in: 'query',
+    schema: { type: 'integer', minimum: 1, maximum: mostPerPage, default: 30 },
+  },
 ];
 
 function orderParameters({ contract }: Resource): Json[] {

@@ -1,6 +1,6 @@
 /** A request's body becomes field values: each key checked by the contract, references found in scope. */
 import { messages } from '@ceccar/contract/messages';
-import type { Violation, Warning } from '@ceccar/contract/resource';
+import { temporaryPrefix, type Violation, type Warning } from '@ceccar/contract/resource';
 import { CompiledQuery } from 'kysely';
 import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../database/connection.ts';
@@ -53,7 +53,7 @@ export function requireObject(body: unknown): Record<string, unknown> {
 
 /** A submitted `TEMP-…` is treated as empty (decisions §5). */
 function isTemporaryNumber(value: unknown): boolean {
-  return typeof value === 'string' && value.trim().toUpperCase().startsWith('TEMP-');
+  return typeof value === 'string' && value.trim().toUpperCase().startsWith(temporaryPrefix);
 }
 
 function withoutEmpty(body: object, defaults: FieldValues): FieldValues {

@@ -1,7 +1,6 @@
 /** Paging of the lists that are no list of a resource. */
+import { mostPerPage } from '@ceccar/contract/resource';
 import { invalidQuery } from '../errors.ts';
-
-const maxItemsPerPage = 100;
 
 export type Paging = { page: number; itemsPerPage: number };
 
@@ -17,7 +16,7 @@ export function readPaging(
   } = query as Record<string, string>;
   return {
     page: readNumber('page', page, 1_000_000),
-    itemsPerPage: readNumber('itemsPerPage', itemsPerPage, maxItemsPerPage),
+    itemsPerPage: readNumber('itemsPerPage', itemsPerPage, mostPerPage),
     others,
   };
 }

@@ -1,4 +1,5 @@
 /** The SELECT list and joins of a view, and how its rows become answers. */
+import { temporaryPrefix } from '@ceccar/contract/resource';
 import { type Reference, type Resource, snakeCase } from './resource.ts';
 
 export type Presenter = (row: Record<string, unknown>) => Record<string, unknown>;
@@ -104,7 +105,7 @@ export function fileNameColumn(field: string): string {
 
 /** A record without its number shows this one, always the same (decisions §5). */
 export function temporaryNumber(id: number): string {
-  return `TEMP-${String(id).padStart(6, '0')}`;
+  return `${temporaryPrefix}${String(id).padStart(6, '0')}`;
 }
 
 function prepareReference(reference: Reference, embeds: boolean, joins: string[]): Step {

@@ -1,4 +1,5 @@
 import { companies, companySections } from '@ceccar/contract/members/companies';
+import { comparedFields } from '@ceccar/contract/members/similar-records';
 import type { Warning } from '@ceccar/contract/resource';
 import { lockedIdentifiers, ownRegionDefault } from '../access/member-rules.ts';
 import { downloadsNotices, isAdmin, memberPolicy } from '../access/policy.ts';
@@ -29,8 +30,7 @@ export const companyDefinition: ResourceDefinition = {
   isCounted: true,
   counting: ['company-details', 'member-section'],
   similar: {
-    identifiers: ['cui', 'regNumber', 'cip', 'rc'],
-    name: ['name'],
+    ...comparedFields.company,
     nameSearchColumn: 'name_search',
   },
   // The Avize panel is the administrators' (spec/1 §6).

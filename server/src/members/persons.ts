@@ -1,4 +1,5 @@
 import { persons } from '@ceccar/contract/members/persons';
+import { comparedFields } from '@ceccar/contract/members/similar-records';
 import { messages } from '@ceccar/contract/messages';
 import type { Violation, Warning } from '@ceccar/contract/resource';
 import { lockedIdentifiers, ownRegionDefault } from '../access/member-rules.ts';
@@ -33,8 +34,7 @@ export const personDefinition: ResourceDefinition = {
   isCounted: true,
   counting: ['person-details', 'member-section'],
   similar: {
-    identifiers: ['cnp', 'regNumber', 'cip'],
-    name: ['lastName', 'firstName'],
+    ...comparedFields.person,
     nameSearchColumn: 'full_name_search',
   },
   abilities: (actor) => ({ history: isAdmin(actor) }),

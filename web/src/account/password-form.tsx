@@ -12,7 +12,7 @@ import { LabelledControl } from '../ui/form/labelled-control.tsx';
 import { PasswordInput } from '../ui/form/password-input.tsx';
 import { useSaving } from '../ui/form/saving.ts';
 import { useReportChanges } from '../ui/form/unsaved-changes.tsx';
-import { sessionsKey } from './sessions.ts';
+import { sessionsKey } from './session-list.tsx';
 
 type Passwords = { currentPassword: string; newPassword: string; repeated: string };
 

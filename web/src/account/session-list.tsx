@@ -1,4 +1,5 @@
 import type { OwnSession } from '@ceccar/contract/account/account';
+import type { Collection } from '@ceccar/contract/resource';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import List from '@mui/material/List';
@@ -9,11 +10,24 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../api/errors.ts';
+import { callApi } from '../api/http.ts';
 import { useSaving } from '../ui/form/saving.ts';
 import { formatMoment } from '../ui/format.ts';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { PanelBody } from '../ui/panel.tsx';
-import { endSession, listSessions, sessionsKey } from './sessions.ts';
+
+const address = '/api/account/sessions';
+
+export const sessionsKey = ['account', 'sessions'];
+
+async function listSessions(signal: AbortSignal): Promise<OwnSession[]> {
+  const answer = await callApi<Collection<OwnSession>>(address, { signal });
+  return answer['hydra:member'];
+}
+
+function endSession(id: string): Promise<void> {
+  return callApi(`${address}/${encodeURIComponent(id)}`, { method: 'DELETE' });
+}
 
 export function SessionList() {
   const { data, error, refetch } = useQuery({

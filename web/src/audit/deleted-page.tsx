@@ -12,7 +12,7 @@ import { paths } from '../paths.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { useHistory } from './history.ts';
+import { useHistory } from './change-history.ts';
 import { HistoryList } from './history-list.tsx';
 
 const kinds = [

@@ -16,11 +16,10 @@ import { ListPages } from '../ui/list/list-pages.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PanelBody } from '../ui/panel.tsx';
-import { ImportCards } from './import-cards.tsx';
 import { importColumns } from './import-cells.tsx';
 import { ImportHelp } from './import-help.tsx';
 import { type ImportRow, isUnderWay } from './import-row.ts';
-import { ImportTable } from './import-table.tsx';
+import { ImportCards, ImportTable } from './import-rows.tsx';
 import { SentImport } from './sent-import.tsx';
 
 const view = imports.defaultView;

@@ -7,7 +7,7 @@ import { useGetOne } from 'ra-core';
 import { pollWhile } from '../api/polling.ts';
 import { countOf } from '../ui/format.ts';
 import { ErrorDialog, ErrorFile } from './error-dialog.tsx';
-import { ErrorLines } from './error-lines.tsx';
+import { ErrorLines } from './error-list.tsx';
 import { errorsAtFirst, useImportErrors } from './import-errors.ts';
 import { type ImportRow, isUnderWay } from './import-row.ts';
 

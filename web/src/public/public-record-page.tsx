@@ -2,10 +2,9 @@
 import { page } from '../api/page.ts';
 import { paths } from '../paths.ts';
 import { MessagePage } from '../ui/message-page.tsx';
-import { CompanyPage } from './company-page.tsx';
 import { DocumentPage } from './document-page.tsx';
 import { matchesPath } from './match-path.ts';
-import { PersonPage } from './person-page.tsx';
+import { CompanyPage, PersonPage } from './member-page.tsx';
 import { PublicFrame } from './public-frame.tsx';
 
 export function PublicRecordPage() {

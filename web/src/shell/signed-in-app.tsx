@@ -1,17 +1,18 @@
 /** The frame of every signed-in screen: react-admin's contexts, top bar, guard, messages. */
+
 import Container from '@mui/material/Container';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { CoreAdminContext, memoryStore } from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { Notification } from 'react-admin';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { dataProvider } from '../api/data-provider.ts';
 import { queryClient } from '../api/query-client.ts';
 import { UnsavedChangesGuard } from '../ui/form/unsaved-changes.tsx';
-import { i18nProvider } from './i18n.ts';
+import { romanianMessages } from './romanian-messages.ts';
 import { SignInAgain } from './sign-in-again.tsx';
-import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
 // The Content-Security-Policy forbids the code that zod would otherwise generate.
@@ -53,4 +54,22 @@ export function SignedInApp() {
       <Notification autoHideDuration={noticeMs} />
     </CoreAdminContext>
   );
+}
+
+const i18nProvider = polyglotI18nProvider(() => romanianMessages, 'ro', [{ locale: 'ro', name: 'Română' }]);
+
+const HiddenUntilFocus = styled('a')(({ theme }) => ({
+  position: 'fixed',
+  top: theme.spacing(1),
+  left: theme.spacing(1),
+  padding: theme.spacing(1, 2),
+  zIndex: theme.zIndex.tooltip,
+  borderRadius: theme.shape.borderRadius,
+  color: (theme.vars ?? theme).palette.primary.contrastText,
+  backgroundColor: (theme.vars ?? theme).palette.primary.main,
+  '&:not(:focus)': { clipPath: 'inset(50%)' },
+}));
+
+function SkipLink() {
+  return <HiddenUntilFocus href="#content">Sari la conținut</HiddenUntilFocus>;
 }

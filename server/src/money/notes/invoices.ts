@@ -1,4 +1,4 @@
-import { invoices } from '@ceccar/contract/money/invoices';
+import { invoices, needsCare } from '@ceccar/contract/money/invoices';
 import { isAdmin, isEditor, memberPolicy, nobody } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import type { ResourceDefinition, ShownItem } from '../../crud/definition.ts';
@@ -31,5 +31,5 @@ function mayBeCancelled({ status, kind, total, settled }: ShownItem): boolean {
 
 /** The invoicing system refused it, or nobody knows whether it is there. */
 function mayBeToldAgain({ status, invoicingState }: ShownItem): boolean {
-  return status !== 'cancelled' && (invoicingState === 'refused' || invoicingState === 'unknown');
+  return status !== 'cancelled' && needsCare(invoicingState);
 }

@@ -1,7 +1,7 @@
 /** `POST /api/invoices/create/{uuid}`: a payment note for an advance (spec/3, decisions §6). */
 
-import { messages } from '@ceccar/contract/messages';
-import { type AdvanceAnswer, advanceAmount, invoices } from '@ceccar/contract/money/invoices';
+import { readAdvance } from '@ceccar/contract/money/advances';
+import { type AdvanceAnswer, invoices } from '@ceccar/contract/money/invoices';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../access/actor.ts';
 import { asksForAdvance, isEditor } from '../../access/policy.ts';
@@ -53,13 +53,9 @@ export function registerIssueAdvance(app: FastifyInstance, context: AppContext &
 }
 
 function readAmount(sent: unknown, actor: Actor): Bani {
-  const refuse = (message: string) => invalid([{ propertyPath: 'addedAvans', message }]);
-  const checked = advanceAmount.input.safeParse(sent);
-  if (!checked.success) throw refuse(checked.error.issues[0]?.message ?? messages.advanceNotValid);
-  const amount = toBani(checked.data);
-  if (amount === 0n) throw refuse(messages.advanceNotValid);
-  if (amount < 0n && !isEditor(actor)) throw refuse(messages.advanceNegative);
-  return amount;
+  const read = readAdvance(sent, isEditor(actor));
+  if (!read.ok) throw invalid([{ propertyPath: 'addedAvans', message: read.message }]);
+  return toBani(read.value);
 }
 
 /** The address carries a uuid; a bare id is a person's, unless the member's own fields say otherwise. */

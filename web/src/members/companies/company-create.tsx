@@ -1,7 +1,8 @@
 import { companies, companySections } from '@ceccar/contract/members/companies';
+import { comparedFields } from '@ceccar/contract/members/similar-records';
 import { companyPath, paths } from '../../paths.ts';
+import { SimilarNotice } from '../../ui/form/similar-notice.tsx';
 import { CreatePage } from '../../ui/records/create-page.tsx';
-import { SimilarCompanies } from './similar-companies.tsx';
 
 export function CompanyCreate() {
   return (
@@ -12,7 +13,7 @@ export function CompanyCreate() {
       list={{ path: paths.companies, label: companies.title }}
       names={companySections.identification}
       pathOf={(company) => companyPath(company.uuid ?? '')}
-      notice={<SimilarCompanies />}
+      notice={<SimilarNotice contract={companies} compared={comparedFields.company} pathOf={companyPath} />}
     />
   );
 }

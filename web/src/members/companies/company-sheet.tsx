@@ -1,22 +1,24 @@
 /** All that is known of a company; what may be changed follows the abilities of the record. */
 import { companies, companySections } from '@ceccar/contract/members/companies';
+import { comparedFields } from '@ceccar/contract/members/similar-records';
 import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-notices';
 import { publicPaths } from '@ceccar/contract/public/public-pages';
 import { type ApiRecord, referenceKey, referenceName } from '../../api/records.ts';
-import { HistoryPanel } from '../../audit/history-panel.tsx';
+import { HistoryPanel } from '../../audit/history-list.tsx';
 import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
 import { DiscountPanel } from '../../money/discounts/discount-panel.tsx';
 import { DuePanel } from '../../money/dues/due-panel.tsx';
 import { NotePanel } from '../../money/notes/note-panel.tsx';
 import { PracticeNoticePanel } from '../../papers/aviz/practice-notice-panel.tsx';
-import { NoticeLinks } from '../../papers/notices/notice-links.tsx';
+import { NoticeLinks } from '../../papers/notice-links.tsx';
+import { companyPath } from '../../paths.ts';
 import { fieldText } from '../../ui/field-value.tsx';
+import { SimilarNotice } from '../../ui/form/similar-notice.tsx';
 import { QrPanel } from '../../ui/records/qr-panel.tsx';
 import { RecordPage } from '../../ui/records/record-page.tsx';
 import { SectionPanel } from '../../ui/records/section-panel.tsx';
 import { AdministratorPanel } from './administrator-panel.tsx';
 import { CompanyRecords, CompanyVisaPanel } from './company-records.tsx';
-import { SimilarCompanies } from './similar-companies.tsx';
 
 type Props = {
   company: ApiRecord;
@@ -41,7 +43,14 @@ export function CompanySheet({ company, view, list }: Props) {
             title="Identificare societate"
             isOpenAtFirst
             names={companySections.identification}
-            notice={<SimilarCompanies company={company} />}
+            notice={
+              <SimilarNotice
+                contract={companies}
+                compared={comparedFields.company}
+                except={company.originId}
+                pathOf={companyPath}
+              />
+            }
             {...section}
           />
           {company.abilities?.notices === true ? (

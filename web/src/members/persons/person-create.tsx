@@ -1,7 +1,8 @@
 import { personSections, persons } from '@ceccar/contract/members/persons';
+import { comparedFields } from '@ceccar/contract/members/similar-records';
 import { paths, personPath } from '../../paths.ts';
+import { SimilarNotice } from '../../ui/form/similar-notice.tsx';
 import { CreatePage } from '../../ui/records/create-page.tsx';
-import { SimilarPersons } from './similar-persons.tsx';
 
 export function PersonCreate() {
   return (
@@ -12,7 +13,7 @@ export function PersonCreate() {
       list={{ path: paths.persons, label: persons.title }}
       names={personSections.identification}
       pathOf={(person) => personPath(person.uuid ?? '')}
-      notice={<SimilarPersons />}
+      notice={<SimilarNotice contract={persons} compared={comparedFields.person} pathOf={personPath} />}
     />
   );
 }

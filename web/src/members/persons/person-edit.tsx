@@ -2,12 +2,12 @@
 import { persons } from '@ceccar/contract/members/persons';
 import { useParams } from 'react-router';
 import { type ApiRecord, iriOf } from '../../api/records.ts';
-import { HistoryPanel } from '../../audit/history-panel.tsx';
+import { HistoryPanel } from '../../audit/history-list.tsx';
 import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
 import { DiscountPanel } from '../../money/discounts/discount-panel.tsx';
 import { DuePanel } from '../../money/dues/due-panel.tsx';
 import { NotePanel } from '../../money/notes/note-panel.tsx';
-import { BadgePanel } from '../../papers/badge/badge-panel.tsx';
+import { BadgePanel } from '../../papers/badge-panel.tsx';
 import { paths } from '../../paths.ts';
 import { CoursePanel } from '../../training/course-panel.tsx';
 import { PanelGroup } from '../../ui/panel-memory.ts';

@@ -3,7 +3,7 @@ import { internshipFields, personSections, persons } from '@ceccar/contract/memb
 import type { ApiRecord } from '../../api/records.ts';
 import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
 import { NotePanel } from '../../money/notes/note-panel.tsx';
-import { BadgePanel } from '../../papers/badge/badge-panel.tsx';
+import { BadgePanel } from '../../papers/badge-panel.tsx';
 import { CoursePanel } from '../../training/course-panel.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Panel, PanelBody } from '../../ui/panel.tsx';

@@ -2,6 +2,7 @@
 
 import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import { messages } from '@ceccar/contract/messages';
+import { readAdvance } from '@ceccar/contract/money/advances';
 import type { IssuedInvoice } from '@ceccar/contract/money/invoices';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -10,8 +11,7 @@ import type { ApiRecord } from '../../api/records.ts';
 import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
-import { RecentNotePanel } from '../notes/recent-note-panel.tsx';
-import { readAmount } from './advance-amount.ts';
+import { RecentNotePanel } from '../notes/note-panel.tsx';
 import { refusalOf } from './advance-failure.ts';
 import { AdvanceForm } from './advance-form.tsx';
 import { useMember } from './advance-member.ts';
@@ -45,7 +45,7 @@ export function AdvanceDesk({ kind, iri, mayBeNegative, renderChoice }: Props) {
   }
 
   function send() {
-    const amount = readAmount(typed, mayBeNegative);
+    const amount = readAdvance(typed, mayBeNegative);
     setUnchosen(iri === null);
     setAmountError(amount.ok ? undefined : amount.message);
     if (iri === null || !amount.ok) return sending.refuseSilently();

@@ -1,3 +1,4 @@
+import { type ReadAdvance, readAdvance } from '@ceccar/contract/money/advances';
 import { advanceAmount } from '@ceccar/contract/money/invoices';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -11,7 +12,7 @@ import { LabelledControl, notesId } from '../../ui/form/labelled-control.tsx';
 import { TextControl } from '../../ui/form/text-control.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
-import { nextAdvance, readAmount } from './advance-amount.ts';
+import { sumAmounts } from '../sum-amounts.ts';
 
 /** An amount needs no more; on a phone it takes the width that there is. */
 const AmountPlace = styled('div')(({ theme }) => ({
@@ -74,7 +75,7 @@ export function AdvanceForm(props: Props) {
           </LabelledControl>
         </AmountPlace>
         {member ? (
-          <Advances current={Number(member.avans ?? 0)} amount={readAmount(typed, mayBeNegative)} />
+          <Advances current={Number(member.avans ?? 0)} amount={readAdvance(typed, mayBeNegative)} />
         ) : null}
         {problem ? <Alert severity="error">{problem}</Alert> : null}
         <SendButton ref={button} type="submit" variant="contained" loading={isBusy}>
@@ -85,14 +86,14 @@ export function AdvanceForm(props: Props) {
   );
 }
 
-type AdvancesProps = { current: number; amount: ReturnType<typeof readAmount> };
+type AdvancesProps = { current: number; amount: ReadAdvance };
 
 function Advances({ current, amount }: AdvancesProps) {
   return (
     <DefinitionGrid>
       <Definition label="Avans actual">{formatMoney(current)}</Definition>
       <Definition label="Avans după înregistrare">
-        {amount.ok ? formatMoney(nextAdvance(current, amount.value)) : '–'}
+        {amount.ok ? formatMoney(sumAmounts([current, amount.value])) : '–'}
       </Definition>
     </DefinitionGrid>
   );

@@ -1,13 +1,16 @@
-/** Posts every sure and likely match, after saying how many they are and what they sum up to. */
+/** Posts every sure and likely match, after saying how many they are and what they sum up to; then tells how it went. */
+
 import type { Confirmed } from '@ceccar/contract/money/bank-statements';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../api/errors.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useAskedSaving } from '../../ui/form/saving.ts';
-import { confirmQuestion } from './confirm-texts.ts';
+import { confirmedText, confirmQuestion } from './confirm-texts.ts';
 import { splitByCertainty } from './statement-line.ts';
 import { confirmAll, readSuggested, refreshLines } from './statement-lines.ts';
 
@@ -60,5 +63,30 @@ export function ConfirmAll({ statement, onDone }: Props) {
         ) : null}
       </ConfirmDialog>
     </>
+  );
+}
+
+const Left = styled('ul')(({ theme }) => ({
+  margin: theme.spacing(0.5, 0, 0),
+  paddingLeft: theme.spacing(2.5),
+}));
+
+type ResultProps = { answer: Confirmed; onClose: () => void };
+
+/** How many were posted, and of each that was not, why. */
+export function ConfirmResult({ answer: { confirmed, left }, onClose }: ResultProps) {
+  return (
+    <Alert severity={left.length > 0 ? 'warning' : 'success'} onClose={onClose}>
+      {confirmedText(confirmed, left.length)}
+      {left.length > 0 ? (
+        <Left>
+          {left.map(({ line, message }) => (
+            <li key={line}>
+              Nr. {line}: {message}
+            </li>
+          ))}
+        </Left>
+      ) : null}
+    </Alert>
   );
 }

@@ -1,15 +1,21 @@
 /** Finds the open note that a receipt is for; what it asks stands beside the sum before it is confirmed. */
+
 import { bankStatementLines } from '@ceccar/contract/money/bank-statements';
 import { invoices } from '@ceccar/contract/money/invoices';
+import type { Row } from '@ceccar/contract/resource';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useGetOne } from 'ra-core';
 import { useId, useState } from 'react';
+import type { ApiRecord } from '../../api/records.ts';
 import type { ReferenceValue } from '../../ui/form/form-values.ts';
 import { ReferenceSearch } from '../../ui/form/reference-search.tsx';
+import { formatDay, formatMoney } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { NoteFacts } from './note-facts.tsx';
-import type { StatementLine } from './statement-line.ts';
+import { NoteLink } from './note-match.tsx';
+import { openAmount, type StatementLine } from './statement-line.ts';
 import type { useLineChange } from './statement-lines.ts';
 
 type Props = {
@@ -61,5 +67,33 @@ export function NoteChoice({ line, region, change, onCancel }: Props) {
         </Stack>
       ) : null}
     </Stack>
+  );
+}
+
+const view = 'invoice-details';
+
+type Note = ApiRecord &
+  Pick<Row<typeof invoices, typeof view>, 'name' | 'payerName' | 'issuedOn' | 'total' | 'settled'>;
+
+type FactsProps = { iri: string; line: StatementLine };
+
+/** Whose note was chosen, and whether the receipt is what it asks. */
+function NoteFacts({ iri, line }: FactsProps) {
+  const { data: note } = useGetOne<Note>(invoices.plural, { id: iri, meta: { view } });
+  if (!note) return null;
+  const open = openAmount(note);
+  const isPaidExactly = open === line.amount;
+  return (
+    <div>
+      <Typography variant="body2">
+        <NoteLink invoice={{ '@id': iri, name: note.name }} /> din {formatDay(note.issuedOn)},{' '}
+        {note.payerName}
+      </Typography>
+      <Typography variant="body2" color={isPaidExactly ? 'success' : 'warning'}>
+        {isPaidExactly
+          ? 'Suma este cea de plată.'
+          : `De plată sunt ${formatMoney(open)}, încasarea este de ${formatMoney(line.amount)}.`}
+      </Typography>
+    </div>
   );
 }

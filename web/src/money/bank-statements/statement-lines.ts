@@ -1,6 +1,6 @@
 /** Reads and posts the receipts of a statement. */
 import { bankStatementLines, bankStatements, type Confirmed } from '@ceccar/contract/money/bank-statements';
-import type { Collection } from '@ceccar/contract/resource';
+import { type Collection, mostPerPage } from '@ceccar/contract/resource';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
 import { useState } from 'react';
@@ -30,7 +30,6 @@ export function useLines(statement: ApiRecord, state: LineState, page: number) {
 
 /** All receipts with a suggestion, however many pages they fill. */
 export async function readSuggested(statement: ApiRecord, signal: AbortSignal): Promise<StatementLine[]> {
-  const perPage = 100;
   const lines: StatementLine[] = [];
   for (let page = 1; ; page += 1) {
     const query = new URLSearchParams({
@@ -38,13 +37,13 @@ export async function readSuggested(statement: ApiRecord, signal: AbortSignal): 
       'statement.id': String(statement.originId),
       state: 'suggested',
       page: String(page),
-      itemsPerPage: String(perPage),
+      itemsPerPage: String(mostPerPage),
     });
     const answer = await callApi<Collection<ApiRow>>(`/api/${plural}`, { query, signal });
     const rows = answer['hydra:member'];
     // The view gives each row the shape of the contract.
     lines.push(...rows.map((row) => toRecord(row) as StatementLine));
-    if (rows.length < perPage) return lines;
+    if (rows.length < mostPerPage) return lines;
   }
 }
 

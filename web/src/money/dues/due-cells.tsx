@@ -1,7 +1,9 @@
-/** Ten columns stand side by side: codes without their words, which the next column has, amounts without their unit. */
+/** A due in the cells of its row, and in words. */
+
+import type { Field } from '@ceccar/contract/fields';
 import { dueFields } from '@ceccar/contract/money/dues';
 import { styled } from '@mui/material/styles';
-import { FieldValue } from '../../ui/field-value.tsx';
+import { FieldValue, fieldText } from '../../ui/field-value.tsx';
 import { formatDayOf, formatMoment } from '../../ui/format.ts';
 import { BareAmount } from '../../ui/list/bare-amount.tsx';
 import type { SpecialCells } from '../../ui/list/list-columns.tsx';
@@ -42,3 +44,16 @@ export const dueCells: SpecialCells = {
   paymentAmount: (due) => <BareAmount value={due.paymentAmount} />,
   createdAt: (due) => <AddedAt moment={String(due.createdAt)} />,
 };
+
+const { code, fee, paymentAmount, paymentDate } = dueFields;
+
+export function nameDue(due: Record<string, unknown>): string {
+  const labelled = (field: Field, value: unknown) =>
+    `${field.label.toLowerCase()} ${fieldText(field, value)}`;
+  return [
+    fieldText(code, due.code),
+    labelled(fee, due.fee),
+    labelled(paymentAmount, due.paymentAmount),
+    labelled(paymentDate, due.paymentDate),
+  ].join(', ');
+}

@@ -12,10 +12,9 @@ import { useSubRecords } from '../../ui/records/sub-records.ts';
 import type { Owner } from '../owner.ts';
 import { AccountSummary } from './account-summary.tsx';
 import { accountsKey, dueContracts, recomputeAdvance } from './accounts.ts';
-import { dueCells } from './due-cells.tsx';
+import { dueCells, nameDue } from './due-cells.tsx';
 import { DueReport } from './due-report.tsx';
 import { followDue, orderCodes, startDue } from './due-start.ts';
-import { nameDue } from './name-due.ts';
 import { Part } from './part.tsx';
 
 const view = 'due-list';

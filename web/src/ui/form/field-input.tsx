@@ -1,14 +1,15 @@
 /** The control of one field, chosen by the kind that the contract gives it. */
+
 import type { Field } from '@ceccar/contract/fields';
 import type { Warning } from '@ceccar/contract/resource';
 import { getContract } from '@ceccar/contract/resources';
+import Typography from '@mui/material/Typography';
 import { type ControllerRenderProps, useController } from 'react-hook-form';
 import { CheckControl } from './check-control.tsx';
 import { ChoiceSearch } from './choice-search.tsx';
 import { DateControl } from './date-control.tsx';
 import { isTickBox } from './field-kind.ts';
 import { FileControl } from './file-control.tsx';
-import { FixedField } from './fixed-field.tsx';
 import { type FormValues, onlyChoice, type ReferenceValue } from './form-values.ts';
 import { LabelledControl, notesId } from './labelled-control.tsx';
 import { ReferenceSearch } from './reference-search.tsx';
@@ -105,4 +106,18 @@ const yesOrNo: SelectOption[] = [
 
 function choicesOf(field: Field): SelectOption[] {
   return (field.choices ?? []).map(({ value, label }) => ({ value: String(value), label }));
+}
+
+type FixedProps = { label: string; text: string };
+
+/** A value that cannot be another: shown in the form, not asked for. */
+function FixedField({ label, text }: FixedProps) {
+  return (
+    <div>
+      <Typography variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography sx={{ py: 1 }}>{text}</Typography>
+    </div>
+  );
 }

@@ -1,10 +1,11 @@
 /** Label above, control, then error, warning or hint: the frame of every form control. */
+import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { WarningText } from './warning-text.tsx';
 
 type ControlNotes = {
   error?: string | undefined;
@@ -45,5 +46,24 @@ export function LabelledControl({ id, label, required, disabled, error, warning,
         {error ?? (warning ? <WarningText {...warning} /> : hint)}
       </FormHelperText>
     </FormControl>
+  );
+}
+
+type WarningProps = { message: string; link?: string | undefined };
+
+/** A doubt that does not stop the saving, with a way to the other record where there is one. */
+function WarningText({ message, link }: WarningProps) {
+  return (
+    <Box component="span" sx={{ color: 'warning.main' }}>
+      {message}
+      {link ? (
+        <>
+          {' '}
+          <Link href={link} color="inherit" underline="always">
+            Deschideți înregistrarea
+          </Link>
+        </>
+      ) : null}
+    </Box>
   );
 }

@@ -23,8 +23,6 @@ export type Work<T> = {
 
 type Failure = { error: unknown; problem: string | null };
 
-export type Saving = ReturnType<typeof useSaving>;
-
 /** `takeViolations` shows the server's objections at their fields, and gives those that belong to no field. */
 export function useSaving(
   takeViolations: (violations: readonly Violation[]) => readonly Violation[] = (violations) => violations,

@@ -1,5 +1,5 @@
 /** The records that belong to another: their list, their count, and what follows from a change of them. */
-import type { Abilities, ResourceContract } from '@ceccar/contract/resource';
+import { type Abilities, mostPerPage, type ResourceContract } from '@ceccar/contract/resource';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SortPayload, useGetList } from 'ra-core';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export type SubRecordSource = {
   /** Field of the sub-record that names its owner. */
   parentField: string;
   parent: ApiRecord;
-  /** How many rows are shown at a time at first; all that a member can have where absent. */
+  /** How many rows are shown at a time at first; as many as one answer gives where absent, and hardly a member has more. */
   rowsPerPage?: number | undefined;
 };
 
@@ -45,11 +45,8 @@ type Pages = {
   setPerPage: (perPage: number) => void;
 };
 
-/** As many as the API gives at a time; hardly a member has more. */
-const mostRows = 100;
-
 export function useSubRecords(source: SubRecordSource, isEnabled: boolean): SubRecords {
-  const { contract, view, parentField, parent, rowsPerPage = mostRows } = source;
+  const { contract, view, parentField, parent, rowsPerPage = mostPerPage } = source;
   const [sort, setSort] = useState<SortPayload>(defaultSort(contract));
   const [page, setPage] = useState(1);
   const [perPage, setPerPage] = useState(rowsPerPage);

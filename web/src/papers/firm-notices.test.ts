@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ApiRecord } from '../../api/records.ts';
-import { noticesOf } from './notices.ts';
+import type { ApiRecord } from '../api/records.ts';
+import { noticesOf } from './firm-notices.ts';
 
 const company: ApiRecord = {
   '@id': '/api/companies/u',

@@ -1,4 +1,9 @@
+/** The rows of the list of imports: a table, or cards one under the other on a phone. */
+
 import { imports } from '@ceccar/contract/exchange/imports';
+import MuiList from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -6,7 +11,8 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableRow from '@mui/material/TableRow';
 import type { SortPayload } from 'ra-core';
-import type { Column } from '../ui/list/list-columns.tsx';
+import { CardFields } from '../ui/list/card-fields.tsx';
+import { type Column, cellText } from '../ui/list/list-columns.tsx';
 import { SortableHead } from '../ui/list/sortable-head.tsx';
 import { renderImportCell } from './import-cells.tsx';
 import type { ImportRow } from './import-row.ts';
@@ -41,4 +47,27 @@ export function ImportTable({ columns, rows, sort, onSort }: Props) {
       </Rows>
     </TableContainer>
   );
+}
+
+type CardProps = { columns: readonly Column[]; rows: readonly ImportRow[] };
+
+export function ImportCards({ columns, rows }: CardProps) {
+  return (
+    <MuiList disablePadding aria-label={imports.title}>
+      {rows.map((row, index) => (
+        <ListItem key={row.id} divider={index < rows.length - 1}>
+          <Stack spacing={0.5} sx={{ width: 1, minWidth: 0 }}>
+            <CardFields
+              columns={columns.filter((column) => isTold(cellText(column, row)))}
+              renderValue={(column) => renderImportCell(column, row)}
+            />
+          </Stack>
+        </ListItem>
+      ))}
+    </MuiList>
+  );
+}
+
+function isTold(text: string): boolean {
+  return text !== '' && text !== '0';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorPlace } from './error-place.ts';
+import { errorPlace } from './error-list.tsx';
 
 test('an error stands in a cell, or in the whole row', () => {
   expect(errorPlace({ line: 3, column: 'Valoare' })).toBe('Rândul 3, Valoare');

@@ -1,3 +1,4 @@
+/** The errors of a file: a table, or one under the other where that has no room. */
 import { type ImportError, importErrorTitles } from '@ceccar/contract/exchange/imports';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
@@ -17,9 +18,9 @@ const Value = styled(TableCell)({ minWidth: 120, maxWidth: 280, overflowWrap: 'a
 
 const nothing = '–';
 
-type Props = { title: string; errors: readonly ImportError[] };
+type TableProps = { title: string; errors: readonly ImportError[] };
 
-export function ErrorTable({ title, errors }: Props) {
+export function ErrorTable({ title, errors }: TableProps) {
   return (
     <Errors stickyHeader aria-label={title}>
       <TableHead>
@@ -41,4 +42,33 @@ export function ErrorTable({ title, errors }: Props) {
       </TableBody>
     </Errors>
   );
+}
+
+const Lines = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  overflowWrap: 'anywhere',
+  '& > li': { paddingBlock: theme.spacing(0.5) },
+}));
+
+const Place = styled('strong')({ fontWeight: 600 });
+
+/** Errors under each other, where a table has no room. */
+export function ErrorLines({ errors, className }: { errors: readonly ImportError[]; className?: string }) {
+  return (
+    <Lines className={className}>
+      {errors.map((error) => (
+        <li key={error.position}>
+          <Place>{errorPlace(error)}</Place>
+          {error.value ? ` „${error.value}”` : ''}: {error.message}
+        </li>
+      ))}
+    </Lines>
+  );
+}
+
+/** `Rândul 3, Valoare` */
+export function errorPlace({ line, column }: Pick<ImportError, 'line' | 'column'>): string {
+  return `Rândul ${line}${column === null ? '' : `, ${column}`}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameDue } from './name-due.ts';
+import { nameDue } from './due-cells.tsx';
 
 test('a due is named by its code, what was owed and what was paid when', () => {
   const due = { code: '472', fee: 0, feeYear: 2025, paymentAmount: 1234.5, paymentDate: '2025-03-01' };

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { ApiRecord } from '../../api/records.ts';
-import { noticesOf } from './notices.ts';
+import type { ApiRecord } from '../api/records.ts';
+import { noticesOf } from './firm-notices.ts';
 
 export function NoticeLinks({ company }: { company: ApiRecord }) {
   const id = useId();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError } from '../api/errors.ts';
 import { isNotIssued } from './not-issued.ts';
 
 test('a side that the server refuses is a card that is not issued', () => {

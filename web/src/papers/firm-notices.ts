@@ -1,6 +1,6 @@
 /** Which notices a firm's own fields allow to print (spec/1 §2, §3). */
 import type { DocumentKind } from '@ceccar/contract/public/public-pages';
-import { type ApiRecord, referenceKey } from '../../api/records.ts';
+import { type ApiRecord, referenceKey } from '../api/records.ts';
 
 export type NoticeLink = {
   path: string;
