@@ -1,4 +1,8 @@
-/** The map: which address shows which screen. */
+/**
+ * The map: which address shows which screen. A screen is one of four kinds, which its file says first: a list finds
+ * records, a sheet shows one and changes its parts, a flow leads through steps to one end, a desk is where the same
+ * work is done again and again.
+ */
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { paths } from './paths.ts';

@@ -1,5 +1,4 @@
 /** Reads the change history, and takes a deletion back. */
-
 import type { ChangeEntry } from '@ceccar/contract/audit/change-history';
 import type { Collection } from '@ceccar/contract/resource';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Persons and companies that were deleted, with the way back. */
+/** A list: the persons and companies that were deleted, each with the way back. */
 import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
 import Button from '@mui/material/Button';

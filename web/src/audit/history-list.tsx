@@ -1,5 +1,4 @@
 /** Entries of the change history, newest first, read on page by page. */
-
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -7,8 +6,7 @@ import type { ApiRecord } from '../api/records.ts';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { usePanel } from '../ui/panel-memory.ts';
-import type { HistorySubject } from './change-history.ts';
-import { useHistory } from './change-history.ts';
+import { type HistorySubject, useHistory } from './change-history.ts';
 import { HistoryEntry } from './history-entry.tsx';
 
 const Entries = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 });

@@ -1,4 +1,4 @@
-/** Files of dues: sending one, following it, its errors, taking it back (spec/2 §2.5). */
+/** A list: the files of dues, a form to send the next one, and of each how far it is, its errors, the way back. */
 import { imports } from '@ceccar/contract/exchange/imports';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';

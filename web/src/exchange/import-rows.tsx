@@ -1,5 +1,4 @@
 /** The rows of the list of imports: a table, or cards one under the other on a phone. */
-
 import { imports } from '@ceccar/contract/exchange/imports';
 import MuiList from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';

@@ -1,4 +1,4 @@
-/** The member's own record, read-only: a person's or a company's. */
+/** A sheet, read-only: the member's own record, a person's or a company's. */
 import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
 import { page } from '../api/page.ts';

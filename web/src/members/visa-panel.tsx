@@ -8,7 +8,7 @@ import { Panel } from '../ui/panel.tsx';
 import { usePanel } from '../ui/panel-memory.ts';
 import { SubRecordList } from '../ui/records/sub-record-list.tsx';
 import { useSubRecords } from '../ui/records/sub-records.ts';
-import { VisaYearsTable, visaNote } from '../ui/visa-years-table.tsx';
+import { VisaYearsTable, visaRemark } from '../ui/visa-years-table.tsx';
 
 /** `checked` of a person's visa, `visa` of a company's. */
 type FlagField = 'checked' | 'visa';
@@ -63,7 +63,7 @@ export function VisaSummary({ rows, flagField }: SummaryProps) {
       <Typography variant="h3">{summaryTitle}</Typography>
       <VisaYearsTable title={summaryTitle} years={years} />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {visaNote}
+        {visaRemark}
       </Typography>
     </Frame>
   );

@@ -1,11 +1,10 @@
-/** What anyone sees of a member: a few facts and the visas of five years. */
-
+/** The sheets that anyone sees of a member: a few facts and the visas of five years. */
 import type { VisaYear } from '@ceccar/contract/members/visa-summary';
 import type { PublicCompany, PublicPerson } from '@ceccar/contract/public/public-pages';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { PageTitle } from '../ui/page-title.tsx';
-import { VisaYearsTable, visaNote } from '../ui/visa-years-table.tsx';
+import { VisaYearsTable, visaRemark } from '../ui/visa-years-table.tsx';
 import { Fact, FactPanel, PublicPanel } from './facts.tsx';
 
 export function PersonPage({ person }: { person: PublicPerson }) {
@@ -57,7 +56,7 @@ function VisaYears({ visas }: { visas: readonly VisaYear[] }) {
         <VisaYearsTable title={visaTitle} years={visas} />
       )}
       <Alert severity="info" sx={{ mt: 1 }}>
-        {visaNote}
+        {visaRemark}
       </Alert>
     </PublicPanel>
   );

@@ -1,4 +1,4 @@
-/** What a QR code leads to: a member's public sheet, or the proof of a document. */
+/** A sheet for everyone, where a QR code leads: a member's few facts, or the proof of a document. */
 import { page } from '../api/page.ts';
 import { paths } from '../paths.ts';
 import { MessagePage } from '../ui/message-page.tsx';

@@ -1,5 +1,4 @@
 /** User name and password; used by the sign-in page and by the dialog that signs in again on the spot. */
-
 import { messages } from '@ceccar/contract/messages';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -7,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/errors.ts';
-import { LabelledControl, notesId } from '../ui/form/labelled-control.tsx';
+import { LabelledControl, remarksId } from '../ui/form/labelled-control.tsx';
 import { PasswordInput } from '../ui/form/password-input.tsx';
 import { signIn, signInErrorText } from './sign-in.ts';
 
@@ -67,7 +66,11 @@ export function SignInForm({ fixedUsername, onSignedIn }: Props) {
           readOnly={fixedUsername !== undefined}
           autoFocus={fixedUsername === undefined}
           autoComplete="username"
-          inputProps={{ autoCapitalize: 'none', spellCheck: false, 'aria-describedby': notesId('username') }}
+          inputProps={{
+            autoCapitalize: 'none',
+            spellCheck: false,
+            'aria-describedby': remarksId('username'),
+          }}
         />
       </LabelledControl>
       <LabelledControl id="password" label="Parola" error={missing('Parola', password)}>

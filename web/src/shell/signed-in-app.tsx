@@ -1,5 +1,4 @@
 /** The frame of every signed-in screen: react-admin's contexts, top bar, guard, messages. */
-
 import Container from '@mui/material/Container';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
@@ -21,8 +20,10 @@ z.config({ jitless: true });
 // Remembered in memory only: filters may hold a CNP, and branch computers are shared.
 const store = memoryStore();
 
-/** spec/1 §9 */
-const noticeMs = 3000;
+const i18nProvider = polyglotI18nProvider(() => romanianMessages, 'ro', [{ locale: 'ro', name: 'Română' }]);
+
+/** How long a snackbar stays. */
+const snackbarMs = 3000;
 
 const RouteProgress = styled(LinearProgress)(({ theme }) => ({
   position: 'fixed',
@@ -51,12 +52,10 @@ export function SignedInApp() {
         <ScrollRestoration />
       </UnsavedChangesGuard>
       <SignInAgain />
-      <Notification autoHideDuration={noticeMs} />
+      <Notification autoHideDuration={snackbarMs} />
     </CoreAdminContext>
   );
 }
-
-const i18nProvider = polyglotI18nProvider(() => romanianMessages, 'ro', [{ locale: 'ro', name: 'Română' }]);
 
 const HiddenUntilFocus = styled('a')(({ theme }) => ({
   position: 'fixed',

@@ -1,5 +1,4 @@
 /** A field's value as people read it, by the kind that the contract gives it. */
-
 import type { Field, StoredFile } from '@ceccar/contract/fields';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-/** All that is known of a company; what may be changed follows the abilities of the record. */
+/** A sheet: all that is known of a company; what may be changed follows the abilities of the record. */
 import { companies, companySections } from '@ceccar/contract/members/companies';
 import { comparedFields } from '@ceccar/contract/members/similar-records';
 import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-notices';
@@ -13,7 +13,7 @@ import { PracticeNoticePanel } from '../../papers/aviz/practice-notice-panel.tsx
 import { NoticeLinks } from '../../papers/notice-links.tsx';
 import { companyPath } from '../../paths.ts';
 import { fieldText } from '../../ui/field-value.tsx';
-import { SimilarNotice } from '../../ui/form/similar-notice.tsx';
+import { SimilarHint } from '../../ui/form/similar-hint.tsx';
 import { QrPanel } from '../../ui/records/qr-panel.tsx';
 import { RecordPage } from '../../ui/records/record-page.tsx';
 import { SectionPanel } from '../../ui/records/section-panel.tsx';
@@ -43,8 +43,8 @@ export function CompanySheet({ company, view, list }: Props) {
             title="Identificare societate"
             isOpenAtFirst
             names={companySections.identification}
-            notice={
-              <SimilarNotice
+            aboveButtons={
+              <SimilarHint
                 contract={companies}
                 compared={comparedFields.company}
                 except={company.originId}

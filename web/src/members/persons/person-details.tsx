@@ -1,4 +1,4 @@
-/** A person as a firm's list of administrators leads to it: own data, contact, visas and nothing else. */
+/** A sheet: a person as a firm's list of administrators leads to it, with own data, contact and visas alone. */
 import { persons } from '@ceccar/contract/members/persons';
 import { useParams } from 'react-router';
 import { type ApiRecord, iriOf } from '../../api/records.ts';

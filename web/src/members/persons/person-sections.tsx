@@ -4,7 +4,7 @@ import { comparedFields } from '@ceccar/contract/members/similar-records';
 import { publicPaths } from '@ceccar/contract/public/public-pages';
 import type { ApiRecord } from '../../api/records.ts';
 import { personPath } from '../../paths.ts';
-import { SimilarNotice } from '../../ui/form/similar-notice.tsx';
+import { SimilarHint } from '../../ui/form/similar-hint.tsx';
 import { QrPanel } from '../../ui/records/qr-panel.tsx';
 import { SectionPanel } from '../../ui/records/section-panel.tsx';
 
@@ -21,8 +21,8 @@ export function IdentificationPanel({ person, view }: Props) {
       view={view}
       record={person}
       names={personSections.identification}
-      notice={
-        <SimilarNotice
+      aboveButtons={
+        <SimilarHint
           contract={persons}
           compared={comparedFields.person}
           except={person.originId}

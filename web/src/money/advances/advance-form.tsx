@@ -8,7 +8,7 @@ import { type ReactNode, useId } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
 import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
 import { useFirstError } from '../../ui/form/first-error.ts';
-import { LabelledControl, notesId } from '../../ui/form/labelled-control.tsx';
+import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
 import { TextControl } from '../../ui/form/text-control.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
@@ -70,7 +70,7 @@ export function AdvanceForm(props: Props) {
               field={advanceAmount}
               value={typed}
               onChange={onType}
-              describedBy={notesId(id)}
+              describedBy={remarksId(id)}
             />
           </LabelledControl>
         </AmountPlace>

@@ -1,4 +1,4 @@
-/** `/avans`: members record an advance of their own, staff one of a member (spec/3 §2). */
+/** A desk: `/avans`, where members record an advance of their own, staff one of a member. */
 import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
 import { persons } from '@ceccar/contract/members/persons';
 import { useSearchParams } from 'react-router';

@@ -6,9 +6,8 @@ import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
 import type { ReferenceValue } from '../../ui/form/form-values.ts';
-import { LabelledControl, notesId } from '../../ui/form/labelled-control.tsx';
+import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
 import { ReferenceSearch } from '../../ui/form/reference-search.tsx';
-import { memberName } from './advance-member.ts';
 
 const kinds = [
   { kind: 'person', label: 'Persoane fizice' },
@@ -71,10 +70,14 @@ export function MemberChoice({ kind, member, error, onChoose }: Props) {
           target={memberContracts[kind].plural}
           value={value}
           onChange={choose}
-          describedBy={notesId(id)}
+          describedBy={remarksId(id)}
           isInvalid={error !== undefined}
         />
       </LabelledControl>
     </div>
   );
+}
+
+function memberName(kind: MemberKind, member: ApiRecord): string {
+  return kind === 'person' ? `${member.lastName} ${member.firstName}` : String(member.name);
 }

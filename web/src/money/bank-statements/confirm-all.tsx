@@ -1,5 +1,4 @@
 /** Posts every sure and likely match, after saying how many they are and what they sum up to; then tells how it went. */
-
 import type { Confirmed } from '@ceccar/contract/money/bank-statements';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

@@ -1,5 +1,4 @@
 /** Finds the open note that a receipt is for; what it asks stands beside the sum before it is confirmed. */
-
 import { bankStatementLines } from '@ceccar/contract/money/bank-statements';
 import { invoices } from '@ceccar/contract/money/invoices';
 import type { Row } from '@ceccar/contract/resource';

@@ -1,5 +1,4 @@
 /** The note that a receipt is for, how sure that is, and why. */
-
 import type { Embedded } from '@ceccar/contract/fields';
 import { bankStatementLines } from '@ceccar/contract/money/bank-statements';
 import Chip, { type ChipProps } from '@mui/material/Chip';

@@ -1,5 +1,4 @@
 /** What is known of a bank statement beside its lines. */
-
 import { bankStatements } from '@ceccar/contract/money/bank-statements';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';

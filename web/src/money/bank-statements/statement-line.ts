@@ -1,5 +1,4 @@
 /** Receipts of a bank statement: what is counted of them, and the groups in which they are shown. */
-
 import type { bankStatementLines } from '@ceccar/contract/money/bank-statements';
 import type { Row } from '@ceccar/contract/resource';
 import type { ApiRecord } from '../../api/records.ts';

@@ -1,5 +1,4 @@
 /** A list: the bank statements, and a form to send the next one. */
-
 import { bankStatements } from '@ceccar/contract/money/bank-statements';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-/** One bank statement: its receipts in the order of what is to be done about them. */
+/** A desk: the receipts of one bank statement, in the order of what is to be done about them. */
 import { bankStatements, type Confirmed } from '@ceccar/contract/money/bank-statements';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';

@@ -1,5 +1,4 @@
 /** A due in the cells of its row, and in words. */
-
 import type { Field } from '@ceccar/contract/fields';
 import { dueFields } from '@ceccar/contract/money/dues';
 import { styled } from '@mui/material/styles';

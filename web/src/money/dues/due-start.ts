@@ -1,5 +1,4 @@
 /** How the form of a new due starts, and what in it follows from what. Pure. */
-
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import type { Choice } from '@ceccar/contract/fields';
 import type { MemberKind } from '@ceccar/contract/members/member-kind';

@@ -1,5 +1,4 @@
 /** Cells of a payment note, the same wherever notes are listed. */
-
 import { invoices, needsCare } from '@ceccar/contract/money/invoices';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';

@@ -1,5 +1,4 @@
 /** The payment notes of a member, the newest first; each opens as a PDF, staff may act on one. */
-
 import { invoices } from '@ceccar/contract/money/invoices';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';

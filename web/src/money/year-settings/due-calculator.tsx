@@ -1,5 +1,4 @@
 /** Checks the settings of a year on an example, line by line. */
-
 import { choice, date, decimal, type Field } from '@ceccar/contract/fields';
 import { type DuesComputation, ratedTypes, usualFilingDeadline } from '@ceccar/contract/money/year-settings';
 import Alert from '@mui/material/Alert';

@@ -2,7 +2,6 @@
  * What is typed in the table of fixed dues and not yet saved: of each changed row the record that it started from,
  * so that saving meets the version check. Pure.
  */
-
 import { dueRates } from '@ceccar/contract/money/year-settings';
 import type { Violation } from '@ceccar/contract/resource';
 import type { ApiRecord } from '../../api/records.ts';

@@ -1,4 +1,4 @@
-/** 'Setări anuale': what each year asks, a calculator to check it, and where the branches are paid (decisions §6). */
+/** A desk: what each year asks, a calculator to check it, and where the branches are paid. */
 import { currentYear } from '@ceccar/contract/current-year';
 import { yearSettings } from '@ceccar/contract/money/year-settings';
 import { mostPerPage } from '@ceccar/contract/resource';

@@ -1,4 +1,4 @@
-/** What may be done about this year's Aviz: issue it, learn why not, or whom to ask. */
+/** A flow within the firm's sheet: this year's Aviz is issued step by step, or it says why not and whom to ask. */
 import { companyPracticeNotices } from '@ceccar/contract/papers/company-practice-notices';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

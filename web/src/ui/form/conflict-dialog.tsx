@@ -1,5 +1,4 @@
 /** Someone else saved first: shows both versions, field by field, and asks which to keep. */
-
 import type { Field } from '@ceccar/contract/fields';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';

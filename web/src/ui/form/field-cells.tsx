@@ -1,5 +1,4 @@
 /** The controls of several fields, in the columns that the space allows. */
-
 import type { Field } from '@ceccar/contract/fields';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import LockIcon from '@mui/icons-material/LockOutlined';

@@ -5,7 +5,7 @@ import { isTickBox } from './field-kind.ts';
 /** The width by which a field decides whether it needs a row of its own. */
 export const FieldFrame = styled('div')({ containerType: 'inline-size' });
 
-/** Fields side by side where there is room; each takes three rows: label, control, notes. */
+/** Fields side by side where there is room; each takes three rows: label, control, remarks. */
 export const FieldGrid = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(176px, 100%), 1fr))',

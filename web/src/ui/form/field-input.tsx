@@ -1,5 +1,4 @@
 /** The control of one field, chosen by the kind that the contract gives it. */
-
 import type { Field } from '@ceccar/contract/fields';
 import type { Warning } from '@ceccar/contract/resource';
 import { getContract } from '@ceccar/contract/resources';
@@ -11,7 +10,7 @@ import { DateControl } from './date-control.tsx';
 import { isTickBox } from './field-kind.ts';
 import { FileControl } from './file-control.tsx';
 import { type FormValues, onlyChoice, type ReferenceValue } from './form-values.ts';
-import { LabelledControl, notesId } from './labelled-control.tsx';
+import { LabelledControl, remarksId } from './labelled-control.tsx';
 import { ReferenceSearch } from './reference-search.tsx';
 import { ReferenceSelect } from './reference-select.tsx';
 import { SelectControl, type SelectOption } from './select-control.tsx';
@@ -64,7 +63,7 @@ function Control({ id, field, control, isInvalid }: ControlProps) {
     onChange: control.onChange,
     onBlur: control.onBlur,
     inputRef: control.ref,
-    describedBy: notesId(id),
+    describedBy: remarksId(id),
   };
   const text = typeof control.value === 'string' ? control.value : '';
   switch (field.kind) {

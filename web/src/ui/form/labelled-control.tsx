@@ -7,13 +7,13 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-type ControlNotes = {
+type ControlRemarks = {
   error?: string | undefined;
   warning?: { message: string; link?: string | undefined } | undefined;
   hint?: string | undefined;
 };
 
-type Props = ControlNotes & {
+type Props = ControlRemarks & {
   id: string;
   label: string;
   required?: boolean | undefined;
@@ -31,8 +31,8 @@ const Label = styled(FormLabel)(({ theme }) => ({
 }));
 
 /** The id that a control names in `aria-describedby`. */
-export function notesId(id: string): string {
-  return `${id}-notes`;
+export function remarksId(id: string): string {
+  return `${id}-remarks`;
 }
 
 export function LabelledControl({ id, label, required, disabled, error, warning, hint, children }: Props) {
@@ -42,7 +42,7 @@ export function LabelledControl({ id, label, required, disabled, error, warning,
         {label}
       </Label>
       {children}
-      <FormHelperText id={notesId(id)} component="div" hidden={!error && !warning && !hint}>
+      <FormHelperText id={remarksId(id)} component="div" hidden={!error && !warning && !hint}>
         {error ?? (warning ? <WarningText {...warning} /> : hint)}
       </FormHelperText>
     </FormControl>

@@ -1,5 +1,4 @@
 /** Rows of a list on a phone: the name as a link, the rest under it. */
-
 import MuiList from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Stack from '@mui/material/Stack';

@@ -1,5 +1,4 @@
 /** Columns of a list, read from a view of the contract. */
-
 import type { Field } from '@ceccar/contract/fields';
 import { type ResourceContract, temporaryPrefix } from '@ceccar/contract/resource';
 import Typography from '@mui/material/Typography';
@@ -48,11 +47,11 @@ export function renderCell(column: Column, record: ApiRecord, cells: SpecialCell
   return <FieldValue field={column.field} value={value} />;
 }
 
-export function isTemporaryNumber(value: unknown): value is string {
+function isTemporaryNumber(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith(temporaryPrefix);
 }
 
-export function TemporaryNumber({ value }: { value: string }) {
+function TemporaryNumber({ value }: { value: string }) {
   return (
     <Typography
       component="span"

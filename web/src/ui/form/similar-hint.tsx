@@ -1,5 +1,4 @@
 /** Tells, while a record is typed, which saved ones it looks like; it never stands in the way of saving. */
-
 import type { SimilarRecord, SimilarRecords } from '@ceccar/contract/members/similar-records';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import Alert from '@mui/material/Alert';
@@ -26,7 +25,7 @@ type Props = {
   pathOf: (uuid: string) => string;
 };
 
-export function SimilarNotice({ contract, compared, except, pathOf }: Props) {
+export function SimilarHint({ contract, compared, except, pathOf }: Props) {
   const { control } = useFormContext<FormValues>();
   const { defaultValues = {} } = useFormState({ control });
   const typed = useWatch({ control });
