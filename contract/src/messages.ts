@@ -58,8 +58,6 @@ export const messages = {
   lineWithoutNote: 'Alegeți întâi nota de plată.',
   noteNotOpen: (note: string) => `Nota ${note} nu mai este de plată.`,
   noteOfOtherBranch: 'Nota este a altei filiale.',
-  badgeNotIssued:
-    'Legitimația electronică nu este disponibilă, deoarece legitimația fizică nu a fost încă eliberată.',
   unknownCaen: 'Codul CAEN nu este în lista profesiei.',
   visaYearTooLate: (last: number) => `Anul vizei este cel mult ${last}.`,
   sameVisa: (year: number) => `Există deja o viză pentru anul ${year} cu aceeași dată.`,

@@ -21,3 +21,14 @@ export const historyKey = ['change-history'];
 export function forgetLists(client: QueryClient, resource: string): void {
   void client.invalidateQueries({ queryKey: [resource, 'getList'] });
 }
+
+type ListCopy = { data: ApiRecord[]; total?: number };
+
+/** Takes a deleted row out of the lists at once, before they are read again. */
+export function dropRow(client: QueryClient, resource: string, id: string): void {
+  client.setQueriesData<ListCopy>({ queryKey: [resource, 'getList'] }, (list) => {
+    const rows = list?.data.filter((row) => row.id !== id);
+    if (!list || !rows || rows.length === list.data.length) return list;
+    return { ...list, data: rows, ...(list.total ? { total: list.total - 1 } : {}) };
+  });
+}

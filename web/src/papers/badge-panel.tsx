@@ -1,4 +1,4 @@
-import { messages } from '@ceccar/contract/messages';
+import { badgeNotIssued } from '@ceccar/contract/papers/badge';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -46,7 +46,7 @@ export function BadgePanel({ person }: { person: ApiRecord }) {
           {download.isPending ? <PrintProgress>Se pregătește legitimația…</PrintProgress> : null}
           {download.isSuccess ? <Alert severity="success">Legitimația a fost descărcată.</Alert> : null}
           {isNotIssued(download.error) ? (
-            <Alert severity="warning">{messages.badgeNotIssued}</Alert>
+            <Alert severity="warning">{badgeNotIssued}</Alert>
           ) : download.error ? (
             <ListFailure error={download.error} onRetry={() => download.mutate()} />
           ) : null}

@@ -1,6 +1,6 @@
 /** `/download/person/badge1` and `badge2`: the two sides of the member's card as HTML (spec/1 §7, §9). */
 import { memberTitle } from '@ceccar/contract/members/member-category';
-import { messages } from '@ceccar/contract/messages';
+import { badgeNotIssued } from '@ceccar/contract/papers/badge';
 import { publicPaths } from '@ceccar/contract/public/public-pages';
 import type { FastifyInstance } from 'fastify';
 import type { Scope } from '../../access/scope.ts';
@@ -31,7 +31,7 @@ export function registerBadges(app: FastifyInstance, context: AppContext): void 
         const card = await getCard(context.read, persons, scope, request.params.uuid);
         const { releasedOn, photoId } = card;
         if (!releasedOn || !photoId) {
-          throw conflict(messages.badgeNotIssued);
+          throw conflict(badgeNotIssued);
         }
         const badge = {
           brand: context.env.brand,

@@ -1,9 +1,9 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDelete } from 'ra-core';
-import { errorText, isPassing } from '../../api/errors.ts';
-import { forgetLists } from '../../api/record-cache.ts';
+import { useDataProvider } from 'ra-core';
+import { errorText } from '../../api/errors.ts';
+import { dropRow, forgetLists } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useAskedSaving } from '../form/saving.ts';
@@ -13,20 +13,23 @@ type Props = { resource: string; record: ApiRecord; name: string; onDeleted?: ()
 /** Deletes a row by its IRI, after asking with its name; absent where the account may not. */
 export function RowDelete({ resource, record, name, onDeleted }: Props) {
   const question = useAskedSaving();
-  const [deleteOne] = useDelete<ApiRecord>();
+  const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   if (record.abilities?.delete !== true) return null;
 
   function remove() {
     return question.run({
-      send: () => deleteOne(resource, { id: record.id, previousData: record }, { returnPromise: true }),
-      onSaved: onDeleted,
-      explain: (error) => {
+      send: () => dataProvider.delete<ApiRecord>(resource, { id: record.id, previousData: record }),
+      onSaved: () => {
+        dropRow(queryClient, resource, record.id);
+        onDeleted?.();
+      },
+      explain: () => {
         question.close();
-        // Who was refused sees a row that is gone, or may no longer be deleted.
-        if (!isPassing(error)) forgetLists(queryClient, resource);
         return undefined;
       },
+      // Who was refused sees a row that is gone, or may no longer be deleted.
+      onSettled: () => forgetLists(queryClient, resource),
       doneText: 'Înregistrarea a fost ștearsă.',
       failedText: errorText,
     });
