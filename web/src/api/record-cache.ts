@@ -9,7 +9,7 @@ export function keepRecord(client: QueryClient, resource: string, view: string, 
   void client.invalidateQueries({ queryKey: historyKey });
 }
 
-/** Has the records of a resource read again: counts, status and doubts follow what belongs to them. */
+/** Has records read again, because counts, status and doubts change with what belongs to a record. */
 export function refreshRecords(client: QueryClient, resource: string): void {
   void client.invalidateQueries({ queryKey: [resource, 'getOne'] });
   void client.invalidateQueries({ queryKey: historyKey });

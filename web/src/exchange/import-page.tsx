@@ -33,7 +33,7 @@ export function ImportPage() {
     sort: defaultSort(imports),
     queryOptions: {
       meta: { view },
-      // A failure is told in the place of the rows, not in passing.
+      // A failure is shown where the rows would be, not in a snackbar.
       onError: () => undefined,
       refetchInterval: pollWhile(({ data }) => data.some(isUnderWay)),
     },

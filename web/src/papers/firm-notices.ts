@@ -1,4 +1,5 @@
 /** Which notices a firm's own fields allow to print (spec/1 §2, §3). */
+import { principleNotices } from '@ceccar/contract/papers/principle-notices';
 import type { DocumentKind } from '@ceccar/contract/public/public-pages';
 import { type ApiRecord, referenceKey } from '../api/records.ts';
 
@@ -17,42 +18,27 @@ type Notice = {
   missing: string;
 };
 
-const foundation = {
-  label: 'Descarcă avizul de înființare',
-  needed: ['foundationNoticeNumber', 'foundationNoticeDate', 'noticeType1President'],
-  missing: 'Completați numărul, data și președintele, apoi salvați.',
-};
+type PrincipleKind = keyof typeof principleNotices;
 
-const change = {
-  label: 'Descarcă avizul de modificare',
-  needed: ['changeNoticeNumber', 'changeNoticeDate', 'noticeType2President'],
-  missing: 'Completați numărul, data și președintele, apoi salvați.',
-};
+function principleNotice(kind: PrincipleKind, label: string): Notice {
+  const { type, typeField, number, date, president } = principleNotices[kind];
+  return {
+    kind,
+    isFor: (company) => company[typeField] === type,
+    label,
+    needed: [number, date, president],
+    missing: 'Completați numărul, data și președintele, apoi salvați.',
+  };
+}
 
 /** Only this branch keeps annual notices beside the Aviz (spec/1 §4). */
 const annualNoticeRegion = '10';
 
 const notices: readonly Notice[] = [
-  {
-    kind: 'notice1',
-    isFor: ({ noticeType1 }) => noticeType1 === 'aviz de principiu infiintare societati expertiza contabila',
-    ...foundation,
-  },
-  {
-    kind: 'notice2',
-    isFor: ({ noticeType1 }) => noticeType1 === 'aviz de principiu infiintare societati contabilitate',
-    ...foundation,
-  },
-  {
-    kind: 'notice3',
-    isFor: ({ noticeType2 }) => noticeType2 === 'aviz de principiu modificare societati expertiza contabila',
-    ...change,
-  },
-  {
-    kind: 'notice4',
-    isFor: ({ noticeType2 }) => noticeType2 === 'aviz de principiu modificare societati contabilitate',
-    ...change,
-  },
+  principleNotice('notice1', 'Descarcă avizul de înființare'),
+  principleNotice('notice2', 'Descarcă avizul de înființare'),
+  principleNotice('notice3', 'Descarcă avizul de modificare'),
+  principleNotice('notice4', 'Descarcă avizul de modificare'),
   {
     kind: 'annualNotice',
     isFor: ({ region }) => referenceKey(region) === annualNoticeRegion,

@@ -13,7 +13,7 @@ import type { ApiRecord } from '../../api/records.ts';
 import { type RecordPanel, SubRecordPanels } from '../../ui/records/sub-record-panel.tsx';
 import { VisaPanel } from '../visa-panel.tsx';
 
-/** Where on the sheet: among what the firm is, at the end with what it does, and on the right its seal. */
+/** The places of the sheet from top to bottom; the last one is in its right column. */
 type Place = 'standing' | 'end' | 'seal';
 
 const panels: readonly (RecordPanel & { place: Place })[] = [

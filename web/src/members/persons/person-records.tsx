@@ -16,7 +16,7 @@ import { companyPath } from '../../paths.ts';
 import { type RecordPanel, SubRecordPanels } from '../../ui/records/sub-record-panel.tsx';
 import { VisaPanel } from '../visa-panel.tsx';
 
-/** Where on the sheet: with the training, the work, at the end, and on the right the seal, then other pictures. */
+/** The places of the sheet from top to bottom; the last two are in its right column. */
 type Place = 'training' | 'work' | 'end' | 'seal' | 'pictures';
 
 const panels: readonly (RecordPanel & { place: Place })[] = [

@@ -33,7 +33,7 @@ type Props = {
   problem: string | null;
   isBusy: boolean;
   mayBeNegative: boolean;
-  /** How often what was typed did not do. */
+  /** How often sending was refused. */
   refusals: number;
   onType: (text: string) => void;
   onSend: () => void;

@@ -25,7 +25,7 @@ function StaffDesk() {
   const [search, setSearch] = useSearchParams();
   const kind: MemberKind = search.has('company') ? 'company' : 'person';
   const uuid = search.get(kind) ?? '';
-  // At once: what is typed before the form has changed would be lost with the former one.
+  // Without delay: what is typed before the other member's form is shown would be lost with this one.
   const choose = (chosenKind: MemberKind, iri: string | null) =>
     setSearch({ [chosenKind]: referenceKey(iri) ?? '' }, { replace: true, flushSync: true });
   return (

@@ -1,4 +1,4 @@
-/** Finds the open note that a receipt is for; what it asks stands beside the sum before it is confirmed. */
+/** Finds the open note that a receipt is for, and compares what it asks with what came, before it is confirmed. */
 import { bankStatementLines } from '@ceccar/contract/money/bank-statements';
 import { invoices } from '@ceccar/contract/money/invoices';
 import type { Row } from '@ceccar/contract/resource';
@@ -42,7 +42,7 @@ export function NoteChoice({ line, region, change, onCancel }: Props) {
           value={note}
           onChange={setNote}
           isInvalid={false}
-          // Whoever pressed a button for it goes on here.
+          // Opened by a button, it has the focus: the next thing is to type here.
           autoFocus={onCancel !== undefined}
         />
       </div>

@@ -14,7 +14,7 @@ import { PanelBody } from '../../ui/panel.tsx';
 
 const filters = [{ name: 'region.id' }];
 
-/** When it came tells one from another; its file is on the statement's own page. */
+/** Statements are told apart by when they came; the file is on the statement's own page. */
 const shownColumns = ['createdAt', 'region', 'iban', 'lineCount', 'openCount', 'knownLines', 'username'];
 
 const cells = { iban: ibanCell };
@@ -43,7 +43,7 @@ function nameOf({ region, createdAt }: ApiRecord): string {
   return `${referenceName(region)}, ${formatMoment(String(createdAt))}`;
 }
 
-/** The branch of an account that belongs to one is no question; the server puts it in. */
+/** Staff of a branch are not asked for the branch: the server puts theirs in. */
 const names = bankStatements.create.filter((name) => name !== 'region' || page.user?.region === null);
 
 /** Sends a statement and goes on to its receipts. */

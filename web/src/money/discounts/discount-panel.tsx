@@ -20,7 +20,7 @@ export function DiscountPanel({ kind, member }: Owner) {
     queryKey: discountsKey(member),
     queryFn: ({ signal }) => getDiscounts(member, signal),
     enabled: panel.wasOpened && member.id !== '',
-    // A form stands on what was read; only saving and asking for it replace that.
+    // The form works on what was read: only saving, or asking for it, may replace that.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     placeholderData: keepPreviousData,

@@ -45,7 +45,7 @@ export function useDiscountSaving(target: DiscountTarget, form: UseFormReturn<Fo
     try {
       const latest = await getDiscounts(member);
       queryClient.setQueryData(discountsKey(member), latest);
-      // Also where nothing differs from what was read before, but from what is typed.
+      // Also where the saved values are those read before: what is typed differs from them.
       form.reset(toDiscountForm(kind, latest));
       refreshRecords(queryClient, memberContracts[kind].plural);
       setStale(false);

@@ -5,7 +5,7 @@ import { callApi } from '../../api/http.ts';
 import { type ApiRecord, versionTag } from '../../api/records.ts';
 import { type FormValues, toFormValues } from '../../ui/form/form-values.ts';
 
-/** A change of the member asks for them anew: they share its version. */
+/** With the version of the member, which the discounts share: they are read again after each change of the member. */
 export function discountsKey(member: ApiRecord): (string | number)[] {
   return ['discounts', member.id, member.version ?? 0];
 }

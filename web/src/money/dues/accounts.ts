@@ -29,7 +29,7 @@ export function getReport({ kind, member }: Owner, page: number, perPage: number
   return callApi<DueReport>(`/api/${dueContracts[kind].plural}/report/${member.uuid}`, { query, signal });
 }
 
-/** Has the advance computed anew after a due; the posting has already done so, a failure takes nothing away. */
+/** Asks for the advance to be computed anew. Posting the due has done so already, so a failure does no harm. */
 export async function recomputeAdvance(due: Record<string, unknown>): Promise<void> {
   await callApi<unknown>('/api/user/avans', { method: 'PUT', body: due }).catch(() => undefined);
 }

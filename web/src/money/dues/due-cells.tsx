@@ -9,7 +9,7 @@ import type { SpecialCells } from '../../ui/list/list-columns.tsx';
 
 const Uncut = styled('span')({ whiteSpace: 'nowrap' });
 
-/** The least width of words where columns share the room; what is left over goes to the longest texts. */
+/** Words keep this width at least; the room that is left goes to the longest texts. */
 const Words = styled('span', { shouldForwardProp: (name) => name !== 'least' })<{ least: number }>(
   ({ theme, least }) => ({
     [theme.breakpoints.up('sm')]: { display: 'block', minWidth: least, textWrap: 'pretty' },
@@ -19,7 +19,7 @@ const Words = styled('span', { shouldForwardProp: (name) => name !== 'least' })<
 const Short = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }));
 const Whole = styled('span')(({ theme }) => ({ [theme.breakpoints.up('sm')]: { display: 'none' } }));
 
-/** The day alone in a column, the hour too on a phone; a pointer that rests on the day is told the hour. */
+/** In a column the day alone, with the hour when the pointer rests on it; on a phone both. */
 function AddedAt({ moment }: { moment: string }) {
   const whole = formatMoment(moment);
   return (

@@ -33,7 +33,7 @@ export function DuePanel(owner: Owner) {
 
   function refresh() {
     records.refreshParent();
-    // A row that went lets another onto its page.
+    // A deleted row makes room on its page for the next one.
     forgetLists(queryClient, contract.plural);
     void queryClient.invalidateQueries({ queryKey: accountsKey(owner) });
   }

@@ -36,7 +36,7 @@ function NoteLink({ note }: { note: ApiRecord }) {
   );
 }
 
-/** What became of the note in the invoicing system, where that needs somebody's eye, and why; else nothing. */
+/** What became of the note in the invoicing system and why, where somebody has to look; else nothing. */
 function InvoicingState({ note }: { note: ApiRecord }) {
   const { invoicingState: state, invoicingNote: reason } = note;
   const isWaiting = state === 'waiting' && note.status !== 'cancelled';

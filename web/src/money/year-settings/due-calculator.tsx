@@ -74,7 +74,7 @@ export function DueCalculator({ settings }: { settings: ApiRecord }) {
   const typed = form.watch();
   const [asked, setAsked] = useState<FormValues>();
   const fields = fieldsFor(typed.memberType);
-  // An answer to another question would be read as one to this.
+  // The answer goes away as soon as something else is typed, or it would be read as the answer to that.
   const isAsked = JSON.stringify(asked) === JSON.stringify(typed);
   const submit = form.handleSubmit((read) => {
     setAsked(typed);

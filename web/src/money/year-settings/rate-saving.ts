@@ -34,7 +34,7 @@ export function useRateSaving() {
       },
       getLatest: async () =>
         (await dataProvider.getOne<ApiRecord>(plural, { id: base.id, meta: { view } })).data,
-      // A row has nothing but what is typed here.
+      // A row has no other parts: any newer version of it is a conflict.
       isSame: () => false,
       onConflict: (latest) => setDrafts((all) => rebase(all, latest)),
     });

@@ -42,7 +42,7 @@ export function YearSettingsPage() {
   });
   const shown = settingsToShow(data ?? [], year, currentYear());
   const newest = data?.[0];
-  // Another year is another address, so that the guard asks about what is typed and not saved.
+  // Another year is another address: leaving it, the guard asks about what is typed and not saved.
   const showYear = (chosen: number | string) => void navigate(yearSettingsPath(chosen));
   return (
     <Stack spacing={2}>

@@ -26,7 +26,7 @@ type Props = {
 };
 
 export function ChoicesControl({ id, label, choices, value, onChange, onBlur, error }: Props) {
-  // In the order of the choices, so that ticking and unticking a box leaves nothing changed.
+  // In the order of the choices: a box that is ticked and unticked leaves the list as it was.
   const toggle = (one: unknown) =>
     onChange(choices.map((choice) => choice.value).filter((each) => value.includes(each) !== (each === one)));
   return (

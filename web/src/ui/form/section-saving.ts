@@ -72,7 +72,7 @@ export function useSectionSaving(target: SectionTarget, form: UseFormReturn<Form
   };
 }
 
-/** A part saved on its own answers with its fields alone; the version check held the rest as it was. */
+/** A part saved on its own answers with its fields alone; the version check made sure that the rest is as it was. */
 function mergeSection(record: ApiRecord, names: readonly string[], answer: ApiRecord): ApiRecord {
   const { warnings: _warnings, ...rest } = record;
   const kept = ['version', 'warnings', ...names].filter((name) => name in answer);

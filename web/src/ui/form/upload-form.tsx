@@ -1,4 +1,4 @@
-/** Sends a file as a new record, in one row where there is room; what was chosen stays until it is taken. */
+/** Sends a file as a new record, in one row where there is room; the chosen file stays until the server has it. */
 import type { Field } from '@ceccar/contract/fields';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
@@ -55,7 +55,7 @@ export function UploadForm({ contract, names, submitLabel, doneText, onCreated }
   const button = useKeptFocus(creation.isSaving);
   useReportChanges(form.formState.isDirty);
 
-  // A file that does not do leaves nothing to send (spec/1 §5).
+  // The button goes away with a file that is refused: there is nothing to send then.
   const file = contract.upload?.field ?? '';
   const isFileRefused = form.formState.errors[file] !== undefined && form.watch(file) !== null;
 

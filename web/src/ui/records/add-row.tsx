@@ -71,7 +71,7 @@ export function AddRow({ records, initial = {}, follow, onCreated }: Props) {
   useReportChanges(form.formState.isDirty);
   useFollowing(form, follow);
 
-  // A file that does not do leaves nothing to send (spec/1 §5).
+  // The button goes away with a file that is refused: there is nothing to send then.
   const file = contract.upload?.field;
   const isFileRefused = file !== undefined && form.formState.errors[file] !== undefined;
 

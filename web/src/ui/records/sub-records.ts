@@ -17,14 +17,14 @@ export type SubRecordSource = {
   /** Field of the sub-record that names its owner. */
   parentField: string;
   parent: ApiRecord;
-  /** How many rows are shown at a time at first; as many as one answer gives where absent, and hardly a member has more. */
+  /** How many rows are shown at first; where absent as many as one answer gives, which hardly a member has. */
   rowsPerPage?: number | undefined;
 };
 
 export type SubRecords = SubRecordSource & {
   /** Undefined until the list is here. */
   rows: readonly ApiRecord[] | undefined;
-  /** As the owner tells it until the list is here. */
+  /** Until the list is here, the count that came with the owner. */
   count: number | undefined;
   canAdd: boolean;
   error: unknown;
@@ -61,7 +61,7 @@ export function useSubRecords(source: SubRecordSource, isEnabled: boolean): SubR
     },
     { enabled: isEnabled, placeholderData: (previous) => previous },
   );
-  // The last row of the last page may go.
+  // When the only row of the last page is deleted, that page is no more.
   const lastPage = Math.max(1, Math.ceil((total ?? 0) / perPage));
   if (total !== undefined && page > lastPage) setPage(lastPage);
   const abilities: Abilities | undefined = meta?.abilities;
