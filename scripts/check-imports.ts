@@ -12,7 +12,7 @@ const houses: readonly House[] = [
     root: 'contract/src',
     packages: /^zod$/,
     rooms: [
-      'product.ts comma-below.ts current-year.ts temporary-number.ts messages.ts roles.ts',
+      'product.ts comma-below.ts bucharest-day.ts current-year.ts temporary-number.ts messages.ts roles.ts',
       'fields.ts file-field.ts resource.ts',
       'exchange audit account papers training reports money members public',
       'page.ts pages.ts resources.ts',

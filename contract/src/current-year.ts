@@ -1,6 +1,6 @@
-const yearInBucharest = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Bucharest', year: 'numeric' });
+import { bucharestDay } from './bucharest-day.ts';
 
-/** Years begin when they begin in Romania (decisions §2). */
+/** Years begin when they begin in Romania. */
 export function currentYear(now: Date = new Date()): number {
-  return Number(yearInBucharest.format(now));
+  return Number(bucharestDay(now).slice(0, 4));
 }

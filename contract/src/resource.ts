@@ -121,3 +121,6 @@ export type Violation = { propertyPath: string; message: string };
 
 /** `code` of a 409: the Idempotency-Key stands for another request, which was answered (decisions §2). */
 export const keyReused = 'KEY_REUSED';
+
+/** As many rows of a list as one answer gives. */
+export const mostPerPage = 100;

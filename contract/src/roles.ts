@@ -22,3 +22,8 @@ export const roleLabels: Record<Role, string> = {
   ROLE_ADMIN: 'Administrator',
   ROLE_SUPER_ADMIN: 'Super administrator',
 };
+
+/** Staff of one branch: such an account names it. */
+export function isOfBranch(role: Role | undefined): boolean {
+  return role === 'ROLE_MODERATOR' || role === 'ROLE_VIEW_REGION';
+}

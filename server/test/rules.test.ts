@@ -57,14 +57,18 @@ test('each rule has one line and one number', () => {
 test('each citation leads to a rule', () => {
   const known = new Set(rules.map(({ number }) => number));
   const lost = code.flatMap(({ path, text }) =>
-    [...text.matchAll(citation)].filter(([number]) => !known.has(number)).map(([number]) => `${path}: ${number}`),
+    [...text.matchAll(citation)]
+      .filter(([number]) => !known.has(number))
+      .map(([number]) => `${path}: ${number}`),
   );
   expect(lost).toEqual([]);
 });
 
 test('each rule is cited where it is decided, or by what proves it', () => {
   const cited = new Set(code.flatMap(({ text }) => [...text.matchAll(citation)].map(([number]) => number)));
-  expect(rules.filter(({ number }) => !cited.has(number)).map(({ number, file }) => `${file}: ${number}`)).toEqual([]);
+  expect(
+    rules.filter(({ number }) => !cited.has(number)).map(({ number, file }) => `${file}: ${number}`),
+  ).toEqual([]);
 });
 
 test('each test that a rule names is there', () => {

@@ -1,4 +1,8 @@
-/** The map: which address shows which screen. */
+/**
+ * The map: which address shows which screen. A screen is one of four kinds, which its file says first: a list finds
+ * records, a sheet shows one and changes its parts, a flow leads through steps to one end, a desk is where the same
+ * work is done again and again.
+ */
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { paths } from './paths.ts';
@@ -100,7 +104,7 @@ export const signedInRoutes: RouteObject = {
     },
     {
       path: paths.member,
-      lazy: async () => ({ Component: (await import('./members/persons/member-page.tsx')).MemberPage }),
+      lazy: async () => ({ Component: (await import('./members/member-page.tsx')).MemberPage }),
     },
     {
       path: paths.deleted,

@@ -1,5 +1,4 @@
 /** The screen of a visitor's address. No router: it alone would be a quarter of what a visitor loads. */
-
 import { matchesPath } from './public/match-path.ts';
 import { NotFoundPage } from './public/not-found-page.tsx';
 import { publicRoutes } from './routes.tsx';

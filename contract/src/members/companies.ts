@@ -1,5 +1,6 @@
 import { boolean, choice, date, decimal, integer, reference, text, words, year } from '../fields.ts';
 import { discountFieldSet } from '../money/discounts.ts';
+import { principleNotices } from '../papers/firm-notices.ts';
 import { defineContract } from '../resource.ts';
 import { companyStatusValues } from './member-status.ts';
 import { appMemberId } from './persons.ts';
@@ -91,20 +92,14 @@ export const companies = defineContract({
 
     noticeType1: choice({
       label: 'Aviz de înființare',
-      choices: words(
-        'aviz de principiu infiintare societati expertiza contabila',
-        'aviz de principiu infiintare societati contabilitate',
-      ),
+      choices: words(principleNotices.notice1.type, principleNotices.notice2.type),
     }),
     noticeType1President: text({ label: 'Președinte (aviz de înființare)', max: 200 }),
     foundationNoticeNumber: text({ label: 'Număr aviz de înființare', max: 50 }),
     foundationNoticeDate: date({ label: 'Data avizului de înființare' }),
     noticeType2: choice({
       label: 'Aviz de modificare',
-      choices: words(
-        'aviz de principiu modificare societati expertiza contabila',
-        'aviz de principiu modificare societati contabilitate',
-      ),
+      choices: words(principleNotices.notice3.type, principleNotices.notice4.type),
     }),
     noticeType2President: text({ label: 'Președinte (aviz de modificare)', max: 200 }),
     changeNoticeNumber: text({ label: 'Număr aviz de modificare', max: 50 }),

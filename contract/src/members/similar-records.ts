@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 /** What is compared: identifiers one by one, the fields of the name together. */
 export const comparedFields = {
-  persons: { identifiers: ['cnp', 'regNumber', 'cip'], name: ['lastName', 'firstName'] },
-  companies: { identifiers: ['cui', 'regNumber', 'cip', 'rc'], name: ['name'] },
+  person: { identifiers: ['cnp', 'regNumber', 'cip'], name: ['lastName', 'firstName'] },
+  company: { identifiers: ['cui', 'regNumber', 'cip', 'rc'], name: ['name'] },
 } as const;
 
 export const similarRecord = z.object({

@@ -175,6 +175,11 @@ export const noteMissing: NoteMissing['code'] = 'NOTE_MISSING';
 export type NoteUncertain = { code: 'NOTE_UNCERTAIN'; serie: string; numar: string };
 export const noteUncertain: NoteUncertain['code'] = 'NOTE_UNCERTAIN';
 
+/** The invoicing system refused the note, or nobody knows whether it is there: somebody has to look. */
+export function needsCare(invoicingState: unknown): boolean {
+  return invoicingState === 'refused' || invoicingState === 'unknown';
+}
+
 /** Asked before such a note is told again. */
 export function checkNoteFirst(name: string): string {
   return `Verificați întâi în sistemul de facturare că nota ${name} nu există acolo; altfel va fi înregistrată de două ori.`;

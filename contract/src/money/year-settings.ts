@@ -41,6 +41,11 @@ export const yearSettings = defineContract({
   defaultOrder: [['year', 'desc']],
 });
 
+/** Where the year has no day of its own. */
+export function usualFilingDeadline(year: number): string {
+  return `${year}-02-28`;
+}
+
 /** Member types of persons, and of firms by their turnover: `SE`, `SC` to the threshold, `SE+`, `SC+` above it. */
 export const ratedTypes = [
   { value: 'EC', label: 'EC' },

@@ -1,7 +1,7 @@
 /** Rules of accounts (spec/3 §5, decisions §4): who may grant what, and what each role needs. */
 import { newPassword } from '@ceccar/contract/account/account';
 import { messages } from '@ceccar/contract/messages';
-import type { Role } from '@ceccar/contract/roles';
+import { isOfBranch, type Role } from '@ceccar/contract/roles';
 import type { Actor } from '../access/actor.ts';
 import { isSuperAdmin } from '../access/policy.ts';
 import type { Tx } from '../database/connection.ts';
@@ -94,7 +94,7 @@ function checkNeeds(role: Role, values: Partial<Fields>): Refusal[] {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(String(email))) {
     violations.push({ propertyPath: 'email', message: messages.notEmail });
   }
-  if ((role === 'ROLE_MODERATOR' || role === 'ROLE_VIEW_REGION') && !region) {
+  if (isOfBranch(role) && !region) {
     violations.push({ propertyPath: 'region', message: messages.regionRequiredForRole });
   }
   if (person && company) violations.push({ propertyPath: 'company', message: messages.oneMember });

@@ -1,8 +1,8 @@
 /** Parameters of the lists that are no list of a resource. */
+import { mostPerPage } from '@ceccar/contract/resource';
 import { z } from 'zod';
 
 const maxPage = 1_000_000;
-const maxItemsPerPage = 100;
 
 export type Paging = { page: number; itemsPerPage: number };
 
@@ -10,7 +10,7 @@ export type Paging = { page: number; itemsPerPage: number };
 export function pagingQuery(defaultItemsPerPage: number) {
   return {
     page: wholeNumber('page', maxPage, 1),
-    itemsPerPage: wholeNumber('itemsPerPage', maxItemsPerPage, defaultItemsPerPage),
+    itemsPerPage: wholeNumber('itemsPerPage', mostPerPage, defaultItemsPerPage),
   };
 }
 

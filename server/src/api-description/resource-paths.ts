@@ -1,5 +1,5 @@
 /** The routes that a resource's definition makes, as OpenAPI. */
-import { fileFieldsOf } from '@ceccar/contract/resource';
+import { fileFieldsOf, mostPerPage } from '@ceccar/contract/resource';
 import { nobody } from '../access/policy.ts';
 import type { JsonSchema } from '../actions/json-schema.ts';
 import { appliedOperators } from '../crud/list-query.ts';
@@ -124,7 +124,11 @@ function viewParameter({ contract }: Resource): JsonSchema {
 
 const pagingParameters: JsonSchema[] = [
   { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1, default: 1 } },
-  { name: 'itemsPerPage', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 100, default: 30 } },
+  {
+    name: 'itemsPerPage',
+    in: 'query',
+    schema: { type: 'integer', minimum: 1, maximum: mostPerPage, default: 30 },
+  },
 ];
 
 function orderParameters({ contract }: Resource): JsonSchema[] {

@@ -1,5 +1,6 @@
 /** Reads a list's query string against the contract; whatever it does not know is refused by name. */
 import type { Field } from '@ceccar/contract/fields';
+import { mostPerPage } from '@ceccar/contract/resource';
 import { invalidQuery } from '../errors.ts';
 import type { Resource } from './resource.ts';
 
@@ -39,7 +40,6 @@ const idField: Field = {
 };
 
 const defaultItemsPerPage = 30;
-const maxItemsPerPage = 100;
 const maxPage = 10_000_000;
 
 export function parseListQuery(resource: Resource, query: Record<string, unknown>): ListQuery {
@@ -61,7 +61,7 @@ export function parseListQuery(resource: Resource, query: Record<string, unknown
       parsed.page = wholeNumber(name, value, 1, maxPage);
       parsed.isPaged = true;
     } else if (name === 'itemsPerPage') {
-      parsed.itemsPerPage = wholeNumber(name, value, 1, maxItemsPerPage);
+      parsed.itemsPerPage = wholeNumber(name, value, 1, mostPerPage);
       parsed.isPaged = true;
     } else parsed.filters.push(parseFilter(resource, name, value));
   }

@@ -92,12 +92,12 @@ function findAlike(db: Db, statement: Statement): Promise<Alike[]> {
 }
 
 export const similarPersons = similarAction(persons, {
-  ...comparedFields.persons,
+  ...comparedFields.person,
   nameSearchColumn: 'full_name_search',
 });
 
 export const similarCompanies = similarAction(companies, {
-  ...comparedFields.companies,
+  ...comparedFields.company,
   nameSearchColumn: 'name_search',
 });
 

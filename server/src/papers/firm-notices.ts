@@ -1,6 +1,6 @@
 /** Which notices a firm has, by the fields of its Avize panel (spec/1 §3); also what a visitor may compare. */
 
-import { annualNoticeRegion, principleTypes } from '@ceccar/contract/papers/firm-notices';
+import { annualNoticeRegion, principleNotices } from '@ceccar/contract/papers/firm-notices';
 import type { Reader } from '../database/reader.ts';
 import { findVisaEnd, hasVisa } from '../members/visas.ts';
 import { type Firm, findPresident } from './firm-facts.ts';
@@ -32,12 +32,9 @@ export async function noticeOf(
     const validUntil = await findVisaEnd(read, year);
     return { ...shared, kind, number, date, president, year, validUntil, companyType: firm.typeName };
   }
-  const isFoundation = kind === 'notice1' || kind === 'notice2';
-  const type = isFoundation ? firm.noticeType1 : firm.noticeType2;
-  if (type !== principleTypes[kind]) return { missing: 'Societatea nu are un aviz de acest tip.' };
-  const number = isFoundation ? firm.foundationNoticeNumber : firm.changeNoticeNumber;
-  const date = isFoundation ? firm.foundationNoticeDate : firm.changeNoticeDate;
-  const president = isFoundation ? firm.noticeType1President : firm.noticeType2President;
+  const fields = principleNotices[kind];
+  if (firm[fields.typeField] !== fields.type) return { missing: 'Societatea nu are un aviz de acest tip.' };
+  const [number, date, president] = [firm[fields.number], firm[fields.date], firm[fields.president]];
   if (!number || !date || !president) {
     return { missing: missingText({ numărul: number, data: date, președintele: president }) };
   }

@@ -1,18 +1,18 @@
 import { newPassword } from '@ceccar/contract/account/account';
 import { messages } from '@ceccar/contract/messages';
+import type { Violation } from '@ceccar/contract/resource';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import { type Control, useController, useForm } from 'react-hook-form';
-import { ApiError, errorText } from '../api/errors.ts';
 import { callApi } from '../api/http.ts';
 import { page } from '../api/page.ts';
 import { LabelledControl } from '../ui/form/labelled-control.tsx';
 import { PasswordInput } from '../ui/form/password-input.tsx';
+import { useSaving } from '../ui/form/saving.ts';
 import { useReportChanges } from '../ui/form/unsaved-changes.tsx';
-import { sessionsKey } from './sessions.ts';
+import { sessionsKey } from './session-list.tsx';
 
 type Passwords = { currentPassword: string; newPassword: string; repeated: string };
 
@@ -20,36 +20,35 @@ const empty: Passwords = { currentPassword: '', newPassword: '', repeated: '' };
 
 export function PasswordForm() {
   const form = useForm<Passwords>({ defaultValues: empty });
-  const notify = useNotify();
+  const saving = useSaving(takeViolations);
   const queryClient = useQueryClient();
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { isDirty } = form.formState;
   useReportChanges(isDirty);
 
-  async function change({ currentPassword, newPassword }: Passwords) {
-    try {
-      await callApi('/api/account/password', { method: 'PUT', body: { currentPassword, newPassword } });
-      form.reset(empty);
-      notify('Parola a fost schimbată.', { type: 'success' });
-      // A new password ends the other sessions.
-      void queryClient.invalidateQueries({ queryKey: sessionsKey });
-    } catch (error) {
-      showFailure(error);
-    }
-  }
-
-  function showFailure(error: unknown) {
-    if (!(error instanceof ApiError) || error.violations.length === 0) {
-      form.setError('root', { message: errorText(error) });
-      return;
-    }
-    for (const { propertyPath, message } of error.violations) {
+  /** What names no field of ours is about the new password. */
+  function takeViolations(violations: readonly Violation[]) {
+    for (const { propertyPath, message } of violations) {
       const name = propertyPath === 'currentPassword' ? 'currentPassword' : 'newPassword';
       form.setError(name, { message }, { shouldFocus: true });
     }
+    return [];
+  }
+
+  function change({ currentPassword, newPassword }: Passwords) {
+    return saving.run({
+      send: () => callApi('/api/account/password', { method: 'PUT', body: { currentPassword, newPassword } }),
+      onSaved: () => {
+        form.reset(empty);
+        // A new password ends the other sessions.
+        void queryClient.invalidateQueries({ queryKey: sessionsKey });
+      },
+      doneText: 'Parola a fost schimbată.',
+      failedText: null,
+    });
   }
 
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(change)(event)}>
+    <form noValidate onSubmit={(event) => void form.handleSubmit(change, saving.clearProblem)(event)}>
       {/* Tells password managers whose password this is. */}
       <input
         type="hidden"
@@ -75,8 +74,8 @@ export function PasswordForm() {
             value === form.getValues('newPassword') ? undefined : 'Parolele nu sunt la fel.'
           }
         />
-        {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
-        <Button type="submit" variant="contained" loading={isSubmitting} sx={{ alignSelf: 'start' }}>
+        {saving.problem ? <Alert severity="error">{saving.problem}</Alert> : null}
+        <Button type="submit" variant="contained" loading={saving.isSaving} sx={{ alignSelf: 'start' }}>
           Schimbă parola
         </Button>
       </Stack>

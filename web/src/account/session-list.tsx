@@ -1,4 +1,5 @@
 import type { OwnSession } from '@ceccar/contract/account/account';
+import type { Collection } from '@ceccar/contract/resource';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import List from '@mui/material/List';
@@ -7,13 +8,26 @@ import ListItemText from '@mui/material/ListItemText';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../api/errors.ts';
+import { callApi } from '../api/http.ts';
+import { useSaving } from '../ui/form/saving.ts';
 import { formatMoment } from '../ui/format.ts';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { PanelBody } from '../ui/panel.tsx';
-import { endSession, listSessions, sessionsKey } from './sessions.ts';
+
+const address = '/api/account/sessions';
+
+export const sessionsKey = ['account', 'sessions'];
+
+async function listSessions(signal: AbortSignal): Promise<OwnSession[]> {
+  const answer = await callApi<Collection<OwnSession>>(address, { signal });
+  return answer['hydra:member'];
+}
+
+function endSession(id: string): Promise<void> {
+  return callApi(`${address}/${encodeURIComponent(id)}`, { method: 'DELETE' });
+}
 
 export function SessionList() {
   const { data, error, refetch } = useQuery({
@@ -42,13 +56,17 @@ export function SessionList() {
 
 function SessionItem({ session }: { session: OwnSession }) {
   const queryClient = useQueryClient();
-  const notify = useNotify();
-  const ending = useMutation({
-    mutationFn: () => endSession(session.id),
-    onSuccess: () => notify('Sesiunea a fost încheiată.', { type: 'success' }),
-    onError: (error) => notify(errorText(error), { type: 'error' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
-  });
+  const ending = useSaving();
+
+  function end() {
+    return ending.run({
+      send: () => endSession(session.id),
+      onSettled: () => void queryClient.invalidateQueries({ queryKey: sessionsKey }),
+      doneText: 'Sesiunea a fost încheiată.',
+      failedText: errorText,
+    });
+  }
+
   return (
     <ListItem divider sx={{ flexWrap: 'wrap', columnGap: 2 }}>
       <ListItemText
@@ -66,9 +84,9 @@ function SessionItem({ session }: { session: OwnSession }) {
       ) : (
         <Button
           variant="outlined"
-          loading={ending.isPending}
+          loading={ending.isSaving}
           aria-label={`Încheie sesiunea din ${session.browser}`}
-          onClick={() => ending.mutate()}
+          onClick={() => void end()}
         >
           Încheie
         </Button>

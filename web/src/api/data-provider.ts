@@ -15,7 +15,7 @@ async function findRows(resource: string, params: GetListParams): Promise<GetLis
   const query = listQuery(getContract(resource), { ...params, view });
   const answer = await callApi<Collection<ApiRow>>(`/api/${resource}`, { query, signal: params.signal });
   return {
-    // Rows that all allow the same carry no abilities of their own; the list says it once.
+    // Where all rows allow the same, the list says it once and the rows leave it out.
     data: answer['hydra:member'].map((row) => toRecord({ abilities: answer.abilities, ...row })),
     total: answer['hydra:totalItems'],
     meta: { abilities: answer.abilities },

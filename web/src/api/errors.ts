@@ -50,12 +50,12 @@ export function isConflict(error: unknown, code: string): boolean {
 
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'A apărut o eroare neașteptată. Reîncărcați pagina.';
-  // The server names the service that it waits for in vain.
+  // Here the server says which other service does not answer.
   if (error.status === 503 && error.description) return error.description;
   if (error.status >= 500) return serverErrorText(error.requestId);
   // The server names the missing record by its type and id, which say nothing to people.
   if (error.status === 404) return notFoundText;
-  // The description of a list of objections names fields as the API does.
+  // The description of objections has the API's names of the fields, the objections themselves have words.
   if (error.violations.length > 0) return error.violations.map(({ message }) => message).join(' ');
   return error.description ?? textByStatus[error.status] ?? 'Cererea nu a putut fi îndeplinită.';
 }

@@ -8,7 +8,7 @@ export const queryClient = new QueryClient({
     queries: {
       retry: (count, error) => count < retries && isPassing(error),
       staleTime: 5_000,
-      // A lost connection must show as an error with a retry button, not as an endless wait.
+      // Asked even without a connection: an error with a button is better than an endless wait.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },

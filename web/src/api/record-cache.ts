@@ -9,7 +9,7 @@ export function keepRecord(client: QueryClient, resource: string, view: string, 
   void client.invalidateQueries({ queryKey: historyKey });
 }
 
-/** Has the records of a resource read again: counts, status and doubts follow what belongs to them. */
+/** Has records read again, because counts, status and doubts change with what belongs to a record. */
 export function refreshRecords(client: QueryClient, resource: string): void {
   void client.invalidateQueries({ queryKey: [resource, 'getOne'] });
   void client.invalidateQueries({ queryKey: historyKey });
@@ -20,4 +20,15 @@ export const historyKey = ['change-history'];
 
 export function forgetLists(client: QueryClient, resource: string): void {
   void client.invalidateQueries({ queryKey: [resource, 'getList'] });
+}
+
+type ListCopy = { data: ApiRecord[]; total?: number };
+
+/** Takes a deleted row out of the lists at once, before they are read again. */
+export function dropRow(client: QueryClient, resource: string, id: string): void {
+  client.setQueriesData<ListCopy>({ queryKey: [resource, 'getList'] }, (list) => {
+    const rows = list?.data.filter((row) => row.id !== id);
+    if (!list || !rows || rows.length === list.data.length) return list;
+    return { ...list, data: rows, ...(list.total ? { total: list.total - 1 } : {}) };
+  });
 }

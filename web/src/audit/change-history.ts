@@ -1,16 +1,18 @@
 /** Reads the change history, and takes a deletion back. */
 import type { ChangeEntry } from '@ceccar/contract/audit/change-history';
 import type { Collection } from '@ceccar/contract/resource';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '../api/http.ts';
+import { historyKey } from '../api/record-cache.ts';
 
 /** The whole history of one member, by its number, or the deletions of one resource. */
 export type HistorySubject = { person: number } | { company: number } | { deleted: string };
 
-export const itemsPerPage = 20;
+const itemsPerPage = 20;
 
 const address = '/api/change_history';
 
-export function listChanges(
+function listChanges(
   subject: HistorySubject,
   page: number,
   signal: AbortSignal,
@@ -24,4 +26,22 @@ export function listChanges(
 export async function restoreRecord(entry: ChangeEntry): Promise<string> {
   const answer = await callApi<{ '@id': string }>(`${address}/${entry.id}/restore`, { method: 'POST' });
   return answer['@id'];
+}
+
+/** The change history of a subject, newest first, as far as it was read. */
+export function useHistory(subject: HistorySubject) {
+  const query = useInfiniteQuery({
+    queryKey: [...historyKey, subject],
+    queryFn: ({ pageParam, signal }) => listChanges(subject, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, _pages, page) =>
+      page * itemsPerPage < last['hydra:totalItems'] ? page + 1 : undefined,
+  });
+  return { ...query, entries: query.data && entriesOf(query.data.pages) };
+}
+
+/** A change made meanwhile moves an entry to the next page: it is shown once. */
+function entriesOf(pages: readonly { 'hydra:member': ChangeEntry[] }[]): ChangeEntry[] {
+  const entries = pages.flatMap((page) => page['hydra:member']);
+  return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
 }

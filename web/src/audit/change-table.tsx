@@ -22,7 +22,7 @@ const nothing = '–';
 
 type Props = { title: string; action: ChangeAction; changes: readonly ChangedField[] };
 
-/** Both values of a change; of a record that came or went, the one there is. */
+/** The value before and after; of a record that was created or deleted, the one value that there is. */
 export function ChangeTable({ title, action, changes }: Props) {
   if (changes.length === 0) return null;
   const isWhole = action !== 'update';

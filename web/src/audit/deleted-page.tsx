@@ -1,4 +1,4 @@
-/** Persons and companies that were deleted, with the way back. */
+/** A list: the persons and companies that were deleted, each with the way back. */
 import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
 import Button from '@mui/material/Button';
@@ -12,7 +12,7 @@ import { paths } from '../paths.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { useHistory } from './history.ts';
+import { useHistory } from './change-history.ts';
 import { HistoryList } from './history-list.tsx';
 
 const kinds = [

@@ -14,7 +14,7 @@ export function entryName({ resource, title, recordName }: ChangeEntry): string 
   return [sheetTitles[resource] ?? title, recordName].filter(Boolean).join(' · ');
 }
 
-/** Whose record it was goes without saying in the history of that member. */
+/** Leaves out whose record it was where the history is that of this very member. */
 export function shownChanges({ changes }: ChangeEntry, subject: HistorySubject): ChangedField[] {
   return changes.filter(({ propertyPath }) => !(propertyPath in subject));
 }

@@ -24,7 +24,7 @@ const actions: Record<ChangeAction, { label: string; color: 'default' | 'success
   restore: { label: 'restaurat', color: 'success' },
 };
 
-/** A whole record is told on demand; a few fields stand there at once. */
+/** So many fields are shown at once; more, such as those of a whole new record, only when asked for. */
 const mostAtOnce = 6;
 
 type Props = { entry: ChangeEntry; subject: HistorySubject };

@@ -2,9 +2,11 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import type { ApiRecord } from '../api/records.ts';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
-import type { HistorySubject } from './change-history.ts';
-import { useHistory } from './history.ts';
+import { Panel } from '../ui/panel.tsx';
+import { usePanel } from '../ui/panel-memory.ts';
+import { type HistorySubject, useHistory } from './change-history.ts';
 import { HistoryEntry } from './history-entry.tsx';
 
 const Entries = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 });
@@ -38,5 +40,22 @@ export function HistoryList({ subject, emptyText }: Props) {
         </Button>
       ) : null}
     </>
+  );
+}
+
+type PanelProps = { record: ApiRecord; subject: 'person' | 'company' };
+
+/** Who changed what of a member and of all that belongs to it; absent where the account may not know. */
+export function HistoryPanel({ record, subject }: PanelProps) {
+  const panel = usePanel('history');
+  if (record.abilities?.history !== true) return null;
+  const id = record.originId;
+  return (
+    <Panel title="Istoric" state={panel}>
+      <HistoryList
+        subject={subject === 'person' ? { person: id } : { company: id }}
+        emptyText="Nu este înregistrată nicio modificare."
+      />
+    </Panel>
   );
 }

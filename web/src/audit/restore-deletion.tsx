@@ -4,27 +4,37 @@ import RestoreIcon from '@mui/icons-material/RestoreOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../api/errors.ts';
 import { companyPath, personPath } from '../paths.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useAskedSaving } from '../ui/form/saving.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import { restoreRecord } from './change-history.ts';
 
 type Props = { entry: ChangeEntry; name: string };
 
 export function RestoreDeletion({ entry, name }: Props) {
-  const [isAsking, setAsking] = useState(false);
+  const question = useAskedSaving();
+  const [restored, setRestored] = useState<string>();
   const queryClient = useQueryClient();
-  const restoring = useMutation({
-    mutationFn: () => restoreRecord(entry),
-    // What belonged to the record comes back with it, so everything on the screen is read again.
-    onSuccess: () => queryClient.invalidateQueries(),
-    onSettled: () => setAsking(false),
-  });
-  const path = restoring.data ? sheetPath(restoring.data) : null;
-  if (restoring.isSuccess) {
+
+  function restore() {
+    return question.run({
+      send: () => restoreRecord(entry),
+      onSaved: (iri) => {
+        setRestored(iri);
+        // What belonged to the record comes back with it, so everything on the screen is read again.
+        void queryClient.invalidateQueries();
+      },
+      onSettled: question.close,
+      doneText: null,
+      failedText: null,
+    });
+  }
+
+  if (restored !== undefined) {
+    const path = sheetPath(restored);
     return (
       <Alert severity="success" sx={{ mt: 1 }}>
         Înregistrarea a fost restaurată.{' '}
@@ -50,22 +60,22 @@ export function RestoreDeletion({ entry, name }: Props) {
         startIcon={<RestoreIcon />}
         sx={{ mt: 1 }}
         aria-label={`Restaurează: ${name}`}
-        onClick={() => setAsking(true)}
+        onClick={question.askAgain}
       >
         Restaurează
       </Button>
-      {restoring.error ? (
+      {question.problem ? (
         <Alert severity="error" sx={{ mt: 1 }}>
-          {errorText(restoring.error)}
+          {question.problem}
         </Alert>
       ) : null}
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={question.isAsking}
         title="Restaurați înregistrarea?"
         confirmLabel="Restaurează"
-        isBusy={restoring.isPending}
-        onConfirm={() => restoring.mutate()}
-        onCancel={() => setAsking(false)}
+        isBusy={question.isSaving}
+        onConfirm={() => void restore()}
+        onCancel={question.close}
       >
         {name}
       </ConfirmDialog>

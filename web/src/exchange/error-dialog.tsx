@@ -12,8 +12,7 @@ import { useId, useState } from 'react';
 import { countOf } from '../ui/format.ts';
 import { ListPages } from '../ui/list/list-pages.tsx';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
-import { ErrorLines } from './error-lines.tsx';
-import { ErrorTable } from './error-table.tsx';
+import { ErrorLines, ErrorTable } from './error-list.tsx';
 import { errorsAtFirst, useImportErrors } from './import-errors.ts';
 import type { ImportRow } from './import-row.ts';
 

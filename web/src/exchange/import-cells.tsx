@@ -7,7 +7,7 @@ import { ErrorDialog, ErrorFile } from './error-dialog.tsx';
 import type { ImportRow } from './import-row.ts';
 import { ImportStatus } from './import-status.tsx';
 
-/** Columns of the list; the others of its view stand inside these. */
+/** The columns of the list; what else its view has is shown inside the cells of these. */
 export const importColumns: readonly string[] = [
   'file',
   'type',

@@ -1,4 +1,4 @@
-/** Files of dues: sending one, following it, its errors, taking it back (spec/2 §2.5). */
+/** A list: the files of dues, a form to send the next one, and of each how far it is, its errors, the way back. */
 import { imports } from '@ceccar/contract/exchange/imports';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListController } from 'ra-core';
 import { useState } from 'react';
+import { pollWhile } from '../api/polling.ts';
 import { defaultSort } from '../api/query.ts';
 import { UploadForm } from '../ui/form/upload-form.tsx';
 import { countOf } from '../ui/format.ts';
@@ -15,11 +16,10 @@ import { ListPages } from '../ui/list/list-pages.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PanelBody } from '../ui/panel.tsx';
-import { ImportCards } from './import-cards.tsx';
 import { importColumns } from './import-cells.tsx';
 import { ImportHelp } from './import-help.tsx';
-import { type ImportRow, pollingOf } from './import-row.ts';
-import { ImportTable } from './import-table.tsx';
+import { type ImportRow, isUnderWay } from './import-row.ts';
+import { ImportCards, ImportTable } from './import-rows.tsx';
 import { SentImport } from './sent-import.tsx';
 
 const view = imports.defaultView;
@@ -33,9 +33,9 @@ export function ImportPage() {
     sort: defaultSort(imports),
     queryOptions: {
       meta: { view },
-      // A failure is told in the place of the rows, not in passing.
+      // A failure is shown where the rows would be, not in a snackbar.
       onError: () => undefined,
-      refetchInterval: ({ state }) => pollingOf(state.data?.data ?? []),
+      refetchInterval: pollWhile(({ data }) => data.some(isUnderWay)),
     },
   });
   const columns = columnsOf(imports, view).filter(({ key }) => importColumns.includes(key));

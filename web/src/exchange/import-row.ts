@@ -14,13 +14,6 @@ export function isUnderWay({ status }: Pick<ImportRow, 'status'>): boolean {
   return status === 'waiting' || status === 'running';
 }
 
-const pollMs = 1000;
-
-/** How soon the rows are asked about again. */
-export function pollingOf(rows: readonly Pick<ImportRow, 'status'>[]): number | false {
-  return rows.some(isUnderWay) ? pollMs : false;
-}
-
 /** `120 din 700 de rânduri`; how many there are is known once the reading has begun. */
 export function progressText({ doneRows, totalRows }: Pick<ImportRow, 'doneRows' | 'totalRows'>): string {
   const done = doneRows ?? 0;

@@ -4,11 +4,12 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Stack from '@mui/material/Stack';
 import { useGetOne } from 'ra-core';
+import { pollWhile } from '../api/polling.ts';
 import { countOf } from '../ui/format.ts';
 import { ErrorDialog, ErrorFile } from './error-dialog.tsx';
-import { ErrorLines } from './error-lines.tsx';
+import { ErrorLines } from './error-list.tsx';
 import { errorsAtFirst, useImportErrors } from './import-errors.ts';
-import { type ImportRow, pollingOf } from './import-row.ts';
+import { type ImportRow, isUnderWay } from './import-row.ts';
 
 const mostAtOnce = 5;
 
@@ -18,7 +19,7 @@ export function SentImport({ id, onClose }: Props) {
   const { data: row } = useGetOne<ImportRow>(
     imports.plural,
     { id, meta: { view: imports.defaultView } },
-    { refetchInterval: ({ state }) => pollingOf(state.data ? [state.data] : []) },
+    { refetchInterval: pollWhile(isUnderWay) },
   );
   if (row?.status !== 'failed') return null;
   return (

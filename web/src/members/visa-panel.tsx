@@ -1,22 +1,27 @@
+/** The visas of a member: the five newest years, then all that is recorded. */
+import { summarizeVisas } from '@ceccar/contract/members/visa-summary';
 import type { ResourceContract } from '@ceccar/contract/resource';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import type { ApiRecord } from '../api/records.ts';
 import { Panel } from '../ui/panel.tsx';
 import { usePanel } from '../ui/panel-memory.ts';
 import { SubRecordList } from '../ui/records/sub-record-list.tsx';
 import { useSubRecords } from '../ui/records/sub-records.ts';
-import { VisaSummary } from './visa-summary.tsx';
+import { VisaYearsTable, visaRemark } from '../ui/visa-years-table.tsx';
+
+/** `checked` of a person's visa, `visa` of a company's. */
+type FlagField = 'checked' | 'visa';
 
 type Props = {
   contract: ResourceContract;
   parentField: string;
   parent: ApiRecord;
-  /** `checked` of a person's visa, `visa` of a company's. */
-  flagField: 'checked' | 'visa';
+  flagField: FlagField;
   /** Every record under the summary, or the summary alone. */
   hasList: boolean;
 };
 
-/** The visas of a member: the five newest years, then all that is recorded. */
 export function VisaPanel({ flagField, hasList, ...source }: Props) {
   const panel = usePanel('visas');
   const records = useSubRecords({ ...source, view: 'visa-list' }, panel.wasOpened);
@@ -31,5 +36,35 @@ export function VisaPanel({ flagField, hasList, ...source }: Props) {
         isSummaryOnly={!hasList}
       />
     </Panel>
+  );
+}
+
+const summaryTitle = 'Vize ultimii 5 ani';
+
+const Frame = styled('div')(({ theme }) => ({
+  padding: theme.spacing(2),
+  '&:not(:last-child)': { borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}` },
+}));
+
+type SummaryProps = { rows: readonly ApiRecord[]; flagField: FlagField };
+
+export function VisaSummary({ rows, flagField }: SummaryProps) {
+  const years = summarizeVisas(
+    rows.map((row) => ({
+      id: row.originId,
+      year: Number(row.year),
+      hasVisa: row[flagField] === true,
+      date: typeof row.date === 'string' ? row.date : null,
+    })),
+  );
+  if (years.length === 0) return null;
+  return (
+    <Frame>
+      <Typography variant="h3">{summaryTitle}</Typography>
+      <VisaYearsTable title={summaryTitle} years={years} />
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {visaRemark}
+      </Typography>
+    </Frame>
   );
 }

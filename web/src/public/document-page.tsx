@@ -1,10 +1,12 @@
+/** The sheet that proves a document: what a genuine one says, and what it is worth today. */
+import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { type ProvenDocument, publicPaths } from '@ceccar/contract/public/public-pages';
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { formatDay } from '../ui/format.ts';
 import { PageTitle } from '../ui/page-title.tsx';
-import { bucharestDay, type Standing, standingOf } from './document-standing.ts';
+import { type Standing, standingOf } from './document-standing.ts';
 import { Fact, FactPanel } from './facts.tsx';
 
 const looks = {

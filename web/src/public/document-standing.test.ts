@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bucharestDay, standingOf } from './document-standing.ts';
+import { standingOf } from './document-standing.ts';
 
 test('a document stands to the end of its last day', () => {
   const document = { validUntil: '2027-03-31', isReplaced: false };
@@ -12,9 +12,4 @@ test('a later notice replaces it, until both have expired', () => {
   const document = { validUntil: '2027-03-31', isReplaced: true };
   expect(standingOf(document, '2026-12-01')).toBe('replaced');
   expect(standingOf(document, '2027-04-01')).toBe('expired');
-});
-
-test('the day is that of Bucharest', () => {
-  expect(bucharestDay(new Date('2027-03-31T20:59:00Z'))).toBe('2027-03-31');
-  expect(bucharestDay(new Date('2027-03-31T21:01:00Z'))).toBe('2027-04-01');
 });

@@ -11,10 +11,3 @@ export function standingOf(
   if (validUntil !== null && validUntil < today) return 'expired';
   return isReplaced ? 'replaced' : 'valid';
 }
-
-/** Swedish writes days as the wire does. */
-const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Bucharest', dateStyle: 'short' });
-
-export function bucharestDay(moment: Date): string {
-  return days.format(moment);
-}

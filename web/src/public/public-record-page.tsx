@@ -1,11 +1,10 @@
-/** What a QR code leads to: a member's public sheet, or the proof of a document. */
+/** A sheet for everyone, where a QR code leads: a member's few facts, or the proof of a document. */
 import { page } from '../api/page.ts';
 import { paths } from '../paths.ts';
 import { MessagePage } from '../ui/message-page.tsx';
-import { CompanyPage } from './company-page.tsx';
 import { DocumentPage } from './document-page.tsx';
 import { matchesPath } from './match-path.ts';
-import { PersonPage } from './person-page.tsx';
+import { CompanyPage, PersonPage } from './member-page.tsx';
 import { PublicFrame } from './public-frame.tsx';
 
 export function PublicRecordPage() {

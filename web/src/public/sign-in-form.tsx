@@ -4,11 +4,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/errors.ts';
-import { LabelledControl, notesId } from '../ui/form/labelled-control.tsx';
+import { LabelledControl, remarksId } from '../ui/form/labelled-control.tsx';
 import { PasswordInput } from '../ui/form/password-input.tsx';
-import { useCountdown } from './countdown.ts';
 import { signIn, signInErrorText } from './sign-in.ts';
 
 type Props = {
@@ -67,7 +66,11 @@ export function SignInForm({ fixedUsername, onSignedIn }: Props) {
           readOnly={fixedUsername !== undefined}
           autoFocus={fixedUsername === undefined}
           autoComplete="username"
-          inputProps={{ autoCapitalize: 'none', spellCheck: false, 'aria-describedby': notesId('username') }}
+          inputProps={{
+            autoCapitalize: 'none',
+            spellCheck: false,
+            'aria-describedby': remarksId('username'),
+          }}
         />
       </LabelledControl>
       <LabelledControl id="password" label="Parola" error={missing('Parola', password)}>
@@ -90,4 +93,18 @@ export function SignInForm({ fixedUsername, onSignedIn }: Props) {
       </Button>
     </Stack>
   );
+}
+
+/** Seconds left until a moment; null once it has passed or where there is none. */
+function useCountdown(until: number | null): number | null {
+  const [now, setNow] = useState(() => Date.now());
+  const left = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
+  // The clock is outside React; it ticks only while something is waited for.
+  useEffect(() => {
+    if (until === null) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return left > 0 ? left : null;
 }

@@ -1,3 +1,4 @@
+/** A flow of one step: signing in, then on to the page that was asked for. */
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';

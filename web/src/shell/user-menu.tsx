@@ -4,15 +4,15 @@ import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
-import MenuItem from '@mui/material/MenuItem';
+import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
+import { useColorScheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { page } from '../api/page.ts';
 import { paths } from '../paths.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -63,5 +63,18 @@ export function UserMenu() {
         </MenuList>
       </Popover>
     </>
+  );
+}
+
+const next = { system: 'light', light: 'dark', dark: 'system' } as const;
+const labels = { system: 'ca sistemul', light: 'luminoasă', dark: 'întunecată' };
+
+/** Goes round: as the system, light, dark. Takes the props by which a menu moves the focus. */
+function ThemeSwitch(props: MenuItemProps) {
+  const { mode = 'system', setMode } = useColorScheme();
+  return (
+    <MenuItem {...props} onClick={() => setMode(next[mode])}>
+      Tema: {labels[mode]}
+    </MenuItem>
   );
 }

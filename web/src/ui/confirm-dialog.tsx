@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -14,6 +15,8 @@ type Props = {
   cancelLabel?: string;
   isDestructive?: boolean;
   isBusy?: boolean;
+  /** Why it could not be done. */
+  problem?: string | null;
   onConfirm: () => void;
   onCancel: () => void;
   children: ReactNode;
@@ -37,6 +40,11 @@ export function ConfirmDialog(props: Props) {
       <DialogContent>
         <DialogContentText id={`${id}-text`} component="div">
           {children}
+          {props.problem ? (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {props.problem}
+            </Alert>
+          ) : null}
         </DialogContentText>
       </DialogContent>
       <DialogActions>

@@ -2,11 +2,11 @@
 import type { Field } from '@ceccar/contract/fields';
 import type { StoredFile } from '@ceccar/contract/file-field';
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { referenceName } from '../api/records.ts';
 import { contactLink } from './contact-link.ts';
-import { FileLink } from './file-link.tsx';
-import { formatBoolean, formatDay, formatMoment, formatMoney, formatPercent } from './format.ts';
+import { formatBoolean, formatBytes, formatDay, formatMoment, formatMoney, formatPercent } from './format.ts';
 
 /** The value as plain text; empty where there is none. */
 export function fieldText(field: Field, value: unknown): string {
@@ -55,5 +55,19 @@ export function FieldValue({ field, value, empty = '–' }: Props) {
     <Link href={href} {...(field.format === 'web' ? { target: '_blank', rel: 'noreferrer' } : {})}>
       {text}
     </Link>
+  );
+}
+
+/** A stored file by its name; the session's cookie lets it be downloaded. */
+function FileLink({ file }: { file: StoredFile }) {
+  return (
+    <>
+      <Link href={file.url} download sx={{ overflowWrap: 'anywhere' }}>
+        {file.name}
+      </Link>{' '}
+      <Typography component="span" variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+        {formatBytes(file.size)}
+      </Typography>
+    </>
   );
 }

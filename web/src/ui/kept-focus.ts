@@ -1,4 +1,4 @@
-/** A button is disabled while it is at work, and loses the focus by that; where no control took it, it comes back. */
+/** Gives a button its focus back: while it is at work it is disabled, and a disabled button loses the focus. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 export function useKeptFocus(isBusy: boolean): RefObject<HTMLButtonElement | null> {
@@ -8,7 +8,7 @@ export function useKeptFocus(isBusy: boolean): RefObject<HTMLButtonElement | nul
   useLayoutEffect(() => {
     const focused = document.activeElement;
     if (isBusy) hadFocus.current = focused === button.current;
-    // A page or a dialog around the button holds the focus only for want of a control.
+    // When no other control took the focus, the page or the dialog around the button has it.
     else if (hadFocus.current && focused?.contains(button.current)) button.current?.focus();
   }, [isBusy]);
   return button;

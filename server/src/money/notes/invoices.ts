@@ -1,4 +1,4 @@
-import { invoices } from '@ceccar/contract/money/invoices';
+import { invoices, needsCare } from '@ceccar/contract/money/invoices';
 import { isAdmin, isEditor, memberPolicy, nobody } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import { defineResource } from '../../crud/definition.ts';
@@ -34,5 +34,5 @@ function mayBeCancelled({ status, kind, total, settled }: Told): boolean {
 
 /** The invoicing system refused it, or nobody knows whether it is there. */
 function mayBeToldAgain({ status, invoicingState }: Told): boolean {
-  return status !== 'cancelled' && (invoicingState === 'refused' || invoicingState === 'unknown');
+  return status !== 'cancelled' && needsCare(invoicingState);
 }

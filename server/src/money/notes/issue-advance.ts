@@ -1,6 +1,6 @@
 /** A payment note for an advance, which staff ask for their members and members for themselves. */
 
-import { messages } from '@ceccar/contract/messages';
+import { readAdvance } from '@ceccar/contract/money/advances';
 import { advanceAmount, advanceAnswer, invoices } from '@ceccar/contract/money/invoices';
 import { z } from 'zod';
 import type { Actor } from '../../access/actor.ts';
@@ -24,9 +24,7 @@ import { tellInvoicing } from './tell-invoicing.ts';
 
 /** The member's own fields may stand beside the amount. */
 const advanceRequest = z.object({
-  addedAvans: fieldInput(advanceAmount, z.string()).refine((amount) => toBani(amount) !== 0n, {
-    error: messages.advanceNotValid,
-  }),
+  addedAvans: fieldInput(advanceAmount, z.string()),
   '@type': z.string().optional().catch(undefined),
 });
 
@@ -46,10 +44,9 @@ export const issueAdvance = actionNeeding<WithInvoicing>()({
   once: true,
 
   async prepare({ actor, body }) {
-    const amount = toBani(body.addedAvans);
-    if (amount < 0n && !isEditor(actor))
-      throw invalid([{ propertyPath: 'addedAvans', message: messages.advanceNegative }]);
-    return amount;
+    const read = readAdvance(body.addedAvans, isEditor(actor));
+    if (!read.ok) throw invalid([{ propertyPath: 'addedAvans', message: read.message }]);
+    return toBani(read.value);
   },
   // The payer is locked as the note is issued.
   async do(writing) {

@@ -1,4 +1,5 @@
 /** Reads what a year asks of its members ('Setări anuale'). */
+import { usualFilingDeadline } from '@ceccar/contract/money/year-settings';
 import type { Reader } from '../../database/reader.ts';
 import { conflict } from '../../errors.ts';
 import type { DueYear } from './compute-dues.ts';
@@ -6,7 +7,7 @@ import type { DueYear } from './compute-dues.ts';
 /** Throws conflict for a year that has no settings yet. */
 export async function getDueYear(read: Reader, year: number): Promise<DueYear> {
   const rows = await read({
-    text: `select coalesce(s.filing_deadline, make_date(s.year, 2, 28)) as deadline,
+    text: `select s.filing_deadline as deadline,
         s.variable_rate_in_time, s.variable_rate_late, s.turnover_threshold,
         r.member_type, r.fixed_in_time, r.fixed_late
       from year_settings s left join due_rates r on r.year_settings_id = s.id where s.year = $1`,
@@ -16,7 +17,7 @@ export async function getDueYear(read: Reader, year: number): Promise<DueYear> {
   if (!settings) throw conflict(`Anul ${year} nu are încă setări anuale.`);
   return {
     year,
-    filingDeadline: String(settings.deadline),
+    filingDeadline: String(settings.deadline ?? usualFilingDeadline(year)),
     variableRateInTime: String(settings.variable_rate_in_time),
     variableRateLate: String(settings.variable_rate_late),
     turnoverThreshold: String(settings.turnover_threshold),

@@ -1,5 +1,5 @@
 /** What an account needs beside its name, by role (decisions §4). */
-import type { Role } from '@ceccar/contract/roles';
+import { isOfBranch, type Role } from '@ceccar/contract/roles';
 
 const ofEveryone = ['username', 'lastName', 'firstName', 'email', 'roles'] as const;
 const ofRegionalStaff = ['region'] as const;
@@ -9,7 +9,7 @@ const ofMembers = ['person', 'company', 'nextAnnualReportYear'] as const;
 export const fieldsByRole = [...ofRegionalStaff, 'person', 'company'] as const;
 
 export function userFieldsOf(role: Role | undefined): string[] {
-  if (role === 'ROLE_MODERATOR' || role === 'ROLE_VIEW_REGION') return [...ofEveryone, ...ofRegionalStaff];
+  if (isOfBranch(role)) return [...ofEveryone, ...ofRegionalStaff];
   if (role === 'ROLE_USER') return [...ofEveryone, ...ofMembers];
   return [...ofEveryone];
 }

@@ -3,7 +3,7 @@ import type { Choice } from '@ceccar/contract/fields';
 import type { Role } from '@ceccar/contract/roles';
 import { useController, useFormContext } from 'react-hook-form';
 import type { FormValues } from '../../ui/form/form-values.ts';
-import { LabelledControl, notesId } from '../../ui/form/labelled-control.tsx';
+import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
 import { SelectControl } from '../../ui/form/select-control.tsx';
 import { fieldsByRole, userFieldsOf } from './role-fields.ts';
 
@@ -34,7 +34,7 @@ export function RoleSelect({ id }: { id: string }) {
         onChange={choose}
         onBlur={field.onBlur}
         inputRef={field.ref}
-        describedBy={notesId(id)}
+        describedBy={remarksId(id)}
       />
     </LabelledControl>
   );

@@ -1,3 +1,4 @@
+/** A sheet of a new account, with its first password. */
 import { newPassword } from '@ceccar/contract/account/account';
 import { users } from '@ceccar/contract/account/users';
 import { messages } from '@ceccar/contract/messages';
@@ -72,7 +73,7 @@ export function UserCreate() {
                 <Button
                   type="submit"
                   variant="contained"
-                  loading={creation.isCreating}
+                  loading={creation.isSaving}
                   sx={{ alignSelf: 'start' }}
                 >
                   Salvează

@@ -1,9 +1,11 @@
 import { users } from '@ceccar/contract/account/users';
-import { useWatch } from 'react-hook-form';
+import { messages } from '@ceccar/contract/messages';
+import { useController, useWatch } from 'react-hook-form';
 import type { ApiRecord } from '../../api/records.ts';
 import { FieldCells } from '../../ui/form/field-cells.tsx';
 import type { FormValues } from '../../ui/form/form-values.ts';
-import { NewPasswordControl } from './new-password-control.tsx';
+import { LabelledControl } from '../../ui/form/labelled-control.tsx';
+import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { userFieldsOf } from './role-fields.ts';
 import { RoleSelect, roleOf } from './role-select.tsx';
 
@@ -28,5 +30,28 @@ export function UserFields({ idPrefix, user }: Props) {
         plainPassword: <NewPasswordControl id={`${idPrefix}-plainPassword`} />,
       }}
     />
+  );
+}
+
+/** The first password of an account; only a creation carries it. */
+function NewPasswordControl({ id }: { id: string }) {
+  const { field, fieldState } = useController<FormValues>({ name: 'plainPassword' });
+  return (
+    <LabelledControl
+      id={id}
+      label={users.fields.plainPassword.label}
+      required
+      hint={messages.passwordLength}
+      error={fieldState.error?.message}
+    >
+      <PasswordInput
+        id={id}
+        value={typeof field.value === 'string' ? field.value : ''}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        autoComplete="new-password"
+      />
+    </LabelledControl>
   );
 }

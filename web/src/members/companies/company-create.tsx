@@ -1,7 +1,9 @@
+/** A sheet of a new company, with no more than identifies it. */
 import { companies, companySections } from '@ceccar/contract/members/companies';
+import { comparedFields } from '@ceccar/contract/members/similar-records';
 import { companyPath, paths } from '../../paths.ts';
+import { SimilarHint } from '../../ui/form/similar-hint.tsx';
 import { CreatePage } from '../../ui/records/create-page.tsx';
-import { SimilarCompanies } from './similar-companies.tsx';
 
 export function CompanyCreate() {
   return (
@@ -12,7 +14,9 @@ export function CompanyCreate() {
       list={{ path: paths.companies, label: companies.title }}
       names={companySections.identification}
       pathOf={(company) => companyPath(company.uuid ?? '')}
-      notice={<SimilarCompanies />}
+      aboveButtons={
+        <SimilarHint contract={companies} compared={comparedFields.company} pathOf={companyPath} />
+      }
     />
   );
 }

@@ -1,3 +1,4 @@
+/** A sheet: one company, as staff open it from the list. */
 import { companies } from '@ceccar/contract/members/companies';
 import { useParams } from 'react-router';
 import { iriOf } from '../../api/records.ts';

@@ -1,3 +1,4 @@
+/** A list: the companies, and the way to each one's sheet. */
 import { companies } from '@ceccar/contract/members/companies';
 import { companyPath, deletedPath, paths } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';

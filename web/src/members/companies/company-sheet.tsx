@@ -1,28 +1,24 @@
-/** All that is known of a company; what may be changed follows the abilities of the record. */
+/** A sheet: all that is known of a company; what may be changed follows the abilities of the record. */
 import { companies, companySections } from '@ceccar/contract/members/companies';
+import { comparedFields } from '@ceccar/contract/members/similar-records';
 import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-notices';
 import { publicPaths } from '@ceccar/contract/public/public-pages';
 import { type ApiRecord, referenceKey, referenceName } from '../../api/records.ts';
-import { HistoryPanel } from '../../audit/history-panel.tsx';
+import { HistoryPanel } from '../../audit/history-list.tsx';
 import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
 import { DiscountPanel } from '../../money/discounts/discount-panel.tsx';
 import { DuePanel } from '../../money/dues/due-panel.tsx';
 import { NotePanel } from '../../money/notes/note-panel.tsx';
 import { PracticeNoticePanel } from '../../papers/aviz/practice-notice-panel.tsx';
-import { NoticeLinks } from '../../papers/notices/notice-links.tsx';
+import { NoticeLinks } from '../../papers/notice-links.tsx';
+import { companyPath } from '../../paths.ts';
 import { fieldText } from '../../ui/field-value.tsx';
+import { SimilarHint } from '../../ui/form/similar-hint.tsx';
 import { QrPanel } from '../../ui/records/qr-panel.tsx';
 import { RecordPage } from '../../ui/records/record-page.tsx';
 import { SectionPanel } from '../../ui/records/section-panel.tsx';
 import { AdministratorPanel } from './administrator-panel.tsx';
-import { BoardPanel } from './board-panel.tsx';
-import { CaenPanel } from './caen-panel.tsx';
-import { CompanySealPanel } from './company-seal-panel.tsx';
-import { CompanyStatusPanel } from './company-status-panel.tsx';
-import { CompanyVisaPanel } from './company-visa-panel.tsx';
-import { OfficePanel } from './office-panel.tsx';
-import { ProfessionalEntityPanel } from './professional-entity-panel.tsx';
-import { SimilarCompanies } from './similar-companies.tsx';
+import { CompanyRecords, CompanyVisaPanel } from './company-records.tsx';
 
 type Props = {
   company: ApiRecord;
@@ -47,7 +43,14 @@ export function CompanySheet({ company, view, list }: Props) {
             title="Identificare societate"
             isOpenAtFirst
             names={companySections.identification}
-            notice={<SimilarCompanies company={company} />}
+            aboveButtons={
+              <SimilarHint
+                contract={companies}
+                compared={comparedFields.company}
+                except={company.originId}
+                pathOf={companyPath}
+              />
+            }
             {...section}
           />
           {company.abilities?.notices === true ? (
@@ -59,9 +62,7 @@ export function CompanySheet({ company, view, list }: Props) {
           <DuePanel kind="company" member={company} />
           <NotePanel kind="company" member={company} />
           <CompanyVisaPanel company={company} />
-          <BoardPanel company={company} />
-          <CompanyStatusPanel company={company} />
-          <OfficePanel company={company} />
+          <CompanyRecords company={company} place="standing" />
           <DiscountPanel kind="company" member={company} />
           <SectionPanel
             id="shareholding"
@@ -69,8 +70,7 @@ export function CompanySheet({ company, view, list }: Props) {
             names={companySections.shareholding}
             {...section}
           />
-          <ProfessionalEntityPanel company={company} />
-          <CaenPanel company={company} />
+          <CompanyRecords company={company} place="end" />
           <HistoryPanel record={company} subject="company" />
         </>
       }
@@ -84,7 +84,7 @@ export function CompanySheet({ company, view, list }: Props) {
             names={companySections.contact}
             {...section}
           />
-          <CompanySealPanel company={company} />
+          <CompanyRecords company={company} place="seal" />
           <QrPanel
             id="qr"
             title="Cod QR"

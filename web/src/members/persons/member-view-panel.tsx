@@ -8,7 +8,7 @@ import { Panel, PanelBody } from '../../ui/panel.tsx';
 import { usePanel } from '../../ui/panel-memory.ts';
 import { SubRecordList } from '../../ui/records/sub-record-list.tsx';
 import { useSubRecords } from '../../ui/records/sub-records.ts';
-import { VisaSummary } from '../visa-summary.tsx';
+import { VisaSummary } from '../visa-panel.tsx';
 import { personName } from './person-heading.ts';
 
 const { memberType, region, cip } = persons.fields;

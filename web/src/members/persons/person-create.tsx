@@ -1,7 +1,9 @@
+/** A sheet of a new person, with no more than identifies them. */
 import { personSections, persons } from '@ceccar/contract/members/persons';
+import { comparedFields } from '@ceccar/contract/members/similar-records';
 import { paths, personPath } from '../../paths.ts';
+import { SimilarHint } from '../../ui/form/similar-hint.tsx';
 import { CreatePage } from '../../ui/records/create-page.tsx';
-import { SimilarPersons } from './similar-persons.tsx';
 
 export function PersonCreate() {
   return (
@@ -12,7 +14,7 @@ export function PersonCreate() {
       list={{ path: paths.persons, label: persons.title }}
       names={personSections.identification}
       pathOf={(person) => personPath(person.uuid ?? '')}
-      notice={<SimilarPersons />}
+      aboveButtons={<SimilarHint contract={persons} compared={comparedFields.person} pathOf={personPath} />}
     />
   );
 }

@@ -1,4 +1,4 @@
-/** A person as a firm's list of administrators leads to it: own data, contact, visas and nothing else. */
+/** A sheet: a person as a firm's list of administrators leads to it, with own data, contact and visas alone. */
 import { persons } from '@ceccar/contract/members/persons';
 import { useParams } from 'react-router';
 import { type ApiRecord, iriOf } from '../../api/records.ts';
@@ -7,8 +7,8 @@ import { PanelGroup } from '../../ui/panel-memory.ts';
 import { RecordLoader } from '../../ui/records/record-loader.tsx';
 import { RecordPage } from '../../ui/records/record-page.tsx';
 import { personHeading } from './person-heading.ts';
+import { PersonVisaPanel } from './person-records.tsx';
 import { ContactPanel, IdentificationPanel, PersonalPanel, ProfessionalPanel } from './person-sections.tsx';
-import { PersonVisaPanel } from './person-visa-panel.tsx';
 
 const view = 'person-details';
 

@@ -1,10 +1,28 @@
+/** A sheet: all that is known of a person; what may be changed follows the abilities of the record. */
 import { persons } from '@ceccar/contract/members/persons';
 import { useParams } from 'react-router';
-import { iriOf } from '../../api/records.ts';
+import { type ApiRecord, iriOf } from '../../api/records.ts';
+import { HistoryPanel } from '../../audit/history-list.tsx';
+import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
+import { DiscountPanel } from '../../money/discounts/discount-panel.tsx';
+import { DuePanel } from '../../money/dues/due-panel.tsx';
+import { NotePanel } from '../../money/notes/note-panel.tsx';
+import { BadgePanel } from '../../papers/badge-panel.tsx';
 import { paths } from '../../paths.ts';
+import { CoursePanel } from '../../training/course-panel.tsx';
 import { PanelGroup } from '../../ui/panel-memory.ts';
 import { RecordLoader } from '../../ui/records/record-loader.tsx';
-import { PersonSheet } from './person-sheet.tsx';
+import { RecordPage } from '../../ui/records/record-page.tsx';
+import { personHeading } from './person-heading.ts';
+import { PersonRecords, PersonVisaPanel } from './person-records.tsx';
+import {
+  ContactPanel,
+  IdentificationPanel,
+  InternshipPanel,
+  PersonalPanel,
+  PersonQrPanel,
+  ProfessionalPanel,
+} from './person-sections.tsx';
 
 const view = 'person-details';
 
@@ -13,10 +31,45 @@ export function PersonEdit() {
   return (
     <PanelGroup value="person">
       <RecordLoader key={uuid} contract={persons} view={view} iri={iriOf(persons.plural, uuid)}>
-        {(person) => (
-          <PersonSheet person={person} view={view} list={{ path: paths.persons, label: persons.title }} />
-        )}
+        {(person) => <PersonSheet person={person} />}
       </RecordLoader>
     </PanelGroup>
+  );
+}
+
+function PersonSheet({ person }: { person: ApiRecord }) {
+  const section = { person, view };
+  return (
+    <RecordPage
+      list={{ path: paths.persons, label: persons.title }}
+      {...personHeading(person)}
+      left={
+        <>
+          <IdentificationPanel {...section} />
+          <PersonalPanel {...section} />
+          <ProfessionalPanel {...section} />
+          <InternshipPanel {...section} />
+          <PersonRecords person={person} place="training" />
+          <PersonVisaPanel person={person} />
+          <DuePanel kind="person" member={person} />
+          <NotePanel kind="person" member={person} />
+          <PersonRecords person={person} place="work" />
+          <CoursePanel person={person} />
+          <PersonRecords person={person} place="end" />
+          <DiscountPanel kind="person" member={person} />
+          <HistoryPanel record={person} subject="person" />
+        </>
+      }
+      right={
+        <>
+          <AdvancePanel kind="person" member={person} />
+          <ContactPanel {...section} />
+          <PersonRecords person={person} place="seal" />
+          <PersonRecords person={person} place="pictures" />
+          <PersonQrPanel person={person} />
+          <BadgePanel person={person} />
+        </>
+      }
+    />
   );
 }

@@ -1,3 +1,4 @@
+/** A list: the persons, and the way to each one's sheet. */
 import { persons } from '@ceccar/contract/members/persons';
 import type { ApiRecord } from '../../api/records.ts';
 import { deletedPath, paths, personPath } from '../../paths.ts';

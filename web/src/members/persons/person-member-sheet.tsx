@@ -3,7 +3,7 @@ import { internshipFields, personSections, persons } from '@ceccar/contract/memb
 import type { ApiRecord } from '../../api/records.ts';
 import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
 import { NotePanel } from '../../money/notes/note-panel.tsx';
-import { BadgePanel } from '../../papers/badge/badge-panel.tsx';
+import { BadgePanel } from '../../papers/badge-panel.tsx';
 import { CoursePanel } from '../../training/course-panel.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Panel, PanelBody } from '../../ui/panel.tsx';
@@ -11,9 +11,8 @@ import { usePanel } from '../../ui/panel-memory.ts';
 import { RecordPage } from '../../ui/records/record-page.tsx';
 import { MemberViewPanel } from './member-view-panel.tsx';
 import { personHeading } from './person-heading.ts';
-import { PersonQrPanel } from './person-qr-panel.tsx';
-import { PersonSealPanel } from './person-seal-panel.tsx';
-import { ContactPanel } from './person-sections.tsx';
+import { PersonRecords } from './person-records.tsx';
+import { ContactPanel, PersonQrPanel } from './person-sections.tsx';
 
 /** The parts of the member sheet, in the order of the form. */
 const sheet = [
@@ -46,7 +45,7 @@ export function PersonMemberSheet({ person, view }: Props) {
         <>
           <AdvancePanel kind="person" member={person} />
           <ContactPanel person={person} view={view} />
-          <PersonSealPanel person={person} />
+          <PersonRecords person={person} place="seal" />
           <PersonQrPanel person={person} />
           <BadgePanel person={person} />
         </>

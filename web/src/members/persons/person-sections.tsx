@@ -1,8 +1,12 @@
 /** The parts of a person's own data, each a panel; the sheets choose among them. */
 import { internshipFields, personSections, persons } from '@ceccar/contract/members/persons';
+import { comparedFields } from '@ceccar/contract/members/similar-records';
+import { publicPaths } from '@ceccar/contract/public/public-pages';
 import type { ApiRecord } from '../../api/records.ts';
+import { personPath } from '../../paths.ts';
+import { SimilarHint } from '../../ui/form/similar-hint.tsx';
+import { QrPanel } from '../../ui/records/qr-panel.tsx';
 import { SectionPanel } from '../../ui/records/section-panel.tsx';
-import { SimilarPersons } from './similar-persons.tsx';
 
 /** The record, and the view that it was read by. */
 type Props = { person: ApiRecord; view: string };
@@ -17,7 +21,14 @@ export function IdentificationPanel({ person, view }: Props) {
       view={view}
       record={person}
       names={personSections.identification}
-      notice={<SimilarPersons person={person} />}
+      aboveButtons={
+        <SimilarHint
+          contract={persons}
+          compared={comparedFields.person}
+          except={person.originId}
+          pathOf={personPath}
+        />
+      }
     />
   );
 }
@@ -73,6 +84,18 @@ export function ContactPanel({ person, view }: Props) {
       view={view}
       record={person}
       names={personSections.contact}
+    />
+  );
+}
+
+/** The code of the address at which anyone sees the member. */
+export function PersonQrPanel({ person }: { person: ApiRecord }) {
+  return (
+    <QrPanel
+      id="qr"
+      title="Cod QR"
+      path={publicPaths.person(person.uuid ?? '')}
+      fileName={`qr-${person.cip}`}
     />
   );
 }

@@ -1,19 +1,19 @@
 /** The advance of one member: what it is, what it will be, the note that was just issued, the notes before. */
-
+import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
 import { messages } from '@ceccar/contract/messages';
+import { readAdvance } from '@ceccar/contract/money/advances';
 import type { IssuedInvoice } from '@ceccar/contract/money/invoices';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
+import { useGetOne } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
 import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
-import { RecentNotePanel } from '../notes/recent-note-panel.tsx';
-import { readAmount } from './advance-amount.ts';
+import { RecentNotePanel } from '../notes/note-panel.tsx';
 import { refusalOf } from './advance-failure.ts';
 import { AdvanceForm } from './advance-form.tsx';
-import { type MemberKind, useMember } from './advance-member.ts';
 import { useAdvanceSending } from './advance-sending.ts';
 import { IssuedNote } from './issued-note.tsx';
 
@@ -34,11 +34,8 @@ export function AdvanceDesk({ kind, iri, mayBeNegative, renderChoice }: Props) {
   const [typed, setTyped] = useState('');
   const [amountError, setAmountError] = useState<string>();
   const [wasUnchosen, setUnchosen] = useState(false);
-  const [refusals, setRefusals] = useState(0);
   const [issued, setIssued] = useState<{ iri: string; note: IssuedInvoice } | null>(null);
   const sending = useAdvanceSending();
-  // What failed for another member is no matter here.
-  const failure = sending.variables?.member.id === member?.id ? sending.error : null;
   useReportChanges(typed.trim() !== '');
 
   function type(text: string) {
@@ -46,25 +43,22 @@ export function AdvanceDesk({ kind, iri, mayBeNegative, renderChoice }: Props) {
     setAmountError(undefined);
   }
 
-  function refuse(atAmount: string | undefined) {
-    setAmountError(atAmount);
-    setRefusals((count) => count + 1);
-  }
-
   function send() {
-    const amount = readAmount(typed, mayBeNegative);
+    const amount = readAdvance(typed, mayBeNegative);
     setUnchosen(iri === null);
-    if (iri === null || !amount.ok) return refuse(amount.ok ? undefined : amount.message);
-    if (!member || sending.isPending) return;
-    setAmountError(undefined);
-    const asked = { kind, member, addedAvans: amount.value };
-    sending.mutate(asked, {
-      onSuccess: ({ invoice }) => {
-        setIssued({ iri: member.id, note: invoice });
-        setTyped('');
+    setAmountError(amount.ok ? undefined : amount.message);
+    if (iri === null || !amount.ok) return sending.refuseSilently();
+    if (!member) return;
+    void sending.send(
+      { kind, member, addedAvans: amount.value },
+      {
+        onIssued: (note) => {
+          setIssued({ iri: member.id, note });
+          setTyped('');
+        },
+        onRefused: setAmountError,
       },
-      onError: (error) => refuse(refusalOf(error).atAmount),
-    });
+    );
   }
 
   return (
@@ -76,10 +70,10 @@ export function AdvanceDesk({ kind, iri, mayBeNegative, renderChoice }: Props) {
             member={member}
             typed={typed}
             error={amountError}
-            problem={refusalOf(notRead ?? failure).text}
-            isBusy={sending.isPending || (iri !== null && !member && !notRead)}
+            problem={notRead ? refusalOf(notRead).text : sending.problemOf(member)}
+            isBusy={sending.isSaving || (iri !== null && !member && !notRead)}
             mayBeNegative={mayBeNegative}
-            refusals={refusals}
+            refusals={sending.refusals}
             onType={type}
             onSend={send}
           >
@@ -94,4 +88,15 @@ export function AdvanceDesk({ kind, iri, mayBeNegative, renderChoice }: Props) {
       {member ? <RecentNotePanel key={member.id} kind={kind} member={member} /> : null}
     </Stack>
   );
+}
+
+/** Nothing is read where no member is chosen. */
+function useMember(kind: MemberKind, iri: string | null) {
+  const { data, error, isFetching } = useGetOne<ApiRecord>(
+    memberContracts[kind].plural,
+    { id: iri ?? '', meta: { view: 'member-section' } },
+    { enabled: iri !== null },
+  );
+  // A failed refresh leaves what is on the screen.
+  return { member: iri === null ? undefined : data, error: data ? null : error, isFetching };
 }

@@ -1,3 +1,4 @@
+import { type ReadAdvance, readAdvance } from '@ceccar/contract/money/advances';
 import { advanceAmount } from '@ceccar/contract/money/invoices';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -7,11 +8,11 @@ import { type ReactNode, useId } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
 import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
 import { useFirstError } from '../../ui/form/first-error.ts';
-import { LabelledControl, notesId } from '../../ui/form/labelled-control.tsx';
+import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
 import { TextControl } from '../../ui/form/text-control.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
-import { nextAdvance, readAmount } from './advance-amount.ts';
+import { sumAmounts } from '../sum-amounts.ts';
 
 /** An amount needs no more; on a phone it takes the width that there is. */
 const AmountPlace = styled('div')(({ theme }) => ({
@@ -32,7 +33,7 @@ type Props = {
   problem: string | null;
   isBusy: boolean;
   mayBeNegative: boolean;
-  /** How often what was typed did not do. */
+  /** How often sending was refused. */
   refusals: number;
   onType: (text: string) => void;
   onSend: () => void;
@@ -69,12 +70,12 @@ export function AdvanceForm(props: Props) {
               field={advanceAmount}
               value={typed}
               onChange={onType}
-              describedBy={notesId(id)}
+              describedBy={remarksId(id)}
             />
           </LabelledControl>
         </AmountPlace>
         {member ? (
-          <Advances current={Number(member.avans ?? 0)} amount={readAmount(typed, mayBeNegative)} />
+          <Advances current={Number(member.avans ?? 0)} amount={readAdvance(typed, mayBeNegative)} />
         ) : null}
         {problem ? <Alert severity="error">{problem}</Alert> : null}
         <SendButton ref={button} type="submit" variant="contained" loading={isBusy}>
@@ -85,14 +86,14 @@ export function AdvanceForm(props: Props) {
   );
 }
 
-type AdvancesProps = { current: number; amount: ReturnType<typeof readAmount> };
+type AdvancesProps = { current: number; amount: ReadAdvance };
 
 function Advances({ current, amount }: AdvancesProps) {
   return (
     <DefinitionGrid>
       <Definition label="Avans actual">{formatMoney(current)}</Definition>
       <Definition label="Avans după înregistrare">
-        {amount.ok ? formatMoney(nextAdvance(current, amount.value)) : '–'}
+        {amount.ok ? formatMoney(sumAmounts([current, amount.value])) : '–'}
       </Definition>
     </DefinitionGrid>
   );

@@ -1,11 +1,11 @@
-/** `/avans`: members record an advance of their own, staff one of a member (spec/3 §2). */
+/** A desk: `/avans`, where members record an advance of their own, staff one of a member. */
+import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
 import { persons } from '@ceccar/contract/members/persons';
 import { useSearchParams } from 'react-router';
 import { page } from '../../api/page.ts';
 import { iriOf, referenceKey } from '../../api/records.ts';
 import { AddingAllowed } from '../../ui/records/adding-allowed.tsx';
 import { AdvanceDesk } from './advance-desk.tsx';
-import { contracts, type MemberKind } from './advance-member.ts';
 import { MemberChoice } from './member-choice.tsx';
 
 export function AdvancePage() {
@@ -25,13 +25,13 @@ function StaffDesk() {
   const [search, setSearch] = useSearchParams();
   const kind: MemberKind = search.has('company') ? 'company' : 'person';
   const uuid = search.get(kind) ?? '';
-  // At once: what is typed before the form has changed would be lost with the former one.
+  // Without delay: what is typed before the other member's form is shown would be lost with this one.
   const choose = (chosenKind: MemberKind, iri: string | null) =>
     setSearch({ [chosenKind]: referenceKey(iri) ?? '' }, { replace: true, flushSync: true });
   return (
     <AdvanceDesk
       kind={kind}
-      iri={uuid === '' ? null : iriOf(contracts[kind].plural, uuid)}
+      iri={uuid === '' ? null : iriOf(memberContracts[kind].plural, uuid)}
       mayBeNegative
       renderChoice={(choice) => <MemberChoice {...choice} kind={kind} onChoose={choose} />}
     />

@@ -1,54 +1,67 @@
-/** Asks for the payment note of an advance; one that got lost on the way can be asked for again, not doubled. */
-import { type AdvanceAnswer, type AdvanceRequest, invoices } from '@ceccar/contract/money/invoices';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { newAttemptKey } from '../../api/attempt-key.ts';
-import { isPassing } from '../../api/errors.ts';
+/** Asks for the payment note of an advance; one whose answer got lost can be asked for again without a second note. */
+import { memberContracts } from '@ceccar/contract/members/member-kind';
+import {
+  type AdvanceAnswer,
+  type AdvanceRequest,
+  type IssuedInvoice,
+  invoices,
+} from '@ceccar/contract/money/invoices';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callApi } from '../../api/http.ts';
 import { forgetLists, refreshRecords } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
-import { contracts, type MemberKind } from './advance-member.ts';
+import { newAttemptKey, useAttempt } from '../../ui/form/attempt.ts';
+import { useSaving } from '../../ui/form/saving.ts';
+import type { Owner } from '../owner.ts';
+import { refusalOf } from './advance-failure.ts';
 
-type Asked = { kind: MemberKind; member: ApiRecord; addedAvans: number };
+type Asked = Owner & { addedAvans: number };
 
-/** What was asked for, and the key under which the server knows it. */
-type Attempt = { content: string; key: string };
+type Following = {
+  onIssued: (note: IssuedInvoice) => void;
+  /** Told at the amount where the server objects to it, else with undefined. */
+  onRefused: (atAmount: string | undefined) => void;
+};
 
 export function useAdvanceSending() {
-  const attempt = useRef<Attempt | null>(null);
+  const saving = useSaving();
+  const attempt = useAttempt(newAttemptKey);
+  const [askedFor, setAskedFor] = useState<string>();
   const queryClient = useQueryClient();
 
-  function keyFor({ member, addedAvans }: Asked): string {
-    const content = `${member.id} ${addedAvans}`;
-    // Another member or amount is another note, whatever became of the one before.
-    if (attempt.current?.content !== content) attempt.current = { content, key: newAttemptKey() };
-    return attempt.current.key;
+  function post({ member, addedAvans }: Asked, key: string): Promise<AdvanceAnswer> {
+    const body: AdvanceRequest & { avans: unknown } = { avans: member.avans, addedAvans };
+    const headers = { 'Idempotency-Key': key };
+    return callApi(`/api/${invoices.plural}/create/${member.uuid}`, { method: 'POST', body, headers });
   }
 
-  return useMutation({
-    mutationFn: async (asked: Asked): Promise<AdvanceAnswer> => {
-      const body: AdvanceRequest & { avans: unknown } = {
-        avans: asked.member.avans,
-        addedAvans: asked.addedAvans,
-      };
-      const headers = { 'Idempotency-Key': keyFor(asked) };
-      return callApi<AdvanceAnswer>(`/api/${invoices.plural}/create/${asked.member.uuid}`, {
-        method: 'POST',
-        body,
-        headers,
-      });
-    },
-    onSuccess: () => {
-      attempt.current = null;
-    },
-    onError: (error) => {
-      // A refusal is definite: what is sent after it is a new attempt. A lost answer is not.
-      if (!isPassing(error)) attempt.current = null;
-    },
-    // The list tells whether a note was issued whose answer got lost.
-    onSettled: (_answer, _error, { kind }) => {
-      forgetLists(queryClient, invoices.plural);
-      refreshRecords(queryClient, contracts[kind].plural);
-    },
-  });
+  function send(asked: Asked, { onIssued, onRefused }: Following): Promise<void> {
+    return saving.run({
+      send: () => {
+        setAskedFor(asked.member.id);
+        return attempt.send((key) => post(asked, key), `${asked.member.id} ${asked.addedAvans}`);
+      },
+      onSaved: ({ invoice }) => onIssued(invoice),
+      explain: (error) => {
+        const { atAmount, text } = refusalOf(error);
+        onRefused(atAmount);
+        return { problem: text };
+      },
+      // The list tells whether a note was issued whose answer got lost.
+      onSettled: () => {
+        forgetLists(queryClient, invoices.plural);
+        refreshRecords(queryClient, memberContracts[asked.kind].plural);
+      },
+      doneText: null,
+      failedText: null,
+    });
+  }
+
+  return {
+    ...saving,
+    send,
+    /** What failed for another member is no matter here. */
+    problemOf: (member: ApiRecord | undefined) => (askedFor === member?.id ? saving.problem : null),
+  };
 }

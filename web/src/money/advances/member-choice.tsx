@@ -1,13 +1,13 @@
 /** Whose advance it is: persons or companies, then one of them by name (spec/3 §2). */
+import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
 import type { ReferenceValue } from '../../ui/form/form-values.ts';
-import { LabelledControl, notesId } from '../../ui/form/labelled-control.tsx';
+import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
 import { ReferenceSearch } from '../../ui/form/reference-search.tsx';
-import { contracts, type MemberKind, memberName } from './advance-member.ts';
 
 const kinds = [
   { kind: 'person', label: 'Persoane fizice' },
@@ -67,13 +67,17 @@ export function MemberChoice({ kind, member, error, onChoose }: Props) {
         <ReferenceSearch
           key={kind}
           id={id}
-          target={contracts[kind].plural}
+          target={memberContracts[kind].plural}
           value={value}
           onChange={choose}
-          describedBy={notesId(id)}
+          describedBy={remarksId(id)}
           isInvalid={error !== undefined}
         />
       </LabelledControl>
     </div>
   );
+}
+
+function memberName(kind: MemberKind, member: ApiRecord): string {
+  return kind === 'person' ? `${member.lastName} ${member.firstName}` : String(member.name);
 }

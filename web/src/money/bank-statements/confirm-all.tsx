@@ -1,67 +1,91 @@
-/** Posts every sure and likely match, after saying how many they are and what they sum up to. */
+/** Posts every sure and likely match, after saying how many they are and what they sum up to; then tells how it went. */
 import type { Confirmed } from '@ceccar/contract/money/bank-statements';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../api/errors.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { confirmQuestion } from './confirm-texts.ts';
+import { useAskedSaving } from '../../ui/form/saving.ts';
+import { confirmedText, confirmQuestion } from './confirm-texts.ts';
 import { splitByCertainty } from './statement-line.ts';
 import { confirmAll, readSuggested, refreshLines } from './statement-lines.ts';
 
 type Props = { statement: ApiRecord; onDone: (answer: Confirmed) => void };
 
 export function ConfirmAll({ statement, onDone }: Props) {
-  const [isAsking, setAsking] = useState(false);
+  const question = useAskedSaving();
   const queryClient = useQueryClient();
   const suggested = useQuery({
     queryKey: ['suggested-lines', statement.id],
     queryFn: ({ signal }) => readSuggested(statement, signal),
-    enabled: isAsking,
+    enabled: question.isAsking,
     // Asked anew each time: lines are confirmed in between.
     gcTime: 0,
     staleTime: 0,
   });
-  const confirming = useMutation({
-    mutationFn: () => confirmAll(statement),
-    onSuccess: (answer) => {
-      setAsking(false);
-      onDone(answer);
-    },
-    onSettled: () => refreshLines(queryClient),
-  });
   const counted = suggested.data && !suggested.isFetching ? splitByCertainty(suggested.data) : null;
-  const problem = confirming.error ?? suggested.error;
+  const problem = question.problem ?? (suggested.error ? errorText(suggested.error) : null);
   const isEmpty = counted?.all.count === 0;
 
-  function ask() {
-    confirming.reset();
-    setAsking(true);
+  function confirm() {
+    return question.run({
+      send: () => confirmAll(statement),
+      onSaved: onDone,
+      onSettled: () => refreshLines(queryClient),
+      doneText: null,
+      failedText: null,
+    });
   }
 
   return (
     <>
-      <Button variant="contained" onClick={ask} sx={{ whiteSpace: 'normal' }}>
+      <Button variant="contained" onClick={question.ask} sx={{ whiteSpace: 'normal' }}>
         Confirmă toate potrivirile sigure și probabile
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={question.isAsking}
         title={isEmpty ? 'Nu este nimic de confirmat împreună' : 'Înregistrați încasările?'}
         confirmLabel={isEmpty ? 'Am înțeles' : 'Înregistrează'}
-        isBusy={confirming.isPending || counted === null}
-        onConfirm={() => (isEmpty ? setAsking(false) : confirming.mutate())}
-        onCancel={() => setAsking(false)}
+        isBusy={question.isSaving || counted === null}
+        onConfirm={() => (isEmpty ? question.close() : void confirm())}
+        onCancel={question.close}
       >
         {counted ? confirmQuestion(counted) : null}
         {!counted && !problem ? 'Se numără încasările…' : null}
         {problem ? (
           <Typography color="error" sx={{ mt: 1 }}>
-            {errorText(problem)}
+            {problem}
           </Typography>
         ) : null}
       </ConfirmDialog>
     </>
+  );
+}
+
+const Left = styled('ul')(({ theme }) => ({
+  margin: theme.spacing(0.5, 0, 0),
+  paddingLeft: theme.spacing(2.5),
+}));
+
+type ResultProps = { answer: Confirmed; onClose: () => void };
+
+/** How many were posted, and of each that was not, why. */
+export function ConfirmResult({ answer: { confirmed, left }, onClose }: ResultProps) {
+  return (
+    <Alert severity={left.length > 0 ? 'warning' : 'success'} onClose={onClose}>
+      {confirmedText(confirmed, left.length)}
+      {left.length > 0 ? (
+        <Left>
+          {left.map(({ line, message }) => (
+            <li key={line}>
+              Nr. {line}: {message}
+            </li>
+          ))}
+        </Left>
+      ) : null}
+    </Alert>
   );
 }

@@ -18,9 +18,9 @@ type Props = {
 /** What can be done with a suggestion; read out with the sum and the payer, since every line has these buttons. */
 export function LineButtons({ line, change, onChoose, wasChoosing }: Props) {
   const name = `${formatMoney(line.amount)}, ${line.payerName ?? 'plătitor necunoscut'}`;
-  const isConfirming = change.isPending && change.variables.confirm;
-  const confirm = useKeptFocus(change.isPending);
-  const takeOff = useKeptFocus(change.isPending);
+  const { isSaving, isConfirming } = change;
+  const confirm = useKeptFocus(isSaving);
+  const takeOff = useKeptFocus(isSaving);
   return (
     <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
       <Button
@@ -28,8 +28,8 @@ export function LineButtons({ line, change, onChoose, wasChoosing }: Props) {
         variant="outlined"
         aria-label={`Confirmă: ${name}`}
         loading={isConfirming}
-        disabled={change.isPending}
-        onClick={() => change.mutate({ confirm: true })}
+        disabled={isSaving}
+        onClick={() => void change.apply({ confirm: true })}
       >
         Confirmă
       </Button>
@@ -37,7 +37,7 @@ export function LineButtons({ line, change, onChoose, wasChoosing }: Props) {
         color="secondary"
         autoFocus={wasChoosing}
         aria-label={`Schimbă nota: ${name}`}
-        disabled={change.isPending}
+        disabled={isSaving}
         onClick={onChoose}
       >
         Schimbă
@@ -46,9 +46,9 @@ export function LineButtons({ line, change, onChoose, wasChoosing }: Props) {
         ref={takeOff}
         aria-label={`Scoate nota: ${name}`}
         title="Scoate nota"
-        loading={change.isPending && !isConfirming}
-        disabled={change.isPending}
-        onClick={() => change.mutate({ confirm: false, invoice: null })}
+        loading={isSaving && !isConfirming}
+        disabled={isSaving}
+        onClick={() => void change.apply({ confirm: false, invoice: null })}
       >
         <UnlinkIcon fontSize="small" />
       </IconButton>

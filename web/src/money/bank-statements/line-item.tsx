@@ -2,15 +2,13 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { errorText } from '../../api/errors.ts';
 import { formatDay, formatMoment, formatMoney } from '../../ui/format.ts';
 import { LineButtons } from './line-buttons.tsx';
 import { NoteChoice } from './note-choice.tsx';
 import { NoteMatch } from './note-match.tsx';
 import type { StatementLine } from './statement-line.ts';
-import { type LineChange, useLineChange } from './statement-lines.ts';
+import { useLineChange } from './statement-lines.ts';
 
 const Item = styled('li')(({ theme }) => ({
   display: 'grid',
@@ -58,16 +56,9 @@ type Props = {
 export function LineItem({ line, region }: Props) {
   /** Undefined until a choice was opened. */
   const [isChoosing, setChoosing] = useState<boolean>();
-  const notify = useNotify();
-  const change = useLineChange(line, tell);
+  const change = useLineChange(line, () => setChoosing(false));
   const { payerName, text, bookedOn, amount, state } = line;
   const mayChange = line.abilities?.update === true && state !== 'confirmed';
-
-  function tell(done: LineChange) {
-    setChoosing(false);
-    if (done.confirm) notify('Încasarea a fost înregistrată.', { type: 'success' });
-    else notify('Nota a fost scoasă; încasarea este acum fără notă.', { type: 'success' });
-  }
 
   return (
     <Item>
@@ -111,9 +102,9 @@ export function LineItem({ line, region }: Props) {
             onCancel={isChoosing ? () => setChoosing(false) : undefined}
           />
         ) : null}
-        {change.error ? (
+        {change.problem ? (
           <Alert severity="error" sx={{ mt: 1 }}>
-            {errorText(change.error)}
+            {change.problem}
           </Alert>
         ) : null}
       </div>

@@ -1,15 +1,20 @@
-/** Finds the open note that a receipt is for; what it asks stands beside the sum before it is confirmed. */
+/** Finds the open note that a receipt is for, and compares what it asks with what came, before it is confirmed. */
 import { bankStatementLines } from '@ceccar/contract/money/bank-statements';
 import { invoices } from '@ceccar/contract/money/invoices';
+import type { Row } from '@ceccar/contract/resource';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useGetOne } from 'ra-core';
 import { useId, useState } from 'react';
+import type { ApiRecord } from '../../api/records.ts';
 import type { ReferenceValue } from '../../ui/form/form-values.ts';
 import { ReferenceSearch } from '../../ui/form/reference-search.tsx';
+import { formatDay, formatMoney } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { NoteFacts } from './note-facts.tsx';
-import type { StatementLine } from './statement-line.ts';
+import { NoteLink } from './note-match.tsx';
+import { openAmount, type StatementLine } from './statement-line.ts';
 import type { useLineChange } from './statement-lines.ts';
 
 type Props = {
@@ -23,7 +28,7 @@ type Props = {
 export function NoteChoice({ line, region, change, onCancel }: Props) {
   const id = useId();
   const [note, setNote] = useState<ReferenceValue | null>(null);
-  const button = useKeptFocus(change.isPending);
+  const button = useKeptFocus(change.isSaving);
   return (
     <Stack spacing={1} sx={{ mt: line.invoice ? 1 : 0 }}>
       <div>
@@ -37,7 +42,7 @@ export function NoteChoice({ line, region, change, onCancel }: Props) {
           value={note}
           onChange={setNote}
           isInvalid={false}
-          // Whoever pressed a button for it goes on here.
+          // Opened by a button, it has the focus: the next thing is to type here.
           autoFocus={onCancel !== undefined}
         />
       </div>
@@ -48,8 +53,8 @@ export function NoteChoice({ line, region, change, onCancel }: Props) {
             ref={button}
             variant="outlined"
             disabled={!note}
-            loading={change.isPending}
-            onClick={() => note && change.mutate({ confirm: true, invoice: note['@id'] })}
+            loading={change.isSaving}
+            onClick={() => note && void change.apply({ confirm: true, invoice: note['@id'] })}
           >
             Confirmă
           </Button>
@@ -61,5 +66,33 @@ export function NoteChoice({ line, region, change, onCancel }: Props) {
         </Stack>
       ) : null}
     </Stack>
+  );
+}
+
+const view = 'invoice-details';
+
+type Note = ApiRecord &
+  Pick<Row<typeof invoices, typeof view>, 'name' | 'payerName' | 'issuedOn' | 'total' | 'settled'>;
+
+type FactsProps = { iri: string; line: StatementLine };
+
+/** Whose note was chosen, and whether the receipt is what it asks. */
+function NoteFacts({ iri, line }: FactsProps) {
+  const { data: note } = useGetOne<Note>(invoices.plural, { id: iri, meta: { view } });
+  if (!note) return null;
+  const open = openAmount(note);
+  const isPaidExactly = open === line.amount;
+  return (
+    <div>
+      <Typography variant="body2">
+        <NoteLink invoice={{ '@id': iri, name: note.name }} /> din {formatDay(note.issuedOn)},{' '}
+        {note.payerName}
+      </Typography>
+      <Typography variant="body2" color={isPaidExactly ? 'success' : 'warning'}>
+        {isPaidExactly
+          ? 'Suma este cea de plată.'
+          : `De plată sunt ${formatMoney(open)}, încasarea este de ${formatMoney(line.amount)}.`}
+      </Typography>
+    </div>
   );
 }

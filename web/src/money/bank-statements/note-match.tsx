@@ -1,10 +1,12 @@
 /** The note that a receipt is for, how sure that is, and why. */
+import type { Embedded } from '@ceccar/contract/fields';
 import { bankStatementLines } from '@ceccar/contract/money/bank-statements';
 import Chip, { type ChipProps } from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { referenceKey } from '../../api/records.ts';
 import { fieldText } from '../../ui/field-value.tsx';
-import { NoteLink } from './note-link.tsx';
 import type { StatementLine } from './statement-line.ts';
 
 const { certainty: field } = bankStatementLines.fields;
@@ -36,5 +38,19 @@ export function NoteMatch({ line }: { line: StatementLine }) {
         </Typography>
       ) : null}
     </>
+  );
+}
+
+/** A payment note by its number; the paper opens beside the screen. */
+export function NoteLink({ invoice }: { invoice: Pick<Embedded, '@id' | 'name'> }) {
+  return (
+    <Link
+      href={`/download/invoice/${referenceKey(invoice)}`}
+      target="_blank"
+      rel="noreferrer"
+      sx={{ fontWeight: 600 }}
+    >
+      {invoice.name}
+    </Link>
   );
 }

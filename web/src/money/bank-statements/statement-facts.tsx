@@ -1,4 +1,7 @@
+/** What is known of a bank statement beside its lines. */
 import { bankStatements } from '@ceccar/contract/money/bank-statements';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
@@ -20,7 +23,6 @@ const Facts = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
 }));
 
-/** What is known of a statement beside its lines. */
 export function StatementFacts({ statement }: { statement: ApiRecord }) {
   const { iban } = statement;
   return (
@@ -46,5 +48,19 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** Each line of the file has one of its own. */
+const Problems = styled('div')({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+
+/** Receipts of the file that could not be booked, each with its number and the reason. */
+export function LeftOut({ problems }: { problems: unknown }) {
+  if (typeof problems !== 'string' || problems === '') return null;
+  return (
+    <Alert severity="warning">
+      <AlertTitle>{bankStatements.fields.problems.label}</AlertTitle>
+      <Problems>{problems}</Problems>
+    </Alert>
   );
 }

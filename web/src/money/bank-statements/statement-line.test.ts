@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openAmount, splitByCertainty, sumUp } from './statement-line.ts';
+import { groupToShow, openAmount, splitByCertainty, sumUp } from './statement-line.ts';
 
 test('sums are exact to the ban', () => {
   expect(sumUp([{ amount: 0.1 }, { amount: 0.2 }])).toEqual({ count: 2, amount: 0.3 });
@@ -28,4 +28,15 @@ test('only sure and likely matches are confirmed together', () => {
 test('a note that was paid in part asks for the rest', () => {
   expect(openAmount({ total: 700.3, settled: 0.1 })).toBe(700.2);
   expect(openAmount({ total: 700, settled: 700 })).toBe(0);
+});
+
+test.each([
+  [null, { suggested: 2, unmatched: 1, confirmed: 0 }, 'suggested'],
+  [null, { suggested: 0, unmatched: 1, confirmed: 5 }, 'unmatched'],
+  [null, { suggested: 0, unmatched: 0, confirmed: 5 }, 'confirmed'],
+  [null, { suggested: 0, unmatched: 0, confirmed: 0 }, 'suggested'],
+  ['unmatched', { suggested: 2, unmatched: 0, confirmed: 0 }, 'unmatched'],
+  ['altele', { suggested: 0, unmatched: 3, confirmed: 0 }, 'unmatched'],
+] as const)('asked for %s of %o: %s', (asked, counts, expected) => {
+  expect(groupToShow(asked, counts)).toBe(expected);
 });

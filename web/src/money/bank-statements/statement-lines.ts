@@ -1,12 +1,14 @@
 /** Reads and posts the receipts of a statement. */
 import { bankStatementLines, bankStatements, type Confirmed } from '@ceccar/contract/money/bank-statements';
-import type { Collection } from '@ceccar/contract/resource';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Collection, mostPerPage } from '@ceccar/contract/resource';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
+import { useState } from 'react';
 import { callApi } from '../../api/http.ts';
 import { defaultSort } from '../../api/query.ts';
 import { forgetLists, refreshRecords } from '../../api/record-cache.ts';
 import { type ApiRecord, type ApiRow, toRecord, versionTag } from '../../api/records.ts';
+import { useSaving } from '../../ui/form/saving.ts';
 import type { LineState, StatementLine } from './statement-line.ts';
 
 const { plural, defaultView: view } = bankStatementLines;
@@ -28,7 +30,6 @@ export function useLines(statement: ApiRecord, state: LineState, page: number) {
 
 /** All receipts with a suggestion, however many pages they fill. */
 export async function readSuggested(statement: ApiRecord, signal: AbortSignal): Promise<StatementLine[]> {
-  const perPage = 100;
   const lines: StatementLine[] = [];
   for (let page = 1; ; page += 1) {
     const query = new URLSearchParams({
@@ -36,13 +37,13 @@ export async function readSuggested(statement: ApiRecord, signal: AbortSignal): 
       'statement.id': String(statement.originId),
       state: 'suggested',
       page: String(page),
-      itemsPerPage: String(perPage),
+      itemsPerPage: String(mostPerPage),
     });
     const answer = await callApi<Collection<ApiRow>>(`/api/${plural}`, { query, signal });
     const rows = answer['hydra:member'];
     // The view gives each row the shape of the contract.
     lines.push(...rows.map((row) => toRecord(row) as StatementLine));
-    if (rows.length < perPage) return lines;
+    if (rows.length < mostPerPage) return lines;
   }
 }
 
@@ -69,17 +70,29 @@ function confirmLine({ id, version }: ApiRecord): Promise<unknown> {
   return callApi(`${id}/confirm`, { method: 'POST', headers: versionTag(version) });
 }
 
-export type LineChange = { confirm: true; invoice?: string } | { confirm: false; invoice: string | null };
+type LineChange = { confirm: true; invoice?: string } | { confirm: false; invoice: string | null };
 
 /** Posts a line, on another note where one is given; or only changes the note that is suggested for it. */
-export function useLineChange(line: StatementLine, onDone: (change: LineChange) => void) {
+export function useLineChange(line: StatementLine, onDone: () => void) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (change: LineChange) => {
-      const chosen = change.invoice === undefined ? line : await chooseNote(line, change.invoice);
-      if (change.confirm) await confirmLine(chosen);
-    },
-    onSuccess: (_answer, change) => onDone(change),
-    onSettled: () => refreshLines(queryClient),
-  });
+  const saving = useSaving();
+  const [last, setLast] = useState<LineChange>();
+
+  function apply(change: LineChange): Promise<void> {
+    return saving.run({
+      send: async () => {
+        setLast(change);
+        const chosen = change.invoice === undefined ? line : await chooseNote(line, change.invoice);
+        if (change.confirm) await confirmLine(chosen);
+      },
+      onSaved: onDone,
+      onSettled: () => refreshLines(queryClient),
+      doneText: change.confirm
+        ? 'Încasarea a fost înregistrată.'
+        : 'Nota a fost scoasă; încasarea este acum fără notă.',
+      failedText: null,
+    });
+  }
+
+  return { ...saving, apply, isConfirming: saving.isSaving && last?.confirm === true };
 }

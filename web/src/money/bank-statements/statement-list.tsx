@@ -1,13 +1,20 @@
+/** A list: the bank statements, and a form to send the next one. */
 import { bankStatements } from '@ceccar/contract/money/bank-statements';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useNavigate } from 'react-router';
+import { page } from '../../api/page.ts';
 import { type ApiRecord, referenceName } from '../../api/records.ts';
 import { bankStatementPath } from '../../paths.ts';
+import { useLetGo } from '../../ui/form/unsaved-changes.tsx';
+import { UploadForm } from '../../ui/form/upload-form.tsx';
 import { formatIban, formatMoment } from '../../ui/format.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
-import { StatementUpload } from './statement-upload.tsx';
+import { PanelBody } from '../../ui/panel.tsx';
 
 const filters = [{ name: 'region.id' }];
 
-/** When it came tells one from another; its file is on the statement's own page. */
+/** Statements are told apart by when they came; the file is on the statement's own page. */
 const shownColumns = ['createdAt', 'region', 'iban', 'lineCount', 'openCount', 'knownLines', 'username'];
 
 const cells = { iban: ibanCell };
@@ -34,4 +41,38 @@ function ibanCell({ iban }: ApiRecord) {
 
 function nameOf({ region, createdAt }: ApiRecord): string {
   return `${referenceName(region)}, ${formatMoment(String(createdAt))}`;
+}
+
+/** Staff of a branch are not asked for the branch: the server puts theirs in. */
+const names = bankStatements.create.filter((name) => name !== 'region' || page.user?.region === null);
+
+/** Sends a statement and goes on to its receipts. */
+function StatementUpload() {
+  const navigate = useNavigate();
+  const letGo = useLetGo();
+  const region = page.user?.region;
+
+  function open(statement: ApiRecord) {
+    letGo();
+    void navigate(bankStatementPath(statement.originId));
+  }
+
+  return (
+    <Paper variant="outlined">
+      <PanelBody>
+        <UploadForm
+          contract={bankStatements}
+          names={names}
+          submitLabel="Încarcă extrasul"
+          doneText="Extrasul a fost citit."
+          onCreated={open}
+        />
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {region ? `Extras al filialei ${region.name}. ` : null}
+          Fișier camt.053 (XML) sau CSV, cel mult 5 MB. Se citesc doar încasările; cele aduse de un extras
+          anterior nu se repetă.
+        </Typography>
+      </PanelBody>
+    </Paper>
+  );
 }

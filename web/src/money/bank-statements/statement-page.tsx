@@ -1,4 +1,4 @@
-/** One bank statement: its receipts in the order of what is to be done about them. */
+/** A desk: the receipts of one bank statement, in the order of what is to be done about them. */
 import { bankStatements, type Confirmed } from '@ceccar/contract/money/bank-statements';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -11,13 +11,10 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { RecordLoader } from '../../ui/records/record-loader.tsx';
-import { ConfirmAll } from './confirm-all.tsx';
-import { ConfirmResult } from './confirm-result.tsx';
-import { LeftOut } from './left-out.tsx';
-import { groupToShow, lineGroups } from './line-groups.ts';
+import { ConfirmAll, ConfirmResult } from './confirm-all.tsx';
 import { LineList } from './line-list.tsx';
-import { StatementFacts } from './statement-facts.tsx';
-import { splitByCertainty } from './statement-line.ts';
+import { LeftOut, StatementFacts } from './statement-facts.tsx';
+import { groupToShow, lineGroups, splitByCertainty } from './statement-line.ts';
 import { useLines } from './statement-lines.ts';
 
 export function StatementPage() {

@@ -1,3 +1,4 @@
+import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
 import { discountFields } from '@ceccar/contract/money/discounts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -5,18 +6,19 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { FormProvider, useController, useForm } from 'react-hook-form';
+import { FormProvider, useController } from 'react-hook-form';
 import { ActionAlert } from '../../ui/action-alert.ts';
 import { ChoicesControl } from '../../ui/form/choices-control.tsx';
 import { contractResolver } from '../../ui/form/contract-form.ts';
 import { FieldCells } from '../../ui/form/field-cells.tsx';
 import { type FormValues, getField } from '../../ui/form/form-values.ts';
+import { useBaseForm } from '../../ui/form/section-base.ts';
 import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { PanelForm } from '../../ui/panel.tsx';
 import { DiscountDialogs } from './discount-dialogs.tsx';
 import { type DiscountTarget, useDiscountSaving } from './discount-saving.ts';
-import { areSame, contractOf, type DiscountedKind, toDiscountForm } from './discounts.ts';
+import { areSame, toDiscountForm } from './discounts.ts';
 
 const amounts = ['fixedDue', 'variableDue'];
 
@@ -25,16 +27,14 @@ const emptyHint = 'Lăsați sumele necompletate pentru a lua valoarea din raport
 
 export function DiscountForm({ kind, member, discounts }: DiscountTarget) {
   const idPrefix = useId();
-  const contract = contractOf(kind);
-  // What someone else saved replaces nothing that is typed: saving then meets the version check.
-  const [base, setBase] = useState(discounts);
-  const form = useForm<FormValues>({
-    values: toDiscountForm(kind, base),
+  const contract = memberContracts[kind];
+  const { form, base } = useBaseForm({
+    current: discounts,
+    toValues: (one) => toDiscountForm(kind, one),
     resolver: contractResolver(contract, discountFields),
-    mode: 'onTouched',
+    isSame: areSame,
   });
   const { isDirty } = form.formState;
-  if (base !== discounts && (!isDirty || areSame(base, discounts))) setBase(discounts);
   const saving = useDiscountSaving({ kind, member, discounts: base }, form);
   const button = useKeptFocus(saving.busyWith === 'saving');
   const [isAsked, setAsked] = useState(false);
@@ -101,9 +101,9 @@ export function DiscountForm({ kind, member, discounts }: DiscountTarget) {
   );
 }
 
-function DiscountNames({ kind, id }: { kind: DiscountedKind; id: string }) {
+function DiscountNames({ kind, id }: { kind: MemberKind; id: string }) {
   const { field: control, fieldState } = useController<FormValues>({ name: 'discountNames' });
-  const { label, choices = [] } = getField(contractOf(kind), 'discountNames');
+  const { label, choices = [] } = getField(memberContracts[kind], 'discountNames');
   return (
     <ChoicesControl
       id={id}

@@ -1,33 +1,26 @@
+import { memberContracts } from '@ceccar/contract/members/member-kind';
 import { discountFields } from '@ceccar/contract/money/discounts';
 import Alert from '@mui/material/Alert';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
-import type { ApiRecord } from '../../api/records.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { Panel, PanelBody } from '../../ui/panel.tsx';
 import { usePanel } from '../../ui/panel-memory.ts';
+import type { Owner } from '../owner.ts';
 import { discountTexts } from './discount-failure.ts';
 import { DiscountForm } from './discount-form.tsx';
-import {
-  contractOf,
-  type DiscountedKind,
-  discountsKey,
-  getDiscounts,
-  toDiscountRecord,
-} from './discounts.ts';
-
-type Props = { kind: DiscountedKind; member: ApiRecord };
+import { discountsKey, getDiscounts, toDiscountRecord } from './discounts.ts';
 
 /** What staff put in the place of the dues that a report gives; read-only for others (spec/1 §2, §6). */
-export function DiscountPanel({ kind, member }: Props) {
+export function DiscountPanel({ kind, member }: Owner) {
   const panel = usePanel('discounts');
   const { data, error, refetch } = useQuery({
     queryKey: discountsKey(member),
     queryFn: ({ signal }) => getDiscounts(member, signal),
     enabled: panel.wasOpened && member.id !== '',
-    // A form stands on what was read; only saving and asking for it replace that.
+    // The form works on what was read: only saving, or asking for it, may replace that.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     placeholderData: keepPreviousData,
@@ -48,7 +41,7 @@ export function DiscountPanel({ kind, member }: Props) {
       {data && !data.abilities.update ? (
         <PanelBody>
           <DefinitionList
-            contract={contractOf(kind)}
+            contract={memberContracts[kind]}
             names={discountFields}
             record={{ ...member, ...toDiscountRecord(data) }}
           />

@@ -1,20 +1,20 @@
 /** Saves and resets the discounts of a member; what was typed stays until the server has accepted it. */
+import { memberContracts } from '@ceccar/contract/members/member-kind';
 import { type Discounts, discountFields } from '@ceccar/contract/money/discounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ApiError, errorText } from '../../api/errors.ts';
+import { sendAgainst } from '../../api/changed-meanwhile.ts';
+import { ApiError } from '../../api/errors.ts';
 import { refreshRecords } from '../../api/record-cache.ts';
-import type { ApiRecord } from '../../api/records.ts';
 import { showViolations } from '../../ui/form/contract-form.ts';
 import type { FormValues } from '../../ui/form/form-values.ts';
-import { useOneAtATime } from '../../ui/one-at-a-time.ts';
+import { type Explained, useSaving } from '../../ui/form/saving.ts';
+import type { Owner } from '../owner.ts';
 import { discountTexts, unvalidatedReports } from './discount-failure.ts';
 import {
-  changeDiscounts,
-  contractOf,
-  type DiscountedKind,
+  areSame,
   discountsKey,
   getDiscounts,
   resetDiscounts,
@@ -22,28 +22,32 @@ import {
   toDiscountForm,
 } from './discounts.ts';
 
-type Work = { doneText: string; failedText: string; change: (against: Discounts) => Promise<void> };
+export type DiscountTarget = Owner & { discounts: Discounts };
 
-export type DiscountTarget = { kind: DiscountedKind; member: ApiRecord; discounts: Discounts };
+type Doing = 'saving' | 'resetting';
+
+const texts = {
+  saving: { doneText: discountTexts.saved, failedText: discountTexts.notSaved },
+  resetting: { doneText: discountTexts.reset, failedText: discountTexts.notReset },
+} as const;
 
 export function useDiscountSaving(target: DiscountTarget, form: UseFormReturn<FormValues>) {
   const { kind, member, discounts } = target;
-  const [busyWith, setBusyWith] = useState<'saving' | 'resetting' | null>(null);
+  const [doing, setDoing] = useState<Doing>('saving');
   const [unvalidated, setUnvalidated] = useState<number | null>(null);
   const [isStale, setStale] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const oneAtATime = useOneAtATime();
+  const saving = useSaving((violations) => showViolations(form, discountFields, violations));
   const queryClient = useQueryClient();
   const notify = useNotify();
 
   /** A fresh answer replaces what the form shows. */
-  async function reload() {
+  async function reload(): Promise<boolean> {
     try {
       const latest = await getDiscounts(member);
       queryClient.setQueryData(discountsKey(member), latest);
-      // Also where nothing differs from what was read before, but from what is typed.
+      // Also where the saved values are those read before: what is typed differs from them.
       form.reset(toDiscountForm(kind, latest));
-      refreshRecords(queryClient, contractOf(kind).plural);
+      refreshRecords(queryClient, memberContracts[kind].plural);
       setStale(false);
       return true;
     } catch {
@@ -52,54 +56,43 @@ export function useDiscountSaving(target: DiscountTarget, form: UseFormReturn<Fo
     }
   }
 
-  function showFailure(error: unknown, failedText: string) {
+  function explain(error: unknown): Explained | undefined {
     const count = unvalidatedReports(error);
-    if (count !== undefined) return setUnvalidated(count);
-    notify(failedText, { type: 'error' });
-    if (!(error instanceof ApiError)) return setProblem(errorText(error));
-    const others = showViolations(form, discountFields, error.violations);
-    if (error.status === 412) setStale(true);
-    else if (error.violations.length === 0 || others.length > 0) setProblem(errorText(error));
-  }
-
-  async function run({ doneText, failedText, change }: Work) {
-    setProblem(null);
-    if (member.id === '') return notify(discountTexts.noId, { type: 'error' });
-    try {
-      await changeDiscounts(member, discounts, change);
-    } catch (error) {
-      return showFailure(error, failedText);
+    if (count !== undefined) {
+      setUnvalidated(count);
+      return 'asked';
     }
-    notify(doneText, { type: 'success' });
-    await reload();
+    if (!(error instanceof ApiError) || error.status !== 412) return undefined;
+    setStale(true);
+    return { problem: null };
   }
 
-  function whileBusy(doing: 'saving' | 'resetting', work: Work) {
-    return oneAtATime(async () => {
-      setBusyWith(doing);
-      await run(work).finally(() => setBusyWith(null));
+  function run(work: Doing, send: (against: Discounts) => Promise<void>): Promise<void> {
+    return saving.run({
+      send: () => {
+        setDoing(work);
+        return sendAgainst(discounts, {
+          send,
+          getLatest: () => getDiscounts(member),
+          isSame: (latest) => areSame(discounts, latest),
+        });
+      },
+      onSaved: async () => {
+        await reload();
+      },
+      explain,
+      ...texts[work],
     });
   }
 
   return {
-    busyWith,
+    busyWith: saving.isSaving ? doing : null,
     unvalidated,
     isStale,
-    /** Why the last attempt failed, where no field and no dialog tells it. */
-    problem,
+    problem: saving.problem,
     forgetUnvalidated: () => setUnvalidated(null),
-    save: (values: FormValues) =>
-      whileBusy('saving', {
-        doneText: discountTexts.saved,
-        failedText: discountTexts.notSaved,
-        change: (against) => sendDiscounts(member, values, against),
-      }),
-    reset: () =>
-      whileBusy('resetting', {
-        doneText: discountTexts.reset,
-        failedText: discountTexts.notReset,
-        change: (against) => resetDiscounts(member, against),
-      }),
+    save: (values: FormValues) => run('saving', (against) => sendDiscounts(member, values, against)),
+    reset: () => run('resetting', (against) => resetDiscounts(member, against)),
     /** Takes what someone else saved in the meantime. */
     takeTheirs: async () => {
       if (await reload()) notify(discountTexts.reloaded, { type: 'success' });

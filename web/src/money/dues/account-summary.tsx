@@ -4,7 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
-import { type Account, accountsKey, getSummary, type Owner } from './accounts.ts';
+import type { Owner } from '../owner.ts';
+import { type Account, accountsKey, getSummary } from './accounts.ts';
 import { EmptyText, Part, PartHeading } from './part.tsx';
 import { YearTable } from './year-table.tsx';
 

@@ -1,22 +1,15 @@
 /** A member's accounts 461 and 472, and the dues by year, as the API sums them up (spec/1 §7). */
-import { companies } from '@ceccar/contract/members/companies';
-import { persons } from '@ceccar/contract/members/persons';
+import { memberContracts } from '@ceccar/contract/members/member-kind';
 import { companyDues } from '@ceccar/contract/money/company-dues';
 import type { CentralizatorRow, DueReportRow } from '@ceccar/contract/money/dues';
 import { personDues } from '@ceccar/contract/money/person-dues';
 import type { Collection } from '@ceccar/contract/resource';
 import { callApi } from '../../api/http.ts';
-import type { ApiRecord } from '../../api/records.ts';
-import type { MemberKind } from './due-start.ts';
+import type { Owner } from '../owner.ts';
 
-export const kinds = {
-  person: { members: persons, dues: personDues },
-  company: { members: companies, dues: companyDues },
-} as const;
+export const dueContracts = { person: personDues, company: companyDues } as const;
 
 export type Account = '461' | '472';
-
-export type Owner = { kind: MemberKind; member: ApiRecord };
 
 /** Under which every sum of a member's dues is kept. */
 export function accountsKey({ member }: Owner): string[] {
@@ -24,7 +17,7 @@ export function accountsKey({ member }: Owner): string[] {
 }
 
 export function getSummary({ kind, member }: Owner, account: Account, signal: AbortSignal) {
-  const { plural } = kinds[kind].members;
+  const { plural } = memberContracts[kind];
   const path = `/api/${plural}/dues/centralizator/${account}/${member.originId}`;
   return callApi<{ items: CentralizatorRow[] }>(path, { signal });
 }
@@ -33,10 +26,10 @@ type DueReport = Collection<DueReportRow> & { totals: Omit<DueReportRow, 'year'>
 
 export function getReport({ kind, member }: Owner, page: number, perPage: number, signal: AbortSignal) {
   const query = new URLSearchParams({ page: String(page), itemsPerPage: String(perPage) });
-  return callApi<DueReport>(`/api/${kinds[kind].dues.plural}/report/${member.uuid}`, { query, signal });
+  return callApi<DueReport>(`/api/${dueContracts[kind].plural}/report/${member.uuid}`, { query, signal });
 }
 
-/** Has the advance computed anew after a due; the posting has already done so, a failure takes nothing away. */
+/** Asks for the advance to be computed anew. Posting the due has done so already, so a failure does no harm. */
 export async function recomputeAdvance(due: Record<string, unknown>): Promise<void> {
   await callApi<unknown>('/api/user/avans', { method: 'PUT', body: due }).catch(() => undefined);
 }

@@ -1,14 +1,15 @@
-/** Ten columns stand side by side: codes without their words, which the next column has, amounts without their unit. */
+/** A due in the cells of its row, and in words. */
+import type { Field } from '@ceccar/contract/fields';
 import { dueFields } from '@ceccar/contract/money/dues';
 import { styled } from '@mui/material/styles';
-import { FieldValue } from '../../ui/field-value.tsx';
+import { FieldValue, fieldText } from '../../ui/field-value.tsx';
 import { formatDayOf, formatMoment } from '../../ui/format.ts';
 import { BareAmount } from '../../ui/list/bare-amount.tsx';
 import type { SpecialCells } from '../../ui/list/list-columns.tsx';
 
 const Uncut = styled('span')({ whiteSpace: 'nowrap' });
 
-/** The least width of words where columns share the room; what is left over goes to the longest texts. */
+/** Words keep this width at least; the room that is left goes to the longest texts. */
 const Words = styled('span', { shouldForwardProp: (name) => name !== 'least' })<{ least: number }>(
   ({ theme, least }) => ({
     [theme.breakpoints.up('sm')]: { display: 'block', minWidth: least, textWrap: 'pretty' },
@@ -18,7 +19,7 @@ const Words = styled('span', { shouldForwardProp: (name) => name !== 'least' })<
 const Short = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }));
 const Whole = styled('span')(({ theme }) => ({ [theme.breakpoints.up('sm')]: { display: 'none' } }));
 
-/** The day alone in a column, the hour too on a phone; a pointer that rests on the day is told the hour. */
+/** In a column the day alone, with the hour when the pointer rests on it; on a phone both. */
 function AddedAt({ moment }: { moment: string }) {
   const whole = formatMoment(moment);
   return (
@@ -42,3 +43,16 @@ export const dueCells: SpecialCells = {
   paymentAmount: (due) => <BareAmount value={due.paymentAmount} />,
   createdAt: (due) => <AddedAt moment={String(due.createdAt)} />,
 };
+
+const { code, fee, paymentAmount, paymentDate } = dueFields;
+
+export function nameDue(due: Record<string, unknown>): string {
+  const labelled = (field: Field, value: unknown) =>
+    `${field.label.toLowerCase()} ${fieldText(field, value)}`;
+  return [
+    fieldText(code, due.code),
+    labelled(fee, due.fee),
+    labelled(paymentAmount, due.paymentAmount),
+    labelled(paymentDate, due.paymentDate),
+  ].join(', ');
+}

@@ -1,4 +1,5 @@
 /** The dues of a member: what was entered, a form for more, the accounts and years they add up to (spec/1 §2). */
+import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -8,12 +9,12 @@ import { Panel } from '../../ui/panel.tsx';
 import { usePanel } from '../../ui/panel-memory.ts';
 import { SubRecordList } from '../../ui/records/sub-record-list.tsx';
 import { useSubRecords } from '../../ui/records/sub-records.ts';
+import type { Owner } from '../owner.ts';
 import { AccountSummary } from './account-summary.tsx';
-import { accountsKey, kinds, type Owner, recomputeAdvance } from './accounts.ts';
-import { dueCells } from './due-cells.tsx';
+import { accountsKey, dueContracts, recomputeAdvance } from './accounts.ts';
+import { dueCells, nameDue } from './due-cells.tsx';
 import { DueReport } from './due-report.tsx';
-import { followDue, type MemberKind, orderCodes, startDue } from './due-start.ts';
-import { nameDue } from './name-due.ts';
+import { followDue, orderCodes, startDue } from './due-start.ts';
 import { Part } from './part.tsx';
 
 const view = 'due-list';
@@ -32,14 +33,14 @@ export function DuePanel(owner: Owner) {
 
   function refresh() {
     records.refreshParent();
-    // A row that went lets another onto its page.
+    // A deleted row makes room on its page for the next one.
     forgetLists(queryClient, contract.plural);
     void queryClient.invalidateQueries({ queryKey: accountsKey(owner) });
   }
 
   async function finish(sent: Record<string, unknown>) {
     await recomputeAdvance(sent);
-    refreshRecords(queryClient, kinds[kind].members.plural);
+    refreshRecords(queryClient, memberContracts[kind].plural);
   }
 
   return (
@@ -60,7 +61,7 @@ export function DuePanel(owner: Owner) {
 
 /** With the codes in the order in which they are needed for this kind of member. */
 function contractFor(kind: MemberKind) {
-  const { dues } = kinds[kind];
+  const dues = dueContracts[kind];
   const code = { ...getField(dues, 'code') };
   return {
     ...dues,

@@ -3,7 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListPages } from '../../ui/list/list-pages.tsx';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
-import { accountsKey, getReport, type Owner } from './accounts.ts';
+import type { Owner } from '../owner.ts';
+import { accountsKey, getReport } from './accounts.ts';
 import { EmptyText, Part, PartHeading } from './part.tsx';
 import { YearTable } from './year-table.tsx';
 

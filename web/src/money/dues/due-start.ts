@@ -1,22 +1,19 @@
 /** How the form of a new due starts, and what in it follows from what. Pure. */
-
+import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import type { Choice } from '@ceccar/contract/fields';
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import { readDueCode } from '@ceccar/contract/money/due-codes';
 import type { Follow } from '../../ui/form/following.ts';
 import { parseDay } from '../../ui/parse-day.ts';
 
-export type MemberKind = 'person' | 'company';
-
-const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Bucharest' });
-
-/** A due that is paid on the day of its entry; what is owed and paid has to be typed. */
+/** A new due starts as paid today; the amounts have to be typed. */
 export function startDue(now: Date): Record<string, unknown> {
-  const today = days.format(now);
+  const today = bucharestDay(now);
   const year = Number(today.slice(0, 4));
   return { paymentDate: today, paymentYear: year, feeYear: year };
 }
 
-/** A code that names a year is of that year, and a day decides in which year it was paid. */
+/** The year follows from a code that names one, the year of payment from the day of payment. */
 export const followDue: Follow = (changed, values) => {
   if (changed === 'code') {
     const year = readDueCode(String(values.code))?.year;

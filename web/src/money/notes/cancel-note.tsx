@@ -1,13 +1,12 @@
 /** Takes back a payment note, after asking; asks once more where the invoicing system does not have it. */
 import { invoices } from '@ceccar/contract/money/invoices';
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { errorText, isPassing } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useSaving } from '../../ui/form/saving.ts';
 import { formatMoney } from '../../ui/format.ts';
 import { isNoteMissing } from './note-failure.ts';
 
@@ -17,25 +16,32 @@ export function CancelNote({ note, onChanged }: Props) {
   const [asked, setAsked] = useState<'once' | 'again' | null>(null);
   // The text stays while the dialog fades out.
   const [missing, setMissing] = useState('');
-  const notify = useNotify();
-  const cancelling = useMutation({
-    mutationFn: (force: boolean) =>
-      callApi<unknown>(`/api/${invoices.plural}/${note.uuid}/cancel`, { method: 'POST', body: { force } }),
-    onSuccess: () => {
-      setAsked(null);
-      notify('Nota de plată a fost anulată.', { type: 'success' });
-      onChanged();
-    },
-    onError: (error) => {
-      const isMissing = isNoteMissing(error);
-      setAsked(isMissing ? 'again' : null);
-      if (isMissing) return setMissing(errorText(error));
-      notify(errorText(error), { type: 'error' });
-      // The row is older than what became of the note.
-      if (!isPassing(error)) onChanged();
-    },
-  });
+  const saving = useSaving();
   const close = () => setAsked(null);
+
+  function cancel(force: boolean) {
+    return saving.run({
+      send: () =>
+        callApi<unknown>(`/api/${invoices.plural}/${note.uuid}/cancel`, { method: 'POST', body: { force } }),
+      onSaved: () => {
+        close();
+        onChanged();
+      },
+      explain: (error) => {
+        if (isNoteMissing(error)) {
+          setMissing(errorText(error));
+          setAsked('again');
+          return 'asked';
+        }
+        close();
+        // The row is older than what became of the note.
+        if (!isPassing(error)) onChanged();
+        return undefined;
+      },
+      doneText: 'Nota de plată a fost anulată.',
+      failedText: errorText,
+    });
+  }
 
   return (
     <>
@@ -47,8 +53,8 @@ export function CancelNote({ note, onChanged }: Props) {
         title="Anulați nota de plată?"
         confirmLabel="Anulează nota"
         isDestructive
-        isBusy={cancelling.isPending}
-        onConfirm={() => cancelling.mutate(false)}
+        isBusy={saving.isSaving}
+        onConfirm={() => void cancel(false)}
         onCancel={close}
       >
         {`Nota ${note.name}, ${formatMoney(Number(note.total))}. Ce a adăugat la avans se scade din el.`}
@@ -59,8 +65,8 @@ export function CancelNote({ note, onChanged }: Props) {
         confirmLabel="Da"
         cancelLabel="Nu"
         isDestructive
-        isBusy={cancelling.isPending}
-        onConfirm={() => cancelling.mutate(true)}
+        isBusy={saving.isSaving}
+        onConfirm={() => void cancel(true)}
         onCancel={close}
       >
         {`${missing} O anulați totuși?`}

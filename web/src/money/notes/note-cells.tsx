@@ -1,13 +1,13 @@
 /** Cells of a payment note, the same wherever notes are listed. */
-import { invoices } from '@ceccar/contract/money/invoices';
+import { invoices, needsCare } from '@ceccar/contract/money/invoices';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import type { ApiRecord } from '../../api/records.ts';
 import { fieldText } from '../../ui/field-value.tsx';
 import { BareAmount } from '../../ui/list/bare-amount.tsx';
 import type { SpecialCells } from '../../ui/list/list-columns.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { InvoicingState } from './invoicing-state.tsx';
 
 const Uncut = styled('span')({ whiteSpace: 'nowrap' });
 
@@ -33,5 +33,25 @@ function NoteLink({ note }: { note: ApiRecord }) {
       Deschide PDF
       <VisuallyHidden> {`${note.name} (se deschide într-o filă nouă)`}</VisuallyHidden>
     </Link>
+  );
+}
+
+/** What became of the note in the invoicing system and why, where somebody has to look; else nothing. */
+function InvoicingState({ note }: { note: ApiRecord }) {
+  const { invoicingState: state, invoicingNote: reason } = note;
+  const isWaiting = state === 'waiting' && note.status !== 'cancelled';
+  const isTrouble = needsCare(state);
+  if (!isWaiting && !isTrouble) return null;
+  const said = fieldText(invoices.fields.invoicingState, state);
+  return (
+    <Typography
+      variant="caption"
+      component="div"
+      color={isTrouble ? 'error' : 'textSecondary'}
+      sx={{ minWidth: isTrouble ? 116 : 84, maxWidth: 240, whiteSpace: 'normal' }}
+    >
+      {`Facturare: ${said}`}
+      {isTrouble && typeof reason === 'string' ? <div>{reason}</div> : null}
+    </Typography>
   );
 }

@@ -1,14 +1,74 @@
+/** The payment notes of a member, the newest first; each opens as a PDF, staff may act on one. */
 import { invoices } from '@ceccar/contract/money/invoices';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { forgetLists } from '../../api/record-cache.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { usePanel } from '../../ui/panel-memory.ts';
-import { NoteList, type NoteOwner, useNotes } from './note-list.tsx';
+import { SubRecordList } from '../../ui/records/sub-record-list.tsx';
+import { type SubRecordSource, type SubRecords, useSubRecords } from '../../ui/records/sub-records.ts';
+import type { Owner } from '../owner.ts';
+import { renderNoteActions } from './note-actions.tsx';
+import { noteCells } from './note-cells.tsx';
 
-export function NotePanel(owner: NoteOwner) {
+const notesAtFirst = 10;
+
+function sourceOf({ kind, member }: Owner): SubRecordSource {
+  return {
+    contract: invoices,
+    // Who keeps the member's record is also told what the invoicing system said.
+    view: member.abilities?.update === true ? 'invoice-register' : 'invoice-list',
+    shownColumns: invoices.views['invoice-list'],
+    parentField: kind,
+    parent: member,
+    rowsPerPage: notesAtFirst,
+  };
+}
+
+function useNotes(owner: Owner, isEnabled: boolean): SubRecords {
+  return useSubRecords(sourceOf(owner), isEnabled);
+}
+
+function NoteList({ notes }: { notes: SubRecords }) {
+  const queryClient = useQueryClient();
+
+  function refresh() {
+    forgetLists(queryClient, invoices.plural);
+    notes.refreshParent();
+  }
+
+  return (
+    <SubRecordList
+      records={notes}
+      title={invoices.title}
+      emptyText="Nu este emisă nicio notă de plată."
+      cells={noteCells}
+      renderAction={(note) => renderNoteActions(note, refresh)}
+    />
+  );
+}
+
+export function NotePanel(owner: Owner) {
   const panel = usePanel('notes');
   const notes = useNotes(owner, panel.wasOpened);
   return (
     <Panel title={invoices.title} state={panel} count={notes.count}>
       <NoteList notes={notes} />
     </Panel>
+  );
+}
+
+/** A member's payment notes, always open: who closed the screen that issued one finds it again. */
+export function RecentNotePanel(owner: Owner) {
+  const notes = useNotes(owner, true);
+  return (
+    <Paper variant="outlined" component="section" sx={{ overflow: 'clip' }}>
+      <Box sx={{ px: 2, pt: 2, pb: 1 }}>
+        <Typography variant="h2">{invoices.title}</Typography>
+      </Box>
+      <NoteList notes={notes} />
+    </Paper>
   );
 }

@@ -1,4 +1,4 @@
-/** `/invoices`: staff find a payment note, whosever it is. */
+/** A list: `/invoices`, where staff find a payment note, whosever it is. */
 import { invoices } from '@ceccar/contract/money/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetLists, refreshRecords } from '../../api/record-cache.ts';

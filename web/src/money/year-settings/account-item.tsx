@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { type ApiRecord, referenceName } from '../../api/records.ts';
+import { FieldInput } from '../../ui/form/field-input.tsx';
+import { getField } from '../../ui/form/form-values.ts';
 import { SectionForm } from '../../ui/form/section-form.tsx';
 import { formatIban } from '../../ui/format.ts';
-import { AccountFields } from './account-fields.tsx';
 
 const Item = styled('li')(({ theme }) => ({
   '&:not(:last-of-type)': { borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}` },
@@ -63,5 +64,26 @@ export function AccountItem({ account }: { account: ApiRecord }) {
         />
       ) : null}
     </Item>
+  );
+}
+
+/** Wide enough for a whole account number. */
+const Fields = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(256px, 100%), 1fr))',
+  gap: theme.spacing(1.5, 2),
+  alignItems: 'start',
+  marginBottom: theme.spacing(1.5),
+}));
+
+type FieldsProps = { idPrefix: string; names: readonly string[] };
+
+export function AccountFields({ idPrefix, names }: FieldsProps) {
+  return (
+    <Fields>
+      {names.map((name) => (
+        <FieldInput key={name} idPrefix={idPrefix} name={name} field={getField(branchAccounts, name)} />
+      ))}
+    </Fields>
   );
 }

@@ -1,5 +1,6 @@
 /** Where each branch is paid; the payment notes print these accounts. */
 import { branchAccounts } from '@ceccar/contract/money/year-settings';
+import { mostPerPage } from '@ceccar/contract/resource';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useGetList } from 'ra-core';
@@ -10,13 +11,9 @@ import { CreateForm } from '../../ui/form/create-form.tsx';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { Panel, PanelBody } from '../../ui/panel.tsx';
 import { usePanel } from '../../ui/panel-memory.ts';
-import { AccountFields } from './account-fields.tsx';
-import { AccountItem } from './account-item.tsx';
+import { AccountFields, AccountItem } from './account-item.tsx';
 
 const { plural, title, create, defaultView: view } = branchAccounts;
-
-/** More than there are branches. */
-const mostRows = 100;
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
@@ -31,7 +28,8 @@ export function AccountPanel() {
   const { data, meta, total, error, refetch } = useGetList<ApiRecord>(
     plural,
     {
-      pagination: { page: 1, perPage: mostRows },
+      // There are fewer branches.
+      pagination: { page: 1, perPage: mostPerPage },
       sort: defaultSort(branchAccounts),
       meta: { view },
     },

@@ -40,9 +40,9 @@ export function ComputationResult({ result }: { result: DuesComputation }) {
           </Total>
         </TableBody>
       </Lines>
-      {result.notes.map((note) => (
-        <Typography key={note} variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {note}
+      {result.notes.map((remark) => (
+        <Typography key={remark} variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {remark}
         </Typography>
       ))}
     </div>

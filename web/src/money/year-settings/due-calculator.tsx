@@ -1,4 +1,6 @@
 /** Checks the settings of a year on an example, line by line. */
+import { choice, date, decimal, type Field } from '@ceccar/contract/fields';
+import { type DuesComputation, ratedTypes, usualFilingDeadline } from '@ceccar/contract/money/year-settings';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -7,6 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { errorText } from '../../api/errors.ts';
+import { callApi } from '../../api/http.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { FieldCell, FieldFrame, FieldGrid, fieldWidth } from '../../ui/form/field-grid.ts';
 import { FieldInput } from '../../ui/form/field-input.tsx';
@@ -14,8 +17,36 @@ import { type FormValues, readField } from '../../ui/form/form-values.ts';
 import { formatDay } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { PanelForm } from '../../ui/panel.tsx';
-import { type ComputationInput, computeDues, fieldsFor } from './computation.ts';
 import { ComputationResult } from './computation-result.tsx';
+
+/** A firm's type follows from its turnover: the calculator asks only which kind of firm it is. */
+const memberTypes = ratedTypes
+  .filter(({ value }) => !value.endsWith('+'))
+  .map(({ value, label }) => ({ value, label: label.split(',')[0] ?? label }));
+
+function isFirm(memberType: unknown): boolean {
+  return memberType === 'SE' || memberType === 'SC';
+}
+
+function fieldsFor(memberType: unknown) {
+  return {
+    memberType: choice({ label: 'Tip de membru', required: true, choices: memberTypes }),
+    income: decimal({
+      label: isFirm(memberType) ? 'Cifra de afaceri' : 'Venit',
+      required: true,
+      min: 0,
+      help: 'Din anul dinainte.',
+    }),
+    filedOn: date({ label: 'Data depunerii', required: true }),
+  } satisfies Record<string, Field>;
+}
+
+type ComputationInput = { memberType: string; income: string; filedOn: string };
+
+function computeDues(year: number, input: ComputationInput): Promise<DuesComputation> {
+  const query = new URLSearchParams({ year: String(year), ...input });
+  return callApi<DuesComputation>('/api/dues/computation', { query });
+}
 
 /** Each by the rule of its field; what is read is ready for the request. */
 const resolver: Resolver<FormValues> = (typed) => {
@@ -32,7 +63,7 @@ const resolver: Resolver<FormValues> = (typed) => {
 export function DueCalculator({ settings }: { settings: ApiRecord }) {
   const idPrefix = useId();
   const year = Number(settings.year);
-  const deadline = String(settings.filingDeadline ?? `${year}-02-28`);
+  const deadline = String(settings.filingDeadline ?? usualFilingDeadline(year));
   const form = useForm<FormValues>({
     defaultValues: { memberType: 'EC', income: '', filedOn: formatDay(deadline) },
     resolver,
@@ -43,7 +74,7 @@ export function DueCalculator({ settings }: { settings: ApiRecord }) {
   const typed = form.watch();
   const [asked, setAsked] = useState<FormValues>();
   const fields = fieldsFor(typed.memberType);
-  // An answer to another question would be read as one to this.
+  // The answer goes away as soon as something else is typed, or it would be read as the answer to that.
   const isAsked = JSON.stringify(asked) === JSON.stringify(typed);
   const submit = form.handleSubmit((read) => {
     setAsked(typed);

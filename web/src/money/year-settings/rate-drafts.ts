@@ -2,7 +2,6 @@
  * What is typed in the table of fixed dues and not yet saved: of each changed row the record that it started from,
  * so that saving meets the version check. Pure.
  */
-
 import { dueRates } from '@ceccar/contract/money/year-settings';
 import type { Violation } from '@ceccar/contract/resource';
 import type { ApiRecord } from '../../api/records.ts';
@@ -28,7 +27,7 @@ function savedText(row: ApiRecord, name: RateName): string {
   return String(toFormValues(dueRates, [name], row)[name]);
 }
 
-/** A row that says again what is saved is no draft any more. */
+/** A row whose amounts are typed back to what is saved is no draft any more. */
 export function typeRate(drafts: RateDrafts, row: ApiRecord, name: RateName, text: string): RateDrafts {
   const { [row.id]: before, ...others } = drafts;
   const base = before?.base ?? row;
@@ -68,7 +67,7 @@ export function withoutDraft(drafts: RateDrafts, iri: string): RateDrafts {
   return others;
 }
 
-/** Someone else saved the row first: what is typed stays, and is told what it would replace. */
+/** Someone else saved the row first: what is typed stays, with a remark about the amount that it would replace. */
 export function rebase(drafts: RateDrafts, latest: ApiRecord): RateDrafts {
   const draft = drafts[latest.id];
   if (!draft) return drafts;

@@ -1,5 +1,6 @@
 /** The fixed dues of a year by member type; both amounts are typed in place and saved together. */
 import { dueRates } from '@ceccar/contract/money/year-settings';
+import { mostPerPage } from '@ceccar/contract/resource';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
@@ -23,9 +24,6 @@ import { useRateSaving } from './rate-saving.ts';
 
 const { plural, title, fields, defaultView: view } = dueRates;
 
-/** More than there are member types. */
-const mostRows = 100;
-
 const Heading = styled(Typography)(({ theme }) => ({ padding: theme.spacing(2, 2, 0.5) }));
 
 const Rates = styled(Table)(({ theme }) => ({
@@ -47,7 +45,8 @@ const Rates = styled(Table)(({ theme }) => ({
 export function RateTable({ settings }: { settings: ApiRecord }) {
   const { data, error, refetch } = useGetList<ApiRecord>(plural, {
     filter: { 'yearSettings.id': settings.originId },
-    pagination: { page: 1, perPage: mostRows },
+    // There are fewer member types.
+    pagination: { page: 1, perPage: mostPerPage },
     sort: defaultSort(dueRates),
     meta: { view },
   });

@@ -1,5 +1,4 @@
 /** Which year's settings are shown, and what a new year starts with. */
-
 import { yearSettings } from '@ceccar/contract/money/year-settings';
 import type { Row } from '@ceccar/contract/resource';
 import type { ApiRecord } from '../../api/records.ts';

@@ -1,6 +1,7 @@
-/** 'Setări anuale': what each year asks, a calculator to check it, and where the branches are paid (decisions §6). */
+/** A desk: what each year asks, a calculator to check it, and where the branches are paid. */
 import { currentYear } from '@ceccar/contract/current-year';
 import { yearSettings } from '@ceccar/contract/money/year-settings';
+import { mostPerPage } from '@ceccar/contract/resource';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { useGetList } from 'ra-core';
@@ -14,9 +15,6 @@ import { AccountPanel } from './account-panel.tsx';
 import { AddYear } from './add-year.tsx';
 import { settingsToShow, type YearSettings } from './settings-year.ts';
 import { YearOfSettings } from './year-of-settings.tsx';
-
-/** A settings record for each year since the register has dues. */
-const mostYears = 100;
 
 const YearBar = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -37,13 +35,14 @@ export function YearSettingsPage() {
   const { year = null } = useParams();
   const navigate = useNavigate();
   const { data, meta, error, refetch } = useGetList<YearSettings>(yearSettings.plural, {
-    pagination: { page: 1, perPage: mostYears },
+    // A settings record for each year since the register has dues.
+    pagination: { page: 1, perPage: mostPerPage },
     sort: defaultSort(yearSettings),
     meta: { view: yearSettings.defaultView },
   });
   const shown = settingsToShow(data ?? [], year, currentYear());
   const newest = data?.[0];
-  // Another year is another address, so that the guard asks about what is typed and not saved.
+  // Another year is another address: leaving it, the guard asks about what is typed and not saved.
   const showYear = (chosen: number | string) => void navigate(yearSettingsPath(chosen));
   return (
     <Stack spacing={2}>

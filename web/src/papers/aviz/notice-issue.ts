@@ -1,5 +1,4 @@
 /** The steps by which a firm gets its Aviz: a number, the page, the PDF made of it, its upload (spec/2 §7.5). */
-
 import { companyVisas } from '@ceccar/contract/members/company-visas';
 import { companyPracticeNotices } from '@ceccar/contract/papers/company-practice-notices';
 import type { Row } from '@ceccar/contract/resource';
@@ -37,7 +36,7 @@ export function getNoticeState(company: ApiRecord, signal: AbortSignal): Promise
 }
 
 /** A PDF on its way to the register. */
-export type PreparedNotice = { address: string; form: FormData };
+type PreparedNotice = { address: string; form: FormData };
 
 /** Can be repeated: the number that was given waits for its PDF. */
 export async function prepareNotice(company: ApiRecord): Promise<PreparedNotice> {
@@ -53,7 +52,6 @@ export async function prepareNotice(company: ApiRecord): Promise<PreparedNotice>
   return { address: `/uploadAvizPdf/${uuid}/${encodeURIComponent(code)}`, form };
 }
 
-/** Sent again after a lost answer, the same PDF is the same notice; a new one would take another number. */
 export function sendNotice({ address, form }: PreparedNotice): Promise<IssuedNotice> {
   return callApi<IssuedNotice>(address, { method: 'POST', body: form });
 }

@@ -1,14 +1,15 @@
-/** What may be done about this year's Aviz: issue it, learn why not, or whom to ask. */
+/** A flow within the firm's sheet: this year's Aviz is issued step by step, or it says why not and whom to ask. */
 import { companyPracticeNotices } from '@ceccar/contract/papers/company-practice-notices';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isPassing } from '../../api/errors.ts';
 import { forgetLists } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useAttempt } from '../../ui/form/attempt.ts';
+import { useSaving } from '../../ui/form/saving.ts';
 import { ListFailure } from '../../ui/list/list-states.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { PrintProgress } from '../../ui/print/print-progress.tsx';
@@ -16,7 +17,6 @@ import {
   getNoticeState,
   type IssuedNotice,
   noticeStateKey,
-  type PreparedNotice,
   prepareNotice,
   sendNotice,
 } from './notice-issue.ts';
@@ -30,28 +30,14 @@ type Props = { company: ApiRecord; notices: readonly IssuedNotice[] };
 export function NoticeIssuing({ company, notices }: Props) {
   const queryClient = useQueryClient();
   const [isAsked, setAsked] = useState(false);
-  const [unsent, setUnsent] = useState<PreparedNotice | null>(null);
+  const [issued, setIssued] = useState<IssuedNotice>();
+  const issuing = useSaving();
+  // Sent again after a lost answer, the same PDF is the same notice; a new one would take another number.
+  const attempt = useAttempt(() => prepareNotice(company));
   const state = useQuery({
     queryKey: noticeStateKey(company),
     queryFn: ({ signal }) => getNoticeState(company, signal),
   });
-  const issuing = useMutation({
-    mutationFn: async () => {
-      const notice = unsent ?? (await prepareNotice(company));
-      setUnsent(notice);
-      return sendNotice(notice);
-    },
-    onSuccess: () => {
-      setUnsent(null);
-      forgetLists(queryClient, companyPracticeNotices.plural);
-    },
-    onError: (error) => {
-      if (!isPassing(error)) setUnsent(null);
-    },
-    // A failed upload leaves a number that waits.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: noticeStateKey(company) }),
-  });
-
   if (state.error) return <ListFailure error={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return null;
 
@@ -68,7 +54,18 @@ export function NoticeIssuing({ company, notices }: Props) {
 
   function issue() {
     setAsked(false);
-    issuing.mutate();
+    setIssued(undefined);
+    void issuing.run({
+      send: () => attempt.send(sendNotice),
+      onSaved: (notice) => {
+        setIssued(notice);
+        forgetLists(queryClient, companyPracticeNotices.plural);
+      },
+      // A failed upload leaves a number that waits.
+      onSettled: () => void queryClient.invalidateQueries({ queryKey: noticeStateKey(company) }),
+      doneText: null,
+      failedText: null,
+    });
   }
 
   return (
@@ -76,23 +73,23 @@ export function NoticeIssuing({ company, notices }: Props) {
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
         <Button
           variant="outlined"
-          loading={issuing.isPending}
-          onClick={() => (standing && !unsent ? setAsked(true) : issue())}
+          loading={issuing.isSaving}
+          onClick={() => (standing && !attempt.isOpen() ? setAsked(true) : issue())}
         >
           Generează avizul
         </Button>
-        {issuing.isPending ? <PrintProgress>Se întocmește avizul…</PrintProgress> : null}
+        {issuing.isSaving ? <PrintProgress>Se întocmește avizul…</PrintProgress> : null}
         {issuing.error ? <ListFailure error={issuing.error} onRetry={issue} /> : null}
-        {issuing.data ? (
+        {issued ? (
           <Alert
             severity="success"
             action={
-              <Button color="inherit" href={issuing.data.file.url} download>
+              <Button color="inherit" href={issued.file.url} download>
                 Descarcă avizul
               </Button>
             }
           >
-            Avizul nr. {issuing.data.number} din {issuing.data.year} a fost generat.
+            Avizul nr. {issued.number} din {issued.year} a fost generat.
           </Alert>
         ) : null}
       </Stack>

@@ -1,4 +1,5 @@
 import { companyPracticeNotices } from '@ceccar/contract/papers/company-practice-notices';
+import { mostPerPage } from '@ceccar/contract/resource';
 import { useGetList } from 'ra-core';
 import type { ApiRecord } from '../../api/records.ts';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
@@ -10,9 +11,6 @@ import { NoticeTable } from './notice-table.tsx';
 
 const { plural, title, defaultView } = companyPracticeNotices;
 
-/** A notice a year, and some that were issued anew. */
-const mostRows = 100;
-
 /** The Aviz of a firm, year by year; it is for company types that receive one. */
 export function PracticeNoticePanel({ company }: { company: ApiRecord }) {
   const panel = usePanel('practice-notice');
@@ -20,7 +18,8 @@ export function PracticeNoticePanel({ company }: { company: ApiRecord }) {
     plural,
     {
       filter: { company: company.id },
-      pagination: { page: 1, perPage: mostRows },
+      // A notice a year, and some that were issued anew.
+      pagination: { page: 1, perPage: mostPerPage },
       sort: { field: 'year', order: 'DESC' },
       meta: { view: defaultView },
     },

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { ControllerRenderProps } from 'react-hook-form';
 import type { FormValues } from './form-values.ts';
-import { notesId } from './labelled-control.tsx';
+import { remarksId } from './labelled-control.tsx';
 
 type Props = {
   id: string;
@@ -27,11 +27,11 @@ export function CheckControl({ id, label, control, error, hint }: Props) {
             checked={control.value === true}
             onChange={(event) => control.onChange(event.target.checked)}
             onBlur={control.onBlur}
-            slotProps={{ input: { ref: control.ref, 'aria-describedby': notesId(id) } }}
+            slotProps={{ input: { ref: control.ref, 'aria-describedby': remarksId(id) } }}
           />
         }
       />
-      <FormHelperText id={notesId(id)} hidden={!error && !hint}>
+      <FormHelperText id={remarksId(id)} hidden={!error && !hint}>
         {error ?? hint}
       </FormHelperText>
     </FormControl>

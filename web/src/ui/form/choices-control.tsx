@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { styled } from '@mui/material/styles';
-import { notesId } from './labelled-control.tsx';
+import { remarksId } from './labelled-control.tsx';
 
 const Group = styled('fieldset')({ border: 0, margin: 0, padding: 0, minWidth: 0 });
 
@@ -26,11 +26,11 @@ type Props = {
 };
 
 export function ChoicesControl({ id, label, choices, value, onChange, onBlur, error }: Props) {
-  // In the order of the choices, so that ticking and unticking a box leaves nothing changed.
+  // In the order of the choices: a box that is ticked and unticked leaves the list as it was.
   const toggle = (one: unknown) =>
     onChange(choices.map((choice) => choice.value).filter((each) => value.includes(each) !== (each === one)));
   return (
-    <Group aria-describedby={notesId(id)} onBlur={onBlur}>
+    <Group aria-describedby={remarksId(id)} onBlur={onBlur}>
       <FormLabel component="legend" focused={false} error={Boolean(error)}>
         {label}
       </FormLabel>
@@ -51,7 +51,7 @@ export function ChoicesControl({ id, label, choices, value, onChange, onBlur, er
           />
         ))}
       </Boxes>
-      <FormHelperText id={notesId(id)} error hidden={!error}>
+      <FormHelperText id={remarksId(id)} error hidden={!error}>
         {error}
       </FormHelperText>
     </Group>

@@ -1,4 +1,5 @@
 /** Someone else saved first: shows both versions, field by field, and asks which to keep. */
+import type { Field } from '@ceccar/contract/fields';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -12,10 +13,11 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useId } from 'react';
+import { referenceName } from '../../api/records.ts';
 import { FieldValue } from '../field-value.tsx';
+import { formatBoolean } from '../format.ts';
 import { type FormValues, getField } from './form-values.ts';
 import { type Conflict, changedFields, type SectionTarget } from './section-saving.ts';
-import { TypedValue } from './typed-value.tsx';
 
 /** Three columns that share a phone's width; long addresses break. */
 const NarrowTable = styled(Table)(({ theme }) => ({
@@ -92,4 +94,18 @@ export function ConflictDialog({ target, conflict, typed, isSaving, onKeepMine, 
       </DialogActions>
     </Dialog>
   );
+}
+
+type ValueProps = { field: Field; value: unknown };
+
+/** What a form's control holds, as people read it. */
+function TypedValue({ field, value }: ValueProps) {
+  return typedText(field, value) || '(gol)';
+}
+
+function typedText(field: Field, value: unknown): string {
+  if (field.kind === 'reference') return referenceName(value);
+  if (field.kind === 'boolean') return value === '' ? '' : formatBoolean(String(value) === 'true');
+  const label = field.choices?.find((choice) => String(choice.value) === value)?.label;
+  return label ?? String(value ?? '');
 }

@@ -1,9 +1,9 @@
-/** react-hook-form, told by the contract what to check. */
+/** Ties react-hook-form to the contract: it checks each field by the field's own rule. */
 import type { ResourceContract, Violation } from '@ceccar/contract/resource';
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import { type FormValues, readForm } from './form-values.ts';
 
-/** Checks each field by its own rule; what the form submits is ready for the request. */
+/** Gives values that are ready for a request, or what is wrong at which field. */
 export function contractResolver(contract: ResourceContract, names: readonly string[]): Resolver<FormValues> {
   return (typed) => {
     const { values, errors } = readForm(contract, names, typed);

@@ -18,14 +18,14 @@ type Props = {
   /** Values to start from, as a record would hold them. */
   initial?: Record<string, unknown>;
   onCreated: (record: ApiRecord) => void;
-  /** Stands above the button, inside the form. */
-  notice?: ReactNode;
+  /** Inside the form. */
+  aboveButtons?: ReactNode;
   /** The controls, where they are not laid out as usual; else one for each name. */
   renderFields?: (idPrefix: string) => ReactNode;
 };
 
 export function CreateForm(props: Props) {
-  const { contract, names, initial = {}, onCreated, notice, renderFields } = props;
+  const { contract, names, initial = {}, onCreated, aboveButtons, renderFields } = props;
   const idPrefix = useId();
   const form = useForm<FormValues>({
     defaultValues: toFormValues(contract, names, initial),
@@ -33,7 +33,7 @@ export function CreateForm(props: Props) {
     mode: 'onTouched',
   });
   const creation = useCreation(contract, names, form);
-  const button = useKeptFocus(creation.isCreating);
+  const button = useKeptFocus(creation.isSaving);
   useReportChanges(form.formState.isDirty);
   const submit = form.handleSubmit((read) => creation.create(read, onCreated), creation.refuse);
 
@@ -41,9 +41,9 @@ export function CreateForm(props: Props) {
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         {renderFields?.(idPrefix) ?? <FieldCells contract={contract} names={names} idPrefix={idPrefix} />}
-        {notice}
+        {aboveButtons}
         <ProblemAlert text={creation.problem} />
-        <Button ref={button} type="submit" variant="contained" loading={creation.isCreating} sx={{ mt: 0.5 }}>
+        <Button ref={button} type="submit" variant="contained" loading={creation.isSaving} sx={{ mt: 0.5 }}>
           Salvează
         </Button>
       </form>

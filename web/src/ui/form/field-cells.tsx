@@ -1,11 +1,15 @@
 /** The controls of several fields, in the columns that the space allows. */
+import type { Field } from '@ceccar/contract/fields';
 import type { ResourceContract } from '@ceccar/contract/resource';
+import LockIcon from '@mui/icons-material/LockOutlined';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
+import { FieldValue } from '../field-value.tsx';
 import { FieldCell, FieldFrame, FieldGrid, fieldWidth } from './field-grid.ts';
 import { FieldInput } from './field-input.tsx';
 import { getField } from './form-values.ts';
-import { LockedField } from './locked-field.tsx';
 
 type Props = {
   contract: ResourceContract;
@@ -43,5 +47,25 @@ export function FieldCells({ contract, names, idPrefix, record, special = {} }: 
         })}
       </FieldGrid>
     </FieldFrame>
+  );
+}
+
+type LockedProps = { field: Field; value: unknown };
+
+/** A field that this account sees in a form that it may otherwise change. */
+function LockedField({ field, value }: LockedProps) {
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {field.label}
+      </Typography>
+      <Typography sx={{ py: 1 }}>
+        <FieldValue field={field} value={value} />
+      </Typography>
+      <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', color: 'text.secondary' }}>
+        <LockIcon sx={{ fontSize: 14 }} />
+        <Typography variant="caption">Doar administratorul poate modifica</Typography>
+      </Stack>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { isTickBox } from './field-kind.ts';
 /** The width by which a field decides whether it needs a row of its own. */
 export const FieldFrame = styled('div')({ containerType: 'inline-size' });
 
-/** Fields side by side where there is room; each takes three rows: label, control, notes. */
+/** Fields side by side where there is room; each takes three rows: label, control, remarks. */
 export const FieldGrid = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(176px, 100%), 1fr))',
@@ -16,7 +16,7 @@ type FieldWidth = 'column' | 'row' | 'row-when-narrow';
 
 const wholeRow = { gridColumn: '1 / -1' };
 
-/** Its parts lie on the rows of the grid, so that controls stay in line beside a label of two lines. */
+/** Uses the rows of the grid, so that controls stay in line when the label beside has two lines. */
 export const FieldCell = styled('div', { shouldForwardProp: (name) => name !== 'width' })<{
   width: FieldWidth;
 }>(({ theme, width }) => ({
@@ -32,7 +32,7 @@ export const FieldCell = styled('div', { shouldForwardProp: (name) => name !== '
 }));
 
 const longestShortChoice = 28;
-/** A text that may be longer is the name of something, such as a firm, and is read whole. */
+/** Longer texts are names, such as a firm's, which are read whole. */
 const longestShortText = 200;
 /** Reference lists whose terms are whole phrases. */
 const listsOfPhrases: readonly string[] = ['company_types'];

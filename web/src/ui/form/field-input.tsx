@@ -2,15 +2,15 @@
 import type { Field } from '@ceccar/contract/fields';
 import type { Warning } from '@ceccar/contract/resource';
 import { getContract } from '@ceccar/contract/resources';
+import Typography from '@mui/material/Typography';
 import { type ControllerRenderProps, useController } from 'react-hook-form';
 import { CheckControl } from './check-control.tsx';
 import { ChoiceSearch } from './choice-search.tsx';
 import { DateControl } from './date-control.tsx';
 import { isTickBox } from './field-kind.ts';
 import { FileControl } from './file-control.tsx';
-import { FixedField } from './fixed-field.tsx';
 import { type FormValues, onlyChoice, type ReferenceValue } from './form-values.ts';
-import { LabelledControl, notesId } from './labelled-control.tsx';
+import { LabelledControl, remarksId } from './labelled-control.tsx';
 import { ReferenceSearch } from './reference-search.tsx';
 import { ReferenceSelect } from './reference-select.tsx';
 import { SelectControl, type SelectOption } from './select-control.tsx';
@@ -63,7 +63,7 @@ function Control({ id, field, control, isInvalid }: ControlProps) {
     onChange: control.onChange,
     onBlur: control.onBlur,
     inputRef: control.ref,
-    describedBy: notesId(id),
+    describedBy: remarksId(id),
   };
   const text = typeof control.value === 'string' ? control.value : '';
   switch (field.kind) {
@@ -105,4 +105,18 @@ const yesOrNo: SelectOption[] = [
 
 function choicesOf(field: Field): SelectOption[] {
   return (field.choices ?? []).map(({ value, label }) => ({ value: String(value), label }));
+}
+
+type FixedProps = { label: string; text: string };
+
+/** A value that cannot be another: shown in the form, not asked for. */
+function FixedField({ label, text }: FixedProps) {
+  return (
+    <div>
+      <Typography variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography sx={{ py: 1 }}>{text}</Typography>
+    </div>
+  );
 }

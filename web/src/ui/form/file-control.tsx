@@ -28,7 +28,7 @@ const DropPlace = styled('div', { shouldForwardProp: (name) => name !== 'look' }
   };
 });
 
-/** A finger cannot drop a file. */
+/** Not on touch screens, where nothing can be dropped. */
 const DropHint = styled(Typography)({ '@media (pointer: coarse)': { display: 'none' } });
 
 /** The name of the file and the button that takes it out stay together. */
@@ -37,7 +37,7 @@ const Line = styled('span')({ display: 'flex', alignItems: 'center', gap: 8, min
 const Chosen = styled('span')({
   minWidth: 0,
   overflowWrap: 'anywhere',
-  // Clear of the frame, where a long name has lines of its own.
+  // A long name takes lines of its own; it keeps a distance from the frame there.
   '&:not(:empty)': { paddingLeft: 8 },
 });
 

@@ -1,18 +1,19 @@
 /** Label above, control, then error, warning or hint: the frame of every form control. */
+import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { WarningText } from './warning-text.tsx';
 
-type ControlNotes = {
+type ControlRemarks = {
   error?: string | undefined;
   warning?: { message: string; link?: string | undefined } | undefined;
   hint?: string | undefined;
 };
 
-type Props = ControlNotes & {
+type Props = ControlRemarks & {
   id: string;
   label: string;
   required?: boolean | undefined;
@@ -30,8 +31,8 @@ const Label = styled(FormLabel)(({ theme }) => ({
 }));
 
 /** The id that a control names in `aria-describedby`. */
-export function notesId(id: string): string {
-  return `${id}-notes`;
+export function remarksId(id: string): string {
+  return `${id}-remarks`;
 }
 
 export function LabelledControl({ id, label, required, disabled, error, warning, hint, children }: Props) {
@@ -41,9 +42,28 @@ export function LabelledControl({ id, label, required, disabled, error, warning,
         {label}
       </Label>
       {children}
-      <FormHelperText id={notesId(id)} component="div" hidden={!error && !warning && !hint}>
+      <FormHelperText id={remarksId(id)} component="div" hidden={!error && !warning && !hint}>
         {error ?? (warning ? <WarningText {...warning} /> : hint)}
       </FormHelperText>
     </FormControl>
+  );
+}
+
+type WarningProps = { message: string; link?: string | undefined };
+
+/** A doubt that does not stop the saving, with a way to the other record where there is one. */
+function WarningText({ message, link }: WarningProps) {
+  return (
+    <Box component="span" sx={{ color: 'warning.main' }}>
+      {message}
+      {link ? (
+        <>
+          {' '}
+          <Link href={link} color="inherit" underline="always">
+            Deschideți înregistrarea
+          </Link>
+        </>
+      ) : null}
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-/** What a chosen file is: browsers name some types by the programs that are installed, or not at all. */
+/** The type of a chosen file by its ending, because browsers name some types wrongly or not at all. */
 
 const types: readonly { ending: string; mediaType: string }[] = [
   { ending: '.csv', mediaType: 'text/csv' },

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type Ref, useState } from 'react';
-import { notesId } from './labelled-control.tsx';
+import { remarksId } from './labelled-control.tsx';
 
 type Props = {
   id: string;
@@ -28,7 +28,7 @@ export function PasswordInput({ id, value, onChange, onBlur, inputRef, autoFocus
       inputRef={inputRef}
       autoFocus={autoFocus ?? false}
       autoComplete={autoComplete}
-      inputProps={{ autoCapitalize: 'none', spellCheck: false, 'aria-describedby': notesId(id) }}
+      inputProps={{ autoCapitalize: 'none', spellCheck: false, 'aria-describedby': remarksId(id) }}
       endAdornment={
         <InputAdornment position="end">
           <IconButton

@@ -110,7 +110,7 @@ async function findRecords(
   return [];
 }
 
-/** What else the view of the look-up shows tells a record from others of its name. */
+/** Tells records of the same name apart, by what else the look-up shows of them. */
 function toOption(target: string, row: ApiRow): Option {
   const contract = getContract(target);
   const others = (contract.views[lookupOf(target).view] ?? [])

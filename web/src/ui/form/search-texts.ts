@@ -1,4 +1,4 @@
-/** What the boxes that search say of themselves, alike everywhere. */
+/** The words of the boxes that search, the same everywhere. */
 export const searchTexts = {
   loadingText: 'Se caută…',
   clearText: 'Șterge alegerea',

@@ -1,6 +1,6 @@
 /**
- * The record that a panel's form started from. It follows the cached record while nothing is typed,
- * and stays behind once something is: saving then meets the version check, not a silent overwrite.
+ * The version that a form started from. It follows what is saved while nothing is typed, and stays behind once
+ * something is: saving then meets the version check, not a silent overwrite.
  */
 import { useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
@@ -8,20 +8,33 @@ import { contractResolver } from './contract-form.ts';
 import { type FormValues, toFormValues } from './form-values.ts';
 import { isSameSection, type SectionTarget } from './section-saving.ts';
 
+type Source<R> = {
+  /** As it is known to be saved now. */
+  current: R;
+  toValues: (base: R) => FormValues;
+  resolver: Resolver<FormValues>;
+  /** Whether the form shows the same of both. */
+  isSame: (base: R, current: R) => boolean;
+};
+
+export function useBaseForm<R>({ current, toValues, resolver, isSame }: Source<R>) {
+  const [base, setBase] = useState(current);
+  const form = useForm<FormValues>({ values: toValues(base), resolver, mode: 'onTouched' });
+  if (base !== current && (!form.formState.isDirty || isSame(base, current))) setBase(current);
+  return { form, base };
+}
+
 type Section = { form: UseFormReturn<FormValues>; target: SectionTarget };
 
-export function useSectionForm(current: SectionTarget): Section {
-  const { contract, names, record } = current;
-  const [base, setBase] = useState(record);
-  const resolver: Resolver<FormValues> = contractResolver(contract, names);
-  const form = useForm<FormValues>({
-    values: toFormValues(contract, names, base),
-    resolver,
-    mode: 'onTouched',
+export function useSectionForm(section: SectionTarget): Section {
+  const { contract, names, record } = section;
+  const { form, base } = useBaseForm({
+    current: record,
+    toValues: (one) => toFormValues(contract, names, one),
+    resolver: contractResolver(contract, names),
+    isSame: (one, other) => isSameSection({ ...section, record: one }, other),
   });
-  const target = { ...current, record: base };
-  if (base !== record && (!form.formState.isDirty || isSameSection(target, record))) setBase(record);
-  return { form, target };
+  return { form, target: { ...section, record: base } };
 }
 
 /** What the user changed, out of what the form read as ready for a request. */

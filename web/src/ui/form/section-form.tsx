@@ -20,8 +20,8 @@ type Props = {
   record: ApiRecord;
   /** Where the section is saved, under the record's IRI. */
   path?: string;
-  /** Stands above the buttons, inside the form. */
-  notice?: ReactNode;
+  /** Inside the form. */
+  aboveButtons?: ReactNode;
   /** The controls, where their order or presence depends on what is typed; else one for each name. */
   renderFields?: (idPrefix: string) => ReactNode;
 };
@@ -37,7 +37,7 @@ export function SectionForm({ renderFields, ...props }: Props) {
   );
 }
 
-function EditableSection({ contract, view, names, record, path, notice, renderFields }: Props) {
+function EditableSection({ contract, view, names, record, path, aboveButtons, renderFields }: Props) {
   const idPrefix = useId();
   const locked = record.abilities?.locked ?? [];
   const open = names.filter((name) => !locked.includes(name));
@@ -59,7 +59,7 @@ function EditableSection({ contract, view, names, record, path, notice, renderFi
         {renderFields?.(idPrefix) ?? (
           <FieldCells contract={contract} names={names} idPrefix={idPrefix} record={record} />
         )}
-        {notice}
+        {aboveButtons}
         <SectionActions
           problem={saving.problem}
           isDirty={isDirty}

@@ -1,16 +1,15 @@
 /** Saves one panel of a record: only what changed, against the version that was read. */
-import { messages } from '@ceccar/contract/messages';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify } from 'ra-core';
+import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ApiError, errorText } from '../../api/errors.ts';
+import { ChangedMeanwhile, sendAgainst } from '../../api/changed-meanwhile.ts';
 import { keepRecord } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
-import { useOneAtATime } from '../one-at-a-time.ts';
 import { showViolations } from './contract-form.ts';
 import { type FormValues, toFormValues } from './form-values.ts';
+import { useSaving } from './saving.ts';
 
 export type SectionTarget = {
   contract: ResourceContract;
@@ -28,83 +27,52 @@ export type Conflict = { changes: FormValues; latest: ApiRecord };
 
 export function useSectionSaving(target: SectionTarget, form: UseFormReturn<FormValues>) {
   const { contract, view, record, names, path } = target;
-  const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const oneAtATime = useOneAtATime();
+  const saving = useSaving((violations) => showViolations(form, names, violations));
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  const notify = useNotify();
   const meta = { view };
 
-  async function send(changes: FormValues, previous: ApiRecord) {
-    const params = { id: `${record.id}${path ?? ''}`, data: changes, previousData: previous, meta };
-    const { data: answer } = await dataProvider.update<ApiRecord>(contract.plural, params);
-    const saved = path === undefined ? answer : mergeSection(previous, names, answer);
+  function show(saved: ApiRecord) {
     keepRecord(queryClient, contract.plural, view, saved);
     form.reset(toFormValues(contract, names, saved));
     setConflict(null);
-    notify(messages.saved, { type: 'success' });
   }
 
-  async function findConflict(changes: FormValues) {
-    const { data: latest } = await dataProvider.getOne<ApiRecord>(contract.plural, { id: record.id, meta });
-    // Another panel of the record may have changed; that is no conflict with what is written here.
-    if (isSameSection(target, latest)) await send(changes, latest);
-    else setConflict({ changes, latest });
+  async function send(changes: FormValues, previous: ApiRecord): Promise<ApiRecord> {
+    const params = { id: `${record.id}${path ?? ''}`, data: changes, previousData: previous, meta };
+    const { data: answer } = await dataProvider.update<ApiRecord>(contract.plural, params);
+    return path === undefined ? answer : mergeSection(previous, names, answer);
   }
 
-  function refuse() {
-    notify(messages.notSaved, { type: 'error' });
-  }
-
-  function showFailure(error: unknown) {
-    if (error instanceof ApiError && error.violations.length > 0) {
-      const others = showViolations(form, names, error.violations);
-      setProblem(others.map(({ message }) => message).join(' ') || null);
-    } else {
-      setProblem(errorText(error));
-    }
-    refuse();
-  }
-
-  function run(work: () => Promise<void>) {
-    return oneAtATime(async () => {
-      setProblem(null);
-      setSaving(true);
-      await work()
-        .catch(showFailure)
-        .finally(() => setSaving(false));
-    });
-  }
-
-  async function saveOrCompare(changes: FormValues) {
-    try {
-      await send(changes, record);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 412) await findConflict(changes);
-      else throw error;
-    }
+  async function getLatest(): Promise<ApiRecord> {
+    const { data } = await dataProvider.getOne<ApiRecord>(contract.plural, { id: record.id, meta });
+    return data;
   }
 
   return {
-    problem,
+    ...saving,
     conflict,
-    isSaving,
-    save: (changes: FormValues) => run(() => saveOrCompare(changes)),
+    save: (changes: FormValues) =>
+      saving.run({
+        send: () =>
+          sendAgainst(record, {
+            send: (previous) => send(changes, previous),
+            getLatest,
+            isSame: (latest) => isSameSection(target, latest),
+            onConflict: (latest) => setConflict({ changes, latest }),
+          }),
+        onSaved: show,
+        explain: (error) => (error instanceof ChangedMeanwhile ? 'asked' : undefined),
+      }),
     /** Writes over what the other person saved, only where the user changed something. */
-    keepMine: ({ changes, latest }: Conflict) => run(() => send(changes, latest)),
-    takeTheirs: ({ latest }: Conflict) => {
-      form.reset(toFormValues(contract, names, latest));
-      keepRecord(queryClient, contract.plural, view, latest);
-      setConflict(null);
-    },
-    refuse,
-    clearProblem: () => setProblem(null),
+    keepMine: ({ changes, latest }: Conflict) =>
+      saving.run({ send: () => send(changes, latest), onSaved: show }),
+    takeTheirs: ({ latest }: Conflict) => show(latest),
   };
 }
 
-/** A part saved on its own answers with its fields alone; the version check held the rest as it was. */
+/** A part saved on its own answers with its fields alone; the version check made sure that the rest is as it was. */
 function mergeSection(record: ApiRecord, names: readonly string[], answer: ApiRecord): ApiRecord {
   const { warnings: _warnings, ...rest } = record;
   const kept = ['version', 'warnings', ...names].filter((name) => name in answer);

@@ -1,4 +1,5 @@
 /** What is asked of the server about records that look like the one being typed. */
+import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
 import type { FormValues } from './form-values.ts';
 
 export type Compared = {
@@ -25,8 +26,8 @@ export function similarQuery(
   return query.size > 0 ? query : null;
 }
 
-/** A number that stands in for a missing one is no number (decisions §5). */
+/** A number that stands in for a missing one is no number. */
 function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value.trim() : '';
-  return text.startsWith('TEMP-') ? '' : text;
+  return isTemporaryNumber(text) ? '' : text;
 }

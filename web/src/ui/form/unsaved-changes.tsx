@@ -22,7 +22,7 @@ type Guard = {
 const GuardContext = createContext<Guard>({ report: () => undefined, letGo: () => undefined });
 
 export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
-  // The router asks outside rendering and needs the truth of this moment, hence a ref beside the state.
+  // A ref beside the state: the router asks between two renderings, when the state may be old.
   const dirtyForms = useRef(new Set<string>());
   const [isDirty, setDirty] = useState(false);
 
@@ -76,7 +76,7 @@ export function useLetGo(): () => void {
   return useContext(GuardContext).letGo;
 }
 
-/** Closing the tab is announced by the browser, in its own words. */
+/** The browser itself warns before the tab is closed, in its own words. */
 function useWarningBeforeUnload(isDirty: boolean): void {
   // A listener of the window lives outside React.
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Sends a file as a new record, in one row where there is room; what was chosen stays until it is taken. */
+/** Sends a file as a new record, in one row where there is room; the chosen file stays until the server has it. */
 import type { Field } from '@ceccar/contract/fields';
 import { fileFieldsOf, type ResourceContract } from '@ceccar/contract/resource';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
@@ -52,7 +52,7 @@ export function UploadForm({ contract, names, submitLabel, doneText, onCreated }
     mode: 'onChange',
   });
   const creation = useCreation(contract, names, form, doneText);
-  const button = useKeptFocus(creation.isCreating);
+  const button = useKeptFocus(creation.isSaving);
   useReportChanges(form.formState.isDirty);
 
   // A file that does not do leaves nothing to send (spec/1 §5).
@@ -86,7 +86,7 @@ export function UploadForm({ contract, names, submitLabel, doneText, onCreated }
                 type="submit"
                 variant="contained"
                 startIcon={<UploadIcon />}
-                loading={creation.isCreating}
+                loading={creation.isSaving}
                 loadingPosition="start"
               >
                 {submitLabel}

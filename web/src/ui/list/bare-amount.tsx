@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { formatAmount } from '../format.ts';
 
-/** Columns of amounts are narrow and alike; beside a label, on a phone, the unit is told. */
+/** An amount without its unit, which a column of amounts need not repeat; on a phone, beside a label, with it. */
 const Unit = styled('span')(({ theme }) => ({ [theme.breakpoints.up('sm')]: { display: 'none' } }));
 
 export function BareAmount({ value }: { value: unknown }) {

@@ -1,5 +1,4 @@
 /** Rows of a list on a phone: the name as a link, the rest under it. */
-
 import MuiList from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Stack from '@mui/material/Stack';
@@ -54,7 +53,7 @@ export function ListCards({ resource, columns, rows, pathOf, nameOf, cells, rend
   );
 }
 
-/** What the name already says is not repeated under it; a count is something else, whatever digits the name has. */
+/** Leaves out what the name already says; never a count, which may happen to have the digits of the name. */
 function isBesideName({ field }: Column, text: string, name: string): boolean {
   return text !== '' && (field.kind === 'integer' || !name.includes(text));
 }

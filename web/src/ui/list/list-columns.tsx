@@ -1,11 +1,12 @@
 /** Columns of a list, read from a view of the contract. */
 import type { Field } from '@ceccar/contract/fields';
 import type { ResourceContract } from '@ceccar/contract/resource';
+import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
 import { FieldValue, fieldText } from '../field-value.tsx';
 import { getField } from '../form/form-values.ts';
-import { isTemporaryNumber, TemporaryNumber } from '../temporary-number.tsx';
 
 export type Column = {
   /** Key of the value in a row. */
@@ -45,4 +46,18 @@ export function renderCell(column: Column, record: ApiRecord, cells: SpecialCell
   const value = record[column.key];
   if (isTemporaryNumber(value)) return <TemporaryNumber value={value} />;
   return <FieldValue field={column.field} value={value} />;
+}
+
+function TemporaryNumber({ value }: { value: string }) {
+  return (
+    <Typography
+      component="span"
+      variant="body2"
+      color="textSecondary"
+      sx={{ fontStyle: 'italic', whiteSpace: 'nowrap' }}
+      title="Număr provizoriu"
+    >
+      {value}
+    </Typography>
+  );
 }

@@ -18,7 +18,7 @@ import { SortableHead } from './sortable-head.tsx';
 /** So many need a wide window. */
 const manyColumns = 9;
 
-/** A frame of its own to scroll in would keep the head from staying in sight under the top bar. */
+/** Does not scroll by itself: in a scrolling frame the head could not stay in sight under the top bar. */
 const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'isWide' })<{ isWide: boolean }>(
   ({ theme, isWide }) => ({
     ...(isWide
@@ -59,7 +59,7 @@ export function ListTable({ title, resource, columns, rows, sort, onSort, ...loo
 
   function open(event: MouseEvent, row: ApiRecord) {
     const { target, currentTarget } = event;
-    // What happens in a dialog that the row opened is told to the row as well.
+    // React tells the row of clicks in a dialog that the row opened, too; they are no clicks on the row.
     const isInRow = target instanceof Element && currentTarget.contains(target);
     const isOnControl = target instanceof Element && target.closest('a, button');
     const isSelectingText = (window.getSelection()?.toString() ?? '') !== '';

@@ -51,7 +51,7 @@ export function ResourceList(props: Props) {
     resource: contract.plural,
     perPage: rowsAtFirst,
     sort: defaultSort(contract),
-    // A failure is told in the place of the rows, not in passing.
+    // A failure is shown where the rows would be, not in a snackbar.
     queryOptions: { meta: { view }, onError: () => undefined },
   });
   const abilities: ListAbilities | undefined = list.meta?.abilities;

@@ -1,36 +1,38 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDelete, useNotify } from 'ra-core';
-import { useState } from 'react';
-import { errorText, isPassing } from '../../api/errors.ts';
-import { forgetLists } from '../../api/record-cache.ts';
+import { useDataProvider } from 'ra-core';
+import { errorText } from '../../api/errors.ts';
+import { dropRow, forgetLists } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { useOneAtATime } from '../one-at-a-time.ts';
+import { useAskedSaving } from '../form/saving.ts';
 
 type Props = { resource: string; record: ApiRecord; name: string; onDeleted?: () => void };
 
 /** Deletes a row by its IRI, after asking with its name; absent where the account may not. */
 export function RowDelete({ resource, record, name, onDeleted }: Props) {
-  const [isAsking, setAsking] = useState(false);
-  const [deleteOne, { isPending }] = useDelete<ApiRecord>();
-  const notify = useNotify();
+  const question = useAskedSaving();
+  const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  const oneAtATime = useOneAtATime();
   if (record.abilities?.delete !== true) return null;
 
-  async function remove() {
-    try {
-      await deleteOne(resource, { id: record.id, previousData: record }, { returnPromise: true });
-      notify('Înregistrarea a fost ștearsă.', { type: 'success' });
-      onDeleted?.();
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
+  function remove() {
+    return question.run({
+      send: () => dataProvider.delete<ApiRecord>(resource, { id: record.id, previousData: record }),
+      onSaved: () => {
+        dropRow(queryClient, resource, record.id);
+        onDeleted?.();
+      },
+      explain: () => {
+        question.close();
+        return undefined;
+      },
       // Who was refused sees a row that is gone, or may no longer be deleted.
-      if (!isPassing(error)) forgetLists(queryClient, resource);
-    }
-    setAsking(false);
+      onSettled: () => forgetLists(queryClient, resource),
+      doneText: 'Înregistrarea a fost ștearsă.',
+      failedText: errorText,
+    });
   }
 
   return (
@@ -40,19 +42,19 @@ export function RowDelete({ resource, record, name, onDeleted }: Props) {
         title="Șterge"
         onClick={(event) => {
           event.stopPropagation();
-          setAsking(true);
+          question.ask();
         }}
       >
         <DeleteIcon fontSize="small" />
       </IconButton>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={question.isAsking}
         title="Ștergeți înregistrarea?"
         confirmLabel="Șterge"
         isDestructive
-        isBusy={isPending}
-        onConfirm={() => void oneAtATime(remove)}
-        onCancel={() => setAsking(false)}
+        isBusy={question.isSaving}
+        onConfirm={() => void remove()}
+        onCancel={question.close}
       >
         {name}
       </ConfirmDialog>

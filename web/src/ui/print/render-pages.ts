@@ -1,5 +1,4 @@
 /** Makes a PDF of HTML pages of the server: one picture a page. */
-
 import { callPage } from '../../api/http.ts';
 import { drawPage, type PageSize } from './draw-page.ts';
 

@@ -66,7 +66,7 @@ export function AddRow({ records, initial = {}, follow, onCreated }: Props) {
     mode: 'onChange',
   });
   const creation = useCreation(contract, names, form);
-  const button = useKeptFocus(creation.isCreating);
+  const button = useKeptFocus(creation.isSaving);
   const [doubts, setDoubts] = useState<readonly Warning[]>([]);
   useReportChanges(form.formState.isDirty);
   useFollowing(form, follow);
@@ -107,7 +107,7 @@ export function AddRow({ records, initial = {}, follow, onCreated }: Props) {
                 type="submit"
                 variant="outlined"
                 startIcon={<AddIcon />}
-                loading={creation.isCreating}
+                loading={creation.isSaving}
               >
                 Adaugă
               </Button>

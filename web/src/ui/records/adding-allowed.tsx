@@ -1,4 +1,4 @@
-/** A form for adding, replaced by a refusal where the account may not add; the collection's abilities say so. */
+/** Shows a form for adding, or a refusal to an account that may not add; the abilities of the list tell which. */
 import type { Abilities, ResourceContract } from '@ceccar/contract/resource';
 import Button from '@mui/material/Button';
 import { useGetList } from 'ra-core';
@@ -11,7 +11,7 @@ import { MessagePage } from '../message-page.tsx';
 
 type Props = { contract: ResourceContract; children: ReactNode };
 
-/** Who may add does not wait for the answer; whatever is sent is checked by the server anyway. */
+/** Shown before the answer is here, so that nobody who may add has to wait; the server checks what is sent anyway. */
 export function AddingAllowed({ contract, children }: Props) {
   const { meta, error } = useGetList<ApiRecord>(contract.plural, {
     pagination: { page: 1, perPage: 1 },

@@ -21,11 +21,11 @@ type Props = {
   list: { path: string; label: string };
   names: readonly string[];
   pathOf: (record: ApiRecord) => string;
-  /** Stands above the button, inside the form. */
-  notice?: ReactNode;
+  /** Inside the form. */
+  aboveButtons?: ReactNode;
 };
 
-export function CreatePage({ contract, title, panelTitle, list, names, pathOf, notice }: Props) {
+export function CreatePage({ contract, title, panelTitle, list, names, pathOf, aboveButtons }: Props) {
   const navigate = useNavigate();
   const letGo = useLetGo();
   // An account bound to a region adds members of that region.
@@ -54,7 +54,7 @@ export function CreatePage({ contract, title, panelTitle, list, names, pathOf, n
               names={names}
               initial={initial}
               onCreated={open}
-              notice={notice}
+              aboveButtons={aboveButtons}
             />
           </PanelBody>
         </Paper>

@@ -1,4 +1,4 @@
-/** Reads one record and shows what is in the way until it is here. */
+/** Reads one record; until it is here, shows that it is loading or why it cannot be shown. */
 import type { ResourceContract } from '@ceccar/contract/resource';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';

@@ -15,8 +15,8 @@ type Props = {
   record: ApiRecord;
   /** Where the section is saved, under the record's IRI. */
   path?: string;
-  /** Stands above the buttons, inside the form. */
-  notice?: ReactNode;
+  /** Inside the form. */
+  aboveButtons?: ReactNode;
   /** Stands under the form. */
   children?: ReactNode;
 };

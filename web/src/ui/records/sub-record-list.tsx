@@ -1,4 +1,4 @@
-/** The rows of a record's list with what stands above and below them, or what is in their way. */
+/** The rows of a record's list with what stands above and below them; until they are here, why they are not. */
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ type Props = RowLooks & {
   emptyText: string;
   /** What stands above the rows, given all of them. */
   summary?: ((rows: readonly ApiRecord[]) => ReactNode) | undefined;
-  /** Whether the summary of some rows stands for them all. */
+  /** Whether the summary is shown in the place of the rows. */
   isSummaryOnly?: boolean;
   /** How a new row starts, and what follows from it. */
   adding?: Adding | undefined;

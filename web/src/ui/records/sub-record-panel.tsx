@@ -1,37 +1,54 @@
-/**
- * A list that belongs to a record, with its add row: one declaration (contract, view, parent field).
- * The rows load when the panel is first opened; until then the owner tells how many there are.
- */
+import type { ResourceContract } from '@ceccar/contract/resource';
 import type { ReactNode } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
 import { Panel } from '../panel.tsx';
 import { usePanel } from '../panel-memory.ts';
 import { SubRecordList } from './sub-record-list.tsx';
 import type { RowPath } from './sub-record-row.tsx';
-import { type SubRecordSource, useSubRecords } from './sub-records.ts';
+import { useSubRecords } from './sub-records.ts';
 
-type Props = SubRecordSource & {
+/** A panel whose rows are the records of one resource that belong to the record of the sheet. */
+export type RecordPanel = {
   id: string;
-  /** Where it is not the contract's. */
-  title?: string;
+  contract: ResourceContract;
   emptyText: string;
+  /** Stands above the rows. */
   summary?: (rows: readonly ApiRecord[]) => ReactNode;
   pathOf?: Record<string, RowPath>;
 };
 
-export function SubRecordPanel({ id, title, emptyText, summary, pathOf, ...source }: Props) {
+type OwnerProps = {
+  /** Field of the rows that names their owner. */
+  parentField: string;
+  parent: ApiRecord;
+};
+
+export function SubRecordPanel({ id, contract, emptyText, ...props }: RecordPanel & OwnerProps) {
+  const { parentField, parent, summary, pathOf } = props;
   const panel = usePanel(id);
+  const source = { contract, view: contract.defaultView, parentField, parent };
   const records = useSubRecords(source, panel.wasOpened);
-  const heading = title ?? source.contract.title;
   return (
-    <Panel title={heading} state={panel} count={records.count}>
+    <Panel title={contract.title} state={panel} count={records.count}>
       <SubRecordList
         records={records}
-        title={heading}
+        title={contract.title}
         emptyText={emptyText}
         summary={summary}
         pathOf={pathOf}
       />
     </Panel>
   );
+}
+
+type PanelsProps<P extends string> = OwnerProps & {
+  panels: readonly (RecordPanel & { place: P })[];
+  /** Which of them are shown: those that declare this place of the sheet. */
+  place: P;
+};
+
+export function SubRecordPanels<P extends string>({ panels, place, ...owner }: PanelsProps<P>) {
+  return panels
+    .filter((panel) => panel.place === place)
+    .map((panel) => <SubRecordPanel key={panel.id} {...panel} {...owner} />);
 }

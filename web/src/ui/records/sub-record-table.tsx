@@ -8,7 +8,7 @@ import { alignOf } from '../list/list-columns.tsx';
 import { SortableHead } from '../list/sortable-head.tsx';
 import { type RowsProps, rowAction, SubRecordCell } from './sub-record-row.tsx';
 
-/** So many stand closer to each other; one more, and they are written smaller where the frame is narrow. */
+/** So many columns stand closer together; with more, the letters are smaller too where the frame is narrow. */
 const manyColumns = 9;
 
 type Density = 'usual' | 'dense' | 'denser';
@@ -34,7 +34,7 @@ const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'de
         // The arrow stands in the gap before the next column.
         '& .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', margin: 0, fontSize: '0.75rem' },
         '& th:first-of-type, & td:first-of-type': { paddingLeft: theme.spacing(2) },
-        // Clear of the fading before the actions.
+        // Room for the shade at the left of the actions.
         '& td:nth-last-of-type(2)': { paddingRight: theme.spacing(1.25) },
         '@container (min-width: 1000px)': { '& th, & td': { paddingInline: theme.spacing(1.5) } },
       }),
@@ -54,7 +54,7 @@ const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'de
   },
 }));
 
-/** Stays in sight where the columns before it have to be scrolled. */
+/** Stays at the right edge while the other columns are scrolled. */
 const ActionCell = styled(TableCell)(({ theme }) => ({
   position: 'sticky',
   right: 0,
@@ -62,7 +62,7 @@ const ActionCell = styled(TableCell)(({ theme }) => ({
   lineHeight: 0,
   whiteSpace: 'nowrap',
   background: (theme.vars ?? theme).palette.background.paper,
-  // What goes on under it fades out before it.
+  // A shade, so that what scrolls under the actions does not end in the middle of a letter.
   '&::before': {
     content: '""',
     position: 'absolute',

@@ -1,5 +1,5 @@
 /** The records that belong to another: their list, their count, and what follows from a change of them. */
-import type { Abilities, ResourceContract } from '@ceccar/contract/resource';
+import { type Abilities, mostPerPage, type ResourceContract } from '@ceccar/contract/resource';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SortPayload, useGetList } from 'ra-core';
 import { useState } from 'react';
@@ -17,14 +17,14 @@ export type SubRecordSource = {
   /** Field of the sub-record that names its owner. */
   parentField: string;
   parent: ApiRecord;
-  /** How many rows are shown at a time at first; all that a member can have where absent. */
+  /** How many rows are shown at first; where absent as many as one answer gives, which hardly a member has. */
   rowsPerPage?: number | undefined;
 };
 
 export type SubRecords = SubRecordSource & {
   /** Undefined until the list is here. */
   rows: readonly ApiRecord[] | undefined;
-  /** As the owner tells it until the list is here. */
+  /** Until the list is here, the count that came with the owner. */
   count: number | undefined;
   canAdd: boolean;
   error: unknown;
@@ -45,11 +45,8 @@ type Pages = {
   setPerPage: (perPage: number) => void;
 };
 
-/** As many as the API gives at a time; hardly a member has more. */
-const mostRows = 100;
-
 export function useSubRecords(source: SubRecordSource, isEnabled: boolean): SubRecords {
-  const { contract, view, parentField, parent, rowsPerPage = mostRows } = source;
+  const { contract, view, parentField, parent, rowsPerPage = mostPerPage } = source;
   const [sort, setSort] = useState<SortPayload>(defaultSort(contract));
   const [page, setPage] = useState(1);
   const [perPage, setPerPage] = useState(rowsPerPage);
@@ -64,7 +61,7 @@ export function useSubRecords(source: SubRecordSource, isEnabled: boolean): SubR
     },
     { enabled: isEnabled, placeholderData: (previous) => previous },
   );
-  // The last row of the last page may go.
+  // When the only row of the last page is deleted, that page is no more.
   const lastPage = Math.max(1, Math.ceil((total ?? 0) / perPage));
   if (total !== undefined && page > lastPage) setPage(lastPage);
   const abilities: Abilities | undefined = meta?.abilities;

@@ -1,0 +1,15 @@
+/** What may be asked as an advance. */
+import { messages } from '../messages.ts';
+import { advanceAmount } from './invoices.ts';
+
+export type ReadAdvance = { ok: true; value: number } | { ok: false; message: string };
+
+/** Nobody asks for nothing; staff may also take back, which is an amount below zero. */
+export function readAdvance(typed: unknown, mayBeNegative: boolean): ReadAdvance {
+  const read = advanceAmount.input.safeParse(typed);
+  if (!read.success) return { ok: false, message: read.error.issues[0]?.message ?? messages.advanceNotValid };
+  const value = Number(read.data);
+  if (value === 0) return { ok: false, message: messages.advanceNotValid };
+  if (value < 0 && !mayBeNegative) return { ok: false, message: messages.advanceNegative };
+  return { ok: true, value };
+}

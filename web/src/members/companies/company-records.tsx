@@ -1,0 +1,73 @@
+/**
+ * What belongs to a company and is kept in rows of its own. A new kind of row is one more declaration here, shown at
+ * its place of the sheet; only what looks different gets a component.
+ */
+import { companyBoards } from '@ceccar/contract/members/company-boards';
+import { companyCaens } from '@ceccar/contract/members/company-caens';
+import { companyOffices } from '@ceccar/contract/members/company-offices';
+import { companyProfessionalEntities } from '@ceccar/contract/members/company-professional-entities';
+import { companySeals } from '@ceccar/contract/members/company-seals';
+import { companyStatuses } from '@ceccar/contract/members/company-statuses';
+import { companyVisas } from '@ceccar/contract/members/company-visas';
+import type { ApiRecord } from '../../api/records.ts';
+import { type RecordPanel, SubRecordPanels } from '../../ui/records/sub-record-panel.tsx';
+import { VisaPanel } from '../visa-panel.tsx';
+
+/** The places of the sheet from top to bottom; the last one is in its right column. */
+type Place = 'standing' | 'end' | 'seal';
+
+const panels: readonly (RecordPanel & { place: Place })[] = [
+  {
+    place: 'standing',
+    id: 'board',
+    contract: companyBoards,
+    emptyText: 'Nu este înregistrat niciun membru al consiliului de administrație.',
+  },
+  {
+    place: 'standing',
+    id: 'statuses',
+    contract: companyStatuses,
+    emptyText: 'Nu este înregistrat niciun status.',
+  },
+  {
+    place: 'standing',
+    id: 'offices',
+    contract: companyOffices,
+    emptyText: 'Nu este înregistrat niciun birou, sucursală, agenție sau punct de lucru.',
+  },
+  {
+    place: 'end',
+    id: 'professional-entities',
+    contract: companyProfessionalEntities,
+    emptyText: 'Nu este înregistrat niciun organism profesional.',
+  },
+  {
+    place: 'end',
+    id: 'caens',
+    contract: companyCaens,
+    emptyText: 'Nu este înregistrat niciun cod CAEN.',
+  },
+  {
+    place: 'seal',
+    id: 'seals',
+    contract: companySeals,
+    emptyText: 'Nu este încărcată nicio parafă.',
+  },
+];
+
+export function CompanyRecords({ company, place }: { company: ApiRecord; place: Place }) {
+  return <SubRecordPanels panels={panels} place={place} parentField="company" parent={company} />;
+}
+
+export function CompanyVisaPanel({ company }: { company: ApiRecord }) {
+  return (
+    <VisaPanel
+      contract={companyVisas}
+      parentField="company"
+      parent={company}
+      flagField="visa"
+      // Who does not keep the visas sees the last five years.
+      hasList={company.abilities?.update === true}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { badgeNotIssued } from '@ceccar/contract/papers/badge';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import type { ApiRecord } from '../api/records.ts';
+import { ListFailure } from '../ui/list/list-states.tsx';
+import { Panel, PanelBody } from '../ui/panel.tsx';
+import { usePanel } from '../ui/panel-memory.ts';
+import { PrintProgress } from '../ui/print/print-progress.tsx';
+import { renderPages } from '../ui/print/render-pages.ts';
+import { fileWord, saveFile } from '../ui/print/save-file.ts';
+import { isNotIssued } from './not-issued.ts';
+
+/** CSS pixels of a side (spec/1 §9). */
+const side = { width: 1500, height: 2360 };
+
+async function downloadBadge(person: ApiRecord): Promise<void> {
+  const uuid = encodeURIComponent(person.uuid ?? '');
+  const paths = [`/download/person/badge1/${uuid}`, `/download/person/badge2/${uuid}`];
+  const title = `Legitimație ${person.lastName} ${person.firstName}`;
+  saveFile(await renderPages(paths, { ...side, title }), `legitimatie_${fileWord(String(person.cip))}.pdf`);
+}
+
+export function BadgePanel({ person }: { person: ApiRecord }) {
+  const panel = usePanel('badge');
+  const download = useMutation({ mutationFn: () => downloadBadge(person) });
+  return (
+    <Panel title="Legitimație electronică" state={panel}>
+      <PanelBody>
+        <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+          <Typography color="textSecondary">
+            Un PDF cu fața și versoul legitimației, gata de păstrat în telefon.
+          </Typography>
+          <Button
+            variant="outlined"
+            startIcon={<DownloadIcon />}
+            loading={download.isPending}
+            loadingPosition="start"
+            onClick={() => download.mutate()}
+          >
+            Descarcă legitimația
+          </Button>
+          {download.isPending ? <PrintProgress>Se pregătește legitimația…</PrintProgress> : null}
+          {download.isSuccess ? <Alert severity="success">Legitimația a fost descărcată.</Alert> : null}
+          {isNotIssued(download.error) ? (
+            <Alert severity="warning">{badgeNotIssued}</Alert>
+          ) : download.error ? (
+            <ListFailure error={download.error} onRetry={() => download.mutate()} />
+          ) : null}
+        </Stack>
+      </PanelBody>
+    </Panel>
+  );
+}

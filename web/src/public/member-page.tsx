@@ -1,0 +1,63 @@
+/** The sheets that anyone sees of a member: a few facts and the visas of five years. */
+import type { VisaYear } from '@ceccar/contract/members/visa-summary';
+import type { PublicCompany, PublicPerson } from '@ceccar/contract/public/public-pages';
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { PageTitle } from '../ui/page-title.tsx';
+import { VisaYearsTable, visaRemark } from '../ui/visa-years-table.tsx';
+import { Fact, FactPanel, PublicPanel } from './facts.tsx';
+
+export function PersonPage({ person }: { person: PublicPerson }) {
+  const { firstName, lastName, memberType, title, regionName, cip, visas } = person;
+  return (
+    <>
+      <PageTitle>{`${lastName} ${firstName}`}</PageTitle>
+      <FactPanel title="Informații membru">
+        <Fact label="Nume">{lastName}</Fact>
+        <Fact label="Prenume">{firstName}</Fact>
+        <Fact label="Tip de membru">{[memberType, title].filter((part) => part !== null).join(' · ')}</Fact>
+        <Fact label="Filiala">{regionName}</Fact>
+        <Fact label="CIP">{cip}</Fact>
+      </FactPanel>
+      <VisaYears visas={visas} />
+    </>
+  );
+}
+
+export function CompanyPage({ company }: { company: PublicCompany }) {
+  const { name, regionName, cip, cui, type, visas } = company;
+  return (
+    <>
+      <PageTitle>{name}</PageTitle>
+      {/* spec/3 §2, verbatim */}
+      <FactPanel title="Informatii societate">
+        <Fact label="Denumire">{name}</Fact>
+        <Fact label="Filiala">{regionName}</Fact>
+        <Fact label="CIP">{cip}</Fact>
+        <Fact label="CUI">{cui}</Fact>
+        <Fact label="Tip societate">{type}</Fact>
+      </FactPanel>
+      <VisaYears visas={visas} />
+    </>
+  );
+}
+
+const visaTitle = 'Vize ultimii 5 ani:';
+
+/** The five newest years, as the member's own sheet shows them (spec/3 §2). */
+function VisaYears({ visas }: { visas: readonly VisaYear[] }) {
+  return (
+    <PublicPanel title={visaTitle}>
+      {visas.length === 0 ? (
+        <Typography color="textSecondary" sx={{ my: 1 }}>
+          Nu este înregistrată nicio viză.
+        </Typography>
+      ) : (
+        <VisaYearsTable title={visaTitle} years={visas} />
+      )}
+      <Alert severity="info" sx={{ mt: 1 }}>
+        {visaRemark}
+      </Alert>
+    </PublicPanel>
+  );
+}

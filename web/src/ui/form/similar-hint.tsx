@@ -1,0 +1,90 @@
+/** Tells, while a record is typed, which saved ones it looks like; it never stands in the way of saving. */
+import type { SimilarRecord, SimilarRecords } from '@ceccar/contract/members/similar-records';
+import type { ResourceContract } from '@ceccar/contract/resource';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { callApi } from '../../api/http.ts';
+import { useDebouncedValue } from '../debounced-value.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import { type FormValues, getField } from './form-values.ts';
+import { type Compared, similarQuery } from './similar-query.ts';
+
+const delayMs = 300;
+
+const Found = styled('ul')({ margin: 0, paddingLeft: '1.25rem' });
+
+type Props = {
+  contract: ResourceContract;
+  compared: Compared;
+  /** Number of the record itself, once it is saved. */
+  except?: number | undefined;
+  pathOf: (uuid: string) => string;
+};
+
+export function SimilarHint({ contract, compared, except, pathOf }: Props) {
+  const { control } = useFormContext<FormValues>();
+  const { defaultValues = {} } = useFormState({ control });
+  const typed = useWatch({ control });
+  const asked = useDebouncedValue(similarQuery(compared, defaultValues, typed)?.toString() ?? '', delayMs);
+  const { data } = useQuery({
+    queryKey: [contract.plural, 'similar', asked, except],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams(asked);
+      if (except !== undefined) query.set('except', String(except));
+      return callApi<SimilarRecords>(`/api/${contract.plural}/similar`, { query, signal });
+    },
+    enabled: asked !== '',
+    // A hint that does not come is not worth waiting for.
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  const found = asked === '' ? undefined : data;
+  const alike = found?.['hydra:member'] ?? [];
+  const elsewhere = found?.elsewhere ?? [];
+  const isShown = alike.length > 0 || elsewhere.length > 0;
+  return (
+    <div role="status">
+      {isShown ? (
+        <Alert severity="info" variant="outlined" role="presentation" sx={{ mb: 2 }}>
+          <AlertTitle sx={{ fontWeight: 600 }}>Seamănă cu înregistrări existente</AlertTitle>
+          <Found>
+            {alike.map((record) => (
+              <li key={record['@id']}>
+                <Link href={pathOf(record.uuid)} target="_blank" rel="noreferrer">
+                  {[record.name, record.regNumber, record.region].filter(Boolean).join(' · ')}
+                  <VisuallyHidden> (se deschide într-o filă nouă)</VisuallyHidden>
+                </Link>
+                {` – ${likeness(contract, record)}`}
+              </li>
+            ))}
+            {elsewhere.length > 0 ? (
+              <li>
+                {`Aceeași valoare (${labelsOf(contract, elsewhere).join(', ')}) are o înregistrare din altă filială.`}
+              </li>
+            ) : null}
+          </Found>
+        </Alert>
+      ) : null}
+    </div>
+  );
+}
+
+function likeness(contract: ResourceContract, { same }: SimilarRecord): string {
+  if (same.length === 0) return 'nume asemănător';
+  return labelsOf(contract, same)
+    .map((label) => `același ${inSentence(label)}`)
+    .join(', ');
+}
+
+function labelsOf(contract: ResourceContract, names: readonly string[]): string[] {
+  return names.map((name) => getField(contract, name).label);
+}
+
+/** Abbreviations such as CNP keep their capitals. */
+function inSentence(label: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
