@@ -3,7 +3,8 @@ import { type ImportColumn, type ImportError, importErrorTitles } from '@ceccar/
 import { sql } from 'kysely';
 import type { Paging } from '../crud/paging.ts';
 import type { Db } from '../database/connection.ts';
-import { type Reader, textColumn } from '../database/reader.ts';
+import { query } from '../database/query.ts';
+import type { Reader } from '../database/reader.ts';
 import { csvLine } from './tables/csv-cell.ts';
 
 /** `column` is a column's key; without one it is the whole row. */
@@ -43,11 +44,13 @@ export function createErrorList(db: Db, importId: number, columns: readonly Impo
 }
 
 export async function countErrors(read: Reader, importId: number): Promise<number> {
-  const [counted] = await read({
-    text: 'select count(*) as total from import_errors where import_id = $1',
-    values: [importId],
-  });
-  return Number(counted?.total);
+  const [counted] = await read(
+    query
+      .selectFrom('import_errors')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('import_id', '=', importId),
+  );
+  return counted?.total ?? 0;
 }
 
 export async function listErrors(
@@ -55,20 +58,12 @@ export async function listErrors(
   importId: number,
   { page, itemsPerPage }: Paging,
 ): Promise<ImportError[]> {
-  const rows = await read({
-    text:
-      'select line, position, column_title, value, message from import_errors where import_id = $1' +
-      ` order by line, position limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`,
-    values: [importId],
-  });
-  return rows.map((row) => ({
-    '@type': 'ImportError',
-    line: Number(row.line),
-    position: Number(row.position),
-    column: textColumn(row.column_title),
-    value: textColumn(row.value),
-    message: String(row.message),
-  }));
+  const rows = await read(
+    errorsOf(importId)
+      .limit(itemsPerPage)
+      .offset((page - 1) * itemsPerPage),
+  );
+  return rows.map((row) => ({ '@type': 'ImportError', ...row }));
 }
 
 /** Page by page: there may be as many errors as the file has cells. */
@@ -76,16 +71,25 @@ export async function* errorLines(read: Reader, importId: number): AsyncGenerato
   yield csvLine(Object.values(importErrorTitles));
   let [line, position] = [0, 0];
   for (;;) {
-    const rows = await read({
-      text: `select line, position, column_title, value, message from import_errors
-        where import_id = $1 and (line, position) > ($2, $3) order by line, position limit ${readAtOnce}`,
-      values: [importId, line, position],
-    });
+    const rows = await read(
+      errorsOf(importId)
+        .where(({ eb, refTuple, tuple }) => eb(refTuple('line', 'position'), '>', tuple(line, position)))
+        .limit(readAtOnce),
+    );
     yield rows
-      .map((row) => csvLine([row.line, row.column_title ?? '', row.value ?? '', row.message].map(String)))
+      .map((row) => csvLine([String(row.line), row.column ?? '', row.value ?? '', row.message]))
       .join('');
     const last = rows.at(-1);
     if (!last || rows.length < readAtOnce) return;
-    [line, position] = [Number(last.line), Number(last.position)];
+    ({ line, position } = last);
   }
+}
+
+function errorsOf(importId: number) {
+  return query
+    .selectFrom('import_errors')
+    .select(['line', 'position', 'column_title as column', 'value', 'message'])
+    .where('import_id', '=', importId)
+    .orderBy('line')
+    .orderBy('position');
 }
