@@ -1,23 +1,11 @@
 /** What each page carries in `<script type="application/json" id="page">` (decisions §3). */
+import type { z } from 'zod';
+import type { ownUser } from './account/account.ts';
 import type { PublicRecord } from './public/public-pages.ts';
-import type { Role } from './roles.ts';
 
-export type PageUser = {
-  '@id': string;
-  uuid: string;
-  username: string;
-  firstName: string;
-  lastName: string;
-  roles: [Role];
-  /** What kind of member the account belongs to; null for staff. */
-  type: 'person' | 'company' | null;
-  region: { '@id': string; name: string } | null;
-  person: string | null;
-  company: string | null;
-  links: PageLink[];
-};
+export type PageUser = z.infer<typeof ownUser>;
 
-export type PageLink = { path: string; label: string };
+export type PageLink = PageUser['links'][number];
 
 export type Page = {
   token: string | null;

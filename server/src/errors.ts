@@ -71,8 +71,10 @@ export function unauthenticated(): PublicError {
   return new PublicError('unauthenticated', 'Sesiunea lipsește sau s-a încheiat. Autentificați-vă din nou.');
 }
 
+/** What was asked for is told by its beginning, however long it is. */
 export function notFound(what: string, id?: string | number): PublicError {
-  return new PublicError('notFound', id === undefined ? `${what} nu există.` : `${what} ${id} nu există.`);
+  const named = id === undefined ? what : `${what} ${String(id).slice(0, 100)}`;
+  return new PublicError('notFound', `${named} nu există.`);
 }
 
 export function forbidden(what: string): PublicError {

@@ -58,7 +58,7 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (wantsPage && !request.url.startsWith('/api/')) return sendPage(request, reply, 404);
-    throw notFound('Adresa', request.url.split('?')[0]?.slice(0, 200));
+    throw notFound(`Adresa ${request.url.split('?')[0]?.slice(0, 200)}`);
   });
 
   async function sendPage(

@@ -1,6 +1,7 @@
 /** The routes of one's own account that are no resource: sign-in, password, sessions. */
 import { z } from 'zod';
 import { messages } from '../messages.ts';
+import { roles } from '../roles.ts';
 
 export const signInInput = z.object({
   username: z
@@ -28,12 +29,28 @@ export const passwordChangeInput = z.object({
 });
 
 /** A place where the account is signed in, as its owner sees it. */
-export type OwnSession = {
-  id: string;
-  kind: 'page' | 'api';
-  current: boolean;
-  browser: string;
-  address: string;
-  createdAt: string;
-  lastSeenAt: string;
-};
+export const ownSession = z.object({
+  id: z.uuid(),
+  kind: z.enum(['page', 'api']),
+  current: z.boolean(),
+  browser: z.string(),
+  address: z.string(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+/** The account as its own pages and `GET /api/me` show it. */
+export const ownUser = z.object({
+  '@id': z.string(),
+  uuid: z.uuid(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  roles: z.tuple([z.enum(roles)]),
+  type: z.enum(['person', 'company']).nullable().meta({ description: 'Felul de membru; null la personal' }),
+  region: z.object({ '@id': z.string(), name: z.string() }).nullable(),
+  person: z.string().nullable(),
+  company: z.string().nullable(),
+  links: z.array(z.object({ path: z.string(), label: z.string() })),
+});

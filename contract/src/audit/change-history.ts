@@ -1,30 +1,29 @@
-/** The change history as administrators read it (decisions §5): `GET /api/change_history`. */
+/** The change history as administrators read it: `GET /api/change_history`. */
+import { z } from 'zod';
 
-export type ChangeAction = 'create' | 'update' | 'delete' | 'restore';
+/** Texts for people: a choice's label, Da or Nu, a reference's name, a date as dd.MM.yyyy; null where empty. */
+const changedField = z.object({
+  propertyPath: z.string(),
+  label: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type ChangedField = z.infer<typeof changedField>;
 
-export type ChangedField = {
-  propertyPath: string;
-  label: string;
-  /** Texts for people: a choice's label, Da or Nu, a reference's name, a date as dd.MM.yyyy; null where empty. */
-  before: string | null;
-  after: string | null;
-};
-
-export type ChangeEntry = {
-  '@id': string;
-  '@type': 'ChangeEntry';
-  id: number;
-  at: string;
-  username: string;
-  screen: string | null;
-  /** Plural of the resource and its title. */
-  resource: string;
-  title: string;
-  recordId: number;
-  /** What the record is called, as far as the change tells. */
-  recordName: string | null;
-  action: ChangeAction;
-  changes: ChangedField[];
-  /** A deletion that was not restored since. */
-  canRestore: boolean;
-};
+export const changeEntry = z.object({
+  '@id': z.string(),
+  '@type': z.literal('ChangeEntry'),
+  id: z.int(),
+  at: z.iso.datetime(),
+  username: z.string(),
+  screen: z.string().nullable(),
+  resource: z.string().meta({ description: 'Numele resursei, ca în adresă' }),
+  title: z.string(),
+  recordId: z.int(),
+  recordName: z.string().nullable().meta({ description: 'Cum se numește, cât spune schimbarea' }),
+  action: z.enum(['create', 'update', 'delete', 'restore']),
+  changes: z.array(changedField),
+  canRestore: z.boolean().meta({ description: 'O ștergere după care nu s-a restaurat nimic' }),
+});
+export type ChangeEntry = z.infer<typeof changeEntry>;
+export type ChangeAction = ChangeEntry['action'];

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { choice, integer, text, timestamp } from '../fields.ts';
 import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
@@ -66,16 +67,15 @@ export const imports = defineContract({
 });
 
 /** What stopped a file, at `GET /api/imports/{id}/errors`; without a column it is the whole row. */
-export type ImportError = {
-  '@type': 'ImportError';
-  /** The row as spreadsheets count it, the titles being the first. */
-  line: number;
-  /** Place among all errors of the file, as they were found. */
-  position: number;
-  column: string | null;
-  value: string | null;
-  message: string;
-};
+export const importError = z.object({
+  '@type': z.literal('ImportError'),
+  line: z.int().meta({ description: 'Rândul, numărat ca în foaia de calcul: titlurile sunt primul' }),
+  position: z.int().meta({ description: 'Locul între toate erorile fișierului' }),
+  column: z.string().nullable(),
+  value: z.string().nullable(),
+  message: z.string(),
+});
+export type ImportError = z.infer<typeof importError>;
 
 /** Headings of the errors, on the screen and in the file that is downloaded. */
 export const importErrorTitles = {

@@ -1,4 +1,5 @@
 /** `GET /api/persons/similar` and `/api/companies/similar`: what looks like the record being typed. */
+import { z } from 'zod';
 
 /** What is compared: identifiers one by one, the fields of the name together. */
 export const comparedFields = {
@@ -6,21 +7,23 @@ export const comparedFields = {
   companies: { identifiers: ['cui', 'regNumber', 'cip', 'rc'], name: ['name'] },
 } as const;
 
-export type SimilarRecord = {
-  '@id': string;
-  '@type': string;
-  id: number;
-  uuid: string;
-  name: string;
-  regNumber: string | null;
-  region: string;
-  /** Fields with the same value; empty where only the name is alike. */
-  same: string[];
-};
+export const similarRecord = z.object({
+  '@id': z.string(),
+  '@type': z.string(),
+  id: z.int(),
+  uuid: z.uuid(),
+  name: z.string(),
+  regNumber: z.string().nullable(),
+  region: z.string(),
+  same: z.array(z.string()).meta({ description: 'Câmpuri cu aceeași valoare; [] dacă seamănă doar numele' }),
+});
+export type SimilarRecord = z.infer<typeof similarRecord>;
+
+/** Fields of which a record of another branch has the same value. */
+export const sameElsewhere = z.array(z.string());
 
 export type SimilarRecords = {
   'hydra:totalItems': number;
   'hydra:member': SimilarRecord[];
-  /** Fields of which a record of another branch has the same value. */
-  elsewhere: string[];
+  elsewhere: z.infer<typeof sameElsewhere>;
 };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { choice, date, decimal, integer, reference, text, timestamp } from '../fields.ts';
 import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
@@ -109,5 +110,9 @@ export const bankStatementLines = defineContract({
   defaultOrder: [['position', 'asc']],
 });
 
-/** Answer of `confirm` and `confirm-all`: how many lines were posted, and why others were not. */
-export type Confirmed = { confirmed: number; left: { line: number; message: string }[] };
+/** Answer of `confirm-all`: how many lines were posted, and why others were not. */
+export const confirmedAnswer = z.object({
+  confirmed: z.int(),
+  left: z.array(z.object({ line: z.int(), message: z.string() })),
+});
+export type Confirmed = z.infer<typeof confirmedAnswer>;

@@ -1,4 +1,5 @@
 /** What staff put in the place of the dues that a report gives (spec/1 §5, §8; labels of domain §4). */
+import { z } from 'zod';
 import { choices, decimal } from '../fields.ts';
 import { product } from '../product.ts';
 
@@ -30,10 +31,11 @@ export const discountFieldSet = {
 export const discountFields = ['fixedDue', 'variableDue', 'discountNames'] as const;
 
 /** Answer of `{member IRI}/dues`, with the names that the specification gives the server's. */
-export type Discounts = {
-  fixed_due: number | null;
-  variable_due: number | null;
-  discount_names: string[];
-  version: number;
-  abilities: { update: boolean };
-};
+export const discountsAnswer = z.object({
+  fixed_due: z.number().nullable(),
+  variable_due: z.number().nullable(),
+  discount_names: z.array(z.string()),
+  version: z.int(),
+  abilities: z.object({ update: z.boolean() }),
+});
+export type Discounts = z.infer<typeof discountsAnswer>;

@@ -1,5 +1,6 @@
 /** What the dues of persons and of companies share (spec/1 §3, §5). */
 
+import { z } from 'zod';
 import { choice, currentChoice, date, decimal, text, timestamp, year } from '../fields.ts';
 import { compensation, dueCodes, paymentTypes } from './due-codes.ts';
 
@@ -46,14 +47,26 @@ export const dueDefaultOrder = [
   ['paymentYear', 'desc'],
 ] as const;
 
+const owed = { fee: z.number(), payment: z.number(), diff: z.number() };
+
 /** One year of a member's 461 account (decisions §6). */
-export type DueReportRow = { year: number; fee: number; payment: number; diff: number };
+export const dueReportRow = z.object({ year: z.int(), ...owed });
+export type DueReportRow = z.infer<typeof dueReportRow>;
+
+/** All years of the report together. */
+export const dueReportTotals = z.object(owed);
 
 /** One year of an account's summary; `iesiri` on 461 only (spec/1 §3). */
-export type CentralizatorRow = {
-  year: number;
-  soldInitial: number;
-  intrari: number;
-  iesiri?: number;
-  soldFinal: number;
-};
+const centralizatorRow = z.object({
+  year: z.int(),
+  soldInitial: z.number(),
+  intrari: z.number(),
+  iesiri: z.number().exactOptional(),
+  soldFinal: z.number(),
+});
+export type CentralizatorRow = z.infer<typeof centralizatorRow>;
+
+export const centralizatorAnswer = z.object({
+  account: z.enum(['461', '472']),
+  items: z.array(centralizatorRow),
+});

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { choice, date, decimal, integer, reference, text } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { defineContract } from '../resource.ts';
@@ -143,23 +144,28 @@ export const advanceAmount = decimal({
 export type AdvanceRequest = { addedAvans: number };
 
 /** `invoice` of the answer to `POST /api/invoices/create/{uuid}` and of `by-annual-report`. */
-export type IssuedInvoice = {
-  '@id': string;
-  id: number;
-  uuid: string;
-  series: string;
-  number: number;
-  amount: number;
-  total: number;
-  reference: string;
-  status: 'issued' | 'paid' | 'cancelled';
-  invoiceLink: string;
-  invoice_link: string;
-  avans_folosit: number;
-};
+export const issuedInvoice = z.object({
+  '@id': z.string(),
+  id: z.int(),
+  uuid: z.uuid(),
+  series: z.string(),
+  number: z.int(),
+  amount: z.number(),
+  total: z.number(),
+  reference: z.string(),
+  status: z.enum(['issued', 'paid', 'cancelled']),
+  invoiceLink: z.string(),
+  invoice_link: z.string(),
+  avans_folosit: z.number(),
+});
+export type IssuedInvoice = z.infer<typeof issuedInvoice>;
 
 /** Answer of `POST /api/invoices/create/{uuid}`: the note, and the member's advance with it. */
-export type AdvanceAnswer = { invoice: IssuedInvoice; avans: number };
+export const advanceAnswer = z.object({ invoice: issuedInvoice, avans: z.number() });
+export type AdvanceAnswer = z.infer<typeof advanceAnswer>;
+
+/** Body of `cancel` and `register`: with `force` what was refused with a question is asked again on purpose. */
+export const forceRequest = z.object({ force: z.boolean().catch(false) });
 
 /** The invoicing system has no such note: cancelling asks for `force` (decisions §6, domain §10). */
 export type NoteMissing = { code: 'NOTE_MISSING'; serie: string; numar: string };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { choice, date, decimal, integer, percent, reference, text } from '../fields.ts';
 import { defineContract } from '../resource.ts';
 
@@ -104,13 +105,15 @@ export const branchAccounts = defineContract({
 });
 
 /** One line of `GET /api/dues/computation`: what is owed, in words and to the ban. */
-export type ComputedLine = { code: string; text: string; amount: number };
-export type DuesComputation = {
-  year: number;
-  fixed: number;
-  variable: number;
-  total: number;
-  isInTime: boolean;
-  lines: ComputedLine[];
-  notes: string[];
-};
+const computedLine = z.object({ code: z.string(), text: z.string(), amount: z.number() });
+
+export const duesComputation = z.object({
+  year: z.int(),
+  fixed: z.number(),
+  variable: z.number(),
+  total: z.number(),
+  isInTime: z.boolean(),
+  lines: z.array(computedLine),
+  notes: z.array(z.string()),
+});
+export type DuesComputation = z.infer<typeof duesComputation>;

@@ -1,5 +1,6 @@
-/** The API described for machines and people: Hydra, contexts, OpenAPI and a readable page, all from the definitions. */
+/** The API described for machines and people: Hydra, contexts, OpenAPI and a readable page, all from the definitions and actions. */
 import type { FastifyInstance } from 'fastify';
+import type { ActionDescription } from '../actions/action.ts';
 import type { AppContext } from '../crud/context.ts';
 import { notFound } from '../errors.ts';
 import { baseOf } from '../http/base-address.ts';
@@ -7,16 +8,15 @@ import { jsonLd } from '../http/media-types.ts';
 import { renderApiPage } from './api-page.ts';
 import { contextOf, describeHydra, entryPoint } from './hydra.ts';
 import { describeOpenApi } from './open-api.ts';
-import type { PlainRoute } from './plain-routes.ts';
 
 export function registerApiDescription(
   app: FastifyInstance,
   context: AppContext,
-  plain: readonly PlainRoute[],
+  actions: readonly ActionDescription[],
 ): void {
   const all = [...context.resources.values()];
   const config = { access: 'anyone' } as const;
-  const openApi = describeOpenApi(all, plain, context.env.brand);
+  const openApi = describeOpenApi(all, actions, context.env.brand);
 
   app.get('/api', { config }, async (_request, reply) => reply.type(jsonLd).send(entryPoint(all)));
   app.get('/api/docs.jsonld', { config }, async (request, reply) =>
@@ -31,7 +31,7 @@ export function registerApiDescription(
   app.get('/api/contexts/:type', { config }, async (request, reply) => {
     const { type } = request.params as { type: string };
     const body = contextOf(all, type, baseOf(request));
-    if (!body) throw notFound('Contextul', type.slice(0, 100));
+    if (!body) throw notFound('Contextul', type);
     return reply.type(jsonLd).send(body);
   });
 }

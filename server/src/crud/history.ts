@@ -12,7 +12,7 @@ export type Origin = { screen: string | null; requestId: string };
 
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
-type What = {
+export type What = {
   resource: Resource;
   /** The row by column: to whom it belongs. */
   record: FieldValues;

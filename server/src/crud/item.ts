@@ -60,7 +60,7 @@ export function keyConditions(resource: Resource, key: string, scope: Scope, sql
   const parsed = parseReferenceKey(key, resource.contract.plural);
   const isUuid = typeof parsed === 'string';
   if (parsed === undefined || (isUuid && resource.contract.identifiedBy !== 'uuid')) {
-    throw notFound('Înregistrarea', key.slice(0, 100));
+    throw notFound('Înregistrarea', key);
   }
   const scoped = scopeCondition(resource, scope, sql);
   const keyed = isUuid ? `t.uuid = ${sql.value(parsed)}::uuid` : `t.id = ${sql.value(parsed)}`;

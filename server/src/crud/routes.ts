@@ -48,7 +48,7 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     const view = itemView(request);
     const statement = itemStatement(resource, view, request.params.id, definition.scope(request.actor));
     const [row] = await context.read(statement);
-    if (!row) throw notFound('Înregistrarea', request.params.id.slice(0, 100));
+    if (!row) throw notFound('Înregistrarea', request.params.id);
     const looking = { read: context.read, actor: request.actor, now: context.clock() };
     return sendItem(reply, 200, await presentItem(looking, resource, view, row));
   });

@@ -13,10 +13,9 @@ export function withUploadedBody<T>(
   store: FileStore,
   contract: ResourceContract,
   work: (body: Record<string, unknown>) => Promise<T>,
-  fileFields: readonly string[] = fileFieldsOf(contract),
 ): Promise<T> {
   const { fields, parts = {} } = contract;
-  const slots = new Map(fileFields.map((name) => [name, fields[name]?.max ?? 0]));
+  const slots = new Map(fileFieldsOf(contract).map((name) => [name, fields[name]?.max ?? 0]));
   return withUpload(request, store, slots, (upload) => {
     const body: Record<string, unknown> = {};
     for (const [part, value] of Object.entries(upload.fields)) body[parts[part] ?? part] = value;

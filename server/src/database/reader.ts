@@ -13,11 +13,6 @@ export type Reader = {
   <R>(query: Compilable<R>): Promise<R[]>;
 };
 
-/** The text of a row's column, as it is. */
-export function textColumn(value: unknown): string | null {
-  return value === null ? null : String(value);
-}
-
 /** Each page past the first is a text of its own, asked once. */
 const isDeepPage = / offset \d/;
 

@@ -1,10 +1,8 @@
 /** The errors of a file: written while it is read, told page by page, and as a CSV. */
 import { type ImportColumn, type ImportError, importErrorTitles } from '@ceccar/contract/exchange/imports';
 import { sql } from 'kysely';
-import type { Paging } from '../crud/paging.ts';
+import { type Paging, rowsOf } from '../actions/paging.ts';
 import type { Db } from '../database/connection.ts';
-import { query } from '../database/query.ts';
-import type { Reader } from '../database/reader.ts';
 import { csvLine } from './tables/csv-cell.ts';
 
 /** `column` is a column's key; without one it is the whole row. */
@@ -43,53 +41,48 @@ export function createErrorList(db: Db, importId: number, columns: readonly Impo
   };
 }
 
-export async function countErrors(read: Reader, importId: number): Promise<number> {
-  const [counted] = await read(
-    query
-      .selectFrom('import_errors')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where('import_id', '=', importId),
-  );
-  return counted?.total ?? 0;
+export async function countErrors(db: Db, importId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('import_errors')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
-export async function listErrors(
-  read: Reader,
-  importId: number,
-  { page, itemsPerPage }: Paging,
-): Promise<ImportError[]> {
-  const rows = await read(
-    errorsOf(importId)
-      .limit(itemsPerPage)
-      .offset((page - 1) * itemsPerPage),
-  );
-  return rows.map((row) => ({ '@type': 'ImportError', ...row }));
-}
-
-/** Page by page: there may be as many errors as the file has cells. */
-export async function* errorLines(read: Reader, importId: number): AsyncGenerator<string> {
-  yield csvLine(Object.values(importErrorTitles));
-  let [line, position] = [0, 0];
-  for (;;) {
-    const rows = await read(
-      errorsOf(importId)
-        .where(({ eb, refTuple, tuple }) => eb(refTuple('line', 'position'), '>', tuple(line, position)))
-        .limit(readAtOnce),
-    );
-    yield rows
-      .map((row) => csvLine([String(row.line), row.column ?? '', row.value ?? '', row.message]))
-      .join('');
-    const last = rows.at(-1);
-    if (!last || rows.length < readAtOnce) return;
-    ({ line, position } = last);
-  }
-}
-
-function errorsOf(importId: number) {
-  return query
+export async function listErrors(db: Db, importId: number, page: Paging): Promise<ImportError[]> {
+  const { limit, offset } = rowsOf(page);
+  const rows = await db
     .selectFrom('import_errors')
     .select(['line', 'position', 'column_title as column', 'value', 'message'])
     .where('import_id', '=', importId)
     .orderBy('line')
-    .orderBy('position');
+    .orderBy('position')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => ({ '@type': 'ImportError', ...row }));
+}
+
+/** Page by page: there may be as many errors as the file has cells. */
+export async function* errorLines(db: Db, importId: number): AsyncGenerator<string> {
+  yield csvLine(Object.values(importErrorTitles));
+  let [line, position] = [0, 0];
+  for (;;) {
+    const rows = await db
+      .selectFrom('import_errors')
+      .select(['line', 'position', 'column_title', 'value', 'message'])
+      .where('import_id', '=', importId)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('line', 'position'), '>', tuple(line, position)))
+      .orderBy('line')
+      .orderBy('position')
+      .limit(readAtOnce)
+      .execute();
+    yield rows
+      .map((row) => csvLine([String(row.line), row.column_title ?? '', row.value ?? '', row.message]))
+      .join('');
+    const last = rows.at(-1);
+    if (!last || rows.length < readAtOnce) return;
+    [line, position] = [last.line, last.position];
+  }
 }

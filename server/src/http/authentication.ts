@@ -20,9 +20,6 @@ declare module 'fastify' {
     /** Resource and action that the access matrix tries. */
     resource?: string;
     action?: 'list' | 'read' | 'create' | 'update' | 'delete';
-    /** What a route beside the resources is for, and where the API's page lists it. */
-    summary?: string;
-    tag?: string;
     /** The body is multipart with a file; nowhere else is it accepted. */
     isUpload?: boolean;
   }
@@ -70,10 +67,10 @@ export function requireActor(request: Pick<FastifyRequest, 'actor'>): Actor {
 
 /** Refuses with 401 a visitor and with 403 an account. */
 export function requirePermission(
-  request: Pick<FastifyRequest, 'actor'>,
+  { actor }: { actor: MaybeActor },
   isAllowed: (actor: MaybeActor) => boolean,
 ): void {
-  if (isAllowed(request.actor)) return;
-  if (!request.actor) throw unauthenticated();
+  if (isAllowed(actor)) return;
+  if (!actor) throw unauthenticated();
   throw forbidden('Contul dumneavoastră nu are acces aici.');
 }

@@ -1,64 +1,73 @@
-/** A person's internship: a resource of its own on the person's record (decisions §5). */
-import { internshipFields } from '@ceccar/contract/members/persons';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppContext } from '../crud/context.ts';
+/** A person's internship: a resource of its own on the person's record. */
+import { internshipFields, persons } from '@ceccar/contract/members/persons';
+import { z } from 'zod';
+import { defineAction } from '../actions/action.ts';
+import { json } from '../actions/answers.ts';
+import { changesOf } from '../actions/bodies.ts';
+import { recordKey, shownAbilities, shownFields, shownWarnings } from '../actions/schemas.ts';
+import { viewOf } from '../actions/view-of.ts';
 import { itemStatement } from '../crud/item.ts';
-import { presentItem, readBack, sendItem } from '../crud/present-item.ts';
-import { getResource } from '../crud/resource.ts';
-import { runWrite } from '../crud/run-write.ts';
-import { prepareView } from '../crud/select.ts';
+import { presentItem, readBack } from '../crud/present-item.ts';
 import { changeRecord } from '../crud/write.ts';
 import { notFound } from '../errors.ts';
-import { requirePermission } from '../http/authentication.ts';
-import { requireJsonAccepted } from '../http/media-types.ts';
 import { personDefinition } from './persons.ts';
 
-export function registerInternship(app: FastifyInstance, context: AppContext): void {
-  const persons = getResource(context.resources, personDefinition.contract.plural);
-  const view = prepareView(persons, 'person-details');
-  const { policy, scope } = personDefinition;
-  const url = '/api/persons/:id/internship';
-  const config = { access: 'register', tag: 'Person' } as const;
+const internship = z.object({
+  '@context': z.literal('/api/contexts/Person'),
+  '@id': z.string(),
+  '@type': z.literal('PersonInternship'),
+  id: z.int(),
+  version: z.int(),
+  person: z.string(),
+  ...shownFields(persons, internshipFields),
+  abilities: shownAbilities,
+  warnings: shownWarnings.exactOptional(),
+});
 
-  app.get(url, { config: { ...config, summary: 'Stagiul' } }, async (request, reply) => {
-    requireJsonAccepted(request);
-    requirePermission(request, policy.read);
-    const key = personKey(request);
-    const [row] = await context.read(itemStatement(persons, view, key, scope(request.actor)));
-    if (!row) throw notFound('Înregistrarea', key.slice(0, 100));
-    const looking = { read: context.read, actor: request.actor, now: context.clock() };
-    const person = await presentItem(looking, persons, view, row);
-    return sendItem(reply, 200, presentInternship(person));
-  });
+const shared = {
+  path: '/api/persons/:id/internship',
+  tag: persons.type,
+  access: 'register',
+  may: personDefinition.policy.read,
+  params: { id: recordKey },
+  resource: persons,
+  answer: json(internship, { isVersioned: true }),
+} as const;
+const view = 'person-details';
 
-  app.route({
-    method: ['PUT', 'PATCH'],
-    url,
-    config: { ...config, summary: 'Schimbă câmpurile trimise ale stagiului' },
-    handler: async (request, reply) => {
-      requireJsonAccepted(request);
-      requirePermission(request, policy.read);
-      const person = await runWrite(context, persons, request, async (writing) => {
-        const match = request.headers['if-match'];
-        const { id, warnings } = await changeRecord(
-          writing,
-          personKey(request),
-          match,
-          request.body,
-          internshipFields,
-        );
-        return readBack(writing, view, id, warnings);
-      });
-      return sendItem(reply, 200, presentInternship(person));
-    },
-  });
-}
+export const readInternship = defineAction({
+  ...shared,
+  method: 'GET',
+  summary: 'Stagiul',
 
-function personKey(request: FastifyRequest): string {
-  return (request.params as { id: string }).id;
-}
+  async read({ context, resource, actor, params }) {
+    const scope = personDefinition.scope(actor);
+    const shown = viewOf(resource, view);
+    const [row] = await context.read(itemStatement(resource, shown, params.id, scope));
+    if (!row) throw notFound('Înregistrarea', params.id);
+    const looking = { read: context.read, actor, now: context.clock() };
+    return presentInternship(await presentItem(looking, resource, shown, row));
+  },
+});
 
-function presentInternship(person: Record<string, unknown>): Record<string, unknown> {
+export const changeInternship = defineAction({
+  ...shared,
+  method: ['PUT', 'PATCH'],
+  summary: 'Schimbă câmpurile trimise ale stagiului',
+  body: changesOf(persons, internshipFields),
+  refusals: ['invalid', 'staleVersion'],
+
+  do: (writing) => {
+    const { params, request, body } = writing;
+    return changeRecord(writing, params.id, request.headers['if-match'], body, internshipFields);
+  },
+  async present(writing) {
+    const { id, warnings } = writing.done;
+    return presentInternship(await readBack(writing, viewOf(writing.resource, view), id, warnings));
+  },
+});
+
+function presentInternship(person: Record<string, unknown>): z.infer<typeof internship> {
   const fields = Object.fromEntries(internshipFields.map((name) => [name, person[name]]));
   const { id, version, abilities, warnings } = person;
   return {
@@ -71,5 +80,5 @@ function presentInternship(person: Record<string, unknown>): Record<string, unkn
     ...fields,
     abilities,
     ...(warnings ? { warnings } : {}),
-  };
+  } as z.infer<typeof internship>; // the engine shows each field as its contract says
 }

@@ -1,90 +1,114 @@
 /** Records that look like the one being typed, shown before it is saved. */
-import { comparedFields } from '@ceccar/contract/members/similar-records';
-import type { FastifyInstance } from 'fastify';
+import { companies } from '@ceccar/contract/members/companies';
+import { persons } from '@ceccar/contract/members/persons';
+import { comparedFields, sameElsewhere, similarRecord } from '@ceccar/contract/members/similar-records';
+import type { ResourceContract } from '@ceccar/contract/resource';
 import { sql } from 'kysely';
-import type { Scope } from '../access/scope.ts';
+import { z } from 'zod';
+import { memberPolicy } from '../access/policy.ts';
+import { memberScope, type Scope } from '../access/scope.ts';
+import { defineAction } from '../actions/action.ts';
+import { collection } from '../actions/answers.ts';
 import { scopeCondition } from '../crud/conditions.ts';
-import type { AppContext } from '../crud/context.ts';
 import type { Resource } from '../crud/resource.ts';
 import { iriOf } from '../crud/select.ts';
-import { readerIn } from '../database/reader.ts';
+import type { Db } from '../database/connection.ts';
+import { type Row, readerIn } from '../database/reader.ts';
 import { SqlText, type Statement } from '../database/sql-text.ts';
-import { invalidQuery, refuseParameters } from '../errors.ts';
-import { requirePermission } from '../http/authentication.ts';
-import { jsonLd, requireJsonAccepted } from '../http/media-types.ts';
-
-type Similarity = {
-  /** Fields of which an equal value is enough. */
-  identifiers: readonly string[];
-  /** Fields that make the name, in the order of its search column. */
-  name: readonly string[];
-  nameSearchColumn: string;
-};
-
-const similarities: Record<string, Similarity> = {
-  persons: { ...comparedFields.persons, nameSearchColumn: 'full_name_search' },
-  companies: { ...comparedFields.companies, nameSearchColumn: 'name_search' },
-};
 
 const mostShown = 5;
 /** Share of common trigrams from which two names are told to be alike: one letter apart, or in another order. */
 const alikeFrom = 0.6;
 const shortestName = 4;
 
+type Similarity<Name extends string = string> = {
+  /** Fields of which an equal value is enough. */
+  identifiers: readonly Name[];
+  /** Fields that make the name, in the order of its search column. */
+  name: readonly Name[];
+  nameSearchColumn: string;
+};
+
 /**
  * `GET /api/{plural}/similar?cnp=…&lastName=…`: who has the same identifier or a very similar name. A record outside
  * the actor's scope is only mentioned, and only for an identifier.
  */
-export function registerSimilar(app: FastifyInstance, context: AppContext, resource: Resource): void {
-  const { definition, contract } = resource;
-  const similar = similarities[contract.plural];
-  if (!similar) return;
-  const config = {
-    access: 'register',
+function similarAction<F extends ResourceContract['fields']>(
+  contract: ResourceContract<F>,
+  similar: Similarity<keyof F & string>,
+) {
+  const members: ResourceContract = contract;
+  const names = [...similar.identifiers, ...similar.name, 'except'];
+  return defineAction({
+    method: 'GET',
+    path: `/api/${contract.plural}/similar`,
     tag: contract.type,
     summary: 'Înregistrări care seamănă cu cea scrisă',
-  } as const;
-  app.get(`/api/${contract.plural}/similar`, { config }, async (request, reply) => {
-    requireJsonAccepted(request);
-    requirePermission(request, definition.policy.create);
-    const asked = readAsked(similar, request.query as Record<string, unknown>);
-    const statement = similarStatement(resource, similar, asked, definition.scope(request.actor));
-    const rows = statement
-      ? await context.database.db.transaction().execute(async (tx) => {
-          await sql`select set_config('pg_trgm.similarity_threshold', ${String(alikeFrom)}, true)`.execute(
-            tx,
-          );
-          return readerIn(tx)(statement);
-        })
-      : [];
-    const members = rows.filter((row) => row.seen).slice(0, mostShown);
-    return reply.type(jsonLd).send({
-      '@context': `/api/contexts/${contract.type}`,
-      '@id': request.url,
-      '@type': 'hydra:Collection',
-      'hydra:totalItems': members.length,
-      'hydra:member': members.map((row) => ({
-        '@id': iriOf(resource, row),
-        '@type': contract.type,
-        id: row.id,
-        uuid: row.uuid,
-        name: row.name,
-        regNumber: row.reg_number,
-        region: row.region,
-        same: row.same,
-      })),
-      /** Fields of which another branch has the same value. */
-      elsewhere: [...new Set(rows.filter((row) => !row.seen).flatMap((row) => row.same as string[]))],
-    });
+    access: 'register',
+    may: memberPolicy.create,
+    query: z.object(Object.fromEntries(names.map((name) => [name, textOnce(name)]))),
+    resource: members,
+    answer: collection(similarRecord, { type: contract.type, id: 'url', more: { elsewhere: sameElsewhere } }),
+
+    async read({ context, resource, actor, query }) {
+      const statement = similarStatement(resource, similar, readAsked(query), memberScope(actor));
+      const rows = statement ? await findAlike(context.database.db, statement) : [];
+      const seen = rows.filter((row) => row.seen).slice(0, mostShown);
+      const elsewhere = rows.filter((row) => !row.seen).flatMap((row) => row.same);
+      return {
+        total: seen.length,
+        members: seen.map((row) => ({
+          '@id': iriOf(resource, row),
+          '@type': contract.type,
+          id: row.id,
+          uuid: row.uuid,
+          name: row.name,
+          regNumber: row.reg_number,
+          region: row.region,
+          same: row.same,
+        })),
+        elsewhere: [...new Set(elsewhere)],
+      };
+    },
   });
 }
 
-function readAsked(similar: Similarity, query: Record<string, unknown>): Map<string, string> {
+/** As `similarStatement` selects them. */
+type Alike = Row & {
+  id: number;
+  uuid: string;
+  name: string;
+  reg_number: string | null;
+  region: string;
+  seen: boolean;
+  same: string[];
+};
+
+function findAlike(db: Db, statement: Statement): Promise<Alike[]> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('pg_trgm.similarity_threshold', ${String(alikeFrom)}, true)`.execute(tx);
+    return (await readerIn(tx)(statement)) as Alike[];
+  });
+}
+
+export const similarPersons = similarAction(persons, {
+  ...comparedFields.persons,
+  nameSearchColumn: 'full_name_search',
+});
+
+export const similarCompanies = similarAction(companies, {
+  ...comparedFields.companies,
+  nameSearchColumn: 'name_search',
+});
+
+function textOnce(name: string) {
+  return z.string({ error: `Parametrul ${name} apare de mai multe ori.` }).optional();
+}
+
+/** What no record can have is as if it was not asked. */
+function readAsked(query: Record<string, string | undefined>): Map<string, string> {
   const asked = new Map<string, string>();
-  const known = new Set([...similar.identifiers, ...similar.name, 'except']);
-  for (const [name, value] of Object.entries(query)) {
-    if (!known.has(name)) refuseParameters([name]);
-    if (typeof value !== 'string') throw invalidQuery(`Parametrul ${name} apare de mai multe ori.`);
+  for (const [name, value = ''] of Object.entries(query)) {
     if (value.trim() !== '' && value.length <= 250 && !value.includes('\u0000'))
       asked.set(name, value.trim());
   }

@@ -1,4 +1,6 @@
 /** Whose money it is: a person or a company, and where each keeps it. */
+import { companies } from '@ceccar/contract/members/companies';
+import { persons } from '@ceccar/contract/members/persons';
 import { sql } from 'kysely';
 import type { Tx } from '../database/connection.ts';
 
@@ -9,6 +11,8 @@ export const ownerTables = {
   person: { members: 'persons', dues: 'person_dues', column: 'person_id', settledBy: 'person_due_id' },
   company: { members: 'companies', dues: 'company_dues', column: 'company_id', settledBy: 'company_due_id' },
 } as const;
+
+export const ownerContracts = { person: persons, company: companies } as const;
 
 /** Of a row that has both columns, one of them empty. */
 export function ownerOf(row: { person_id: number | null; company_id: number | null }): Owner {

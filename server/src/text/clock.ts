@@ -14,3 +14,7 @@ const dayInBucharest = new Intl.DateTimeFormat('sv', {
 export function bucharestToday(now: Date): string {
   return dayInBucharest.format(now);
 }
+
+export function bucharestYear(now: Date): number {
+  return Number(bucharestToday(now).slice(0, 4));
+}

@@ -1,53 +1,49 @@
-/** `GET /api/person-course/hours-left/{personId}`: hours still to complete this year (spec/1 §7, domain §5). */
-import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../crud/context.ts';
-import { itemStatement } from '../crud/item.ts';
-import { getResource } from '../crud/resource.ts';
-import { prepareView } from '../crud/select.ts';
-import { notFound } from '../errors.ts';
-import { requirePermission } from '../http/authentication.ts';
-import { jsonLd, requireJsonAccepted } from '../http/media-types.ts';
+/** Hours of training that a person has still to complete this year. */
+import { persons } from '@ceccar/contract/members/persons';
+import { z } from 'zod';
+import { defineAction } from '../actions/action.ts';
+import { json } from '../actions/answers.ts';
+import { getRow } from '../actions/get-row.ts';
+import { recordKey } from '../actions/schemas.ts';
 import { personDefinition } from '../members/persons.ts';
-import { bucharestToday } from '../text/clock.ts';
+import { bucharestYear } from '../text/clock.ts';
 import { courseHoursLeft, firstCountedYear } from './course-hours.ts';
 
-export function registerCourseHours(app: FastifyInstance, context: AppContext): void {
-  const persons = getResource(context.resources, personDefinition.contract.plural);
-  const view = prepareView(persons, 'person-details');
+export const readCourseHoursLeft = defineAction({
+  method: 'GET',
+  path: '/api/person-course/hours-left/:personId',
+  tag: persons.type,
+  summary: 'Ore de curs rămase de efectuat',
+  access: 'register',
+  may: personDefinition.policy.read,
+  params: { personId: recordKey },
+  resource: persons,
+  answer: json(z.object({ hours: z.number(), year: z.int() })),
 
-  app.get<{ Params: { personId: string } }>(
-    '/api/person-course/hours-left/:personId',
-    { config: { access: 'register', tag: 'Person', summary: 'Ore de curs rămase de efectuat' } },
-    async (request, reply) => {
-      requireJsonAccepted(request);
-      requirePermission(request, personDefinition.policy.read);
-      const { personId } = request.params;
-      const [person] = await context.read(
-        itemStatement(persons, view, personId, personDefinition.scope(request.actor)),
-      );
-      if (!person) throw notFound('Persoana', personId.slice(0, 100));
-      const year = Number(bucharestToday(context.clock()).slice(0, 4));
-      const done = await context.read({
-        text:
-          'select c.year, sum(p.hours)::int as hours from person_courses p join courses c on c.id = p.course_id' +
-          ' where p.person_id = $1 and c.year >= $2 and p.promoted is not false group by c.year',
-        values: [person.id, firstCountedYear],
-      });
-      const asked = await context.read({
-        text: 'select year, cpd_hours as hours from year_settings where year >= $1',
-        values: [firstCountedYear],
-      });
-      const hours = courseHoursLeft(
-        year,
-        Number(person.joinYear ?? firstCountedYear),
-        byYear(done),
-        byYear(asked),
-      );
-      return reply.type(jsonLd).send({ hours, year });
-    },
-  );
-}
+  async read({ context, resource, actor, params }) {
+    const scope = personDefinition.scope(actor);
+    const person = await getRow(context.read, resource, scope, params.personId, 'Persoana');
+    const { db } = context.database;
+    const done = await db
+      .selectFrom('person_courses as followed')
+      .innerJoin('courses as course', 'course.id', 'followed.course_id')
+      .select(({ fn }) => ['course.year', fn.sum<number>('followed.hours').as('hours')])
+      .where('followed.person_id', '=', person.id)
+      .where('course.year', '>=', firstCountedYear)
+      .where('followed.promoted', 'is not', false)
+      .groupBy('course.year')
+      .execute();
+    const asked = await db
+      .selectFrom('year_settings')
+      .select(['year', 'cpd_hours as hours'])
+      .where('year', '>=', firstCountedYear)
+      .execute();
+    const year = bucharestYear(context.clock());
+    const joined = Number(person.join_year ?? firstCountedYear);
+    return { hours: courseHoursLeft(year, joined, byYear(done), byYear(asked)), year };
+  },
+});
 
-function byYear(rows: readonly Record<string, unknown>[]): Map<number, number> {
-  return new Map(rows.map(({ year, hours }) => [Number(year), Number(hours)]));
+function byYear(rows: readonly { year: number; hours: number }[]): Map<number, number> {
+  return new Map(rows.map(({ year, hours }) => [year, Number(hours)]));
 }

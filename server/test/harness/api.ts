@@ -2,6 +2,7 @@
 import type { Abilities, Violation, Warning } from '@ceccar/contract/resource';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Account } from './accounts.ts';
+import { describedAnswers } from './described-answers.ts';
 import { multipartOf, type SentFile } from './multipart.ts';
 
 /** What answers carry, as loosely as tests over all resources need it; a missing key is undefined at run time. */
@@ -61,8 +62,17 @@ export type Api = {
 };
 
 export function apiOf(app: FastifyInstance): Api {
+  let described: ReturnType<typeof describedAnswers> | undefined;
   const send = async (options: InjectOptions): Promise<Answer> => {
     const answer = await app.inject(options);
+    described ??= describedAnswers(app);
+    (await described)({
+      method: options.method ?? 'GET',
+      url: String(options.url),
+      status: answer.statusCode,
+      type: String(answer.headers['content-type']).split(';')[0] ?? '',
+      text: answer.payload,
+    });
     const isJson = String(answer.headers['content-type']).includes('json');
     return {
       status: answer.statusCode,

@@ -1,58 +1,52 @@
-/** `POST /api/invoices/{uuid}/cancel`: in the invoicing system first, then here (decisions §6, domain §10). */
-import { invoices, noteMissing } from '@ceccar/contract/money/invoices';
-import type { FastifyInstance } from 'fastify';
+/** A payment note is cancelled in the invoicing system first, then here. */
+import { forceRequest, invoices, noteMissing } from '@ceccar/contract/money/invoices';
 import { isEditor } from '../../access/policy.ts';
-import type { AppContext } from '../../crud/context.ts';
+import { actionNeeding } from '../../actions/action.ts';
+import { item } from '../../actions/answers.ts';
+import { jsonBody } from '../../actions/bodies.ts';
+import { getRow } from '../../actions/get-row.ts';
+import { recordKey } from '../../actions/schemas.ts';
 import type { TableRow } from '../../crud/definition.ts';
-import { itemStatement, lockRow } from '../../crud/item.ts';
-import { readBack, sendItem } from '../../crud/present-item.ts';
-import { getResource } from '../../crud/resource.ts';
-import { runWrite } from '../../crud/run-write.ts';
-import { prepareView } from '../../crud/select.ts';
-import { conflict, notFound, PublicError } from '../../errors.ts';
+import { lockRow } from '../../crud/item.ts';
+import { conflict, PublicError } from '../../errors.ts';
 import { requirePermission } from '../../http/authentication.ts';
-import { requireJsonAccepted } from '../../http/media-types.ts';
 import type { WithInvoicing } from '../invoicing/invoicing.ts';
 import { lockOwner, ownerOf } from '../owner.ts';
 import { cancelNote, requireUnpaid } from './cancel-note.ts';
 import { invoiceDefinition } from './invoices.ts';
-import { isForced } from './is-forced.ts';
 
-export function registerCancelInvoice(app: FastifyInstance, context: AppContext & WithInvoicing): void {
-  const resource = getResource(context.resources, invoices.plural);
-  const view = prepareView(resource, 'invoice-details');
-  const { policy, scope: scopeOf } = invoiceDefinition;
+export const cancelInvoice = actionNeeding<WithInvoicing>()({
+  method: 'POST',
+  path: '/api/invoices/:uuid/cancel',
+  tag: invoices.type,
+  summary: 'Anulează o notă de plată',
+  access: 'register',
+  may: invoiceDefinition.policy.read,
+  params: { uuid: recordKey },
+  body: jsonBody(forceRequest, { isRequired: false }),
+  resource: invoices,
+  answer: item(invoices, 'invoice-details'),
+  refusals: ['conflict', 'unavailable'],
 
-  app.post<{ Params: { uuid: string } }>(
-    '/api/invoices/:uuid/cancel',
-    { config: { access: 'register', tag: 'Invoice', summary: 'Anulează o notă de plată' } },
-    async (request, reply) => {
-      requireJsonAccepted(request);
-      requirePermission(request, policy.read);
-      const { uuid } = request.params;
-      const scope = scopeOf(request.actor);
-      const [row] = await context.read(
-        itemStatement(resource, { columns: 't.*', joins: '', present: same }, uuid, scope),
-      );
-      if (!row) throw notFound('Nota de plată', uuid.slice(0, 100));
-      requirePermission(request, isEditor);
-      const note = row as TableRow & Parameters<typeof ownerOf>[0]; // every column was asked for
-      if (note.cancelled_at === null) {
-        requireUnpaid(note);
-        await cancelCounterpart(context, note, isForced(request.body));
-      }
-      const item = await runWrite(context, resource, request, async (writing) => {
-        // The member before the note, as every posting takes them.
-        await lockOwner(writing.tx, ownerOf(note));
-        await cancelNote(writing, await lockRow(writing.tx, resource, uuid, scope));
-        return readBack(writing, view, note.id, []);
-      });
-      return sendItem(reply, 200, item);
-    },
-  );
-}
-
-const same = (row: Record<string, unknown>) => ({ ...row, id: Number(row.id) });
+  async prepare(asked) {
+    const { context, resource, actor, params, body } = asked;
+    const scope = invoiceDefinition.scope(actor);
+    const note = await getRow(context.read, resource, scope, params.uuid, 'Nota de plată');
+    requirePermission(asked, isEditor);
+    if (note.cancelled_at === null) {
+      requireUnpaid(note);
+      await cancelCounterpart(context, note, body.force);
+    }
+    return ownerOf(note as TableRow & Parameters<typeof ownerOf>[0]); // columns of the table
+  },
+  async lock({ tx, resource, actor, params, prepared: owner }) {
+    // The member before the note, as every posting takes them.
+    await lockOwner(tx, owner);
+    return lockRow(tx, resource, params.uuid, invoiceDefinition.scope(actor));
+  },
+  do: (writing) => cancelNote(writing, writing.locked),
+  present: ({ locked }) => ({ id: locked.id }),
+});
 
 /** A note that the system does not have is cancelled only when asked again with `force`; silence is no answer. */
 async function cancelCounterpart(
@@ -79,7 +73,7 @@ async function cancelCounterpart(
   });
 }
 
-/** That nobody knows whether it got there is never told as its absence (decisions §6). */
+/** That nobody knows whether it got there is never told as its absence. */
 function whyMissing({ series, number, invoicing_number, invoicing_state }: TableRow): string {
   const note = `${series} ${number}`;
   if (invoicing_number !== null) return `Nota ${note} nu mai există în sistemul de facturare.`;

@@ -1,22 +1,19 @@
-/** `POST /api/invoices/create/{uuid}`: a payment note for an advance (spec/3, decisions §6). */
+/** A payment note for an advance, which staff ask for their members and members for themselves. */
 
 import { messages } from '@ceccar/contract/messages';
-import { type AdvanceAnswer, advanceAmount, invoices } from '@ceccar/contract/money/invoices';
-import type { FastifyInstance } from 'fastify';
+import { advanceAmount, advanceAnswer, invoices } from '@ceccar/contract/money/invoices';
+import { z } from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { asksForAdvance, isEditor } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
-import type { AppContext } from '../../crud/context.ts';
-import { type Answer, answerOnce, idempotencyKeyOf } from '../../crud/idempotency.ts';
-import { requireObject } from '../../crud/input.ts';
-import { getResource } from '../../crud/resource.ts';
-import { runWrite } from '../../crud/run-write.ts';
-import type { WriteRequest } from '../../crud/write.ts';
+import { actionNeeding } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import { jsonBody } from '../../actions/bodies.ts';
+import { fieldInput, recordKey } from '../../actions/schemas.ts';
+import { getResource, type Resources } from '../../crud/resource.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
 import { invalid, notFound } from '../../errors.ts';
-import { requireActor, requirePermission } from '../../http/authentication.ts';
-import { jsonLd, requireJsonAccepted } from '../../http/media-types.ts';
-import { bucharestToday } from '../../text/clock.ts';
+import { bucharestYear } from '../../text/clock.ts';
 import type { WithInvoicing } from '../invoicing/invoicing.ts';
 import { type Bani, toBani, toDecimal, toWire } from '../money.ts';
 import { type OwnerKind, ownerTables } from '../owner.ts';
@@ -25,50 +22,64 @@ import { readIssued } from './issued.ts';
 import { findPayer, type Payer } from './payer.ts';
 import { tellInvoicing } from './tell-invoicing.ts';
 
-export function registerIssueAdvance(app: FastifyInstance, context: AppContext & WithInvoicing): void {
-  const resource = getResource(context.resources, invoices.plural);
-  app.post<{ Params: { uuid: string } }>(
-    '/api/invoices/create/:uuid',
-    { config: { access: 'register', tag: 'Invoice', summary: 'Notă de plată pentru un avans' } },
-    async (request, reply) => {
-      requireJsonAccepted(request);
-      requirePermission(request, asksForAdvance);
-      const { uuid } = request.params;
-      const body = requireObject(request.body);
-      const amount = readAmount(body.addedAvans, requireActor(request));
-      const sent = { path: request.routeOptions.url ?? '', body: [uuid, toDecimal(amount)] };
-      const answer = await runWrite(context, resource, request, (writing) =>
-        answerOnce(writing.tx, writing.actor, idempotencyKeyOf(request), sent, async () => {
-          const payer = await getPayer(context, readerIn(writing.tx), writing.actor, uuid, body['@type']);
-          const id = await issueNote(writing, advanceDraft(payer, amount, writing.now), {
-            fiscalCode: context.env.fiscalCode,
-            register: (tx, invoiceId) => tellInvoicing(context, tx, invoiceId),
-          });
-          return presentAnswer(writing, id, payer);
-        }),
-      );
-      return reply.code(answer.status).type(jsonLd).send(answer.body);
-    },
-  );
-}
+/** The member's own fields may stand beside the amount. */
+const advanceRequest = z.object({
+  addedAvans: fieldInput(advanceAmount, z.string()).refine((amount) => toBani(amount) !== 0n, {
+    error: messages.advanceNotValid,
+  }),
+  '@type': z.string().optional().catch(undefined),
+});
 
-function readAmount(sent: unknown, actor: Actor): Bani {
-  const refuse = (message: string) => invalid([{ propertyPath: 'addedAvans', message }]);
-  const checked = advanceAmount.input.safeParse(sent);
-  if (!checked.success) throw refuse(checked.error.issues[0]?.message ?? messages.advanceNotValid);
-  const amount = toBani(checked.data);
-  if (amount === 0n) throw refuse(messages.advanceNotValid);
-  if (amount < 0n && !isEditor(actor)) throw refuse(messages.advanceNegative);
-  return amount;
-}
+export const issueAdvance = actionNeeding<WithInvoicing>()({
+  method: 'POST',
+  path: '/api/invoices/create/:uuid',
+  tag: invoices.type,
+  summary: 'Notă de plată pentru un avans',
+  access: 'register',
+  may: asksForAdvance,
+  params: { uuid: recordKey },
+  body: jsonBody(advanceRequest),
+  resource: invoices,
+  answer: json(advanceAnswer),
+  status: 201,
+  refusals: ['conflict'],
+  once: true,
+
+  async prepare({ actor, body }) {
+    const amount = toBani(body.addedAvans);
+    if (amount < 0n && !isEditor(actor))
+      throw invalid([{ propertyPath: 'addedAvans', message: messages.advanceNegative }]);
+    return amount;
+  },
+  // The payer is locked as the note is issued.
+  async do(writing) {
+    const { context, tx, resources, actor, params, body, prepared: amount } = writing;
+    const payer = await getPayer(resources, readerIn(tx), actor, params.uuid, body['@type']);
+    const id = await issueNote(writing, advanceDraft(payer, amount, writing.now), {
+      fiscalCode: context.env.fiscalCode,
+      register: (transaction, invoiceId) => tellInvoicing(context, transaction, invoiceId),
+    });
+    return { id, owner: payer.owner };
+  },
+  async present({ tx, done: { id, owner } }) {
+    const [invoice] = await readIssued(readerIn(tx), 't.id = $1', [id]);
+    if (!invoice) throw new Error('The note that was just issued is not there');
+    const { avans } = await tx
+      .selectFrom(ownerTables[owner.kind].members)
+      .select('avans')
+      .where('id', '=', owner.id)
+      .executeTakeFirstOrThrow();
+    return { invoice, avans: toWire(toBani(avans)) };
+  },
+});
 
 /** The address carries a uuid; a bare id is a person's, unless the member's own fields say otherwise. */
 async function getPayer(
-  { resources }: AppContext,
+  resources: Resources,
   read: Reader,
   actor: Actor,
   key: string,
-  type: unknown,
+  type: string | undefined,
 ): Promise<Payer> {
   const kinds: OwnerKind[] = /^\d+$/.test(key)
     ? [type === 'Company' ? 'company' : 'person']
@@ -78,14 +89,14 @@ async function getPayer(
     const payer = await findPayer(read, kind, members, memberScope(actor), key);
     if (payer) return payer;
   }
-  throw notFound('Membrul', key.slice(0, 100));
+  throw notFound('Membrul', key);
 }
 
 function advanceDraft(payer: Payer, amount: Bani, now: Date) {
   const isCorrection = amount < 0n;
   const line = {
     code: isCorrection ? '472-1' : '472',
-    year: Number(bucharestToday(now).slice(0, 4)),
+    year: bucharestYear(now),
     text: isCorrection ? 'Corecție a avansului din cotizații' : 'Avans din cotizații',
     amount: toDecimal(amount),
   };
@@ -97,15 +108,4 @@ function advanceDraft(payer: Payer, amount: Bani, now: Date) {
     payableUntil: null,
     annualReportId: null,
   } as const;
-}
-
-async function presentAnswer({ tx }: WriteRequest, id: number, { owner }: Payer): Promise<Answer> {
-  const read = readerIn(tx);
-  const [invoice] = await readIssued(read, 't.id = $1', [id]);
-  const [member] = await read({
-    text: `select avans from ${ownerTables[owner.kind].members} where id = $1`,
-    values: [owner.id],
-  });
-  if (!invoice) throw new Error('The note that was just issued is not there');
-  return { status: 201, body: { invoice, avans: toWire(toBani(member?.avans)) } satisfies AdvanceAnswer };
 }

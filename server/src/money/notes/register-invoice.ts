@@ -1,57 +1,65 @@
-/** `POST /api/invoices/{uuid}/register`: tells the invoicing system again of a note that it may not have. */
-import { checkNoteFirst, invoices, noteUncertain } from '@ceccar/contract/money/invoices';
-import type { FastifyInstance } from 'fastify';
+/** Tells the invoicing system again of a payment note that it may not have. */
+import { checkNoteFirst, forceRequest, invoices, noteUncertain } from '@ceccar/contract/money/invoices';
 import { sql } from 'kysely';
 import { isEditor } from '../../access/policy.ts';
-import type { AppContext } from '../../crud/context.ts';
+import { actionNeeding } from '../../actions/action.ts';
+import { item } from '../../actions/answers.ts';
+import { jsonBody } from '../../actions/bodies.ts';
+import { recordKey } from '../../actions/schemas.ts';
 import type { TableRow } from '../../crud/definition.ts';
-import { recordChange } from '../../crud/history.ts';
 import { lockRow } from '../../crud/item.ts';
-import { readBack, sendItem } from '../../crud/present-item.ts';
-import { getResource } from '../../crud/resource.ts';
-import { runWrite } from '../../crud/run-write.ts';
-import { prepareView } from '../../crud/select.ts';
-import type { WriteRequest } from '../../crud/write.ts';
+import type { Tx } from '../../database/connection.ts';
 import { conflict } from '../../errors.ts';
 import { requirePermission } from '../../http/authentication.ts';
-import { requireJsonAccepted } from '../../http/media-types.ts';
 import type { WithInvoicing } from '../invoicing/invoicing.ts';
 import { invoiceDefinition } from './invoices.ts';
-import { isForced } from './is-forced.ts';
 import { isBeingTold, tellInvoicing } from './tell-invoicing.ts';
 
-export function registerRegisterInvoice(app: FastifyInstance, context: AppContext & WithInvoicing): void {
-  const resource = getResource(context.resources, invoices.plural);
-  const view = prepareView(resource, 'invoice-details');
-  const { policy, scope: scopeOf } = invoiceDefinition;
+export const registerInvoice = actionNeeding<WithInvoicing>()({
+  method: 'POST',
+  path: '/api/invoices/:uuid/register',
+  tag: invoices.type,
+  summary: 'Trimite din nou o notă de plată sistemului de facturare',
+  access: 'register',
+  may: invoiceDefinition.policy.read,
+  params: { uuid: recordKey },
+  body: jsonBody(forceRequest, { isRequired: false }),
+  resource: invoices,
+  answer: item(invoices, 'invoice-details'),
+  refusals: ['conflict'],
 
-  app.post<{ Params: { uuid: string } }>(
-    '/api/invoices/:uuid/register',
-    {
-      config: {
-        access: 'register',
-        tag: 'Invoice',
-        summary: 'Trimite din nou o notă de plată sistemului de facturare',
-      },
-    },
-    async (request, reply) => {
-      requireJsonAccepted(request);
-      requirePermission(request, policy.read);
-      const scope = scopeOf(request.actor);
-      const item = await runWrite(context, resource, request, async (writing) => {
-        const note = await lockRow(writing.tx, resource, request.params.uuid, scope);
-        requirePermission(request, isEditor);
-        await requireUntold(writing, note, isForced(request.body));
-        // Whoever comes second finds it waiting, as it was asked for.
-        if (note.invoicing_state !== 'waiting') await tellAgain(context, writing, note);
-        return readBack(writing, view, note.id, []);
-      });
-      return sendItem(reply, 200, item);
-    },
-  );
-}
+  async lock(writing) {
+    const { tx, resource, actor, params, body } = writing;
+    const note = await lockRow(tx, resource, params.uuid, invoiceDefinition.scope(actor));
+    requirePermission(writing, isEditor);
+    await requireUntold(tx, note, body.force);
+    return note;
+  },
+  /** Undefined for a note that waits already: whoever comes second finds it so, as it was asked for. */
+  async do({ tx, context, locked: note }) {
+    if (note.invoicing_state === 'waiting') return undefined;
+    const state = await tellInvoicing(context, tx, note.id);
+    const isOwn = state === 'created';
+    await tx
+      .updateTable('invoices')
+      .set({
+        invoicing_state: state,
+        invoicing_series: isOwn ? String(note.series) : null,
+        invoicing_number: isOwn ? String(note.number) : null,
+        invoicing_note: null,
+        version: sql`version + 1`,
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', note.id)
+      .execute();
+    return state;
+  },
+  record: ({ locked: note, done: state }) =>
+    state && { record: note, action: 'update', changes: { invoicingState: [note.invoicing_state, state] } },
+  present: ({ locked }) => ({ id: locked.id }),
+});
 
-async function requireUntold({ tx }: WriteRequest, note: TableRow, force: boolean): Promise<void> {
+async function requireUntold(tx: Tx, note: TableRow, force: boolean): Promise<void> {
   const { id, name, series, number, invoicing_state } = note;
   if (note.cancelled_at !== null)
     throw conflict(`Nota ${name} este anulată și nu se mai trimite sistemului de facturare.`);
@@ -68,32 +76,4 @@ async function requireUntold({ tx }: WriteRequest, note: TableRow, force: boolea
       serie: String(series),
       numar: String(number),
     });
-}
-
-async function tellAgain(
-  context: AppContext & WithInvoicing,
-  writing: WriteRequest,
-  note: TableRow,
-): Promise<void> {
-  const { tx, actor, origin, resource } = writing;
-  const state = await tellInvoicing(context, tx, note.id);
-  const isOwn = state === 'created';
-  await tx
-    .updateTable('invoices')
-    .set({
-      invoicing_state: state,
-      invoicing_series: isOwn ? String(note.series) : null,
-      invoicing_number: isOwn ? String(note.number) : null,
-      invoicing_note: null,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', note.id)
-    .execute();
-  await recordChange(tx, actor, origin, {
-    resource,
-    record: note,
-    action: 'update',
-    changes: { invoicingState: [note.invoicing_state, state] },
-  });
 }

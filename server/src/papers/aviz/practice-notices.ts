@@ -1,6 +1,5 @@
 /** Numbers and files of the Aviz: gap-free by branch and year, kept for good. */
 
-import { messages } from '@ceccar/contract/messages';
 import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-notices';
 import { sql } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
@@ -9,7 +8,7 @@ import { recordChange } from '../../crud/history.ts';
 import type { Resource } from '../../crud/resource.ts';
 import type { UploadedFile } from '../../crud/upload.ts';
 import type { WriteRequest } from '../../crud/write.ts';
-import type { Db, Tx } from '../../database/connection.ts';
+import type { Tx } from '../../database/connection.ts';
 import { locksOf } from '../../database/locks.ts';
 import { query } from '../../database/query.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
@@ -95,46 +94,44 @@ export async function nextNumber(read: Reader, regionId: number, year: number): 
 }
 
 /** Gives the firm its number for the year, or the one that still waits for its PDF, dated anew. */
-export async function allotNumber(db: Db, firm: Firm, today: string): Promise<NumberedNotice> {
+export async function allotNumber(tx: Tx, firm: Firm, today: string): Promise<NumberedNotice> {
   const year = Number(today.slice(0, 4));
-  return db.transaction().execute(async (tx) => {
-    // One at a time in a branch's year: the next number is what the last one left.
-    await sql`select pg_advisory_xact_lock(${locksOf.practiceNoticeNumbers}, ${firm.regionId * 10_000 + year})`.execute(
-      tx,
-    );
-    const waiting = await tx
-      .updateTable('company_practice_notice_drafts')
-      .set({ date: today })
-      .where('company_id', '=', firm.id)
-      .where('year', '=', year)
-      .where('region_id', '=', firm.regionId)
+  // One at a time in a branch's year: the next number is what the last one left.
+  await sql`select pg_advisory_xact_lock(${locksOf.practiceNoticeNumbers}, ${firm.regionId * 10_000 + year})`.execute(
+    tx,
+  );
+  const waiting = await tx
+    .updateTable('company_practice_notice_drafts')
+    .set({ date: today })
+    .where('company_id', '=', firm.id)
+    .where('year', '=', year)
+    .where('region_id', '=', firm.regionId)
+    .returning(['number', 'year', 'date', 'code'])
+    .executeTakeFirst();
+  if (waiting) return waiting;
+  return (
+    tx
+      .insertInto('company_practice_notice_drafts')
+      .values({
+        company_id: firm.id,
+        region_id: firm.regionId,
+        year,
+        date: today,
+        code: makeNoticeCode(),
+        number: await nextNumber(readerIn(tx), firm.regionId, year),
+      })
+      // A number that another branch gave before the firm moved is no number of this branch.
+      .onConflict((clash) =>
+        clash.columns(['company_id', 'year']).doUpdateSet((given) => ({
+          region_id: given.ref('excluded.region_id'),
+          number: given.ref('excluded.number'),
+          date: given.ref('excluded.date'),
+          code: given.ref('excluded.code'),
+        })),
+      )
       .returning(['number', 'year', 'date', 'code'])
-      .executeTakeFirst();
-    if (waiting) return waiting;
-    return (
-      tx
-        .insertInto('company_practice_notice_drafts')
-        .values({
-          company_id: firm.id,
-          region_id: firm.regionId,
-          year,
-          date: today,
-          code: makeNoticeCode(),
-          number: await nextNumber(readerIn(tx), firm.regionId, year),
-        })
-        // A number that another branch gave before the firm moved is no number of this branch.
-        .onConflict((clash) =>
-          clash.columns(['company_id', 'year']).doUpdateSet((given) => ({
-            region_id: given.ref('excluded.region_id'),
-            number: given.ref('excluded.number'),
-            date: given.ref('excluded.date'),
-            code: given.ref('excluded.code'),
-          })),
-        )
-        .returning(['number', 'year', 'date', 'code'])
-        .executeTakeFirstOrThrow()
-    );
-  });
+      .executeTakeFirstOrThrow()
+  );
 }
 
 /** Makes the waiting notice one with its PDF. Throws when the page that was printed is not the waiting one. */
@@ -142,13 +139,8 @@ export async function completeNotice(
   { tx, actor, origin, resource, files }: WriteRequest,
   firm: Firm,
   code: string,
-  body: Record<string, unknown>,
+  { pdf: { received }, data }: { pdf: UploadedFile; data?: string | undefined },
 ): Promise<number> {
-  const checked = resource.fieldOf('file').input.safeParse(body.file);
-  if (!checked.success) {
-    const message = checked.error.issues[0]?.message ?? messages.fileMissing;
-    throw invalid([{ propertyPath: 'pdf', message }]);
-  }
   if (!isNoticeCode(code)) throw notFound('Avizul care așteaptă PDF-ul');
   const draft = await tx
     .deleteFrom('company_practice_notice_drafts')
@@ -156,9 +148,8 @@ export async function completeNotice(
     .where('code', '=', code)
     .returning(['region_id', 'number', 'year', 'date'])
     .executeTakeFirst();
-  const { received } = body.file as UploadedFile; // checked above
   if (!draft) return getCompleted(tx, firm, code, received.sha256);
-  requireSamePage(body.data, draft);
+  requireSamePage(data, draft);
   const columns = {
     ...draft,
     company_id: firm.id,
@@ -202,8 +193,11 @@ async function getCompleted(tx: Tx, firm: Firm, code: string, sha256: string): P
 }
 
 /** `data` tells which page became this PDF: it must be the one whose number waits. */
-function requireSamePage(data: unknown, draft: { number: number; year: number; date: string }): void {
-  const said = typeof data === 'string' ? parseObject(data) : undefined;
+function requireSamePage(
+  data: string | undefined,
+  draft: { number: number; year: number; date: string },
+): void {
+  const said = data === undefined ? undefined : parseObject(data);
   if (!said) throw invalid([{ propertyPath: 'data', message: 'Datele avizului lipsesc.' }]);
   for (const name of ['number', 'year', 'date'] as const) {
     if (said[name] !== undefined && String(said[name]) !== String(draft[name])) {

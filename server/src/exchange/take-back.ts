@@ -5,7 +5,7 @@ import { conflict } from '../errors.ts';
 import { getKind, type ImportKinds } from './define-import.ts';
 
 /** Takes a whole import back; throws conflict unless everything of it is as it was posted. */
-export async function undoImport(
+export async function takeBack(
   tx: Tx,
   kinds: ImportKinds,
   { userId, username }: Actor,

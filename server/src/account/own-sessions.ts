@@ -1,0 +1,68 @@
+/** Where one's own account is signed in, and how to end it there. */
+import { type OwnSession, ownSession } from '@ceccar/contract/account/account';
+import bowser from 'bowser';
+import { z } from 'zod';
+import { anyone } from '../access/policy.ts';
+import { endSession } from '../access/sessions.ts';
+import { defineAction } from '../actions/action.ts';
+import { collection, nothing } from '../actions/answers.ts';
+import { uuidPattern } from '../crud/list-query.ts';
+import { notFound } from '../errors.ts';
+import { requireActor } from '../http/authentication.ts';
+
+export const listSessions = defineAction({
+  method: 'GET',
+  path: '/api/account/sessions',
+  tag: 'Cont',
+  summary: 'Sesiunile contului',
+  access: 'account',
+  may: anyone,
+  answer: collection(ownSession, { type: 'Session', id: 'path' }),
+
+  async read({ context, request }) {
+    const { userId, sessionId } = requireActor(request);
+    const rows = await context.database.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', new Date())
+      .orderBy('last_seen_at', 'desc')
+      .execute();
+    const members = rows.map(
+      (row): OwnSession => ({
+        id: row.id,
+        kind: row.kind as OwnSession['kind'], // a constraint of the table
+        current: row.id === sessionId,
+        browser: describeBrowser(row.user_agent),
+        address: row.address,
+        createdAt: row.created_at.toISOString(),
+        lastSeenAt: row.last_seen_at.toISOString(),
+      }),
+    );
+    return { total: members.length, members };
+  },
+});
+
+export const closeSession = defineAction({
+  method: 'DELETE',
+  path: '/api/account/sessions/:id',
+  tag: 'Cont',
+  summary: 'Încheie o sesiune',
+  access: 'account',
+  may: anyone,
+  params: { id: z.string() },
+  answer: nothing(),
+
+  async run({ context, request, params }) {
+    const { userId } = requireActor(request);
+    const isEnded = uuidPattern.test(params.id) && (await endSession(context.database.db, userId, params.id));
+    if (!isEnded) throw notFound('Sesiunea');
+    return undefined;
+  },
+});
+
+function describeBrowser(userAgent: string): string {
+  if (userAgent === '') return 'Necunoscut';
+  const { browser, os } = bowser.parse(userAgent);
+  return [browser.name, os.name].filter(Boolean).join(', ') || 'Necunoscut';
+}

@@ -1,0 +1,193 @@
+/** A route beside the resources: what it takes and answers, who may call it, and its work, all in one place. */
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Actor, MaybeActor } from '../access/actor.ts';
+import type { Predicate } from '../access/policy.ts';
+import type { AppContext } from '../crud/context.ts';
+import { type What as Change, recordChange } from '../crud/history.ts';
+import { answerOnce, idempotencyKeyOf } from '../crud/idempotency.ts';
+import { getResource, type Resource } from '../crud/resource.ts';
+import { runWrite } from '../crud/run-write.ts';
+import type { WriteRequest } from '../crud/write.ts';
+import type { ErrorCode } from '../errors.ts';
+import { type Access, requireActor } from '../http/authentication.ts';
+import type { Answer } from './answers.ts';
+import type { Body } from './bodies.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Contract = Resource['contract'];
+
+/** What an action says of itself; its route and its description are both made of it. */
+export type ActionDescription = {
+  method: Method | readonly Method[];
+  path: string;
+  /** Where the description lists it: the type of a resource, or a word. */
+  tag: string;
+  summary: string;
+  /** `download`: also opened by a browser with its cookie. */
+  access: Exclude<Access, 'page'>;
+  may: Predicate;
+  params?: Readonly<Record<string, z.ZodType>>;
+  /** Without it the parameters after `?` are not looked at. */
+  query?: z.ZodObject;
+  body?: Body<unknown>;
+  answer: Answer<unknown>;
+  /** Of success; 200 where nothing is said. */
+  status?: 201;
+  /** How it can say no, beyond what follows from the rest. */
+  refusals?: readonly ErrorCode[];
+  /** A request repeated with its Idempotency-Key is answered as the first time, without a second write. */
+  once?: true;
+};
+
+/** `perform` is given the context once, at the start, where a resource that is missing is noticed. */
+export type Action<Needs = object> = ActionDescription & {
+  perform: (context: AppContext & Needs) => (call: Call) => Promise<unknown>;
+};
+
+/** A request with what was read of it. */
+export type Call = { request: FastifyRequest; params: unknown; query: unknown; body: unknown };
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Read<P> = { readonly [Name in keyof P]: z.output<P[Name]> };
+
+type Asked<Needs, P, Q, B, R> = {
+  context: AppContext & Needs;
+  request: FastifyRequest;
+  actor: MaybeActor;
+  params: Read<P>;
+  query: z.output<Q>;
+  body: B;
+  resource: R extends Contract ? Resource : undefined;
+};
+
+type Prepare<A> = Omit<A, 'actor'> & { actor: Actor };
+type Writing<A, Prepared> = Omit<A, 'actor' | 'resource'> & WriteRequest & { prepared: Prepared };
+
+type Said<Path extends string, P, Q, B, V, R> = Omit<
+  ActionDescription,
+  'path' | 'params' | 'query' | 'body' | 'answer'
+> & {
+  path: Path;
+  params?: P;
+  query?: Q;
+  body?: Body<B>;
+  answer: Answer<V>;
+  /** Found at the start and given to the work as `resource`; of a writing action, the one that is written. */
+  resource?: R;
+};
+
+type Reading<A, V> = {
+  /** Changes nothing. */
+  read: (asked: A) => Promise<NoInfer<V>>;
+};
+
+type Running<A, V> = {
+  /** For what is several transactions, or writes nothing of the register, such as a session. */
+  run: (asked: A) => Promise<NoInfer<V>>;
+};
+
+type Phases<A, V, Prepared, Locked, Done> = {
+  /** Before the transaction: what another system must be asked. */
+  prepare?: (asked: Prepare<A>) => Promise<Prepared>;
+  /** Where only the request tells which resource is written. */
+  resourceOf?: (prepared: Prepared) => Resource;
+  /** From here on in one transaction, which runs again after a deadlock. */
+  lock?: (writing: Writing<A, Prepared>) => Promise<Locked>;
+  do: (writing: Writing<A, Prepared> & { locked: Locked }) => Promise<Done>;
+  /** For the history, where what `do` calls does not write it itself. */
+  record?: (writing: Writing<A, Prepared> & { locked: Locked; done: Done }) => RecordedChange | undefined;
+  present: (
+    writing: Writing<A, Prepared> & { locked: Locked; done: Done },
+  ) => NoInfer<V> | Promise<NoInfer<V>>;
+};
+
+type RecordedChange = Omit<Change, 'resource'> & { record: { id: number } };
+
+type Work<A, V, Prepared, Locked, Done> =
+  | Reading<A, V>
+  | Running<A, V>
+  | Phases<A, V, Prepared, Locked, Done>;
+
+/** Gives `defineAction` for what needs more than the application's context, e.g. the invoicing system. */
+export function actionNeeding<Needs>() {
+  return function define<
+    const Path extends string,
+    const P extends Readonly<Record<ParamNames<Path>, z.ZodType>>,
+    Q extends z.ZodObject,
+    B,
+    V,
+    R extends Contract | undefined = undefined,
+    Prepared = undefined,
+    Locked = undefined,
+    Done = undefined,
+  >(
+    action: Said<Path, P, Q, B, V, R> & Work<Asked<Needs, P, Q, B, R>, V, Prepared, Locked, Done>,
+  ): Action<Needs> {
+    const { resource: contract, ...said } = action;
+    return {
+      ...(said as ActionDescription), // the types of schemas are needed only where the work is written
+      perform(context) {
+        const resource = contract && getResource(context.resources, contract.plural);
+        return async (call) => {
+          // Read by the very schemas that gave the types.
+          const asked = { ...call, context, actor: call.request.actor, resource } as Asked<Needs, P, Q, B, R>;
+          if ('read' in action) return action.read(asked);
+          if ('run' in action) return action.run(asked);
+          return write(action, asked);
+        };
+      },
+    };
+  };
+}
+
+export const defineAction = actionNeeding<object>();
+
+type Written<V> = Pick<ActionDescription, 'path' | 'status' | 'once'> & { answer: Answer<V> };
+
+type AnyAsked = {
+  context: AppContext;
+  request: FastifyRequest;
+  params: unknown;
+  body: unknown;
+  resource: Resource | undefined;
+};
+
+async function write<A extends AnyAsked, V, P, L, D>(
+  action: Written<V> & Phases<A, V, P, L, D>,
+  asked: A,
+): Promise<unknown> {
+  const { context, request, params, body } = asked;
+  const actor = requireActor(request);
+  // The spread of a generic type is not seen to have its keys; a phase that is left out was typed to give nothing.
+  const prepared = (await action.prepare?.({ ...asked, actor } as Prepare<A>)) as P;
+  const resource = action.resourceOf?.(prepared) ?? asked.resource;
+  if (!resource) throw new Error(`${action.path} does not say what it writes`);
+  return runWrite(context, resource, request, async (transaction) => {
+    const writing = { ...asked, ...transaction, prepared } as Writing<A, P>;
+    const work = async () => ({ status: action.status ?? 200, body: await runPhases(action, writing) });
+    if (!action.once) return (await work()).body;
+    const sent = { path: action.path, body: { params, body } };
+    return (await answerOnce(writing.tx, actor, idempotencyKeyOf(request), sent, work)).body;
+  });
+}
+
+async function runPhases<A, V, P, L, D>(
+  action: Written<V> & Phases<A, V, P, L, D>,
+  writing: Writing<A, P>,
+): Promise<unknown> {
+  const locked = (await action.lock?.(writing)) as L; // left out, it was typed to give nothing
+  const done = await action.do({ ...writing, locked });
+  const change = action.record?.({ ...writing, locked, done });
+  if (change) {
+    const { tx, actor, origin, resource } = writing;
+    await recordChange(tx, actor, origin, { ...change, resource });
+  }
+  const value = await action.present({ ...writing, locked, done });
+  return action.answer.complete ? action.answer.complete(writing, value) : value;
+}

@@ -1,0 +1,192 @@
+/** What an action can answer: each kind knows how it is sent and how it is described. */
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ResourceContract, Warning } from '@ceccar/contract/resource';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { pageLinks } from '../crud/collection.ts';
+import type { AppContext } from '../crud/context.ts';
+import { readBack, sendItem } from '../crud/present-item.ts';
+import type { WriteRequest } from '../crud/write.ts';
+import { type FileToSend, sendFile } from '../files/send-file.ts';
+import { jsonLd } from '../http/media-types.ts';
+import { answerSchema, type JsonSchema, objectSchema } from './json-schema.ts';
+import type { Paging } from './paging.ts';
+import { viewOf } from './view-of.ts';
+
+export type Sending = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  status: number;
+  context: Pick<AppContext, 'env' | 'files'>;
+};
+
+/** `Value` is what the action's work gives. */
+export type Answer<Value> = {
+  /** Media types of a success with their schemas; none for an answer without content. */
+  content: Readonly<Record<string, JsonSchema>>;
+  /** Statuses beside that of success which are no refusal either. */
+  otherStatuses?: readonly number[];
+  /** Makes of it the body that is sent, still in the transaction of the write. */
+  complete?: (writing: WriteRequest, value: Value) => Promise<unknown>;
+  send: (sending: Sending, body: unknown) => FastifyReply | Promise<FastifyReply>;
+  /** Carries the type alone. */
+  value?: Value;
+};
+
+const plainJson = 'application/json; charset=utf-8';
+
+/** `isVersioned`: its `version` goes into the ETag as well. `isPlain`: JSON without a context to be linked. */
+export function json<S extends z.ZodType>(
+  schema: S,
+  { isVersioned = false, isPlain = false }: { isVersioned?: boolean; isPlain?: boolean } = {},
+): Answer<z.output<S>> {
+  const type = isPlain ? plainJson : jsonLd;
+  return {
+    content: { [mediaTypeOf(type)]: answerSchema(schema) },
+    send({ reply, status }, body) {
+      if (isVersioned) void reply.header('etag', `"${(body as { version: number }).version}"`);
+      return reply.code(status).type(type).send(body);
+    },
+  };
+}
+
+/** The record whose id the work gives, as a view of its resource shows it, read back where it was written. */
+export function item<C extends ResourceContract>(
+  contract: C,
+  view: keyof C['views'] & string,
+): Answer<{ id: number; warnings?: Warning[] }> {
+  return {
+    content: { 'application/ld+json': { $ref: `#/components/schemas/${contract.type}.item` } },
+    complete(writing, { id, warnings = [] }) {
+      return readBack(writing, viewOf(writing.resource, view), id, warnings);
+    },
+    send: ({ reply, status }, body) => sendItem(reply, status, body as Record<string, unknown>),
+  };
+}
+
+type Listed<S extends z.ZodType, More extends z.ZodRawShape> = {
+  total: number;
+  members: z.output<S>[];
+  /** Of a list that comes in pages. */
+  paging?: Paging;
+} & { [Name in keyof More]: z.output<More[Name]> };
+
+/** `id`: what names the list, its address alone or with what was asked of it. */
+export function collection<S extends z.ZodType, More extends z.ZodRawShape = Record<never, never>>(
+  member: S,
+  { type, id, more }: { type: string; id: 'path' | 'url'; more?: More },
+): Answer<Listed<S, More>> {
+  const others = more ? answerSchema(z.object(more)) : {};
+  const required = {
+    '@context': { const: `/api/contexts/${type}` },
+    '@id': { type: 'string' },
+    '@type': { const: 'hydra:Collection' },
+    'hydra:totalItems': { type: 'integer' },
+    'hydra:member': { type: 'array', items: answerSchema(member) },
+    ...(others.properties as Record<string, JsonSchema> | undefined),
+  };
+  const view = { $ref: '#/components/schemas/PartialCollectionView' };
+  return {
+    content: { 'application/ld+json': objectSchema(required, { 'hydra:view': view }) },
+    send({ request: { url }, reply, status }, body) {
+      const { total, members, paging, ...rest } = body as Listed<S, Record<never, never>>;
+      return reply
+        .code(status)
+        .type(jsonLd)
+        .send({
+          '@context': `/api/contexts/${type}`,
+          '@id': id === 'url' ? url : url.split('?')[0],
+          '@type': 'hydra:Collection',
+          'hydra:totalItems': total,
+          'hydra:member': members,
+          ...(paging ? { 'hydra:view': pageLinks(url, paging, total) } : {}),
+          ...rest,
+        });
+    },
+  };
+}
+
+/** A kept file, whole or in part. */
+export function file(mediaType = '*/*'): Answer<FileToSend> {
+  return {
+    content: { [mediaType]: {} },
+    otherStatuses: [206, 304, 416],
+    send: ({ request, reply, context }, body) => sendFile(request, reply, context.files, body as FileToSend),
+  };
+}
+
+/** A document made for this answer and kept nowhere. */
+export function madeFile(mediaType: string): Answer<{ name: string; bytes: Buffer }> {
+  return {
+    content: { [mediaType]: {} },
+    send({ reply, status }, body) {
+      const { name, bytes } = body as { name: string; bytes: Buffer };
+      return sendAttachment(reply.code(status).type(mediaType), name, bytes);
+    },
+  };
+}
+
+type Csv = { name: string; lines: Iterable<string> | AsyncIterable<string> };
+
+/** Lines as `csvLine` writes them, sent as they come. */
+export function csv(): Answer<Csv> {
+  return {
+    content: { 'text/csv': {} },
+    send({ reply, status }, body) {
+      const { name, lines } = body as Csv;
+      const stream = Readable.from(withMark(lines));
+      return sendAttachment(reply.code(status).type('text/csv; charset=utf-8'), name, stream);
+    },
+  };
+}
+
+function sendAttachment(reply: FastifyReply, name: string, content: Buffer | Readable): FastifyReply {
+  return reply
+    .header('content-disposition', contentDisposition(name))
+    .header('cache-control', 'private, no-store')
+    .send(content);
+}
+
+/** Spreadsheets know by it that a text is UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+async function* withMark(lines: Csv['lines']): AsyncGenerator<string> {
+  yield byteOrderMark;
+  yield* lines;
+}
+
+type RenderPage = (nonce: string) => string;
+
+/** An HTML document, given the nonce of its one style element; it takes nothing from outside itself. */
+export function page(): Answer<RenderPage> {
+  return {
+    content: { 'text/html': {} },
+    send({ reply, status }, body) {
+      const nonce = randomBytes(16).toString('base64');
+      const policy = [
+        "default-src 'none'",
+        `style-src 'nonce-${nonce}'`,
+        "img-src 'self' data:",
+        'font-src data:',
+        "frame-ancestors 'none'",
+      ];
+      return reply
+        .code(status)
+        .header('content-security-policy', policy.join('; '))
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send((body as RenderPage)(nonce));
+    },
+  };
+}
+
+/** 204 */
+export function nothing(): Answer<undefined> {
+  return { content: {}, send: ({ reply }) => reply.code(204).send() };
+}
+
+function mediaTypeOf(contentType: string): string {
+  return contentType.split(';')[0] ?? '';
+}

@@ -1,0 +1,92 @@
+/** What an action can be sent beside its address. */
+import type { Field } from '@ceccar/contract/fields';
+import type { ResourceContract } from '@ceccar/contract/resource';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { requireObject } from '../crud/input.ts';
+import { type UploadedFile, uploadedFile } from '../crud/upload.ts';
+import { invalid } from '../errors.ts';
+import { withUpload } from '../files/receive-upload.ts';
+import type { FileStore } from '../files/stored-file.ts';
+import { fieldSchema } from './field-schema.ts';
+import { inputSchema, type JsonSchema } from './json-schema.ts';
+
+export type Body<Value> = {
+  mediaType: 'application/ld+json' | 'multipart/form-data';
+  schema: JsonSchema;
+  /** False where a request without content is one with nothing in it. */
+  isRequired: boolean;
+  /** What is received lives as long as `work`. */
+  read: <T>(request: FastifyRequest, files: FileStore, work: (value: Value) => Promise<T>) => Promise<T>;
+};
+
+/** An object; what is wrong in it is told field by field. */
+export function jsonBody<S extends z.ZodType>(
+  schema: S,
+  { isRequired = true }: { isRequired?: boolean } = {},
+): Body<z.output<S>> {
+  return {
+    mediaType: 'application/ld+json',
+    schema: inputSchema(schema),
+    isRequired,
+    async read({ body }, _files, work) {
+      const parsed = schema.safeParse(requireObject(isRequired ? body : (body ?? {})));
+      if (parsed.success) return work(parsed.data);
+      throw invalid(
+        parsed.error.issues.map(({ path, message }) => ({ propertyPath: path.join('.'), message })),
+      );
+    },
+  };
+}
+
+/** Changes to fields of a record: they are judged by the engine, once the record is found and locked. */
+export function changesOf<F extends ResourceContract['fields']>(
+  { fields }: { fields: F },
+  names: readonly (keyof F & string)[],
+): Body<unknown> {
+  const properties = names.map((name) => [name, fieldSchema(fields[name] as Field)]); // a key of it
+  return {
+    mediaType: 'application/ld+json',
+    schema: { type: 'object', properties: Object.fromEntries(properties) },
+    isRequired: true,
+    read: ({ body }, _files, work) => work(body),
+  };
+}
+
+/** A form with files, each in the part of its name and checked by its field; the other parts are texts. */
+export function formWithFiles<Part extends string, Texts extends string = never>(
+  files: Readonly<Record<Part, Field>>,
+  texts: Readonly<Record<Texts, string>>,
+): Body<Record<Part, UploadedFile> & Partial<Record<Texts, string>>> {
+  const parts = Object.entries<Field>(files);
+  const slots = new Map(parts.map(([part, { max = 0 }]) => [part, max]));
+  const described = Object.entries<string>(texts).map(([name, description]) => [
+    name,
+    { type: 'string', description },
+  ]);
+  return {
+    mediaType: 'multipart/form-data',
+    schema: {
+      type: 'object',
+      required: parts.map(([part]) => part),
+      properties: Object.fromEntries([
+        ...parts.map(([part, field]) => [part, fieldSchema(field)]),
+        ...described,
+      ]),
+    },
+    isRequired: true,
+    read: (request, store, work) =>
+      withUpload(request, store, slots, (upload) => {
+        const read: Record<string, unknown> = { ...upload.fields };
+        const violations = parts.flatMap(([part, field]) => {
+          const received = upload.files.get(part);
+          const checked = field.input.safeParse(received && uploadedFile(received, field.max ?? 0));
+          read[part] = checked.data;
+          return (checked.error?.issues ?? []).map(({ message }) => ({ propertyPath: part, message }));
+        });
+        if (violations.length > 0) throw invalid(violations);
+        // Every part of a form is a text but the files, which were checked.
+        return work(read as never);
+      }),
+  };
+}

@@ -1,0 +1,80 @@
+/** A contract field as JSON Schema, both ways. */
+import type { Field } from '@ceccar/contract/fields';
+import type { JsonSchema } from './json-schema.ts';
+
+/** As a request may carry it. */
+export function fieldSchema(field: Field): JsonSchema {
+  return describe(field, typeOf(field), !field.required && field.kind !== 'choices');
+}
+
+/** As a view shows it. */
+export function shownSchema(field: Field): JsonSchema {
+  const isNullable = !field.required && field.kind !== 'choices' && field.whenEmpty === undefined;
+  return describe(field, shownType(field), isNullable);
+}
+
+function describe(field: Field, type: JsonSchema, isNullable: boolean): JsonSchema {
+  return { ...(isNullable ? orNull(type) : type), title: field.label };
+}
+
+function orNull(schema: JsonSchema): JsonSchema {
+  if (schema.anyOf) return { anyOf: [...(schema.anyOf as JsonSchema[]), { type: 'null' }] };
+  if (schema.$ref) return { anyOf: [schema, { type: 'null' }] };
+  const { type, enum: values } = schema as { type?: string; enum?: unknown[] };
+  return {
+    ...schema,
+    ...(type ? { type: [type, 'null'] } : {}),
+    ...(values ? { enum: [...values, null] } : {}),
+  };
+}
+
+function typeOf(field: Field): JsonSchema {
+  const values = field.choices?.map(({ value }) => value);
+  switch (field.kind) {
+    case 'text':
+      return {
+        type: 'string',
+        ...(field.max ? { maxLength: field.max } : {}),
+        ...(field.format ? { format: field.format } : {}),
+      };
+    case 'integer':
+      return { type: 'integer', minimum: field.min, maximum: field.max };
+    case 'decimal':
+      return { type: 'number', multipleOf: 0.01 };
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'date':
+      return { type: 'string', format: 'date' };
+    case 'timestamp':
+      return { type: 'string', format: 'date-time' };
+    case 'choice':
+      return { enum: values };
+    case 'choices':
+      return { type: 'array', items: { enum: values } };
+    case 'file':
+      return { type: 'string', format: 'binary', description: field.accepts?.join(', ') };
+    case 'reference':
+      return { type: 'string', format: 'iri-reference', description: `/api/${field.target}/{id}` };
+  }
+}
+
+/** Where it differs from what is sent: records that were taken over may break the limits of new ones. */
+function shownType(field: Field): JsonSchema {
+  switch (field.kind) {
+    case 'text':
+      return { type: 'string', ...(field.format ? { format: field.format } : {}) };
+    case 'integer':
+      return { type: 'integer' };
+    case 'file':
+      return { $ref: '#/components/schemas/StoredFile' };
+    case 'reference':
+      return {
+        anyOf: [
+          { type: 'string', format: 'iri-reference', description: `/api/${field.target}/{id}` },
+          { $ref: '#/components/schemas/Embedded' },
+        ],
+      };
+    default:
+      return typeOf(field);
+  }
+}

@@ -1,0 +1,22 @@
+/** A record as its table has it, for an action that needs more of it than a view shows. */
+import type { Scope } from '../access/scope.ts';
+import type { TableRow } from '../crud/definition.ts';
+import { itemStatement } from '../crud/item.ts';
+import type { Resource } from '../crud/resource.ts';
+import type { Reader } from '../database/reader.ts';
+import { notFound } from '../errors.ts';
+
+const wholeRow = { columns: 't.*', joins: '', present: Object };
+
+/** Throws not-found, naming it `what`, for a row that is not there or not the actor's to see. */
+export async function getRow(
+  read: Reader,
+  resource: Resource,
+  scope: Scope,
+  key: string,
+  what: string,
+): Promise<TableRow> {
+  const [row] = await read(itemStatement(resource, wholeRow, key, scope));
+  if (!row) throw notFound(what, key);
+  return row as TableRow; // every table of a resource has both
+}

@@ -1,0 +1,65 @@
+/** Actions as routes, each in the same order: accepted type, who may, path, query, body, work. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { AppContext } from '../crud/context.ts';
+import { invalidQuery, notFound, refuseParameters } from '../errors.ts';
+import { requirePermission } from '../http/authentication.ts';
+import { requireJsonAccepted } from '../http/media-types.ts';
+import type { Action, ActionDescription } from './action.ts';
+
+export function registerActions<Context extends AppContext>(
+  app: FastifyInstance,
+  context: Context,
+  actions: readonly Action<Context>[],
+): void {
+  for (const action of actions) {
+    const { method, path, access, may, answer, body, status = 200 } = action;
+    const perform = action.perform(context);
+    const isJson = Object.keys(answer.content).some((type) => type.endsWith('json'));
+    const isUpload = body?.mediaType === 'multipart/form-data';
+    app.route({
+      method: [method].flat(),
+      url: path,
+      config: { access, isUpload },
+      async handler(request, reply) {
+        if (isJson) requireJsonAccepted(request);
+        requirePermission(request, may);
+        const read = { request, params: readParams(action, request), query: readQuery(action, request) };
+        const answered = body
+          ? await body.read(request, context.files, (value) => perform({ ...read, body: value }))
+          : await perform({ ...read, body: undefined });
+        return answer.send({ request, reply, status, context }, answered);
+      },
+    });
+  }
+}
+
+/** What cannot name anything is not found; the schema's own words tell what. */
+function readParams({ params = {} }: ActionDescription, request: FastifyRequest): Record<string, unknown> {
+  const sent = request.params as Record<string, string>;
+  return Object.fromEntries(
+    Object.entries(params).map(([name, schema]) => {
+      const checked = schema.safeParse(sent[name]);
+      if (!checked.success) throw notFound(checked.error.issues[0]?.message ?? 'Adresa', sent[name]);
+      return [name, checked.data];
+    }),
+  );
+}
+
+function readQuery({ query }: ActionDescription, request: FastifyRequest): unknown {
+  if (!query) return {};
+  const sent = request.query as Record<string, unknown>;
+  // A schema that is open to others judges them itself.
+  const isOpen = query.def.catchall !== undefined;
+  if (!isOpen) refuseParameters(Object.keys(sent).filter((name) => !Object.hasOwn(query.shape, name)));
+  const checked = query.safeParse({ ...sent });
+  if (checked.success) return checked.data;
+  const [issue] = checked.error.issues;
+  const title = titleOf(query.shape[String(issue?.path[0])]);
+  throw invalidQuery(`${title ? `${title}: ` : ''}${issue?.message}`);
+}
+
+/** A contract's field is told by its label. */
+function titleOf(schema: z.core.$ZodType | undefined): string | undefined {
+  return (schema as z.ZodType | undefined)?.meta()?.title;
+}

@@ -1,0 +1,67 @@
+/** Every action, written out. */
+import { changePassword, readOwnAccount } from './account/own-account.ts';
+import { closeSession, listSessions } from './account/own-sessions.ts';
+import { signInForPrograms, signInToPages } from './account/sign-in-and-out.ts';
+import type { Action } from './actions/action.ts';
+import { importKinds } from './all-imports.ts';
+import { listChanges } from './audit/list-changes.ts';
+import { restoreDeletion } from './audit/restore-deletion.ts';
+import { importActions } from './exchange/import-actions.ts';
+import { changeInternship, readInternship } from './members/internship.ts';
+import { similarCompanies, similarPersons } from './members/similar.ts';
+import { confirmAllReceipts, confirmReceipt } from './money/bank-statements/confirm-receipts.ts';
+import { memberDiscounts } from './money/dues/member-discounts.ts';
+import { readCentralizators } from './money/dues/read-centralizator.ts';
+import { readDueReports } from './money/dues/read-due-report.ts';
+import { recomputeAdvance } from './money/dues/recompute-advance.ts';
+import type { WithInvoicing } from './money/invoicing/invoicing.ts';
+import { cancelInvoice } from './money/notes/cancel-invoice.ts';
+import { issueAdvance } from './money/notes/issue-advance.ts';
+import { downloadNote, listNotesOfReport } from './money/notes/note-files.ts';
+import { registerInvoice } from './money/notes/register-invoice.ts';
+import { explainDues } from './money/year-settings/explain-dues.ts';
+import { allotNoticeNumber, readNoticeNumber } from './papers/aviz/number-practice-notice.ts';
+import {
+  downloadPracticeNotice,
+  showPracticeNotice,
+  uploadPracticeNotice,
+} from './papers/aviz/practice-notice-papers.ts';
+import { showBadges } from './papers/badge/show-badge.ts';
+import { downloadNotices } from './papers/notices/download-notice.ts';
+import { readCourseHoursLeft } from './training/course-hours-left.ts';
+
+export const allActions: readonly Action<WithInvoicing>[] = [
+  signInToPages,
+  signInForPrograms,
+  readOwnAccount,
+  changePassword,
+  listSessions,
+  closeSession,
+  listChanges,
+  restoreDeletion,
+  similarPersons,
+  similarCompanies,
+  readInternship,
+  changeInternship,
+  readCourseHoursLeft,
+  ...showBadges,
+  ...downloadNotices,
+  readNoticeNumber,
+  allotNoticeNumber,
+  showPracticeNotice,
+  uploadPracticeNotice,
+  downloadPracticeNotice,
+  ...readDueReports,
+  ...readCentralizators,
+  recomputeAdvance,
+  ...memberDiscounts,
+  explainDues,
+  issueAdvance,
+  cancelInvoice,
+  registerInvoice,
+  listNotesOfReport,
+  downloadNote,
+  ...importActions(importKinds),
+  confirmReceipt,
+  confirmAllReceipts,
+];

@@ -1,0 +1,114 @@
+/** What answers are made of: records as they come, lists of them, files, errors. */
+import { fieldSchema, shownSchema } from '../actions/field-schema.ts';
+import { type JsonSchema, objectSchema } from '../actions/json-schema.ts';
+import type { Resource } from '../crud/resource.ts';
+
+const text = { type: 'string' };
+const texts = { type: 'array', items: text };
+const integer = { type: 'integer' };
+const boolean = { type: 'boolean' };
+
+export function ref(name: string): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+export function componentSchemas(resources: readonly Resource[]): Record<string, JsonSchema> {
+  return {
+    ...Object.fromEntries(resources.flatMap(schemasOf)),
+    Embedded: { ...objectSchema({ '@id': text, '@type': text, name: text }), title: 'Altă înregistrare' },
+    StoredFile: {
+      ...objectSchema({ name: text, size: integer, mediaType: text, url: text }),
+      title: 'Fișier păstrat',
+    },
+    Abilities: {
+      type: 'object',
+      title: 'Ce poate face contul cu înregistrarea',
+      properties: { create: boolean, update: boolean, delete: boolean, locked: texts },
+      additionalProperties: boolean,
+    },
+    Warnings: {
+      type: 'array',
+      title: 'Îndoieli care nu opresc salvarea',
+      items: objectSchema({ propertyPath: text, message: text }, { link: text }),
+    },
+    PartialCollectionView: objectSchema(
+      {
+        '@id': text,
+        '@type': { const: 'hydra:PartialCollectionView' },
+        'hydra:first': text,
+        'hydra:last': text,
+      },
+      { 'hydra:previous': text, 'hydra:next': text },
+    ),
+    Error: { ...errorSchema('Error', 'hydra:Error', {}), additionalProperties: true },
+    ConstraintViolationList: errorSchema('ConstraintViolationList', 'ConstraintViolationList', {
+      violations: { type: 'array', minItems: 1, items: objectSchema({ propertyPath: text, message: text }) },
+    }),
+  };
+}
+
+function errorSchema(context: string, type: string, more: Record<string, JsonSchema>): JsonSchema {
+  return objectSchema({
+    '@context': { const: `/api/contexts/${context}` },
+    '@type': { const: type },
+    'hydra:title': text,
+    'hydra:description': text,
+    ...more,
+    status: integer,
+    requestId: text,
+  });
+}
+
+function schemasOf(resource: Resource): [string, JsonSchema][] {
+  const { contract } = resource;
+  const { type, title, create, change } = contract;
+  const taken = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, fieldSchema(resource.fieldOf(name))]));
+  const shown = Object.entries(contract.fields).map(([name, field]) => [name, shownSchema(field)]);
+  const required = create.filter((name) => resource.fieldOf(name).required);
+  return [
+    [type, { type: 'object', title, properties: Object.fromEntries(shown) }],
+    [`${type}.item`, itemSchema(resource)],
+    [`${type}.collection`, collectionSchema(resource)],
+    [`${type}.create`, { type: 'object', required, properties: taken(create) }],
+    [`${type}.change`, { type: 'object', properties: taken(change) }],
+  ];
+}
+
+/** Around the fields that the view shows. */
+function itemSchema({ contract, definition }: Resource): JsonSchema {
+  const { type, identifiedBy } = contract;
+  const always = {
+    '@id': text,
+    '@type': { const: type },
+    id: integer,
+    ...(identifiedBy === 'uuid' ? { uuid: { type: 'string', format: 'uuid' } } : {}),
+    version: integer,
+  };
+  const sometimes = {
+    '@context': { const: `/api/contexts/${type}` },
+    abilities: ref('Abilities'),
+    warnings: ref('Warnings'),
+    ...(definition.counting ? { counts: { type: 'object', additionalProperties: integer } } : {}),
+  };
+  return {
+    type: 'object',
+    required: Object.keys(always),
+    properties: { ...always, ...sometimes },
+    allOf: [ref(type)],
+    unevaluatedProperties: false,
+  };
+}
+
+function collectionSchema({ contract: { type, plural } }: Resource): JsonSchema {
+  const always = {
+    '@context': { const: `/api/contexts/${type}` },
+    '@id': { const: `/api/${plural}` },
+    '@type': { const: 'hydra:Collection' },
+    'hydra:totalItems': integer,
+    'hydra:member': { type: 'array', items: ref(`${type}.item`) },
+    'hydra:search': { type: 'object' },
+    abilities: ref('Abilities'),
+  };
+  return objectSchema(always, { 'hydra:view': ref('PartialCollectionView') });
+}

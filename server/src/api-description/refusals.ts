@@ -1,0 +1,64 @@
+/** How a request can be refused, from the one table of errors. */
+import { anyone } from '../access/policy.ts';
+import type { ActionDescription } from '../actions/action.ts';
+import type { JsonSchema } from '../actions/json-schema.ts';
+import { type ErrorCode, publicErrors } from '../errors.ts';
+
+/** Responses by status; what shares a status is told together. */
+export function refusalResponses(codes: Iterable<ErrorCode>): Record<string, JsonSchema> {
+  const titles = new Map<string, string[]>();
+  for (const code of new Set(codes)) {
+    const { status, title } = publicErrors[code];
+    titles.set(String(status), [...(titles.get(String(status)) ?? []), title]);
+  }
+  return Object.fromEntries(
+    [...titles].map(([status, told]) => [
+      status,
+      { description: told.join(' '), content: errorContent(status) },
+    ]),
+  );
+}
+
+function errorContent(status: string): JsonSchema {
+  const isOfFields = status === String(publicErrors.invalid.status);
+  const $ref = `#/components/schemas/${isOfFields ? 'ConstraintViolationList' : 'Error'}`;
+  return { 'application/ld+json': { schema: { $ref } } };
+}
+
+/** Of what has a body. */
+const ofBody: readonly ErrorCode[] = ['malformedBody', 'unsupportedMediaType', 'tooLarge'];
+
+/** What follows from what the action takes and answers, and what it says itself. */
+export function actionRefusals(action: ActionDescription): ErrorCode[] {
+  const { access, may, params = {}, query, body, answer, refusals = [], once } = action;
+  const isJson = Object.keys(answer.content).some((type) => type.endsWith('json'));
+  const when = (is: boolean, ...codes: ErrorCode[]) => (is ? codes : []);
+  return [
+    ...when(access !== 'anyone', 'unauthenticated'),
+    ...when(may !== anyone, 'forbidden'),
+    ...when(isJson, 'notAcceptable'),
+    ...when(Object.keys(params).length > 0, 'notFound'),
+    ...when(query !== undefined, 'invalidQuery'),
+    ...when(
+      [action.method].flat().some((method) => method !== 'GET'),
+      ...ofBody,
+    ),
+    ...when(body !== undefined, 'invalid'),
+    ...when(once === true, 'invalidQuery', 'conflict'),
+    ...refusals,
+    'unavailable',
+  ];
+}
+
+const always: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'unavailable'];
+const onJson: readonly ErrorCode[] = [...always, 'notAcceptable', 'invalidQuery'];
+
+/** Of the routes that a resource's definition makes. */
+export const resourceRefusals = {
+  list: onJson,
+  read: [...onJson, 'notFound'],
+  create: [...onJson, ...ofBody, 'conflict', 'invalid'],
+  update: [...onJson, ...ofBody, 'notFound', 'conflict', 'staleVersion', 'invalid'],
+  delete: [...always, ...ofBody, 'notFound', 'conflict', 'staleVersion'],
+  file: [...always, 'notFound'],
+} as const satisfies Record<string, readonly ErrorCode[]>;

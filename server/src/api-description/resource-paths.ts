@@ -1,0 +1,146 @@
+/** The routes that a resource's definition makes, as OpenAPI. */
+import { fileFieldsOf } from '@ceccar/contract/resource';
+import { nobody } from '../access/policy.ts';
+import type { JsonSchema } from '../actions/json-schema.ts';
+import { appliedOperators } from '../crud/list-query.ts';
+import type { Resource } from '../crud/resource.ts';
+import type { ErrorCode } from '../errors.ts';
+import { ref } from './components.ts';
+import { refusalResponses, resourceRefusals } from './refusals.ts';
+
+export type Operations = Record<string, JsonSchema>;
+
+export function resourcePaths(resource: Resource): Record<string, Operations> {
+  const { plural, fields } = resource.contract;
+  const paths = { [`/api/${plural}`]: collectionPath(resource), [`/api/${plural}/{id}`]: itemPath(resource) };
+  for (const { address } of Object.values(fields))
+    if (address?.endsWith('/:id')) paths[address.replace(':id', '{id}')] = filePath(resource);
+  return paths;
+}
+
+export function header(name: string, description: string): JsonSchema {
+  return { name, in: 'header', description, schema: { type: 'string' } };
+}
+
+export const idempotencyKey = header('Idempotency-Key', 'O cerere repetată primește primul răspuns');
+export const ifMatch = header('If-Match', 'Versiunea citită, între ghilimele');
+
+function collectionPath(resource: Resource): Operations {
+  const { type, title, create } = resource.contract;
+  const isUpload = fileFieldsOf(resource.contract).length > 0;
+  const get = {
+    summary: title,
+    tags: [type],
+    parameters: [
+      viewParameter(resource),
+      ...pagingParameters,
+      ...orderParameters(resource),
+      ...filterParameters(resource),
+    ],
+    responses: responses('200', `${type}.collection`, resourceRefusals.list),
+  };
+  if (create.length === 0) return { get };
+  const post = {
+    summary: `Adaugă: ${title}`,
+    tags: [type],
+    parameters: [viewParameter(resource), idempotencyKey],
+    requestBody: bodyOf(isUpload ? 'multipart/form-data' : 'application/ld+json', `${type}.create`),
+    responses: responses('201', `${type}.item`, resourceRefusals.create),
+  };
+  return { get, post };
+}
+
+function itemPath(resource: Resource): Operations {
+  const { type, identifiedBy, change } = resource.contract;
+  const id = { ...idParameter, description: identifiedBy === 'uuid' ? 'uuid sau id' : 'id' };
+  const tags = [type];
+  const get = {
+    summary: 'O înregistrare',
+    tags,
+    parameters: [id, viewParameter(resource)],
+    responses: responses('200', `${type}.item`, resourceRefusals.read),
+  };
+  const put = {
+    summary: 'Schimbă câmpurile trimise',
+    tags,
+    parameters: [id, viewParameter(resource), ifMatch],
+    requestBody: bodyOf('application/ld+json', `${type}.change`),
+    responses: responses('200', `${type}.item`, resourceRefusals.update),
+  };
+  const remove = {
+    summary: 'Șterge',
+    tags,
+    parameters: [id, ifMatch],
+    responses: { '204': { description: 'Șters' }, ...refusalResponses(resourceRefusals.delete) },
+  };
+  return {
+    get,
+    ...(change.length > 0 ? { put, patch: put } : {}),
+    ...(resource.definition.policy.delete === nobody ? {} : { delete: remove }),
+  };
+}
+
+function filePath({ contract: { title, type } }: Resource): Operations {
+  const get = {
+    summary: `Descarcă: ${title}`,
+    tags: [type],
+    parameters: [idParameter],
+    responses: {
+      '200': { description: 'Fișierul', content: { '*/*': {} } },
+      ...fileResponses([206, 304, 416]),
+      ...refusalResponses(resourceRefusals.file),
+    },
+  };
+  return { get };
+}
+
+const fileTexts: Record<number, string> = {
+  206: 'O parte a fișierului',
+  304: 'Neschimbat de la ultima citire',
+  416: 'Partea cerută nu există',
+};
+
+/** Statuses of a file that are neither success nor refusal; none has JSON. */
+export function fileResponses(statuses: readonly number[]): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    statuses.map((status) => [String(status), { description: fileTexts[status] ?? '' }]),
+  );
+}
+
+function responses(status: string, schema: string, refusals: readonly ErrorCode[]) {
+  const content = { 'application/ld+json': { schema: ref(schema) } };
+  return { [status]: { description: schema, content }, ...refusalResponses(refusals) };
+}
+
+function bodyOf(mediaType: string, schema: string): JsonSchema {
+  return { required: true, content: { [mediaType]: { schema: ref(schema) } } };
+}
+
+const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+
+function viewParameter({ contract }: Resource): JsonSchema {
+  return { name: 'view', in: 'query', schema: { enum: Object.keys(contract.views) } };
+}
+
+const pagingParameters: JsonSchema[] = [
+  { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1, default: 1 } },
+  { name: 'itemsPerPage', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 100, default: 30 } },
+];
+
+function orderParameters({ contract }: Resource): JsonSchema[] {
+  return contract.order.map((path) => ({
+    name: `order[${path}]`,
+    in: 'query',
+    schema: { enum: ['asc', 'desc'] },
+  }));
+}
+
+function filterParameters(resource: Resource): JsonSchema[] {
+  return resource.contract.filters.flatMap((path) =>
+    appliedOperators(resource, path).map((operator, position) => ({
+      name: position === 0 ? path : `${path}__${operator}`,
+      in: 'query',
+      schema: operator === 'exists' ? { type: 'boolean' } : { type: 'string' },
+    })),
+  );
+}

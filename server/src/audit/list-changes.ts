@@ -1,0 +1,84 @@
+/** The change history for administrators: of a member, or of what was deleted. */
+import { changeEntry } from '@ceccar/contract/audit/change-history';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { isAdmin } from '../access/policy.ts';
+import { defineAction } from '../actions/action.ts';
+import { collection } from '../actions/answers.ts';
+import { pagingQuery, rowsOf } from '../actions/paging.ts';
+import { invalidQuery } from '../errors.ts';
+import { type HistoryRow, presentChanges } from './present-changes.ts';
+
+const paging = pagingQuery(20);
+const subjects = ['person', 'company', 'deleted'];
+
+/** The whole history of one member, or the deletions of one resource. */
+const query = z
+  .looseObject({
+    ...paging,
+    person: memberNumber('person'),
+    company: memberNumber('company'),
+    deleted: z.string({ error: wrong('deleted') }).optional(),
+  })
+  .refine(
+    (asked) => {
+      const names = Object.keys(asked).filter((name) => !Object.hasOwn(paging, name));
+      return names.length === 1 && names.every((name) => subjects.includes(name));
+    },
+    { error: 'Cereți istoricul cu person, company sau deleted.' },
+  );
+
+function memberNumber(name: string) {
+  const error = wrong(name);
+  return z
+    .string({ error })
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number)
+    .optional()
+    .meta({ type: 'integer' });
+}
+
+function wrong(name: string): string {
+  return `Parametrul ${name} nu este corect.`;
+}
+
+export const listChanges = defineAction({
+  method: 'GET',
+  path: '/api/change_history',
+  tag: 'ChangeEntry',
+  summary: 'Cine, ce și când a schimbat',
+  access: 'register',
+  may: isAdmin,
+  query,
+  answer: collection(changeEntry, { type: 'ChangeEntry', id: 'url' }),
+
+  async read({ context, query: { person, company, deleted, ...page } }) {
+    if (deleted !== undefined && !context.resources.has(deleted)) throw invalidQuery(wrong('deleted'));
+    const asked = context.database.db
+      .selectFrom('change_history as h')
+      .$if(person !== undefined, (history) => history.where('h.person_id', '=', Number(person)))
+      .$if(company !== undefined, (history) => history.where('h.company_id', '=', Number(company)))
+      .$if(deleted !== undefined, (history) =>
+        history.where('h.action', '=', 'delete').where('h.resource', '=', String(deleted)),
+      );
+    const { limit, offset } = rowsOf(page);
+    const rows = await asked
+      .selectAll('h')
+      .select(isGone.as('is_gone'))
+      .orderBy('h.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    const { total } = await asked
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    // What the columns hold is written by `recordChange` alone.
+    const members = await presentChanges(context, rows as unknown as HistoryRow[]);
+    return { total, members, paging: page };
+  },
+});
+
+/** A deletion stays the last word while nothing was restored after it. */
+const isGone = sql<boolean>`(h.action = 'delete' and not exists (
+  select 1 from change_history later
+  where later.resource = h.resource and later.record_id = h.record_id and later.id > h.id))`;

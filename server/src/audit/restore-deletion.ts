@@ -1,0 +1,35 @@
+/** The way back from a deletion: the record and what went with it are as they were. */
+import { z } from 'zod';
+import { isAdmin } from '../access/policy.ts';
+import { defineAction } from '../actions/action.ts';
+import { json } from '../actions/answers.ts';
+import { recordNumber } from '../actions/schemas.ts';
+import { restoreDeletion as restore } from '../crud/restore.ts';
+import { notFound } from '../errors.ts';
+
+export const restoreDeletion = defineAction({
+  method: 'POST',
+  path: '/api/change_history/:id/restore',
+  tag: 'ChangeEntry',
+  summary: 'Restaurează ce s-a șters',
+  access: 'register',
+  may: isAdmin,
+  params: { id: recordNumber('Înregistrarea', 15) },
+  answer: json(z.object({ '@id': z.string() })),
+  refusals: ['conflict', 'invalid'],
+
+  async prepare({ context, params }) {
+    const entry = await context.database.db
+      .selectFrom('change_history')
+      .select('resource')
+      .where('id', '=', String(params.id))
+      .executeTakeFirst();
+    const resource = context.resources.get(entry?.resource ?? '');
+    if (!resource) throw notFound('Înregistrarea', params.id);
+    return resource;
+  },
+  resourceOf: (resource) => resource,
+  // It locks the entry of the deletion first, and records what it restores.
+  do: (writing) => restore(writing, writing.params.id),
+  present: ({ done: iri }) => ({ '@id': iri }),
+});

@@ -1,0 +1,113 @@
+/** Imports beside their list: taken back, their errors, and the file to start from. */
+import { importError, imports } from '@ceccar/contract/exchange/imports';
+import { z } from 'zod';
+import { isAdmin } from '../access/policy.ts';
+import { adminScope } from '../access/scope.ts';
+import { defineAction } from '../actions/action.ts';
+import { collection, csv, item } from '../actions/answers.ts';
+import { pagingQuery } from '../actions/paging.ts';
+import { recordKey, recordNumber } from '../actions/schemas.ts';
+import { lockRow } from '../crud/item.ts';
+import type { Db } from '../database/connection.ts';
+import { notFound } from '../errors.ts';
+import type { DefinedImport, ImportKinds } from './define-import.ts';
+import { countErrors, errorLines, listErrors } from './import-errors.ts';
+import { csvLine } from './tables/csv-cell.ts';
+import { takeBack } from './take-back.ts';
+
+export function importActions(kinds: ImportKinds) {
+  return [
+    undoImport(kinds),
+    listImportErrors,
+    downloadImportErrors,
+    ...Object.values(kinds).map(downloadTemplate),
+  ];
+}
+
+function undoImport(kinds: ImportKinds) {
+  return defineAction({
+    method: 'POST',
+    path: '/api/imports/:id/undo',
+    tag: imports.type,
+    summary: 'Anulează tot ce a înregistrat un import',
+    access: 'register',
+    may: isAdmin,
+    params: { id: recordKey },
+    resource: imports,
+    answer: item(imports, 'import-list'),
+    refusals: ['conflict'],
+
+    lock: ({ tx, resource, actor, params }) => lockRow(tx, resource, params.id, adminScope(actor)),
+    do: ({ tx, actor, request, locked }) => takeBack(tx, kinds, actor, request.id, locked.id),
+    present: ({ locked }) => ({ id: locked.id }),
+  });
+}
+
+const listImportErrors = defineAction({
+  method: 'GET',
+  path: '/api/imports/:id/errors',
+  tag: imports.type,
+  summary: 'Erorile unui import, pe rânduri',
+  access: 'register',
+  may: isAdmin,
+  params: { id: recordNumber('Importul') },
+  query: z.object(pagingQuery(30)),
+  answer: collection(importError, { type: 'ImportError', id: 'path' }),
+
+  async read({ context, params: { id }, query }) {
+    const { db } = context.database;
+    await getImport(db, id);
+    return {
+      total: await countErrors(db, id),
+      members: await listErrors(db, id, query),
+      paging: query,
+    };
+  },
+});
+
+const downloadImportErrors = defineAction({
+  method: 'GET',
+  path: '/download/import_errors/:id',
+  tag: imports.type,
+  summary: 'Erorile unui import, ca CSV',
+  access: 'download',
+  may: isAdmin,
+  params: { id: recordNumber('Importul') },
+  answer: csv(),
+
+  async read({ context, params: { id } }) {
+    const { db } = context.database;
+    const { fileName } = await getImport(db, id);
+    return { name: `erori-${fileName.replace(/\.csv$/i, '')}.csv`, lines: errorLines(db, id) };
+  },
+});
+
+function downloadTemplate({ type, columns, template }: DefinedImport) {
+  return defineAction({
+    method: 'GET',
+    path: `/download/import_template/${type}`,
+    tag: imports.type,
+    summary: template.summary,
+    access: 'download',
+    may: isAdmin,
+    answer: csv(),
+
+    async read() {
+      const lines = [
+        csvLine(columns.map(({ title }) => title)),
+        csvLine(columns.map(({ example }) => example)),
+      ];
+      return { name: template.fileName, lines };
+    },
+  });
+}
+
+async function getImport(db: Db, id: number): Promise<{ fileName: string }> {
+  const found = await db
+    .selectFrom('imports')
+    .select('file_name as fileName')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw notFound('Importul', id);
+  return found;
+}

@@ -1,0 +1,85 @@
+/** Receipts of a statement are confirmed one by one or all that are sure and likely at once. */
+import {
+  bankStatementLines,
+  bankStatements,
+  type Confirmed,
+  confirmedAnswer,
+} from '@ceccar/contract/money/bank-statements';
+import { isEditor } from '../../access/policy.ts';
+import { defineAction } from '../../actions/action.ts';
+import { item, json } from '../../actions/answers.ts';
+import { getRow } from '../../actions/get-row.ts';
+import { recordKey } from '../../actions/schemas.ts';
+import { lockRow } from '../../crud/item.ts';
+import { getResource } from '../../crud/resource.ts';
+import { runWrite } from '../../crud/run-write.ts';
+import { requireVersion, type WriteRequest } from '../../crud/write.ts';
+import { PublicError } from '../../errors.ts';
+import { bankStatementDefinition, bankStatementLineDefinition } from './bank-statements.ts';
+import { confirmLine } from './confirm-line.ts';
+
+export const confirmReceipt = defineAction({
+  method: 'POST',
+  path: '/api/bank_statement_lines/:id/confirm',
+  tag: bankStatements.type,
+  summary: 'Înregistrează o încasare din extras',
+  access: 'register',
+  may: isEditor,
+  params: { id: recordKey },
+  resource: bankStatementLines,
+  answer: item(bankStatementLines, 'line-list'),
+  refusals: ['conflict', 'staleVersion', 'invalid'],
+
+  async lock(writing) {
+    const line = await lockLine(writing, writing.params.id);
+    // Confirmed is the note that was on the screen, not one chosen since.
+    requireVersion(line, writing.request.headers['if-match']);
+    return line;
+  },
+  do: (writing) => confirmLine(writing, writing.locked),
+  present: ({ locked }) => ({ id: locked.id }),
+});
+
+export const confirmAllReceipts = defineAction({
+  method: 'POST',
+  path: '/api/bank_statements/:id/confirm-all',
+  tag: bankStatements.type,
+  summary: 'Înregistrează toate încasările cu potrivire sigură sau probabilă',
+  access: 'register',
+  may: isEditor,
+  params: { id: recordKey },
+  resource: bankStatements,
+  answer: json(confirmedAnswer),
+
+  async run({ context, resource, actor, params, request }) {
+    const scope = bankStatementDefinition.scope(actor);
+    const statement = await getRow(context.read, resource, scope, params.id, 'Extrasul');
+    const ready = await context.database.db
+      .selectFrom('bank_statement_lines')
+      .select(['id', 'position'])
+      .where('statement_id', '=', statement.id)
+      .where('state', '=', 'suggested')
+      .where('certainty', 'in', ['sure', 'likely'])
+      .orderBy('position')
+      .execute();
+    const lines = getResource(context.resources, bankStatementLines.plural);
+    const answer: Confirmed = { confirmed: 0, left: [] };
+    // Each by itself: one that is refused leaves the others posted.
+    for (const { id, position } of ready) {
+      try {
+        await runWrite(context, lines, request, async (writing) =>
+          confirmLine(writing, await lockLine(writing, String(id))),
+        );
+        answer.confirmed += 1;
+      } catch (error) {
+        if (!(error instanceof PublicError)) throw error;
+        answer.left.push({ line: position, message: error.message });
+      }
+    }
+    return answer;
+  },
+});
+
+function lockLine({ tx, resource, actor }: WriteRequest, key: string) {
+  return lockRow(tx, resource, key, bankStatementLineDefinition.scope(actor));
+}

@@ -1,0 +1,115 @@
+/** What staff put in the place of the dues that the report gives: `{member IRI}/dues`. */
+import {
+  type Discounts,
+  discountFieldSet,
+  discountFields,
+  discountsAnswer,
+} from '@ceccar/contract/money/discounts';
+import type { FastifyRequest } from 'fastify';
+import type { MaybeActor } from '../../access/actor.ts';
+import { memberPolicy } from '../../access/policy.ts';
+import { memberScope } from '../../access/scope.ts';
+import { defineAction } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import { changesOf } from '../../actions/bodies.ts';
+import { getRow } from '../../actions/get-row.ts';
+import { recordKey } from '../../actions/schemas.ts';
+import { lockRow } from '../../crud/item.ts';
+import type { Resource } from '../../crud/resource.ts';
+import { changeRecord, type WriteRequest } from '../../crud/write.ts';
+import { type Reader, readerIn } from '../../database/reader.ts';
+import { PublicError } from '../../errors.ts';
+import { type OwnerKind, ownerContracts, ownerTables } from '../owner.ts';
+
+const none = { fixedDue: null, variableDue: null, discountNames: [] };
+
+export const memberDiscounts = (['person', 'company'] as const).flatMap(discountsOf);
+
+function discountsOf(kind: OwnerKind) {
+  const members = ownerContracts[kind];
+  const shared = {
+    path: `/api/${ownerTables[kind].members}/:id/dues`,
+    tag: members.type,
+    access: 'register',
+    may: memberPolicy.read,
+    params: { id: recordKey },
+    resource: members,
+    answer: json(discountsAnswer, { isVersioned: true }),
+  } as const;
+  const refusals = ['invalidQuery', 'staleVersion', 'invalid'] as const;
+
+  const read = defineAction({
+    ...shared,
+    method: 'GET',
+    summary: 'Reducerile membrului',
+
+    read: ({ context, resource, actor, params }) => getDiscounts(context.read, resource, actor, params.id),
+  });
+
+  const change = defineAction({
+    ...shared,
+    method: ['PATCH', 'PUT'],
+    summary: 'Schimbă reducerile membrului',
+    body: changesOf({ fields: discountFieldSet }, discountFields),
+    refusals,
+
+    lock: (writing) => lockUndecided(writing, kind, writing.params.id),
+    do: (writing) => writeDiscounts(writing, writing.params.id, writing.request, writing.body),
+    present: ({ tx, resource, actor, params }) => getDiscounts(readerIn(tx), resource, actor, params.id),
+  });
+
+  const clear = defineAction({
+    ...shared,
+    method: 'DELETE',
+    summary: 'Șterge reducerile membrului',
+    refusals,
+
+    lock: (writing) => lockUndecided(writing, kind, writing.params.id),
+    do: (writing) => writeDiscounts(writing, writing.params.id, writing.request, none),
+    present: ({ tx, resource, actor, params }) => getDiscounts(readerIn(tx), resource, actor, params.id),
+  });
+
+  return [read, change, clear];
+}
+
+function writeDiscounts(writing: WriteRequest, key: string, { headers }: FastifyRequest, body: unknown) {
+  return changeRecord(writing, key, headers['if-match'], body, discountFields);
+}
+
+/**
+ * The dues of a report under way were computed with the values as they are. Uploaded and not yet decided: from
+ * status 20, without the validated (410–430) and the rejected (490).
+ */
+async function lockUndecided(writing: WriteRequest, kind: OwnerKind, key: string): Promise<void> {
+  const { tx, resource, actor } = writing;
+  const { id } = await lockRow(tx, resource, key, memberScope(actor));
+  if (!memberPolicy.update(actor)) return; // who may not change them is told that and no more
+  const { count } = await tx
+    .selectFrom('annual_reports')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(ownerTables[kind].column, '=', id)
+    .where('status', '>=', 20)
+    .where('status', 'not in', [410, 420, 430, 490])
+    .executeTakeFirstOrThrow();
+  if (Number(count) === 0) return;
+  throw new PublicError('invalidQuery', `Rapoarte care nu au fost validate: ${count}.`, {
+    extra: { unvalidated_reports: Number(count) },
+  });
+}
+
+async function getDiscounts(
+  read: Reader,
+  members: Resource,
+  actor: MaybeActor,
+  key: string,
+): Promise<Discounts> {
+  const row = await getRow(read, members, memberScope(actor), key, 'Membrul');
+  const amount = (value: unknown) => (value === null ? null : Number(value));
+  return {
+    fixed_due: amount(row.fixed_due),
+    variable_due: amount(row.variable_due),
+    discount_names: row.discount_names as string[], // text[] not null
+    version: row.version,
+    abilities: { update: memberPolicy.update(actor) },
+  };
+}

@@ -1,0 +1,38 @@
+/** Sums over a member's dues, by one statement that also finds the member. */
+import type { MaybeActor } from '../../access/actor.ts';
+import { memberScope } from '../../access/scope.ts';
+import { ownerJoins } from '../../crud/conditions.ts';
+import { keyConditions } from '../../crud/item.ts';
+import type { Resource } from '../../crud/resource.ts';
+import type { Reader, Row } from '../../database/reader.ts';
+import { SqlText } from '../../database/sql-text.ts';
+import { notFound } from '../../errors.ts';
+import { type OwnerKind, ownerTables } from '../owner.ts';
+
+/**
+ * `sums` is a query over the dues `d` that gives `year`; `$owner` in it stands for the condition that they are the
+ * member's. Throws not-found for a member who is not there or not the actor's to see.
+ */
+export async function readSums(
+  read: Reader,
+  kind: OwnerKind,
+  members: Resource,
+  actor: MaybeActor,
+  key: string,
+  { sums, order }: { sums: string; order?: string },
+): Promise<Row[]> {
+  const scope = memberScope(actor);
+  const sql = new SqlText();
+  const where = keyConditions(members, key, scope, sql);
+  const owned = sums.replaceAll('$owner', `d.${ownerTables[kind].column} = m.id`);
+  const rows = await read(
+    sql.statement(
+      `with member as (select t.id from ${members.table} t${ownerJoins(members, scope)} where ${where})` +
+        ` select m.id as member, s.* from member m left join lateral (${owned}) s on true` +
+        (order ? ` order by ${order}` : ''),
+    ),
+  );
+  if (rows.length === 0) throw notFound('Membrul', key);
+  // A member without dues gives one row without a year.
+  return rows.filter(({ year }) => year !== null);
+}

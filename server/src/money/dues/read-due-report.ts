@@ -1,0 +1,53 @@
+/** What a member owes and has paid, year by year, the newest first. */
+import { dueReportRow, dueReportTotals } from '@ceccar/contract/money/dues';
+import { z } from 'zod';
+import { memberPolicy } from '../../access/policy.ts';
+import { defineAction } from '../../actions/action.ts';
+import { collection } from '../../actions/answers.ts';
+import { pagingQuery, rowsOf } from '../../actions/paging.ts';
+import { recordKey } from '../../actions/schemas.ts';
+import { sum, toBani, toWire } from '../money.ts';
+import { type OwnerKind, ownerContracts, ownerTables } from '../owner.ts';
+import { reportRow } from './centralizator.ts';
+import { readSums } from './member-sums.ts';
+
+export const readDueReports = (['person', 'company'] as const).map(readDueReport);
+
+function readDueReport(kind: OwnerKind) {
+  const { dues } = ownerTables[kind];
+  const members = ownerContracts[kind];
+  return defineAction({
+    method: 'GET',
+    path: `/api/${dues}/report/:uuid`,
+    tag: members.type,
+    summary: 'Cotizații pe ani: datorat, plătit, rest',
+    access: 'register',
+    may: memberPolicy.read,
+    params: { uuid: recordKey },
+    query: z.object(pagingQuery(10)),
+    resource: members,
+    answer: collection(dueReportRow, {
+      type: 'DueReport',
+      id: 'path',
+      more: { totals: dueReportTotals },
+    }),
+
+    async read({ context, resource, actor, params, query }) {
+      const rows = await readSums(context.read, kind, resource, actor, params.uuid, {
+        sums:
+          'select d.fee_year as year, sum(d.fee) as fee, sum(d.payment_amount) as payment' +
+          ` from ${dues} d where $owner and d.code like '461%' group by d.fee_year`,
+        order: 's.year desc',
+      });
+      const all = rows.map(({ year, fee, payment }) => reportRow(Number(year), toBani(fee), toBani(payment)));
+      const total = (of: 'fee' | 'payment' | 'diff') => toWire(sum(all.map((row) => toBani(row[of]))));
+      const { limit, offset } = rowsOf(query);
+      return {
+        total: all.length,
+        members: all.slice(offset, offset + limit),
+        paging: query,
+        totals: { fee: total('fee'), payment: total('payment'), diff: total('diff') },
+      };
+    },
+  });
+}

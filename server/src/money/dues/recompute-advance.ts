@@ -1,0 +1,67 @@
+/** Kept for the contract with other programs: the advance is always the sum of its entries. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { asksForAdvance } from '../../access/policy.ts';
+import { memberScope } from '../../access/scope.ts';
+import { defineAction } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import { jsonBody } from '../../actions/bodies.ts';
+import { getRow } from '../../actions/get-row.ts';
+import { parseReferenceKey } from '../../crud/list-query.ts';
+import { getResource } from '../../crud/resource.ts';
+import { toBani, toWire } from '../money.ts';
+import { lockOwner, type OwnerKind, ownerTables } from '../owner.ts';
+
+const memberReference = z.unknown().meta({ description: 'IRI, sau un obiect cu @id' });
+
+/** The body of the due that was just posted names its member. */
+const dueOfMember = z
+  .object({ person: memberReference, company: memberReference })
+  .transform((due, found) => {
+    for (const kind of ['person', 'company'] as const) {
+      const key = readKey(kind, due[kind]);
+      if (key !== undefined) return { kind, key };
+    }
+    const message = 'Spuneți al cui este avansul: person sau company.';
+    found.issues.push({ code: 'custom', path: ['person'], message, input: due });
+    return z.NEVER;
+  });
+
+export const recomputeAdvance = defineAction({
+  method: 'PUT',
+  path: '/api/user/avans',
+  tag: 'Invoice',
+  summary: 'Recalculează avansul unui membru',
+  access: 'register',
+  may: asksForAdvance,
+  body: jsonBody(dueOfMember),
+  answer: json(z.object({ avans: z.number() })),
+  refusals: ['notFound'],
+
+  async prepare({ context, actor, body: { kind, key } }) {
+    const members = getResource(context.resources, ownerTables[kind].members);
+    const { id } = await getRow(context.read, members, memberScope(actor), key, 'Membrul');
+    return { members, owner: { kind, id } };
+  },
+  resourceOf: ({ members }) => members,
+  lock: ({ tx, prepared: { owner } }) => lockOwner(tx, owner),
+  async do({ tx, prepared: { owner } }) {
+    const { members, column } = ownerTables[owner.kind];
+    const { total } = await tx
+      .selectFrom('advance_entries')
+      .select(({ fn }) => fn.coalesce(fn.sum<string>('amount'), sql<string>`0`).as('total'))
+      .where(column, '=', owner.id)
+      .executeTakeFirstOrThrow();
+    await sql`update ${sql.table(members)} set avans = ${total} where id = ${owner.id} and avans <> ${total}`.execute(
+      tx,
+    );
+    return toWire(toBani(total));
+  },
+  present: ({ done: avans }) => ({ avans }),
+});
+
+function readKey(kind: OwnerKind, sent: unknown): string | undefined {
+  if (sent === undefined || sent === null) return undefined;
+  const iri = typeof sent === 'object' ? (sent as { '@id'?: unknown })['@id'] : sent;
+  return parseReferenceKey(String(iri), ownerTables[kind].members)?.toString();
+}

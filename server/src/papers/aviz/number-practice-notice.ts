@@ -1,0 +1,77 @@
+/** The Aviz begins with its number: whether there is one, and giving it. */
+import { companies } from '@ceccar/contract/members/companies';
+import { companyPracticeNotices } from '@ceccar/contract/papers/company-practice-notices';
+import { z } from 'zod';
+import { downloadsNotices, isAdmin } from '../../access/policy.ts';
+import { memberScope } from '../../access/scope.ts';
+import { defineAction } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import { recordKey } from '../../actions/schemas.ts';
+import { getResource } from '../../crud/resource.ts';
+import { bucharestToday, bucharestYear } from '../../text/clock.ts';
+import { getFirm } from '../firm-facts.ts';
+import {
+  allotNumber,
+  findNumbered,
+  nextNumber,
+  requireEligible,
+  whyNotEligible,
+} from './practice-notices.ts';
+
+const numbered = { number: z.int(), year: z.int(), date: z.iso.date() };
+
+export const readNoticeNumber = defineAction({
+  method: 'GET',
+  path: '/company/AvizNumber/:uuid',
+  tag: companyPracticeNotices.type,
+  summary: 'Numărul avizului și dacă se poate genera',
+  access: 'register',
+  may: downloadsNotices,
+  params: { uuid: recordKey },
+  resource: companies,
+  answer: json(
+    z.object({
+      ...numbered,
+      date: numbered.date.nullable(),
+      canGenerate: z.boolean(),
+      reason: z.string().nullable(),
+    }),
+  ),
+
+  async read({ context, resource, actor, params }) {
+    const firm = await getFirm(context.read, resource, memberScope(actor), params.uuid);
+    const year = bucharestYear(context.clock());
+    const known = await findNumbered(context.read, firm.id, year, isAdmin(actor));
+    const reason = isAdmin(actor) ? await whyNotEligible(context.read, firm, year) : null;
+    return {
+      year,
+      number: known?.number ?? (await nextNumber(context.read, firm.regionId, year)),
+      date: known?.date ?? null,
+      canGenerate: isAdmin(actor) && reason === null,
+      reason,
+    };
+  },
+});
+
+export const allotNoticeNumber = defineAction({
+  method: 'GET',
+  path: '/download/company/generateAnnualNoticeAviz/:uuid',
+  tag: companyPracticeNotices.type,
+  summary: 'Dă numărul avizului',
+  // It gives a number: not to be had by a link that somebody else made.
+  access: 'register',
+  may: isAdmin,
+  params: { uuid: recordKey },
+  resource: companyPracticeNotices,
+  answer: json(z.object({ ...numbered, code: z.string() })),
+  refusals: ['conflict'],
+
+  async prepare({ context, actor, params }) {
+    const firms = getResource(context.resources, companies.plural);
+    const firm = await getFirm(context.read, firms, memberScope(actor), params.uuid);
+    await requireEligible(context.read, firm, bucharestYear(context.clock()));
+    return firm;
+  },
+  do: ({ tx, now, prepared: firm }) => allotNumber(tx, firm, bucharestToday(now)),
+  present: ({ done: draft }) => draft,
+});

@@ -1,0 +1,103 @@
+/** The Aviz as a page, the PDF that the browser makes of it, and that PDF again. */
+import { companies } from '@ceccar/contract/members/companies';
+import { companyPracticeNotices } from '@ceccar/contract/papers/company-practice-notices';
+import { publicPaths } from '@ceccar/contract/public/public-pages';
+import { z } from 'zod';
+import { downloadsNotices, isAdmin } from '../../access/policy.ts';
+import { memberScope } from '../../access/scope.ts';
+import { defineAction } from '../../actions/action.ts';
+import { file, item, page } from '../../actions/answers.ts';
+import { formWithFiles } from '../../actions/bodies.ts';
+import { recordKey } from '../../actions/schemas.ts';
+import { getResource } from '../../crud/resource.ts';
+import { notFound } from '../../errors.ts';
+import { publicBaseOf } from '../../http/base-address.ts';
+import { findVisaEnd } from '../../members/visas.ts';
+import { bucharestYear } from '../../text/clock.ts';
+import { findPresident, getFirm } from '../firm-facts.ts';
+import { companyPracticeNoticeDefinition } from './company-practice-notices.ts';
+import { renderPracticeNotice } from './practice-notice.ts';
+import { completeNotice, findNoticeFile, findNumbered } from './practice-notices.ts';
+
+const tag = companyPracticeNotices.type;
+
+export const showPracticeNotice = defineAction({
+  method: 'GET',
+  path: '/download/company/annualNoticeAviz/:uuid',
+  tag,
+  summary: 'Avizul, ca HTML',
+  access: 'download',
+  may: downloadsNotices,
+  params: { uuid: recordKey },
+  resource: companies,
+  answer: page(),
+
+  async read({ context, resource, actor, params, request }) {
+    const firm = await getFirm(context.read, resource, memberScope(actor), params.uuid);
+    const thisYear = bucharestYear(context.clock());
+    const numbered = await findNumbered(context.read, firm.id, thisYear, isAdmin(actor));
+    if (!numbered) throw notFound('Avizul');
+    const [president, validUntil] = await Promise.all([
+      findPresident(context.read, firm.regionId),
+      findVisaEnd(context.read, numbered.year),
+    ]);
+    const { name: companyName, typeName: companyType, address, cui, rc, regNumber } = firm;
+    const notice = {
+      number: String(numbered.number),
+      issuedOn: numbered.date,
+      year: numbered.year,
+      branch: firm.regionName,
+      verifyUrl: publicBaseOf(context.env, request) + publicPaths.document('aviz', numbered.code),
+    };
+    return (nonce) =>
+      renderPracticeNotice(
+        { ...notice, companyName, companyType, address, cui, rc, regNumber, president, validUntil },
+        nonce,
+      );
+  },
+});
+
+export const uploadPracticeNotice = defineAction({
+  method: 'POST',
+  path: '/uploadAvizPdf/:uuid/:code',
+  tag,
+  summary: 'Primește PDF-ul avizului',
+  access: 'register',
+  may: isAdmin,
+  params: { uuid: recordKey, code: z.string() },
+  body: formWithFiles(
+    { pdf: companyPracticeNotices.fields.file },
+    { data: 'JSON cu number, year și date ale paginii din care s-a făcut PDF-ul' },
+  ),
+  resource: companyPracticeNotices,
+  answer: item(companyPracticeNotices, 'aviz-history-list'),
+  status: 201,
+  refusals: ['conflict'],
+
+  async prepare({ context, actor, params }) {
+    const firms = getResource(context.resources, companies.plural);
+    return getFirm(context.read, firms, memberScope(actor), params.uuid);
+  },
+  // Taking the draft away locks it.
+  do: (writing) => completeNotice(writing, writing.prepared, writing.params.code, writing.body),
+  present: ({ done: id }) => ({ id }),
+});
+
+export const downloadPracticeNotice = defineAction({
+  method: 'GET',
+  path: '/assets/avize/:filename',
+  tag,
+  summary: 'PDF-ul unui aviz',
+  access: 'download',
+  may: downloadsNotices,
+  params: { filename: z.string() },
+  resource: companyPracticeNotices,
+  answer: file('application/pdf'),
+
+  async read({ context, resource, actor, params }) {
+    const scope = companyPracticeNoticeDefinition.scope(actor);
+    const found = await findNoticeFile(context.read, resource, scope, params.filename);
+    if (!found) throw notFound('Fișierul');
+    return { ...found, disposition: 'attachment' as const };
+  },
+});

@@ -1,0 +1,85 @@
+/** The two sides of the member's card as HTML, once the card itself was handed over. */
+import { memberTitle } from '@ceccar/contract/members/member-category';
+import { persons } from '@ceccar/contract/members/persons';
+import { publicPaths } from '@ceccar/contract/public/public-pages';
+import { temporaryNumber } from '@ceccar/contract/temporary-number';
+import type { Scope } from '../../access/scope.ts';
+import { defineAction } from '../../actions/action.ts';
+import { page } from '../../actions/answers.ts';
+import { recordKey } from '../../actions/schemas.ts';
+import { keyConditions } from '../../crud/item.ts';
+import type { Resource } from '../../crud/resource.ts';
+import type { Reader } from '../../database/reader.ts';
+import { SqlText } from '../../database/sql-text.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { publicBaseOf } from '../../http/base-address.ts';
+import { personDefinition } from '../../members/persons.ts';
+import { readVisaYears } from '../../members/visas.ts';
+import { renderBadge } from './badge.ts';
+
+export const showBadges = ([1, 2] as const).map((side) =>
+  defineAction({
+    method: 'GET',
+    path: `/download/person/badge${side}/:uuid`,
+    tag: persons.type,
+    summary: `Legitimația, fața ${side}, ca HTML`,
+    access: 'download',
+    may: personDefinition.policy.read,
+    params: { uuid: recordKey },
+    resource: persons,
+    answer: page(),
+    refusals: ['conflict'],
+
+    async read({ context, resource, actor, params, request }) {
+      const card = await getCard(context.read, resource, personDefinition.scope(actor), params.uuid);
+      const { releasedOn, photoId } = card;
+      if (!releasedOn || !photoId) {
+        throw conflict(
+          'Legitimația electronică nu este disponibilă, deoarece legitimația fizică nu a fost încă eliberată.',
+        );
+      }
+      const badge = {
+        brand: context.env.brand,
+        firstName: card.firstName,
+        lastName: card.lastName,
+        title: memberTitle(card.part),
+        branch: card.branch,
+        cip: card.cip ?? temporaryNumber(card.id),
+        regNumber: card.regNumber ?? temporaryNumber(card.id),
+        photo: `/download/person_photo/${photoId}`,
+        releasedOn,
+        visas: await readVisaYears(context.read, 'person', card.id),
+        memberUrl: publicBaseOf(context.env, request) + publicPaths.person(card.uuid),
+      };
+      return (nonce) => renderBadge(side, badge, nonce);
+    },
+  }),
+);
+
+type Card = {
+  id: number;
+  uuid: string;
+  firstName: string;
+  lastName: string;
+  cip: string | null;
+  regNumber: string | null;
+  branch: string;
+  part: string | null;
+  releasedOn: string | null;
+  photoId: number | null;
+};
+
+async function getCard(read: Reader, members: Resource, scope: Scope, key: string): Promise<Card> {
+  const sql = new SqlText();
+  const where = keyConditions(members, key, scope, sql);
+  const [row] = await read(
+    sql.statement(`select t.id, t.uuid, t.first_name as "firstName", t.last_name as "lastName", t.cip,
+      t.reg_number as "regNumber", r.name as branch, m.name as part, t.new_book_release_date as "releasedOn",
+      (select p.id from person_photos p where p.person_id = t.id order by p.id desc limit 1) as "photoId"
+      from persons t join regions r on r.id = t.region_id
+      left join monitor_categories m on m.id = t.monitor_category_id
+      where ${where}`),
+  );
+  if (!row) throw notFound('Persoana');
+  return row as Card;
+}

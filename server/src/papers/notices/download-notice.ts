@@ -1,0 +1,49 @@
+/** The notices of a firm as PDF: four in principle and the one of the year. */
+import { companies } from '@ceccar/contract/members/companies';
+import { type DocumentKind, publicPaths } from '@ceccar/contract/public/public-pages';
+import { downloadsNotices } from '../../access/policy.ts';
+import { defineAction } from '../../actions/action.ts';
+import { madeFile } from '../../actions/answers.ts';
+import { recordKey } from '../../actions/schemas.ts';
+import { conflict } from '../../errors.ts';
+import { publicBaseOf } from '../../http/base-address.ts';
+import { companyDefinition } from '../../members/companies.ts';
+import { getFirm } from '../firm-facts.ts';
+import { noticeKinds, noticeOf } from '../firm-notices.ts';
+import { type NoticeData, renderNotice } from './notice.ts';
+
+export const downloadNotices = noticeKinds.map((kind) =>
+  defineAction({
+    method: 'GET',
+    path: `/download/company/${kind}/:uuid`,
+    tag: companies.type,
+    summary: 'Aviz al societății, ca PDF',
+    access: 'download',
+    may: downloadsNotices,
+    params: { uuid: recordKey },
+    resource: companies,
+    answer: madeFile('application/pdf'),
+    refusals: ['conflict'],
+
+    async read({ context, resource, actor, params, request }) {
+      const firm = await getFirm(context.read, resource, companyDefinition.scope(actor), params.uuid);
+      const notice = await noticeOf(context.read, firm, kind);
+      if ('missing' in notice) throw conflict(notice.missing);
+      const verifyUrl = publicBaseOf(context.env, request) + publicPaths.document(kind, firm.uuid);
+      const bytes = await renderNotice({ ...notice, verifyUrl } as NoticeData, context.clock());
+      return { name: fileName(kind, notice.number, firm.name), bytes };
+    },
+  }),
+);
+
+const names: Partial<Record<DocumentKind, string>> = {
+  notice1: 'aviz-infiintare',
+  notice2: 'aviz-infiintare',
+  notice3: 'aviz-modificare',
+  notice4: 'aviz-modificare',
+};
+
+function fileName(kind: DocumentKind, number: string | null, firm: string): string {
+  const parts = [names[kind] ?? 'aviz-anual', number, [...firm].slice(0, 80).join('')];
+  return `${parts.join('-').replace(/[\\/:*?"<>|\s]+/g, '-')}.pdf`;
+}

@@ -1,0 +1,115 @@
+/** Holds every answer against what the API says of itself: a status or a shape that it does not know is a failure. */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { FastifyInstance } from 'fastify';
+
+export type Described = {
+  paths: Record<string, Record<string, { responses: Record<string, { content?: Record<string, object> }> }>>;
+};
+
+type Given = { method: string; url: string; status: number; type: string; text: string };
+
+type Check = (given: Given) => void;
+
+/** One for each description, and so one for each worker. */
+const checks = new Map<string, Check>();
+
+/** Asks the application for its description once; one that has none is not held to any. */
+export async function describedAnswers(app: FastifyInstance): Promise<Check> {
+  const { statusCode, payload } = await app.inject('/api/openapi.json');
+  if (statusCode !== 200) return () => undefined;
+  const known = checks.get(payload);
+  if (known) return known;
+  const check = createCheck(JSON.parse(payload) as Described);
+  checks.set(payload, check);
+  return check;
+}
+
+function createCheck(document: Described): Check {
+  const ajv = new Ajv2020({
+    strict: false,
+    validateSchema: false,
+    multipleOfPrecision: 6,
+    formats: {
+      date: /^\d{4}-\d\d-\d\d$/,
+      'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
+      uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    },
+    // What a CNP or an address should look like is doubted, not enforced.
+    logger: false,
+  });
+  ajv.addSchema(document, 'api');
+  const matchers = Object.keys(document.paths)
+    .map((path) => ({ path, expression: expressionOf(path) }))
+    // An address of its own goes before one with a key in its place.
+    .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
+  const validators = new Map<string, ValidateFunction>();
+
+  function validate(pointer: string, given: Given): void {
+    const schema = validators.get(pointer) ?? ajv.compile({ $ref: `api#${pointer}` });
+    validators.set(pointer, schema);
+    const body: unknown = JSON.parse(given.text);
+    if (schema(body)) return;
+    const wrong = schema.errors?.map(
+      ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+    );
+    throw new Error(
+      `${nameOf(given)} answered what is not described:\n${wrong?.join('\n')}\n${given.text.slice(0, 2_000)}`,
+    );
+  }
+
+  return (given) => {
+    const path = given.url.split('?')[0] ?? '';
+    const isJson = given.type.endsWith('json');
+    const template = matchers.find(({ expression }) => expression.test(path))?.path;
+    const method = given.method.toLowerCase();
+    const operation = template === undefined ? undefined : document.paths[template]?.[method];
+    if (template === undefined || operation === undefined) {
+      if (given.status >= 400 && isJson)
+        validate(pointerOf('components', 'schemas', errorName(given)), given);
+      else if (isOfApi(path)) throw new Error(`${nameOf(given)} is described nowhere`);
+      return;
+    }
+    const content = operation.responses[given.status];
+    if (!content)
+      throw new Error(`${nameOf(given)} is an answer that is described nowhere: ${given.text.slice(0, 500)}`);
+    const types = Object.keys(content.content ?? {});
+    if (given.text === '' || types.includes('*/*')) return;
+    if (!types.includes(given.type)) throw new Error(`${nameOf(given)} came as ${given.type}, not ${types}`);
+    if (!isJson) return;
+    const where = [
+      'paths',
+      template,
+      method,
+      'responses',
+      String(given.status),
+      'content',
+      given.type,
+      'schema',
+    ];
+    validate(pointerOf(...where), given);
+  };
+}
+
+function errorName({ status }: Given): string {
+  return status === 422 ? 'ConstraintViolationList' : 'Error';
+}
+
+/** The descriptions themselves are not described. */
+function isOfApi(path: string): boolean {
+  return /^\/api\//.test(path) && !/^\/api\/(docs|docs\.jsonld|openapi\.json|contexts\/\w+)$/.test(path);
+}
+
+function nameOf({ method, url, status }: Given): string {
+  return `${method} ${url} → ${status}`;
+}
+
+function expressionOf(template: string): RegExp {
+  const escaped = template.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+');
+  return new RegExp(`^${escaped}$`);
+}
+
+function pointerOf(...parts: string[]): string {
+  return parts
+    .map((part) => `/${encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))}`)
+    .join('');
+}
