@@ -24,8 +24,8 @@ test('a typed query gives typed rows, a text gives any', async () => {
 test('a shape is prepared once, whatever its values', async () => {
   for (const name of ['Alba', 'Arad', 'Bihor']) await read(regionNamed(name));
   const known = await read({
-    text: `select count(*) as times from pg_prepared_statements where statement like '%from "regions"%'`,
-    values: [],
+    text: 'select count(*) as times from pg_prepared_statements where statement = $1',
+    values: [regionNamed('').compile().sql],
   });
   expect(known).toEqual([{ times: 1 }]);
 });
