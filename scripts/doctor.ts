@@ -2,15 +2,18 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findRegisterFaults } from '../server/src/database/check-register.ts';
+import { findCounterFaults } from '../server/src/crud/check-counters.ts';
+import { prepareResources } from '../server/src/crud/resource.ts';
 import { connect } from '../server/src/database/connection.ts';
 import { findRunningServer, startEmbedded } from '../server/src/database/embedded.ts';
 import { databaseName } from '../server/src/database/open.ts';
 import { createReader } from '../server/src/database/reader.ts';
+import { definitions } from '../server/src/definitions.ts';
 import { type Env, readEnv } from '../server/src/env.ts';
 import { findFileFaults } from '../server/src/files/check-files.ts';
 import { createFileStore } from '../server/src/files/file-store.ts';
 import { findLedgerFaults } from '../server/src/money/check-ledger.ts';
+import { findNumberFaults } from '../server/src/papers/aviz/check-numbers.ts';
 
 type Source = { url: string; close: () => Promise<void> };
 
@@ -36,7 +39,8 @@ async function examine(env: Env): Promise<void> {
       faults += 1;
       console.log(fault);
     };
-    for await (const fault of findRegisterFaults(read)) tell(fault);
+    for await (const fault of findCounterFaults(read, prepareResources(definitions))) tell(fault);
+    for await (const fault of findNumberFaults(read)) tell(fault);
     for await (const fault of findLedgerFaults(read)) tell(fault);
     for await (const { message } of findFileFaults(read, store, { deep: values.deep })) tell(message);
     console.log(faults === 0 ? 'Nu s-a găsit nicio problemă.' : `Probleme găsite: ${faults}.`);

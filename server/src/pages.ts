@@ -1,6 +1,5 @@
 /** HTML pages: the client's shell for known addresses, the sign-in for visitors, static files. */
 import { randomBytes } from 'node:crypto';
-import type { Page } from '@ceccar/contract/page';
 import { homeOf, pagePaths } from '@ceccar/contract/pages';
 import type { PublicRecord } from '@ceccar/contract/public/public-pages';
 import fastifyStatic from '@fastify/static';
@@ -8,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerOf, sessionCookie } from './access/sessions.ts';
 import { describeUser } from './account/describe-user.ts';
 import type { AppContext } from './crud/context.ts';
+import { query } from './database/query.ts';
 import { notFound } from './errors.ts';
 import { createPageRenderer } from './http/page-shell.ts';
 import { publicPages } from './public/public-pages.ts';
@@ -75,7 +75,7 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
       logoutPath: context.env.logoutPath,
       brand: context.env.brand,
       user: actor ? await describeUser(context.read, actor) : null,
-      regions: (await context.read(publicRegions)) as Page['regions'],
+      regions: await context.read(publicRegions),
       nonce,
       ...(shown ? { shown } : {}),
     });
@@ -89,7 +89,7 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
 }
 
 /** Offered by the public search. */
-const publicRegions = { text: 'select id, name from regions order by name', values: [] };
+const publicRegions = query.selectFrom('regions').select(['id', 'name']).orderBy('name');
 
 /** Our own files only; the nonce allows the style elements that the screens add while they run. */
 function contentSecurityPolicy(nonce: string): string {

@@ -1,7 +1,7 @@
 /** The register that `npm run demo` makes: whole, with something in every panel of its two members. */
 import { expect, test } from 'vitest';
+import { findCounterFaults } from '../src/crud/check-counters.ts';
 import { prepareResources } from '../src/crud/resource.ts';
-import { findRegisterFaults } from '../src/database/check-register.ts';
 import { createReader } from '../src/database/reader.ts';
 import { definitions } from '../src/definitions.ts';
 import { findFileFaults } from '../src/files/check-files.ts';
@@ -9,6 +9,7 @@ import { createFileStore } from '../src/files/file-store.ts';
 import { createJobs } from '../src/jobs/jobs.ts';
 import { findLedgerFaults } from '../src/money/check-ledger.ts';
 import { toBani } from '../src/money/money.ts';
+import { findNumberFaults } from '../src/papers/aviz/check-numbers.ts';
 import { whyNotEligible } from '../src/papers/aviz/practice-notices.ts';
 import { findFirmByUuid } from '../src/papers/firm-facts.ts';
 import { noticeOf } from '../src/papers/firm-notices.ts';
@@ -71,7 +72,8 @@ test('it is made once, without a fault, and its members have it all', async () =
     await writeDemoNotes(database.db, given, new Date());
     expect([await countOf('files'), await countOf('invoices')]).toEqual([files, notes]);
 
-    expect(await all(findRegisterFaults(read))).toEqual([]);
+    expect(await all(findCounterFaults(read, given.resources))).toEqual([]);
+    expect(await all(findNumberFaults(read))).toEqual([]);
     expect(await all(findLedgerFaults(read))).toEqual([]);
     expect(await all(findFileFaults(read, store, { deep: true }))).toEqual([]);
     const counts = await Promise.all([

@@ -2,15 +2,19 @@
 import type { PageUser } from '@ceccar/contract/page';
 import { linksOf } from '@ceccar/contract/pages';
 import type { Actor } from '../access/actor.ts';
+import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 
 export async function describeUser(read: Reader, actor: Actor): Promise<PageUser> {
-  const [row = {}] = await read({
-    text: `select r.name as region, p.uuid as person, c.uuid as company from users u
-      left join regions r on r.id = u.region_id left join persons p on p.id = u.person_id
-      left join companies c on c.id = u.company_id where u.id = $1`,
-    values: [actor.userId],
-  });
+  const [row] = await read(
+    query
+      .selectFrom('users as u')
+      .leftJoin('regions as r', 'r.id', 'u.region_id')
+      .leftJoin('persons as p', 'p.id', 'u.person_id')
+      .leftJoin('companies as c', 'c.id', 'u.company_id')
+      .select(['u.region_id', 'r.name as region', 'p.uuid as person', 'c.uuid as company'])
+      .where('u.id', '=', actor.userId),
+  );
   return {
     '@id': `/api/users/${actor.userUuid}`,
     uuid: actor.userUuid,
@@ -18,11 +22,10 @@ export async function describeUser(read: Reader, actor: Actor): Promise<PageUser
     firstName: actor.firstName,
     lastName: actor.lastName,
     roles: [actor.role],
-    type: row.person ? 'person' : row.company ? 'company' : null,
-    region:
-      actor.regionId === null ? null : { '@id': `/api/regions/${actor.regionId}`, name: String(row.region) },
-    person: row.person ? `/api/persons/${row.person}` : null,
-    company: row.company ? `/api/companies/${row.company}` : null,
+    type: row?.person ? 'person' : row?.company ? 'company' : null,
+    region: row?.region ? { '@id': `/api/regions/${row.region_id}`, name: row.region } : null,
+    person: row?.person ? `/api/persons/${row.person}` : null,
+    company: row?.company ? `/api/companies/${row.company}` : null,
     links: linksOf(actor.role),
   };
 }

@@ -83,6 +83,7 @@ async function readNames(context: AppContext, pointed: readonly Pointed[]): Prom
   }
   const names: Names = new Map();
   for (const [table, { column, ids }] of byTable) {
+    // Which table, only the change tells: there are no types for it.
     const text = `select id, ${column}::text as name from ${table} where id = any($1::int[])`;
     for (const { id, name } of await context.read({ text, values: [[...ids]] })) {
       names.set(`${table} ${id}`, String(name));

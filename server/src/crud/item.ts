@@ -2,6 +2,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Scope } from '../access/scope.ts';
 import type { Tx } from '../database/connection.ts';
+import type { Reader } from '../database/reader.ts';
 import { SqlText, type Statement } from '../database/sql-text.ts';
 import { notFound } from '../errors.ts';
 import { ownerJoins, scopeCondition } from './conditions.ts';
@@ -17,6 +18,21 @@ export function itemStatement(resource: Resource, view: ViewSelect, key: string,
   return sql.statement(
     `select ${view.columns} from ${resource.table} t${ownerJoins(resource, scope)}${view.joins} where ${where}`,
   );
+}
+
+/** The id of what the actor may see, for a query that reads more of it; undefined where the scope shows no such row. */
+export async function findId(
+  read: Reader,
+  resource: Resource,
+  key: string,
+  scope: Scope,
+): Promise<number | undefined> {
+  const sql = new SqlText();
+  const where = keyConditions(resource, key, scope, sql);
+  const [row] = await read(
+    sql.statement(`select t.id from ${resource.table} t${ownerJoins(resource, scope)} where ${where}`),
+  );
+  return row && Number(row.id);
 }
 
 /**

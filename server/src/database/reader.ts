@@ -1,31 +1,47 @@
 /** Runs reads as prepared statements: PostgreSQL parses and plans each shape once per connection. */
-import { CompiledQuery } from 'kysely';
+import { type Compilable, CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from './connection.ts';
 import { createNames } from './prepared.ts';
 import type { Statement } from './sql-text.ts';
 
 export type Row = Record<string, unknown>;
-export type Reader = (statement: Statement) => Promise<Row[]>;
 
-/** The text of a row's column, as it is. */
-export function textColumn(value: unknown): string | null {
-  return value === null ? null : String(value);
-}
+/** Takes the engine's texts, and what is built of `query`: then the rows have the types of its columns. */
+export type Reader = {
+  (statement: Statement): Promise<Row[]>;
+  <R>(query: Compilable<R>): Promise<R[]>;
+};
 
 /** Each page past the first is a text of its own, asked once. */
 const isDeepPage = / offset \d/;
 
 export function createReader(pool: pg.Pool): Reader {
   const nameOf = createNames('read');
-  return async ({ text, values }) => {
+  return readerOf(async ({ text, values }) => {
     const name = isDeepPage.test(text) ? undefined : nameOf(text);
     const { rows } = await pool.query<Row>(name ? { name, text, values } : { text, values });
     return rows;
-  };
+  });
 }
 
 /** Reads inside a transaction, on its connection: waiting there for another one could wait for ever. */
 export function readerIn(tx: Tx): Reader {
-  return async ({ text, values }) => (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
+  return readerOf(
+    async ({ text, values }) => (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows,
+  );
+}
+
+function readerOf(ask: (statement: Statement) => Promise<Row[]>): Reader {
+  function read(statement: Statement): Promise<Row[]>;
+  function read<R>(query: Compilable<R>): Promise<R[]>;
+  function read(asked: Statement | Compilable): Promise<unknown[]> {
+    return ask('text' in asked ? asked : statementOf(asked));
+  }
+  return read;
+}
+
+function statementOf(query: Compilable): Statement {
+  const { sql, parameters } = query.compile();
+  return { text: sql, values: [...parameters] };
 }

@@ -1,5 +1,7 @@
 /** Compares the rows of `files` with what the store holds, for `npm run doctor`. */
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { type FileStore, type ListedFile, prefixes, type StoredFile } from './stored-file.ts';
 
@@ -44,12 +46,14 @@ export async function* findFileFaults(
   }
 }
 
-async function readRows(read: Reader, prefix: string): Promise<FileRow[]> {
-  const rows = await read({
-    text: `select id, encode(sha256, 'hex') as sha256, size from files where sha256 between $1 and $2`,
-    values: [Buffer.from(prefix.padEnd(64, '0'), 'hex'), Buffer.from(prefix.padEnd(64, 'f'), 'hex')],
-  });
-  return rows as FileRow[]; // the columns are those of the statement
+function readRows(read: Reader, prefix: string): Promise<FileRow[]> {
+  const filled = (digit: string) => Buffer.from(prefix.padEnd(64, digit), 'hex');
+  return read(
+    query
+      .selectFrom('files')
+      .select(['id', 'size', sql<string>`encode(sha256, 'hex')`.as('sha256')])
+      .where(({ between }) => between('sha256', filled('0'), filled('f'))),
+  );
 }
 
 function compare({ id, sha256, size }: FileRow, file: ListedFile | undefined): FileFault | undefined {

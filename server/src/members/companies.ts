@@ -3,6 +3,7 @@ import { lockedIdentifiers, ownRegionDefault } from '../access/member-rules.ts';
 import { downloadsNotices, isAdmin, memberPolicy } from '../access/policy.ts';
 import { memberScope } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
+import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { doubtCui, doubtEmail, doubtOnrc, doubtPhone } from '../identifiers/check-identifiers.ts';
 import { doubt } from '../identifiers/doubts.ts';
@@ -62,12 +63,18 @@ async function doubtAnnualNotice(
 
 /** Members hold the majority of the capital (OG 65/1994 art. 9); told only where shares are recorded. */
 async function doubtMajority(id: number, read: Reader) {
-  const [row] = await read({
-    text: `select
-        (select sum(shareholding) from person_ceccar_member_jobs where company_id = $1) as members,
-        (select sum(share_holding) from company_administrators where company_id = $1) as others`,
-    values: [id],
-  });
+  const [row] = await read(
+    query.selectNoFrom(({ selectFrom }) => [
+      selectFrom('person_ceccar_member_jobs')
+        .select(({ fn }) => fn.sum<string | null>('shareholding').as('total'))
+        .where('company_id', '=', id)
+        .as('members'),
+      selectFrom('company_administrators')
+        .select(({ fn }) => fn.sum<string | null>('share_holding').as('total'))
+        .where('company_id', '=', id)
+        .as('others'),
+    ]),
+  );
   if (!row || (row.members === null && row.others === null)) return [];
   const members = Number(row.members ?? 0);
   if (members >= 51) return [];

@@ -1,4 +1,5 @@
 /** Which status of a person may follow which (domain §5); a doubt, never a refusal (decisions §5). */
+import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 
 const labels: Record<string, string> = { tutore_stagiu: 'tutore de stagiu' };
@@ -24,17 +25,24 @@ export async function doubtMemberStatus(
   item: { id: number },
   { read }: { read: Reader },
 ): Promise<{ propertyPath: 'status'; message: string }[]> {
-  const [row] = await read({
-    text: `select t.status, t.comments, (
-        select p.status from person_statuses p
-        where p.person_id = t.person_id and (p.date, p.id) < (t.date, t.id) and p.status <> 'tutore_stagiu'
-        order by p.date desc, p.id desc limit 1
-      ) as previous
-      from person_statuses t where t.id = $1`,
-    values: [item.id],
-  });
+  const [row] = await read(
+    query
+      .selectFrom('person_statuses as t')
+      .select(['t.status', 't.comments'])
+      .select(({ selectFrom }) =>
+        selectFrom('person_statuses as p')
+          .select('p.status')
+          .whereRef('p.person_id', '=', 't.person_id')
+          .where(({ eb, refTuple }) => eb(refTuple('p.date', 'p.id'), '<', refTuple('t.date', 't.id')))
+          .where('p.status', '!=', 'tutore_stagiu')
+          .orderBy('p.date', 'desc')
+          .orderBy('p.id', 'desc')
+          .limit(1)
+          .as('previous'),
+      )
+      .where('t.id', '=', item.id),
+  );
   if (!row) return [];
-  const { status, previous, comments } = row as Record<string, string | null>;
-  const message = doubtTransition(previous ?? null, status ?? '', Boolean(comments));
+  const message = doubtTransition(row.previous, row.status, Boolean(row.comments));
   return message ? [{ propertyPath: 'status', message }] : [];
 }

@@ -2,6 +2,7 @@
 import { messages } from '@ceccar/contract/messages';
 import { sql } from 'kysely';
 import type { Tx } from '../database/connection.ts';
+import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 
 type Member = 'person' | 'company';
@@ -43,18 +44,34 @@ export async function checkVisa(
   return rows.length > 0 ? [{ propertyPath: 'year', message: messages.sameVisa(year) }] : [];
 }
 
+/** Records of the same member and year. */
+const otherVisas = {
+  person: (id: number) =>
+    query
+      .selectFrom('person_visas as t')
+      .innerJoin('person_visas as o', (join) =>
+        join.onRef('o.person_id', '=', 't.person_id').onRef('o.year', '=', 't.year'),
+      )
+      .select('o.id')
+      .where('t.id', '=', id)
+      .whereRef('o.id', '!=', 't.id'),
+  company: (id: number) =>
+    query
+      .selectFrom('company_visas as t')
+      .innerJoin('company_visas as o', (join) =>
+        join.onRef('o.company_id', '=', 't.company_id').onRef('o.year', '=', 't.year'),
+      )
+      .select('o.id')
+      .where('t.id', '=', id)
+      .whereRef('o.id', '!=', 't.id'),
+};
+
 export async function doubtVisa(
   member: Member,
   item: { id: number; year?: unknown },
   read: Reader,
 ): Promise<{ propertyPath: 'year'; message: string }[]> {
-  const { visas, owner } = tables[member];
-  const [other] = await read({
-    text:
-      `select 1 from ${visas} o join ${visas} t on t.${owner} = o.${owner} and t.year = o.year` +
-      ' where t.id = $1 and o.id <> t.id limit 1',
-    values: [item.id],
-  });
+  const [other] = await read(otherVisas[member](item.id).limit(1));
   if (!other) return [];
   const message = `Anul ${item.year} are mai multe vize; hotărăște cea cu data cea mai nouă.`;
   return [{ propertyPath: 'year', message }];

@@ -5,38 +5,41 @@ import {
   type VisaYear,
   visaValidUntil,
 } from '@ceccar/contract/members/visa-summary';
+import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 
-const sources = {
-  person: 'select id, year, checked as "hasVisa", date from person_visas where person_id = $1',
-  company: 'select id, year, visa as "hasVisa", date from company_visas where company_id = $1',
-} as const;
+type Member = 'person' | 'company';
 
-export async function readVisaYears(
-  read: Reader,
-  member: keyof typeof sources,
-  id: number,
-): Promise<VisaYear[]> {
-  const rows: unknown[] = await read({ text: sources[member], values: [id] });
-  return summarizeVisas(rows as VisaRecord[]);
+export async function readVisaYears(read: Reader, member: Member, id: number): Promise<VisaYear[]> {
+  return summarizeVisas(await readVisas(read, member, id));
 }
 
 /** By the latest record of the year. */
-export async function hasVisa(
-  read: Reader,
-  member: keyof typeof sources,
-  id: number,
-  year: number,
-): Promise<boolean> {
-  const rows: unknown[] = await read({ text: `${sources[member]} and year = $2`, values: [id, year] });
-  return summarizeVisas(rows as VisaRecord[])[0]?.hasVisa ?? false;
+export async function hasVisa(read: Reader, member: Member, id: number, year: number): Promise<boolean> {
+  const ofYear = (await readVisas(read, member, id)).filter((visa) => visa.year === year);
+  return summarizeVisas(ofYear)[0]?.hasVisa ?? false;
+}
+
+function readVisas(read: Reader, member: Member, id: number): Promise<VisaRecord[]> {
+  return member === 'person'
+    ? read(
+        query
+          .selectFrom('person_visas')
+          .select(['id', 'year', 'checked as hasVisa', 'date'])
+          .where('person_id', '=', id),
+      )
+    : read(
+        query
+          .selectFrom('company_visas')
+          .select(['id', 'year', 'visa as hasVisa', 'date'])
+          .where('company_id', '=', id),
+      );
 }
 
 /** `YYYY-MM-DD`; the year's settings may have prolonged it (decisions §5). */
 export async function findVisaEnd(read: Reader, year: number): Promise<string> {
-  const [row] = await read({
-    text: 'select visa_valid_until as until from year_settings where year = $1',
-    values: [year],
-  });
-  return (row?.until as string | null | undefined) ?? visaValidUntil(year);
+  const [row] = await read(
+    query.selectFrom('year_settings').select('visa_valid_until').where('year', '=', year),
+  );
+  return row?.visa_valid_until ?? visaValidUntil(year);
 }

@@ -1,10 +1,10 @@
 /** What the papers of a firm say about it, read in the scope of who asks for them. */
 import { branchPresident } from '@ceccar/contract/members/person-functions';
 import type { Scope } from '../access/scope.ts';
-import { keyConditions } from '../crud/item.ts';
+import { findId } from '../crud/item.ts';
 import type { Resource } from '../crud/resource.ts';
+import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
-import { SqlText } from '../database/sql-text.ts';
 import { notFound } from '../errors.ts';
 
 export type Firm = {
@@ -31,37 +31,44 @@ export type Firm = {
   annualNoticeDate: string | null;
 };
 
-const firmSelect = `select t.id, t.uuid, t.name, t.address, t.cui, t.rc, t.reg_number as "regNumber",
-  t.type_id as "typeId", y.name as "typeName", t.region_id as "regionId", r.name as "regionName",
-  t.notice_type1 as "noticeType1", t.notice_type1_president as "noticeType1President",
-  t.foundation_notice_number as "foundationNoticeNumber", t.foundation_notice_date as "foundationNoticeDate",
-  t.notice_type2 as "noticeType2", t.notice_type2_president as "noticeType2President",
-  t.change_notice_number as "changeNoticeNumber", t.change_notice_date as "changeNoticeDate",
-  t.annual_notice_number as "annualNoticeNumber", t.annual_notice_date as "annualNoticeDate"
-  from companies t join company_types y on y.id = t.type_id join regions r on r.id = t.region_id`;
+const firms = query
+  .selectFrom('companies as t')
+  .innerJoin('company_types as y', 'y.id', 't.type_id')
+  .innerJoin('regions as r', 'r.id', 't.region_id')
+  .select(['t.id', 't.uuid', 't.name', 't.address', 't.cui', 't.rc', 't.reg_number as regNumber'])
+  .select(['t.type_id as typeId', 'y.name as typeName', 't.region_id as regionId', 'r.name as regionName'])
+  .select(['t.notice_type1 as noticeType1', 't.notice_type1_president as noticeType1President'])
+  .select('t.foundation_notice_number as foundationNoticeNumber')
+  .select('t.foundation_notice_date as foundationNoticeDate')
+  .select(['t.notice_type2 as noticeType2', 't.notice_type2_president as noticeType2President'])
+  .select(['t.change_notice_number as changeNoticeNumber', 't.change_notice_date as changeNoticeDate'])
+  .select(['t.annual_notice_number as annualNoticeNumber', 't.annual_notice_date as annualNoticeDate']);
 
 /** `key` is an id or a uuid; throws not-found where there is none, or none that the scope shows. */
 export async function getFirm(read: Reader, companies: Resource, scope: Scope, key: string): Promise<Firm> {
-  const sql = new SqlText();
-  const where = keyConditions(companies, key, scope, sql);
-  const [row] = await read(sql.statement(`${firmSelect} where ${where}`));
-  if (!row) throw notFound('Societatea');
-  return row as Firm;
+  const id = await findId(read, companies, key, scope);
+  const [firm] = id === undefined ? [] : await read(firms.where('t.id', '=', id));
+  if (!firm) throw notFound('Societatea');
+  return firm;
 }
 
 /** Of any branch: for what is public anyway. */
 export async function findFirmByUuid(read: Reader, uuid: string): Promise<Firm | undefined> {
-  const [row] = await read({ text: `${firmSelect} where t.uuid = $1::uuid`, values: [uuid] });
-  return row as Firm | undefined;
+  const [firm] = await read(firms.where('t.uuid', '=', uuid));
+  return firm;
 }
 
 /** The branch's president, given name first; null where the register names none. */
 export async function findPresident(read: Reader, regionId: number): Promise<string | null> {
-  const [row] = await read({
-    text: `select p.first_name || ' ' || p.last_name as name
-      from person_functions f join persons p on p.id = f.person_id
-      where f.function = $1 and p.region_id = $2 order by f.id desc limit 1`,
-    values: [branchPresident, regionId],
-  });
-  return (row?.name as string | undefined) ?? null;
+  const [president] = await read(
+    query
+      .selectFrom('person_functions as f')
+      .innerJoin('persons as p', 'p.id', 'f.person_id')
+      .select(['p.first_name', 'p.last_name'])
+      .where('f.function', '=', branchPresident)
+      .where('p.region_id', '=', regionId)
+      .orderBy('f.id', 'desc')
+      .limit(1),
+  );
+  return president ? `${president.first_name} ${president.last_name}` : null;
 }

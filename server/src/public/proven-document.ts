@@ -1,6 +1,7 @@
 /** What a genuine paper of a firm says, for who holds one and asks. */
 import { type DocumentKind, documentKinds, type ProvenDocument } from '@ceccar/contract/public/public-pages';
 import { uuidPattern } from '../crud/list-query.ts';
+import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { findVisaEnd } from '../members/visas.ts';
 import { type Firm, findFirmByUuid, findPresident } from '../papers/firm-facts.ts';
@@ -53,21 +54,30 @@ function shared(firm: Firm, document: DocumentKind) {
 
 /** Only a notice with its PDF was handed out. */
 async function findPracticeNotice(read: Reader, code: string): Promise<ProvenDocument | undefined> {
-  const [row] = await read({
-    text: `select n.number, n.year, n.date, c.uuid, exists (
-        select 1 from company_practice_notices later
-        where later.company_id = n.company_id and later.year = n.year and later.number > n.number) as is_replaced
-      from company_practice_notices n join companies c on c.id = n.company_id where n.code = $1`,
-    values: [code],
-  });
-  const firm = row && (await findFirmByUuid(read, String(row.uuid)));
+  const [row] = await read(
+    query
+      .selectFrom('company_practice_notices as n')
+      .innerJoin('companies as c', 'c.id', 'n.company_id')
+      .select(['n.number', 'n.year', 'n.date', 'c.uuid'])
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('company_practice_notices as later')
+            .select('later.id')
+            .whereRef('later.company_id', '=', 'n.company_id')
+            .whereRef('later.year', '=', 'n.year')
+            .whereRef('later.number', '>', 'n.number'),
+        ).as('is_replaced'),
+      )
+      .where('n.code', '=', code),
+  );
+  const firm = row && (await findFirmByUuid(read, row.uuid));
   if (!firm) return undefined;
   return {
     ...shared(firm, 'aviz'),
     number: String(row.number),
-    date: String(row.date),
+    date: row.date,
     president: await findPresident(read, firm.regionId),
-    validUntil: await findVisaEnd(read, Number(row.year)),
+    validUntil: await findVisaEnd(read, row.year),
     isReplaced: row.is_replaced === true,
   };
 }

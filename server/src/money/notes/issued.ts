@@ -2,7 +2,7 @@
 import type { IssuedInvoice } from '@ceccar/contract/money/invoices';
 import type { Reader } from '../../database/reader.ts';
 
-/** `condition` is SQL about `t`, a note. */
+/** `condition` is SQL about `t`, a note: a text, since the engine's scopes are. */
 export async function readIssued(
   read: Reader,
   condition: string,

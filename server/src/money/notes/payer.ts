@@ -1,10 +1,10 @@
 /** Whom a payment note is for, and where the branch is paid; read in the scope of who asks. */
+import { sql } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
-import { ownerJoins } from '../../crud/conditions.ts';
-import { keyConditions } from '../../crud/item.ts';
+import { findId } from '../../crud/item.ts';
 import type { Resource } from '../../crud/resource.ts';
-import { type Reader, textColumn } from '../../database/reader.ts';
-import { SqlText } from '../../database/sql-text.ts';
+import { query } from '../../database/query.ts';
+import type { Reader } from '../../database/reader.ts';
 import { conflict } from '../../errors.ts';
 import type { Owner, OwnerKind } from '../owner.ts';
 
@@ -18,10 +18,18 @@ export type Payer = {
   branch: { id: number; name: string; prefix: string; iban: string; bank: string | null };
 };
 
-const own = {
-  person: { name: 'full_name', code: 'cnp' },
-  company: { name: 'name', code: 'cui' },
-} as const;
+const members = {
+  person: (id: number) =>
+    query
+      .selectFrom('persons')
+      .select(['full_name as name', 'cip', 'reg_number', 'cnp as fiscal_code', 'region_id'])
+      .where('id', '=', id),
+  company: (id: number) =>
+    query
+      .selectFrom('companies')
+      .select(['name', 'cip', 'reg_number', 'cui as fiscal_code', 'region_id'])
+      .where('id', '=', id),
+};
 
 /**
  * Undefined where the scope shows no such member. Throws conflict where the branch has no account to be paid into.
@@ -29,39 +37,37 @@ const own = {
 export async function findPayer(
   read: Reader,
   kind: OwnerKind,
-  members: Resource,
+  resource: Resource,
   scope: Scope,
   key: string,
 ): Promise<Payer | undefined> {
-  const sql = new SqlText();
-  const where = keyConditions(members, key, scope, sql);
-  const { name, code } = own[kind];
+  const id = await findId(read, resource, key, scope);
+  if (id === undefined) return undefined;
   const [row] = await read(
-    sql.statement(
-      `select t.id, t.${name} as name, t.cip, t.reg_number, t.${code} as code, t.region_id, r.name as region,
-         coalesce(r.series_prefix, 'F' || translate(r.id::text, '0123456789', 'ABCDEFGHIJ')) as prefix, a.iban, a.bank
-       from ${members.table} t${ownerJoins(members, scope)}
-       join regions r on r.id = t.region_id left join branch_accounts a on a.region_id = t.region_id
-       where ${where}`,
-    ),
+    query
+      .selectFrom(members[kind](id).as('m'))
+      .innerJoin('regions as r', 'r.id', 'm.region_id')
+      .leftJoin('branch_accounts as a', 'a.region_id', 'r.id')
+      .select(['m.name', 'm.cip', 'm.reg_number', 'm.fiscal_code'])
+      .select(['r.id as region_id', 'r.name as region', 'a.iban', 'a.bank'])
+      .select(
+        sql<string>`coalesce(r.series_prefix, 'F' || translate(r.id::text, '0123456789', 'ABCDEFGHIJ'))`.as(
+          'prefix',
+        ),
+      ),
   );
   if (!row) return undefined;
-  if (row.iban === null) {
-    throw conflict(`Filiala ${row.region} nu are cont bancar; administratorul îl trece la „Setări anuale”.`);
+  const { name, cip, reg_number: regNumber, fiscal_code: fiscalCode, region, iban, prefix, bank } = row;
+  if (iban === null) {
+    throw conflict(`Filiala ${region} nu are cont bancar; administratorul îl trece la „Setări anuale”.`);
   }
   return {
-    owner: { kind, id: Number(row.id) },
-    name: String(row.name),
-    cip: textColumn(row.cip),
-    regNumber: textColumn(row.reg_number),
-    fiscalCode: textColumn(row.code),
-    branch: {
-      id: Number(row.region_id),
-      name: String(row.region),
-      prefix: String(row.prefix),
-      iban: String(row.iban),
-      bank: textColumn(row.bank),
-    },
+    owner: { kind, id },
+    name,
+    cip,
+    regNumber,
+    fiscalCode,
+    branch: { id: row.region_id, name: region, prefix, iban, bank },
   };
 }
 

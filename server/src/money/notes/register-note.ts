@@ -1,7 +1,8 @@
 /** The job that tells the invoicing system of a note. */
 import { sql } from 'kysely';
 import { locksOf } from '../../database/locks.ts';
-import { type Reader, textColumn } from '../../database/reader.ts';
+import { query } from '../../database/query.ts';
+import type { Reader } from '../../database/reader.ts';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
 import type { NoteToRegister, WithInvoicing } from '../invoicing/invoicing.ts';
 
@@ -62,29 +63,33 @@ async function askToRegister({ database, invoicing, read }: Needs, invoiceId: nu
 }
 
 async function findWaiting(read: Reader, id: number): Promise<NoteToRegister | undefined> {
-  const lines = await read({
-    text: `select i.series, i.number, i.issued_on, i.payer_name, l.text, l.amount,
-        coalesce(p.reg_number, p.cip, p.cnp, c.cui, c.reg_number) as code,
-        coalesce(p.address, c.address) as address, coalesce(p.email_address, c.email) as email, r.name as city
-      from invoices i join invoice_lines l on l.invoice_id = i.id join regions r on r.id = i.region_id
-      left join persons p on p.id = i.person_id left join companies c on c.id = i.company_id
-      where i.id = $1 and i.invoicing_state = 'waiting' and i.cancelled_at is null order by l.position`,
-    values: [id],
-  });
+  const lines = await read(
+    query
+      .selectFrom('invoices as i')
+      .innerJoin('invoice_lines as l', 'l.invoice_id', 'i.id')
+      .innerJoin('regions as r', 'r.id', 'i.region_id')
+      .leftJoin('persons as p', 'p.id', 'i.person_id')
+      .leftJoin('companies as c', 'c.id', 'i.company_id')
+      .select(['i.series', 'i.number', 'i.issued_on', 'i.payer_name', 'l.text', 'l.amount', 'r.name as city'])
+      .select(({ fn }) => [
+        fn.coalesce('p.reg_number', 'p.cip', 'p.cnp', 'c.cui', 'c.reg_number').as('code'),
+        fn.coalesce('p.address', 'c.address').as('address'),
+        fn.coalesce('p.email_address', 'c.email').as('email'),
+      ])
+      .where('i.id', '=', id)
+      .where('i.invoicing_state', '=', 'waiting')
+      .where('i.cancelled_at', 'is', null)
+      .orderBy('l.position'),
+  );
   const [first] = lines;
   if (!first) return undefined;
+  const { series, number, issued_on: issuedOn, payer_name: name, code, address, city, email } = first;
   return {
-    series: String(first.series),
-    number: Number(first.number),
-    issuedOn: String(first.issued_on),
+    series,
+    number,
+    issuedOn,
     dueOn: null,
-    payer: {
-      name: String(first.payer_name),
-      code: textColumn(first.code),
-      address: textColumn(first.address),
-      city: textColumn(first.city),
-      email: textColumn(first.email),
-    },
-    lines: lines.map((line) => ({ text: String(line.text), amount: String(line.amount) })),
+    payer: { name, code, address, city, email },
+    lines: lines.map(({ text, amount }) => ({ text, amount })),
   };
 }

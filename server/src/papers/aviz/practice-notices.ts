@@ -10,6 +10,7 @@ import type { UploadedFile } from '../../crud/upload.ts';
 import type { WriteRequest } from '../../crud/write.ts';
 import type { Tx } from '../../database/connection.ts';
 import { locksOf } from '../../database/locks.ts';
+import { query } from '../../database/query.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
 import { SqlText } from '../../database/sql-text.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
@@ -42,30 +43,54 @@ export async function findNumbered(
   year: number,
   isIssuing: boolean,
 ): Promise<NumberedNotice | undefined> {
-  const [row] = await read({
-    text: `(select number, year, date, code, 0 as rank from company_practice_notice_drafts
-        where company_id = $1 and year = $2 and $3)
-      union all
-      (select number, year, date, code, 1 from company_practice_notices
-        where company_id = $1 and year = $2 order by number desc limit 1)
-      order by rank limit 1`,
-    values: [companyId, year, isIssuing],
-  });
-  return row as NumberedNotice | undefined;
+  const columns = ['number', 'year', 'date', 'code'] as const;
+  const [waiting] = isIssuing
+    ? await read(
+        query
+          .selectFrom('company_practice_notice_drafts')
+          .select(columns)
+          .where('company_id', '=', companyId)
+          .where('year', '=', year),
+      )
+    : [];
+  if (waiting) return waiting;
+  const [newest] = await read(
+    query
+      .selectFrom('company_practice_notices')
+      .select(columns)
+      .where('company_id', '=', companyId)
+      .where('year', '=', year)
+      .orderBy('number', 'desc')
+      .limit(1),
+  );
+  return newest;
 }
 
 /** What the next firm of the branch would get: the first number that is free, so that none stays unused. */
 export async function nextNumber(read: Reader, regionId: number, year: number): Promise<number> {
-  const [row] = await read({
-    text: `with used as (
-        select number from company_practice_notices where region_id = $1 and year = $2
-        union all
-        select number from company_practice_notice_drafts where region_id = $1 and year = $2)
-      select min(free) as next from generate_series(1, (select count(*) + 1 from used)::int) free
-      where free not in (select number from used)`,
-    values: [regionId, year],
-  });
-  return Number(row?.next);
+  const [row] = await read(
+    query
+      .with('used', (db) =>
+        db
+          .selectFrom('company_practice_notices')
+          .select('number')
+          .where('region_id', '=', regionId)
+          .where('year', '=', year)
+          .unionAll(
+            db
+              .selectFrom('company_practice_notice_drafts')
+              .select('number')
+              .where('region_id', '=', regionId)
+              .where('year', '=', year),
+          ),
+      )
+      .selectFrom(
+        sql<{ free: number }>`generate_series(1, (select count(*) + 1 from used)::int)`.as<'free'>('free'),
+      )
+      .select(({ fn }) => fn.min('free.free').as('next'))
+      .where(({ eb, selectFrom }) => eb('free.free', 'not in', selectFrom('used').select('number'))),
+  );
+  return row?.next ?? 1;
 }
 
 /** Gives the firm its number for the year, or the one that still waits for its PDF, dated anew. */

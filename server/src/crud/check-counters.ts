@@ -1,0 +1,35 @@
+/** Compares the totals that are kept in list_counters with the rows of their tables. */
+import type { Reader } from '../database/reader.ts';
+import type { Resources } from './resource.ts';
+
+/** Gives each fault in Romanian. */
+export async function* findCounterFaults(read: Reader, resources: Resources): AsyncGenerator<string> {
+  const tables = [...resources.values()]
+    .filter(({ definition }) => definition.isCounted)
+    .map(({ table }) => table);
+  for (const { table, region, kept, counted } of await read({ text: wrongTotals(tables), values: [] })) {
+    const place = region === null ? 'fără filială' : `filiala ${region}`;
+    yield `Totalul din ${table}, ${place}, este ținut ca ${kept}, dar sunt ${counted}.`;
+  }
+}
+
+/** One statement sees one moment, so that a write in between changes both sides or none. */
+function wrongTotals(tables: readonly string[]): string {
+  const counts = tables.map(
+    (table) => `select '${table}' as name, region_id, count(*) as total from ${table} group by region_id`,
+  );
+  return `with counted as (
+      ${counts.join(' union all ')}
+    ), kept as (
+      select table_name as name, region_id, sum(row_difference) as total from list_counters
+      group by table_name, region_id
+    ), both_sides as (
+      select coalesce(c.name, k.name) as name, coalesce(c.region_id, k.region_id) as region_id,
+        coalesce(c.total, 0) as counted, coalesce(k.total, 0) as kept
+      from counted c full join kept k
+        on k.name = c.name and coalesce(k.region_id, 0) = coalesce(c.region_id, 0)
+    )
+    select b.name as table, r.name as region, b.kept, b.counted
+    from both_sides b left join regions r on r.id = b.region_id
+    where b.kept <> b.counted order by b.name, b.region_id nulls first`;
+}

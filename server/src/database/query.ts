@@ -1,0 +1,19 @@
+/** Kysely without a connection: hand-written queries are built of it, typed by the tables, and asked of a `Reader`. */
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import type { DB } from './types.generated.ts';
+
+/** Kysely's own would answer every query with no rows. */
+class NoConnection extends DummyDriver {
+  override acquireConnection(): Promise<never> {
+    return Promise.reject(new Error('A query is asked of a Reader; it has no connection of its own.'));
+  }
+}
+
+export const query = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new NoConnection(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
