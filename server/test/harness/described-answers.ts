@@ -86,8 +86,8 @@ function createCheck(document: Described): Check {
   };
 }
 
-function errorName({ status }: Given): string {
-  return status === 422 ? 'ConstraintViolationList' : 'Error';
+function errorName({ text }: Given): string {
+  return text.includes('"@type":"ConstraintViolationList"') ? 'ConstraintViolationList' : 'Error';
 }
 
 /** The descriptions themselves are not described. */
