@@ -165,7 +165,7 @@ export const advanceAnswer = z.object({ invoice: issuedInvoice, avans: z.number(
 export type AdvanceAnswer = z.infer<typeof advanceAnswer>;
 
 /** Body of `cancel` and `register`: with `force` what was refused with a question is asked again on purpose. */
-export const forceRequest = z.object({ force: z.boolean().catch(false) });
+export const forceRequest = z.object({ force: z.boolean().catch(false) }).catch({ force: false });
 
 /** The invoicing system has no such note: cancelling asks for `force` (decisions §6, domain §10). */
 export type NoteMissing = { code: 'NOTE_MISSING'; serie: string; numar: string };

@@ -26,8 +26,8 @@ export type Sending = {
 export type Answer<Value> = {
   /** Media types of a success with their schemas; none for an answer without content. */
   content: Readonly<Record<string, JsonSchema>>;
-  /** Statuses beside that of success which are no refusal either. */
-  otherStatuses?: readonly number[];
+  /** Also given in part, or not again to who has it. */
+  isInParts?: true;
   /** Makes of it the body that is sent, still in the transaction of the write. */
   complete?: (writing: WriteRequest, value: Value) => Promise<unknown>;
   send: (sending: Sending, body: unknown) => FastifyReply | Promise<FastifyReply>;
@@ -112,7 +112,7 @@ export function collection<S extends z.ZodType, More extends z.ZodRawShape = Rec
 export function file(mediaType = '*/*'): Answer<FileToSend> {
   return {
     content: { [mediaType]: {} },
-    otherStatuses: [206, 304, 416],
+    isInParts: true,
     send: ({ request, reply, context }, body) => sendFile(request, reply, context.files, body as FileToSend),
   };
 }

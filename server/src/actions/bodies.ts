@@ -30,8 +30,10 @@ export function jsonBody<S extends z.ZodType>(
     schema: inputSchema(schema),
     isRequired,
     async read({ body }, _files, work) {
-      const parsed = schema.safeParse(requireObject(isRequired ? body : (body ?? {})));
+      const sent: unknown = isRequired ? body : (body ?? {});
+      const parsed = schema.safeParse(sent);
       if (parsed.success) return work(parsed.data);
+      requireObject(sent);
       throw invalid(
         parsed.error.issues.map(({ path, message }) => ({ propertyPath: path.join('.'), message })),
       );

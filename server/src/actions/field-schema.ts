@@ -28,8 +28,13 @@ function orNull(schema: JsonSchema): JsonSchema {
   };
 }
 
+/** Choices that are asked for anew each time change with time, and this is told once. */
+function valuesOf(field: Field): JsonSchema {
+  const isFixed = Object.getOwnPropertyDescriptor(field, 'choices')?.get === undefined;
+  return isFixed ? { enum: field.choices?.map(({ value }) => value) } : { type: 'string' };
+}
+
 function typeOf(field: Field): JsonSchema {
-  const values = field.choices?.map(({ value }) => value);
   switch (field.kind) {
     case 'text':
       return {
@@ -48,9 +53,9 @@ function typeOf(field: Field): JsonSchema {
     case 'timestamp':
       return { type: 'string', format: 'date-time' };
     case 'choice':
-      return { enum: values };
+      return valuesOf(field);
     case 'choices':
-      return { type: 'array', items: { enum: values } };
+      return { type: 'array', items: valuesOf(field) };
     case 'file':
       return { type: 'string', format: 'binary', description: field.accepts?.join(', ') };
     case 'reference':

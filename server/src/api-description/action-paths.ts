@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ActionDescription } from '../actions/action.ts';
 import { inputSchema, type JsonSchema } from '../actions/json-schema.ts';
 import { actionRefusals, refusalResponses } from './refusals.ts';
-import { fileResponses, idempotencyKey, ifMatch, type Operations } from './resource-paths.ts';
+import { filePartResponses, idempotencyKey, ifMatch, type Operations } from './resource-paths.ts';
 
 /** The action's address with its operations, one for each of its methods. */
 export function actionPath(action: ActionDescription): [template: string, Operations] {
@@ -50,6 +50,6 @@ function successOf({ summary, answer, status }: ActionDescription): Record<strin
   if (content.length === 0) return { '204': { description: summary } };
   return {
     [status ?? 200]: { description: summary, content: Object.fromEntries(content) },
-    ...fileResponses(answer.otherStatuses ?? []),
+    ...(answer.isInParts ? filePartResponses : {}),
   };
 }

@@ -4,6 +4,8 @@ import type { ActionDescription } from '../actions/action.ts';
 import type { JsonSchema } from '../actions/json-schema.ts';
 import { type ErrorCode, publicErrors } from '../errors.ts';
 
+const unexpected = 'A apărut o eroare din vina noastră.';
+
 /** Responses by status; what shares a status is told together. */
 export function refusalResponses(codes: Iterable<ErrorCode>): Record<string, JsonSchema> {
   const titles = new Map<string, string[]>();
@@ -11,12 +13,11 @@ export function refusalResponses(codes: Iterable<ErrorCode>): Record<string, Jso
     const { status, title } = publicErrors[code];
     titles.set(String(status), [...(titles.get(String(status)) ?? []), title]);
   }
-  return Object.fromEntries(
-    [...titles].map(([status, told]) => [
-      status,
-      { description: told.join(' '), content: errorContent(status) },
-    ]),
-  );
+  const responses = [...titles, ['500', [unexpected]] as const].map(([status, told]) => [
+    status,
+    { description: told.join(' '), content: errorContent(status) },
+  ]);
+  return Object.fromEntries(responses);
 }
 
 function errorContent(status: string): JsonSchema {

@@ -87,25 +87,19 @@ function filePath({ contract: { title, type } }: Resource): Operations {
     parameters: [idParameter],
     responses: {
       '200': { description: 'Fișierul', content: { '*/*': {} } },
-      ...fileResponses([206, 304, 416]),
+      ...filePartResponses,
       ...refusalResponses(resourceRefusals.file),
     },
   };
   return { get };
 }
 
-const fileTexts: Record<number, string> = {
-  206: 'O parte a fișierului',
-  304: 'Neschimbat de la ultima citire',
-  416: 'Partea cerută nu există',
+/** How a kept file is given beside whole: these are neither success nor refusal, and none has JSON. */
+export const filePartResponses: Record<string, JsonSchema> = {
+  206: { description: 'O parte a fișierului', content: { '*/*': {} } },
+  304: { description: 'Neschimbat de la ultima citire' },
+  416: { description: 'Partea cerută nu există' },
 };
-
-/** Statuses of a file that are neither success nor refusal; none has JSON. */
-export function fileResponses(statuses: readonly number[]): Record<string, JsonSchema> {
-  return Object.fromEntries(
-    statuses.map((status) => [String(status), { description: fileTexts[status] ?? '' }]),
-  );
-}
 
 function responses(status: string, schema: string, refusals: readonly ErrorCode[]) {
   const content = { 'application/ld+json': { schema: ref(schema) } };

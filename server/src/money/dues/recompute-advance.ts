@@ -12,7 +12,7 @@ import { getResource } from '../../crud/resource.ts';
 import { toBani, toWire } from '../money.ts';
 import { lockOwner, type OwnerKind, ownerTables } from '../owner.ts';
 
-const memberReference = z.unknown().meta({ description: 'IRI, sau un obiect cu @id' });
+const memberReference = z.unknown().optional().meta({ description: 'IRI, sau un obiect cu @id' });
 
 /** The body of the due that was just posted names its member. */
 const dueOfMember = z
