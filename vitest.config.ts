@@ -16,8 +16,9 @@ export default defineConfig({
     isolate: false,
     // By default there would be one worker on two cores; a second one works while the first waits for PostgreSQL.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A limit for what hangs, not a measure of speed: on a busy machine everything takes ten times as long.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
     expect: { requireAssertions: true },
   },

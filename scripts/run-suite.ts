@@ -94,7 +94,7 @@ async function report(): Promise<void> {
   );
   print('Slowest test files', slowest(await readUnitReport()));
   print('Slowest journeys', slowest(await readJourneysReport()));
-  print('Altogether', [{ name: 'npm test', seconds: performance.now() / 1000 }]);
+  print('Altogether', [{ name: asked.join(' ') || 'everything', seconds: performance.now() / 1000 }]);
 }
 
 function slowest(all: readonly Timed[]): Timed[] {
