@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -13,8 +14,11 @@ export default defineConfig({
     globalSetup: 'server/test/harness/global-setup.ts',
     // Files keep to their own regions and accounts, so a worker's modules need not be loaded again for each.
     isolate: false,
-    testTimeout: 15_000,
-    hookTimeout: 60_000,
+    // By default there would be one worker on two cores; a second one works while the first waits for PostgreSQL.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A limit for what hangs, not a measure of speed: on a busy machine everything takes ten times as long.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
     expect: { requireAssertions: true },
   },

@@ -7,9 +7,6 @@ import { type Register, uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
 import { choice, field, openPanel, pick, row } from './verbs.ts';
 
-// Each screen is looked at in two sizes and two schemes: shared out among the workers.
-test.describe.configure({ mode: 'parallel', timeout: 180_000 });
-
 test('/avans of a member, with the note just issued', async ({ openAs, register }) => {
   const person = await register.createPerson({
     lastName: 'Constantinescu-Brâncoveanu',

@@ -13,9 +13,6 @@ import {
   rows,
 } from './verbs.ts';
 
-// Each sheet is looked at in two sizes and two schemes: shared out among the workers.
-test.describe.configure({ mode: 'parallel' });
-
 /** The first record of each kind belongs to a demo account: no field of it is empty. */
 const person = '/persons/edit/1';
 const company = '/companies/edit/1';

@@ -1,14 +1,11 @@
 /**
  * Every screen, wide and on a phone, light and dark: no accessibility violation, no sideways scrolling,
- * and a picture in screenshots/ to look at.
+ * and with PICTURES=1 a picture in screenshots/ to look at.
  */
 import { lookAt } from './look-at.ts';
 import { expect, test } from './test.ts';
 import { field, openPanel } from './verbs.ts';
 import { answered } from './watch.ts';
-
-// The longest file by far: its screens are shared out among the workers.
-test.describe.configure({ mode: 'parallel' });
 
 test('for visitors', async ({ openAs, tolerate }) => {
   tolerate(answered(404));

@@ -116,7 +116,7 @@ test('it is made once, without a fault, and its members have it all', async () =
   } finally {
     await database.close();
   }
-}, 60_000);
+});
 
 async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = [];

@@ -160,7 +160,7 @@ test('a server that runs is asked beside its application, and goes on; one that 
   }
   expect(await runDoctor({ DATA_DIR: folder })).toEqual({ said: healthy, code: 0 });
   expect(await readdir(folder)).not.toContain('application.lock');
-}, 60_000);
+});
 
 test('where there is no database, none is made', async () => {
   const nowhere = join(dataDir, 'nowhere');

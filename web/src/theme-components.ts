@@ -1,13 +1,14 @@
 /** How MUI's components differ from their defaults. */
-import type { Components, Theme } from '@mui/material/styles';
+import type { Theme, ThemeOptions } from '@mui/material/styles';
 import { barHeight } from './ui/bar-height.ts';
 
-const focusRing = (theme: Theme) => ({
+const focusRing = (theme: Pick<Theme, 'palette' | 'vars'>) => ({
   outline: `2px solid ${theme.vars?.palette.primary.main ?? theme.palette.primary.main}`,
   outlineOffset: 2,
 });
 
-export const componentLooks: Components<Theme> = {
+/** As `createTheme` takes them: compared with another type of theme, it alone would cost most of the type check. */
+export const componentLooks: NonNullable<ThemeOptions['components']> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       // What is scrolled to, such as a field with an error, stands under the top bar with its label.
@@ -18,7 +19,8 @@ export const componentLooks: Components<Theme> = {
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
-          transitionDuration: '0.01ms !important',
+          // However short, one on every element would begin anew on each level that inherits what has changed.
+          transition: 'none !important',
         },
       },
     }),

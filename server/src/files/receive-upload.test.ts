@@ -139,7 +139,9 @@ test.each([0, 10, 100, 150, 5_000, 900_000])(
     const body = form(field('year'), part(pdf(megabyte)));
     const socket = await openUpload(upload, body.length);
     socket.write(body.subarray(0, length));
-    if (length > 1_000) await vi.waitFor(async () => expect(await upload.leftovers()).toHaveLength(1));
+    if (length > 1_000) {
+      await vi.waitFor(async () => expect(await upload.leftovers()).toHaveLength(1), 30_000);
+    }
     socket.resetAndDestroy();
     await upload.expectNothingLeft();
     expect((await post(upload, form(part(pdf())))).status).toBe(200);

@@ -158,7 +158,7 @@ test('a reader who goes away does not keep the file open', async () => {
   socket.write('GET /download HTTP/1.1\r\nHost: x\r\n\r\n');
   await new Promise((resolve) => socket.once('data', resolve));
   socket.resetAndDestroy();
-  await vi.waitFor(() => expect(opened.map(({ closed }) => closed)).toEqual([true]), 5_000);
+  await vi.waitFor(() => expect(opened.map(({ closed }) => closed)).toEqual([true]), 30_000);
   expect(opened[0]?.readableEnded).toBe(false);
   expect((await app.inject('/download')).statusCode).toBe(200);
 });

@@ -87,7 +87,7 @@ test('every filter of every list takes hostile values without failing', async ()
       expect(failed).toEqual([]);
     }
   }
-}, 60_000);
+});
 
 test('hostile names are kept letter by letter', async () => {
   const person = await createPerson(db);
@@ -125,7 +125,7 @@ test('no query string makes a list fail', async () => {
       const { status } = await api.get(`/api/${list}?${new URLSearchParams(parameters)}`, { as });
       expect([200, 400]).toContain(status);
     }),
-    { numRuns: 300, interruptAfterTimeLimit: 5_000 },
+    { numRuns: 300 },
   );
 });
 
@@ -156,7 +156,7 @@ test('no body makes a write fail', async () => {
         const put = await api.put(`/api/persons/${person.uuid}`, input, { as });
         expect([200, 422, ...(isPoisoned ? [400] : [])]).toContain(put.status);
       }),
-      { numRuns: 60, interruptAfterTimeLimit: 1_500 },
+      { numRuns: 60 },
     );
   }
 });

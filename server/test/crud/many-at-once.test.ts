@@ -17,7 +17,7 @@ test('thirty saves with checks of twins end at once', async () => {
     Array.from({ length: 30 }, () => api.post('/api/persons', { ...input, cnp: uniqueNumber() }, { as })),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-}, 8_000);
+});
 
 test('thirty changes of one record all count', async () => {
   const company = await createCompany(db, { employees_number: 0 });
@@ -29,7 +29,7 @@ test('thirty changes of one record all count', async () => {
   expect(answers.map(({ body }) => body.version).sort((a, b) => a - b)).toEqual(
     Array.from({ length: 30 }, (_, i) => i + 2),
   );
-}, 8_000);
+});
 
 test('a sub-record added while its member is deleted leaves nothing loose', async () => {
   for (let round = 0; round < 5; round += 1) {

@@ -75,7 +75,7 @@ test('a killed application finds its server again, a killed server its data, and
   const fourth = await start();
   expect(fourth.said).toEqual({ origin: 'started', marks: 4 });
   expect(await end(fourth.child, 'SIGTERM')).toBe(0);
-}, 60_000);
+});
 
 test('a folder whose path is too long for a socket is served over the loopback network', async () => {
   const folder = join(dataDir, 'a'.repeat(100));
@@ -85,4 +85,4 @@ test('a folder whose path is too long for a socket is served over the loopback n
   const second = await start(folder);
   expect(second.said).toEqual({ origin: 'adopted', marks: 2 });
   expect(await end(second.child, 'SIGTERM')).toBe(0);
-}, 60_000);
+});

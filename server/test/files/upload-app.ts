@@ -64,7 +64,7 @@ export async function startUploadApp(
     address: `http://127.0.0.1:${port}`,
     leftovers,
     async expectNothingLeft() {
-      await vi.waitFor(async () => expect([working, await leftovers()]).toEqual([0, []]), 5_000);
+      await vi.waitFor(async () => expect([working, await leftovers()]).toEqual([0, []]), 30_000);
     },
   };
 }

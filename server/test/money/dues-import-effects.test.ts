@@ -154,4 +154,4 @@ test('a file moves what its rows move one by one', async () => {
     ),
     { numRuns: 12 },
   );
-}, 60_000);
+});

@@ -44,7 +44,7 @@ test('progress is seen while the file is being posted, and the dues only at its 
   await vi.waitFor(async () => {
     const item = (await api.get(`/api/imports/${body.id}`, { as })).body;
     expect(item).toMatchObject({ status: 'running', totalRows: 4_100, doneRows: 4_000, finishedAt: null });
-  }, 10_000);
+  }, 30_000);
   expect(await duesOf(person)).toEqual([]);
   await held.release();
   await running;
@@ -70,7 +70,7 @@ test('one whose connection broke half-way is run again and posts once; a third r
       db,
     );
     expect(rows).toHaveLength(1);
-  }, 10_000);
+  }, 30_000);
   expect(await broken).toBeInstanceOf(Error);
   await held.release();
   expect(await duesOf(person)).toEqual([]);

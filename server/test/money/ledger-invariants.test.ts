@@ -172,7 +172,7 @@ test('the advance is what its model says after every step', async () => {
     ),
     { numRuns: 14 },
   );
-}, 60_000);
+});
 
 // Several times, since what waits for what is chance.
 test.each([1, 2, 3, 4, 5])(
@@ -220,7 +220,6 @@ test.each([1, 2, 3, 4, 5])(
     // 12 receipts of 10,00 to 10,11; corrections of 4, compensations of 8.
     expect(toBani(member.avans)).toBe(12_000n + 66n - 400n - 800n + promised);
   },
-  30_000,
 );
 
 test('an advance that is recomputed while money comes in misses none of it', async () => {
@@ -233,7 +232,7 @@ test('an advance that is recomputed while money comes in misses none of it', asy
     expect(answers.map(({ status }) => status)).toEqual([201, 200, 200, 200]);
     expect((await api.get(of.iri, { as })).body.avans).toBe(round);
   }
-}, 30_000);
+});
 
 test('two who delete or restore one due at once do it once', async () => {
   const of = await createMember('person');

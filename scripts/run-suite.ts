@@ -1,0 +1,147 @@
+/** Runs what `npm test` stands for, stage after stage up to one that fails, and says where the time went. */
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+/** A script of package.json, with what it is given in addition. */
+type Step = { script: string; flags?: string[]; env?: Record<string, string> };
+
+const reports = 'node_modules/.cache/suite';
+const unitReport = join(reports, 'unit.json');
+const journeysReport = join(reports, 'journeys.json');
+
+/** The steps of a stage run side by side: each of the checks leaves a core idle for a good part of its time. */
+const stages: Record<string, readonly Step[]> = {
+  check: [
+    { script: 'check:types:web' },
+    { script: 'check:types:server' },
+    { script: 'check:lint' },
+    { script: 'check:dead' },
+    { script: 'check:generated' },
+    { script: 'build' },
+  ],
+  unit: [
+    {
+      script: 'test:unit',
+      flags: ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+    },
+  ],
+  browser: [
+    {
+      script: 'test:browser',
+      flags: ['--reporter=list,json'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport },
+    },
+  ],
+};
+/** Two cores have no use for more. */
+const atOnce = 2;
+
+type Timed = { name: string; seconds: number };
+type Outcome = Timed & { hasPassed: boolean };
+
+const asked = process.argv.slice(2);
+const outcomes: Outcome[] = [];
+
+await rm(reports, { recursive: true, force: true });
+await mkdir(reports, { recursive: true });
+for (const [name, steps] of Object.entries(stages)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const ended = await runStage(steps);
+  outcomes.push(...ended);
+  if (ended.some(({ hasPassed }) => !hasPassed)) break;
+}
+await report();
+process.exitCode = outcomes.every(({ hasPassed }) => hasPassed) ? 0 : 1;
+
+async function runStage(steps: readonly Step[]): Promise<Outcome[]> {
+  const waiting = [...steps];
+  const ended: Outcome[] = [];
+  const takeTurns = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      ended.push(await run(step, steps.length === 1));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, takeTurns));
+  return ended;
+}
+
+/** A step alone speaks for itself at once; the words of several are kept apart until each has ended. */
+async function run({ script, flags = [], env = {} }: Step, isAlone: boolean): Promise<Outcome> {
+  const startedAt = performance.now();
+  const child = spawn('npm', ['run', '--silent', script, '--', ...flags], {
+    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => said.push(bytes));
+  const hasPassed = await new Promise<boolean>((resume) => {
+    child.once('error', () => resume(false));
+    child.once('close', (code) => resume(code === 0));
+  });
+  const seconds = (performance.now() - startedAt) / 1000;
+  if (!isAlone) process.stdout.write(`${hasPassed ? '✓' : '✗'} ${script}\n${Buffer.concat(said)}`);
+  return { name: script, seconds, hasPassed };
+}
+
+async function report(): Promise<void> {
+  print(
+    'Steps',
+    outcomes.map(({ name, seconds, hasPassed }) => ({
+      name: `${name}${hasPassed ? '' : ' FAILED'}`,
+      seconds,
+    })),
+  );
+  print('Slowest test files', slowest(await readUnitReport()));
+  print('Slowest journeys', slowest(await readJourneysReport()));
+  print('Altogether', [{ name: asked.join(' ') || 'everything', seconds: performance.now() / 1000 }]);
+}
+
+function slowest(all: readonly Timed[]): Timed[] {
+  return all.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
+}
+
+function print(title: string, rows: readonly Timed[]): void {
+  if (rows.length === 0) return;
+  const lines = rows.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${name}`);
+  process.stdout.write(`\n${title}\n${lines.join('\n')}\n`);
+}
+
+/** What the runners write, as far as it is read here; nothing where a runner has not come to its end. */
+type UnitReport = {
+  testResults: { name: string; assertionResults: { duration?: number | null }[] }[];
+};
+type Suite = {
+  suites?: Suite[];
+  specs: { file: string; title: string; tests: { results: { duration: number }[] }[] }[];
+};
+
+async function readReport<T>(path: string): Promise<T | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as T); // as the runner's own reporter has it
+}
+
+async function readUnitReport(): Promise<Timed[]> {
+  const read = await readReport<UnitReport>(unitReport);
+  return (read?.testResults ?? []).map(({ name, assertionResults }) => ({
+    name: relative('.', name),
+    seconds: sum(assertionResults.map(({ duration }) => duration ?? 0)) / 1000,
+  }));
+}
+
+async function readJourneysReport(): Promise<Timed[]> {
+  const read = await readReport<{ suites: Suite[] }>(journeysReport);
+  return (read?.suites ?? []).flatMap(journeysOf);
+}
+
+function journeysOf({ suites = [], specs }: Suite): Timed[] {
+  const own = specs.map(({ file, title, tests }) => ({
+    name: `${file}: ${title}`,
+    seconds: sum(tests.flatMap(({ results }) => results.map(({ duration }) => duration))) / 1000,
+  }));
+  return [...own, ...suites.flatMap(journeysOf)];
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
