@@ -1,4 +1,4 @@
-/** An advance is recorded by the member or by staff; its payment note is kept, opened, cancelled (spec/3 §2, §5). */
+/** An advance is recorded by the member or by staff; its payment note is kept, opened, cancelled (MON-27, MON-24). */
 import { readPdf } from './files.ts';
 import { uniqueWord } from './register.ts';
 import { expect, type Page, test } from './test.ts';

@@ -1,4 +1,4 @@
-/** Member firms: list, creation, panels; the Avize panel is the administrators' (spec/1 §2, §6). */
+/** Member firms: list, creation, panels; the Avize panel is the administrators' (ACC-29). */
 import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
 import {

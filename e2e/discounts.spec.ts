@@ -1,4 +1,4 @@
-/** What staff put in the place of the dues of a report: set, taken back, refused while reports wait (spec/1 §5, §8). */
+/** What staff put in the place of a report's dues: set, taken back, refused while reports wait (MON-48, MON-49). */
 import { insertReport } from './database.ts';
 import { expect, type Locator, test } from './test.ts';
 import { field, openPanel } from './verbs.ts';

@@ -1,4 +1,4 @@
-/** Members see their own sheet and nothing else; the top bar offers to each role exactly its pages (spec/1 §2). */
+/** Members see their own sheet and nothing else (ACC-23); the top bar offers each role its pages (ACC-37). */
 import { expect, type Page, test } from './test.ts';
 import { openEveryPanel, openPanel } from './verbs.ts';
 import { answered } from './watch.ts';

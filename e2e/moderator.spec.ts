@@ -1,4 +1,4 @@
-/** A moderator works on the members of one branch and on no other (decisions §4). */
+/** A moderator works on the members of one branch and on no other (ACC-23, ACC-28). */
 import { sealFile } from './files.ts';
 import { expect, test } from './test.ts';
 import {

@@ -1,4 +1,4 @@
-/** Staff find a payment note by its number or its payer, whosever it is, and act on it (decisions §6). */
+/** Staff find a payment note by its number or its payer, whosever it is, and act on it (MON-40, ACC-31). */
 import { refuseNote } from './database.ts';
 import { readPdf } from './files.ts';
 import { uniqueWord } from './register.ts';

@@ -1,4 +1,4 @@
-/** Accounts: who is added needs a password and what the role asks for (spec/3 §5, decisions §4). */
+/** Accounts: who is added needs a password (ACC-19) and what the role asks for (ACC-15). */
 import { uniqueWord } from './register.ts';
 import { demoPassword, expect, test } from './test.ts';
 import { choice, expectCount, expectRow, field, filter, save, savedText } from './verbs.ts';

@@ -1,4 +1,4 @@
-/** What each year asks: changed by the administrator, checked with the calculator (decisions §6). */
+/** What each year asks: changed by the administrator, checked with the calculator (MON-51, ACC-33). */
 import { expect, type Page, test } from './test.ts';
 import { choice, field, openPanel, save, savedText } from './verbs.ts';
 import { answered } from './watch.ts';

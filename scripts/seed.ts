@@ -12,7 +12,7 @@ const { values } = parseArgs({
   },
 });
 const persons = requireCount('persons', values.persons);
-// A national body of 35,000 persons has about 8,000 firms (domain.md §12).
+// A national body of 35,000 persons has about 8,000 firms.
 const companies = values.companies
   ? requireCount('companies', values.companies)
   : Math.max(1, Math.round((persons * 8) / 35));

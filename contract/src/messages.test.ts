@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messages } from './messages.ts';
 
-test('the texts that the specification quotes stand letter by letter', () => {
+test('the texts that users know word for word stand letter by letter', () => {
   expect(messages.saved).toBe('Informatiile au fost salvate cu succes !');
   expect(messages.notSaved).toBe(
     'Informatiile nu pot fi salvate! Verificati ca ati completat toate campurile corect!',

@@ -1,12 +1,13 @@
 /** Every text that a person may read because of what they typed, in one catalogue. */
 export const messages = {
-  // spec/1 §8, verbatim
+  // Texts that users know word for word (API-4).
   saved: 'Informatiile au fost salvate cu succes !',
   notSaved: 'Informatiile nu pot fi salvate! Verificati ca ati completat toate campurile corect!',
+  // Where a field has no sentence of its own (API-17).
   required: (label: string) => `Campul ${label} este obligatoriu`,
-  // spec/3 §5, verbatim
+  // Word for word (API-4).
   passwordRequired: 'Parola utilizatorului este obligatorie!',
-  // decisions §3, verbatim
+  // Word for word (ACC-9).
   accountBanned: 'Contul este blocat.',
 
   notText: 'Valoarea trebuie să fie un text.',
@@ -50,7 +51,7 @@ export const messages = {
   deadlineInYear: (year: number) => `Termenul este o zi din anul ${year}.`,
   visaEndInYear: (year: number) => `Viza este valabilă cel mult până la 31.12.${year + 1}.`,
   notIban: 'IBAN-ul nu trece verificarea: are 24 de litere și cifre și începe cu RO.',
-  // spec/3 §5, verbatim
+  // Word for word (API-4, MON-28).
   memberNotChosen: 'Selectati un membru!',
   advanceNotValid: 'Introduceti o valoare valida!',
   advanceNegative: 'Suma nu poate fi negativa!',
@@ -62,7 +63,7 @@ export const messages = {
   visaYearTooLate: (last: number) => `Anul vizei este cel mult ${last}.`,
   sameVisa: (year: number) => `Există deja o viză pentru anul ${year} cu aceeași dată.`,
   sealYearTooLate: (last: number) => `Anul parafei este cel mult ${last}.`,
-  // spec/1 §5, verbatim; the limit is 5 MB and the text asks for 2 (decisions §7)
+  // Word for word (API-4); the limit is 5 MB and the text asks for 2 (API-30).
   notPdf: 'Trebuie sa fie in format PDF.',
   fileTooLarge: 'Trebuie sa nu depaseasca 2MB.',
   fileOver5: 'Fișierul are cel mult 5 MB.',

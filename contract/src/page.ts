@@ -1,4 +1,4 @@
-/** What each page carries in `<script type="application/json" id="page">` (decisions §3). */
+/** What each page carries in `<script type="application/json" id="page">` (ACC-12). */
 import type { z } from 'zod';
 import type { ownUser } from './account/account.ts';
 import type { PublicRecord } from './public/public-pages.ts';

@@ -1,4 +1,4 @@
-/** The links of the top bar by role (spec/1 §2); only pages that are built are listed. */
+/** The links of the top bar by role (ACC-37); only pages that are built are listed. */
 import type { PageLink } from './page.ts';
 import type { Role } from './roles.ts';
 

@@ -1,4 +1,4 @@
-/** The name that the specification writes as `{product}`; it stands nowhere else. */
+/** The name that some names on the wire carry; it stands nowhere else (API-2). */
 export const product = 'ceccar' as const;
 
 /** Short name shown where the configuration gives no other brand. */

@@ -16,7 +16,7 @@ export type ResourceContract<
   /** Path segment under `/api`, name of the table, and of the resource everywhere. */
   readonly plural: P;
   readonly title: string;
-  /** What the IRI carries (decisions §2). */
+  /** What the IRI carries (API-7). */
   readonly identifiedBy: 'id' | 'uuid';
   /** The field that names a row where another record refers to it. */
   readonly nameField: string;
@@ -28,7 +28,7 @@ export type ResourceContract<
   readonly defaultView: string;
   /** What an item shows when it is not told; the same as a list where absent. */
   readonly itemView?: string;
-  /** Field names or `reference.id`; each takes the operators of its kind (decisions §2). */
+  /** Field names or `reference.id`; each takes the operators of its kind (API-20). */
   readonly filters: readonly string[];
   readonly order: readonly string[];
   readonly defaultOrder: readonly (readonly [string, 'asc' | 'desc'])[];
@@ -119,7 +119,7 @@ export type Collection<R = Record<string, unknown>> = {
 
 export type Violation = { propertyPath: string; message: string };
 
-/** `code` of a 409: the Idempotency-Key stands for another request, which was answered (decisions §2). */
+/** `code` of a 409: the Idempotency-Key stands for another request, which was answered (API-12). */
 export const keyReused = 'KEY_REUSED';
 
 /** As many rows of a list as one answer gives. */

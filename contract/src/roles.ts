@@ -1,4 +1,4 @@
-/** The eight roles of spec/3 §5, from the least to the most that a role may grant. */
+/** The eight roles, from the least to the most that a role may grant (ACC-14). */
 export const roles = [
   'ROLE_BANNED',
   'ROLE_GUEST',

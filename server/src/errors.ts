@@ -97,7 +97,7 @@ export function invalid(violations: readonly Violation[]): PublicError {
   return new PublicError('invalid', description, { violations });
 }
 
-/** A wrong filter, order, page or view; the text names it (decisions §2). */
+/** A wrong filter, order, page or view; the text names it (API-21). */
 export function invalidQuery(description: string): PublicError {
   return new PublicError('invalidQuery', description);
 }

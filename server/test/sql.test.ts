@@ -1,4 +1,4 @@
-/** The SQL of typical reads, in a file: review sees when a query changes (house style, Tests). */
+/** The SQL of typical reads, in a file: review sees when a query changes. */
 import { expect, test } from 'vitest';
 import type { Scope } from '../src/access/scope.ts';
 import { itemStatement } from '../src/crud/item.ts';

@@ -15,6 +15,7 @@ export const signInInput = z.object({
     .max(1000, { error: messages.tooLong(1000) }),
 });
 
+/** Not too short to be guessed, not so long that hashing it costs others (ACC-5). */
 export const newPassword = z
   .string({ error: messages.passwordLength })
   .min(12, { error: messages.passwordLength })

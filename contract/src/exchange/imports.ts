@@ -4,6 +4,7 @@ import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
 import { defineContract } from '../resource.ts';
 
+/** Of a file of dues (EXC-7). */
 export const maxImportBytes = 5_242_880;
 
 export const importStatuses = [

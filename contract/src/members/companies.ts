@@ -5,7 +5,7 @@ import { defineContract } from '../resource.ts';
 import { companyStatusValues } from './member-status.ts';
 import { appMemberId } from './persons.ts';
 
-/** The parts of the company form, each saved on its own (spec/1 §7). */
+/** The parts of the company form, each saved on its own (MEM-2). */
 export const companySections = {
   identification: [
     'showPersonalInfo',
@@ -123,7 +123,7 @@ export const companies = defineContract({
   },
   defaultView: 'company-list',
   itemView: 'company-details',
-  // A registrar has the firm's number at hand, or only knows its name (spec/1 §7).
+  // A registrar has the firm's number at hand, or only knows its name.
   lookup: {
     view: 'company-dd',
     filters: ['regNumber__eq', 'name__like'],

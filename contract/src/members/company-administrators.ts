@@ -2,7 +2,7 @@ import { choice, percent, reference, text } from '../fields.ts';
 import { product } from '../product.ts';
 import { defineContract } from '../resource.ts';
 
-/** The fixed membership of who is not a member (decisions §1). */
+/** The fixed membership of who is not a member (MEM-40). */
 export const nonMember = `Nemembru ${product.toUpperCase()}`;
 
 /** Administrators and associates who are not members; the members among them are its member jobs. */

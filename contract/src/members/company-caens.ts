@@ -2,7 +2,7 @@ import { type Choice, choice, reference } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { defineContract } from '../resource.ts';
 
-/** The 28 activities of the profession by CAEN Rev. 3 (domain §7). */
+/** The 28 activities of the profession by CAEN Rev. 3 (MEM-23). */
 const activities: Record<string, string> = {
   '1812': 'Alte activități de tipărire n.c.a.',
   '5811': 'Activități de editare a cărților',

@@ -1,4 +1,4 @@
-/** States of persons and of companies (spec/1 §4); which may follow which is told as a doubt (decisions §5). */
+/** States of persons and of companies (MEM-31); which may follow which is told as a doubt (MEM-33). */
 
 export const memberStatuses = [
   { value: 'activ', label: 'activ' },

@@ -1,10 +1,10 @@
 import { type Choice, choice, reference, text } from '../fields.ts';
 import { defineContract } from '../resource.ts';
 
-/** Who signs the notices of a branch holds this function (domain §6). */
+/** Who signs the notices of a branch holds this function (PAP-6). */
 export const branchPresident = 'presedinte filiala';
 
-/** The 24 functions of domain §6; M – membru, T/S – titular/supleant, EC/CA – the two titles. */
+/** The 24 functions (MEM-24); M – membru, T/S – titular/supleant, EC/CA – the two titles. */
 const functions: readonly Choice<string>[] = [
   { value: 'evaluator', label: 'evaluator' },
   { value: 'auditor calitate', label: 'auditor calitate' },

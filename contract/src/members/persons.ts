@@ -4,10 +4,10 @@ import { product } from '../product.ts';
 import { defineContract } from '../resource.ts';
 import { memberStatuses } from './member-status.ts';
 
-/** The product's own id of a member; the name carries `{product}` (decisions §1). */
+/** The product's own id of a member; the name carries the product's (API-2). */
 export const appMemberId = `app${product.charAt(0).toUpperCase()}${product.slice(1)}Id` as 'appCeccarId';
 
-/** The parts of the person form, each saved on its own (spec/1 §7). */
+/** The parts of the person form, each saved on its own (MEM-2). */
 export const personSections = {
   identification: [
     'showPersonalInfo',
@@ -36,7 +36,7 @@ export const personSections = {
   ],
 } as const;
 
-/** Saved on `{person IRI}/internship`. */
+/** Saved on `{person IRI}/internship` (MEM-3, MEM-42). */
 export const internshipFields = [
   'internshipYear',
   'internshipType',
@@ -52,7 +52,7 @@ export const internshipFields = [
   'internshipComments',
 ] as const;
 
-/** Values as specified, one of them misspelled (decisions §1). */
+/** Values as they always were on the wire, one of them misspelled (API-3). */
 export const citizenships = [
   { value: 'romana', label: 'română' },
   { value: 'franceza', label: 'franceză' },

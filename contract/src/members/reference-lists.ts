@@ -1,4 +1,4 @@
-/** The profession's lists of terms (decisions §5, domain §1–3); ids are fixed by domain.md. */
+/** The profession's lists of terms (MEM-18 to MEM-22); their ids are fixed. */
 import { boolean, text } from '../fields.ts';
 import { defineContract } from '../resource.ts';
 

@@ -1,4 +1,4 @@
-/** What the seals of persons and of companies share: a PDF for a year (spec/1 §5, §9). */
+/** What the seals of persons and of companies share: a PDF for a year (MEM-35). */
 import { year } from '../fields.ts';
 import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';

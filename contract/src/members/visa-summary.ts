@@ -1,4 +1,4 @@
-/** The 5-year summary that a member's sheet shows: pure, the same on both sides (decisions §5). */
+/** The 5-year summary that a member's sheet shows: pure, the same on both sides (MEM-27). */
 
 /** One visa record as the lists give it; `hasVisa` is `checked` of a person and `visa` of a company. */
 export type VisaRecord = { id: number; year: number; hasVisa: boolean; date: string | null };
@@ -7,7 +7,7 @@ export type VisaYear = { year: number; hasVisa: boolean; date: string | null };
 
 const yearsShown = 5;
 
-/** The latest record of each year (by date, then id) decides; the five newest distinct years, newest first. */
+/** The latest record of a year, by date, then id, decides (MEM-26); the five newest distinct years, newest first. */
 export function summarizeVisas(records: readonly VisaRecord[]): VisaYear[] {
   const latest = new Map<number, VisaRecord>();
   for (const record of records) {
@@ -25,7 +25,7 @@ function isLater(a: VisaRecord, b: VisaRecord): boolean {
   return dateA === dateB ? a.id > b.id : dateA > dateB;
 }
 
-/** Last day of a year's visa where the year's settings give no other (spec/1 §9). */
+/** Last day of a year's visa where the year's settings give no other (MEM-28). */
 export function visaValidUntil(year: number): string {
   return `${year + 1}-03-31`;
 }

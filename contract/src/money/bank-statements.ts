@@ -56,7 +56,7 @@ export const lineStates = [
   { value: 'confirmed', label: 'înregistrată' },
 ] as const;
 
-/** A receipt of a statement; confirming it posts its dues, once (decisions §6). */
+/** A receipt of a statement; confirming it posts its dues, once (MON-70). */
 export const bankStatementLines = defineContract({
   type: 'BankStatementLine',
   plural: 'bank_statement_lines',

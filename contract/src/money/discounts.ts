@@ -1,4 +1,4 @@
-/** What staff put in the place of the dues that a report gives (spec/1 §5, §8; labels of domain §4). */
+/** What staff put in the place of the dues that a report gives, and the reasons for it (MON-48). */
 import { z } from 'zod';
 import { choices, decimal } from '../fields.ts';
 import { product } from '../product.ts';
@@ -30,7 +30,7 @@ export const discountFieldSet = {
 
 export const discountFields = ['fixedDue', 'variableDue', 'discountNames'] as const;
 
-/** Answer of `{member IRI}/dues`, with the names that the specification gives the server's. */
+/** Answer of `{member IRI}/dues`, under names unlike those of the fields, which clients know. */
 export const discountsAnswer = z.object({
   fixed_due: z.number().nullable(),
   variable_due: z.number().nullable(),

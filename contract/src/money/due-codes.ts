@@ -1,4 +1,4 @@
-/** The catalogue of due codes (spec/1 §9): `461.01.{type}.{yy}` for each year, and the few without one. */
+/** The catalogue of due codes: `461.01.{type}.{yy}` for each year (MON-2), and the few without one (MON-3). */
 
 import { currentYear } from '../current-year.ts';
 import type { Choice } from '../fields.ts';
@@ -59,7 +59,7 @@ export function dueCode(type: string, year: number): string {
   return `461.01.${type}.${String(year).slice(-2)}`;
 }
 
-/** The newest year first, each code before its correction; up to the current year (decisions §1). */
+/** The newest year first, each code before its correction; up to the current year (MON-2, API-5). */
 export function dueCodes(until: number = currentYear()): readonly Choice<string>[] {
   if (last?.until !== until) last = { until, codes: listCodes(until) };
   return last.codes;
@@ -84,7 +84,7 @@ function choiceOf(value: string, year: number): Choice<string> {
   return { value, label: `${value} – ${readDueCode(value)?.label} ${year}` };
 }
 
-/** How a due was paid (spec/1 §9): the values verbatim, the words corrected. */
+/** How a due was paid (MON-10): the values as they always were (API-3), the words corrected. */
 export const paymentTypes = [
   { value: 'banca', label: 'bancă' },
   { value: 'caserie', label: 'casierie' },
@@ -94,5 +94,5 @@ export const paymentTypes = [
   { value: 'incasari operate eronat in anii anteriori', label: 'încasări operate eronat în anii anteriori' },
 ] as const;
 
-/** Pays a due out of the member's advance (decisions §6). */
+/** Pays a due out of the member's advance (MON-22). */
 export const compensation = 'compensare 472-461';

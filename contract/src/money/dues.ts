@@ -1,4 +1,4 @@
-/** What the dues of persons and of companies share (spec/1 §3, §5). */
+/** What the dues of persons and of companies share (MON-6). */
 
 import { z } from 'zod';
 import { choice, currentChoice, date, decimal, text, timestamp, year } from '../fields.ts';
@@ -6,14 +6,15 @@ import { compensation, dueCodes, paymentTypes } from './due-codes.ts';
 
 export { compensation };
 
-/** Only an administrator deletes a due after that many days (spec/1 §5). */
+/** Only an administrator deletes a due after that many days (MON-12). */
 export const dueDeletionDays = 57;
-/** The first payment date that a due can have, and the first that a moderator can enter (spec/1 §5). */
+/** The first payment date that a due can have, and the first that a moderator can enter (MON-8). */
 export const firstPaymentDate = '2020-01-01';
 export const firstPaymentDateOfModerator = '2025-01-01';
 
 const yearMissing = 'Anul este obligatoriu';
 
+/** Each side is asked for, with a sentence of its own (MON-7): a side that is not meant is typed as 0. */
 export const dueFields = {
   code: currentChoice({ label: 'Cod', required: true, missing: 'Codul este obligatoriu', choices: dueCodes }),
   type: text({ label: 'Tip', readOnly: true }),
@@ -49,14 +50,14 @@ export const dueDefaultOrder = [
 
 const owed = { fee: z.number(), payment: z.number(), diff: z.number() };
 
-/** One year of a member's 461 account (decisions §6). */
+/** One year of a member's 461 account (MON-14). */
 export const dueReportRow = z.object({ year: z.int(), ...owed });
 export type DueReportRow = z.infer<typeof dueReportRow>;
 
 /** All years of the report together. */
 export const dueReportTotals = z.object(owed);
 
-/** One year of an account's summary; `iesiri` on 461 only (spec/1 §3). */
+/** One year of an account's summary; `iesiri` on 461 only (MON-15, MON-16). */
 const centralizatorRow = z.object({
   year: z.int(),
   soldInitial: z.number(),

@@ -4,13 +4,14 @@ import { messages } from '../messages.ts';
 import { defineContract } from '../resource.ts';
 import { readNoteName } from './note-name.ts';
 
+/** Paid once receipts reach the total, which for a note that asks for no money is at once (MON-38). */
 export const invoiceStatuses = [
   { value: 'issued', label: 'de plată' },
   { value: 'paid', label: 'achitată' },
   { value: 'cancelled', label: 'anulată' },
 ] as const;
 
-/** Payment notes (spec/3, decisions §6): issued on `/api/invoices/create/{uuid}`, never altered. */
+/** Payment notes: issued on `/api/invoices/create/{uuid}` (MON-27), never altered (MON-33). */
 export const invoices = defineContract({
   type: 'Invoice',
   plural: 'invoices',
@@ -140,7 +141,7 @@ export const advanceAmount = decimal({
   notBetween: 'Suma nu poate depăși 1.000.000 RON.',
 });
 
-/** Body of `POST /api/invoices/create/{uuid}`; the member's own fields may stand beside it (spec/3 §7). */
+/** Body of `POST /api/invoices/create/{uuid}`; the member's own fields may stand beside it, unread. */
 export type AdvanceRequest = { addedAvans: number };
 
 /** `invoice` of the answer to `POST /api/invoices/create/{uuid}` and of `by-annual-report`. */
@@ -167,7 +168,7 @@ export type AdvanceAnswer = z.infer<typeof advanceAnswer>;
 /** Body of `cancel` and `register`: with `force` what was refused with a question is asked again on purpose. */
 export const forceRequest = z.object({ force: z.boolean().catch(false) }).catch({ force: false });
 
-/** The invoicing system has no such note: cancelling asks for `force` (decisions §6, domain §10). */
+/** The invoicing system has no such note: cancelling asks for `force` (MON-45). */
 export type NoteMissing = { code: 'NOTE_MISSING'; serie: string; numar: string };
 export const noteMissing: NoteMissing['code'] = 'NOTE_MISSING';
 

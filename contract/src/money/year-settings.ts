@@ -11,7 +11,7 @@ const asked = [
   'visaValidUntil',
 ] as const;
 
-/** What a year asks and allows ('Setări anuale', decisions §6); a change never alters what was computed before it. */
+/** What a year asks and allows ('Setări anuale', MON-51); a change never alters what was computed before (MON-55). */
 export const yearSettings = defineContract({
   type: 'YearSettings',
   plural: 'year_settings',

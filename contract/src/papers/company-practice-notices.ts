@@ -3,10 +3,10 @@ import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
 import { defineContract } from '../resource.ts';
 
-/** Company types that receive the notice: the firms of domain §3 (spec/1 §4). */
+/** Company types that receive the notice: the firms of the profession (PAP-8, MEM-22). */
 export const practiceNoticeTypes: readonly number[] = [1, 2, 3, 4];
 
-/** The Aviz: issued yearly by its own steps (spec/2 §7.5), listed here. */
+/** The Aviz: issued yearly by its own steps (PAP-10), listed here. */
 export const companyPracticeNotices = defineContract({
   type: 'CompanyPracticeNotice',
   plural: 'company_practice_notices',

@@ -1,4 +1,4 @@
-/** What anyone may see: a member's public sheet (spec/3 §2) and the proof of a document; no CNP anywhere. */
+/** What anyone may see: a member's public sheet (PUB-1, PUB-2), the proof of a document (PUB-6); no CNP anywhere. */
 import type { VisaYear } from '../members/visa-summary.ts';
 
 export type PublicPerson = {

@@ -1,7 +1,7 @@
 import { date, integer, reference, text, year } from '../fields.ts';
 import { defineContract } from '../resource.ts';
 
-/** Professional training; kept on screens of its own (spec/3), named here by what members followed. */
+/** Professional training; kept on screens of its own, named here by what members followed (TRA-5). */
 export const courses = defineContract({
   type: 'Course',
   plural: 'courses',

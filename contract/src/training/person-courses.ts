@@ -1,7 +1,7 @@
 import { boolean, integer, reference, text, year } from '../fields.ts';
 import { defineContract } from '../resource.ts';
 
-/** Courses that a member followed; read here, kept on the course itself (spec/3). */
+/** Courses that a member followed; read here, kept on the course itself (TRA-5). */
 export const personCourses = defineContract({
   type: 'PersonCourse',
   plural: 'person_courses',

@@ -1,4 +1,4 @@
-/** May this actor? Pure predicates for what most resources share (decisions §4); default is no. */
+/** May this actor? Pure predicates for what most resources share; default is no (ACC-22). */
 import type { Role } from '@ceccar/contract/roles';
 import type { MaybeActor } from './actor.ts';
 
@@ -30,28 +30,32 @@ const readsRegister = hasRole(
   'ROLE_USER',
 );
 
-/** Papers of a firm: its branch and itself download what exists, viewers nothing (decisions §4). */
+/** Papers of a firm: its branch and itself download what exists, viewers nothing (ACC-30). */
 export const downloadsNotices = hasRole('ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_MODERATOR', 'ROLE_USER');
 
-/** Who may ask for a payment note of an advance: staff for their members, members for themselves (decisions §4). */
+/** Who may ask for a payment note of an advance: staff for their members, members for themselves (MON-27). */
 export const asksForAdvance = hasRole('ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_MODERATOR', 'ROLE_USER');
 
+/** Branches keep their members; what is deleted is the administrators' to answer for (ACC-24). */
 export const memberPolicy: Policy = {
   read: readsRegister,
   create: isEditor,
   update: isEditor,
   delete: isAdmin,
 };
+/** Kept by those who keep the members (ACC-26). */
 export const subRecordPolicy: Policy = {
   read: readsRegister,
   create: isEditor,
   update: isEditor,
   delete: isEditor,
 };
+/** Read by all who read the register, added to by administrators (ACC-35). */
 export const referenceListPolicy: Policy = {
   read: readsRegister,
   create: isAdmin,
   update: nobody,
   delete: nobody,
 };
+/** The administrators' (ACC-34). None is deleted, since the history names it: it is banned (ACC-21). */
 export const accountPolicy: Policy = { read: isAdmin, create: isAdmin, update: isAdmin, delete: nobody };

@@ -14,7 +14,7 @@ export function everyone(): Scope {
   return all;
 }
 
-/** Rows about members: staff by their reach, a member only their own (decisions §4). */
+/** Rows about members: staff by their reach, a member only their own (ACC-23). */
 export function memberScope(actor: MaybeActor): Scope {
   if (!actor) return none;
   switch (actor.role) {

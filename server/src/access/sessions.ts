@@ -1,5 +1,5 @@
 /**
- * Sessions: opaque random values, kept as SHA-256 digests, ended at once (decisions §3). A page session's
+ * Sessions: opaque random values, kept as SHA-256 digests (ACC-3), ended at once (ACC-4). A page session's
  * bearer token is derived from its cookie, so that each page can carry it without a new one being stored.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
@@ -54,7 +54,7 @@ const actorColumns = `u.id as "userId", u.uuid as "userUuid", u.username, u.firs
   u.company_id as "companyId", s.id as "sessionId", s.kind as "sessionKind",
   s.last_seen_at < now() - interval '5 minutes' as "isSeenLongAgo"`;
 
-/** The account behind a cookie or a bearer token, if its session is alive and the account not banned. */
+/** The account behind a cookie or token, as it is now (ACC-39), if its session lives and it is not banned (ACC-9). */
 export async function findActor(read: Reader, by: 'cookie' | 'token', secret: string): Promise<Actor | null> {
   const text = `select ${actorColumns} from sessions s join users u on u.id = s.user_id
     where s.${by}_hash = $1 and s.expires_at > now() and u.role <> 'ROLE_BANNED'`;
@@ -70,7 +70,7 @@ export async function prolongSession(db: Db, sessionId: string): Promise<void> {
     .execute();
 }
 
-/** Ends one session, its cookie and its token together; true when there was one. */
+/** Ends one session, its cookie and its token together; true when there was one (ACC-4, ACC-11). */
 export async function endSession(db: Db, userId: number, sessionId: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('sessions')

@@ -1,4 +1,4 @@
-/** An empty installation gets one super admin, whose one-time password is printed once and stored nowhere. */
+/** An empty installation gets one super admin (ACC-13), whose password is printed once and stored nowhere. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';

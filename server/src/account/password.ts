@@ -1,4 +1,4 @@
-/** Passwords: argon2id with OWASP's parameters; a verification takes some 20 ms and 19 MiB by design. */
+/** Passwords: argon2id with OWASP's parameters; a verification takes some 20 ms and 19 MiB by design (ACC-5). */
 import { hash, verify } from '@node-rs/argon2';
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

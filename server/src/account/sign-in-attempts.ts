@@ -1,4 +1,4 @@
-/** Slows down repeated failures, per account name and per address, whether or not the account exists. */
+/** Slows down repeated failures, per account name and per address, whether or not the account exists (ACC-7). */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/connection.ts';
 

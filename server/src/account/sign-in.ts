@@ -1,4 +1,4 @@
-/** Signs a person in: slowed down on failures, never telling whether the account exists. */
+/** Signs a person in: slowed down on failures, never telling whether the account exists (ACC-8). */
 import { messages } from '@ceccar/contract/messages';
 import { type NewSession, startSession } from '../access/sessions.ts';
 import type { Db } from '../database/connection.ts';

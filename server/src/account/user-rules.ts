@@ -1,4 +1,4 @@
-/** Rules of accounts (spec/3 §5, decisions §4): who may grant what, and what each role needs. */
+/** Rules of accounts: who may grant what, and what each role needs. */
 import { newPassword } from '@ceccar/contract/account/account';
 import { messages } from '@ceccar/contract/messages';
 import { isOfBranch, type Role } from '@ceccar/contract/roles';
@@ -52,14 +52,14 @@ function columnsAsFields(before: Account | null): Partial<Fields> {
     : {};
 }
 
-/** Only a super admin makes or changes admins and super admins; nobody changes their own role. */
+/** Only a super admin makes or changes admins and super admins (ACC-16); nobody changes their own role (ACC-17). */
 function requireReach(actor: Actor, from: Role | undefined, to: Role, id: number | undefined): void {
   const touchesAdmin = administrators.includes(to) || (from !== undefined && administrators.includes(from));
   if (id === actor.userId && from !== to) throw forbidden(messages.roleOwn);
   if (touchesAdmin && !isSuperAdmin(actor) && id !== actor.userId) throw forbidden(messages.roleAbove);
 }
 
-/** Locks the super admins, so that two of them cannot demote each other at once. */
+/** Locks the super admins, so that two of them cannot demote each other at once (ACC-18). */
 async function requireSuperAdminLeft(
   tx: Tx,
   from: Role | undefined,

@@ -1,4 +1,4 @@
-/** Changes as people read them: labels for fields, words for values, names for references. */
+/** Changes as people read them: labels for fields, words for values, names for references (AUD-5). */
 import type { ChangedField, ChangeEntry } from '@ceccar/contract/audit/change-history';
 import type { Field } from '@ceccar/contract/fields';
 import type { AppContext } from '../crud/context.ts';

@@ -1,4 +1,4 @@
-/** A page of a list as hydra:Collection, with links to its neighbours and the filters it takes. */
+/** A page of a list as hydra:Collection, with links to its neighbours and the filters it takes (API-18). */
 import type { ListQuery } from './list-query.ts';
 import type { Resource } from './resource.ts';
 

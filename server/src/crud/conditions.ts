@@ -54,7 +54,7 @@ function equalities(resource: Resource, values: Readonly<FieldValues>, sql: SqlT
   return Object.entries(values).map(([field, value]) => `${resource.sqlOf(field)} = ${sql.value(value)}`);
 }
 
-/** Each word must be contained, in any order (decisions §5). */
+/** Each word must be contained, in any order (MEM-17). */
 function likeConditions(resource: Resource, field: string, term: string, sql: SqlText): string[] {
   if (term.length > longestTerm) return ['false'];
   const column = resource.definition.searchColumns?.[field];

@@ -1,4 +1,4 @@
-/** `/download/{name}/{id}`: the file of a record, to whoever sees the record at that moment. */
+/** `/download/{name}/{id}`: the file of a record, to whoever sees the record at that moment (API-31). */
 import type { FastifyInstance } from 'fastify';
 import type { Scope } from '../access/scope.ts';
 import { SqlText, type Statement } from '../database/sql-text.ts';

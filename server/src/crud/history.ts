@@ -1,4 +1,4 @@
-/** The change history of every write: who, when, which field, from what to what, from which screen. */
+/** The change history of every write: who, when, which field, from what to what, from which screen (AUD-1). */
 import { CompiledQuery } from 'kysely';
 import type { Actor } from '../access/actor.ts';
 import type { OwnerKind } from '../access/scope.ts';
@@ -92,7 +92,7 @@ function toldOn(
   return `(select ${column} from ${target.contract.plural} where id = ${id})`;
 }
 
-/** A password leaves the trace that it changed and nothing more. */
+/** A password leaves the trace that it changed and nothing more (AUD-3). */
 function hideSecrets(resource: Resource, changes: Changes): Changes {
   const passwords = Object.entries(resource.contract.fields).flatMap(([name, { format }]) =>
     format === 'password' ? [name, resource.columnOf(name)] : [],

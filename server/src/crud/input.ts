@@ -14,7 +14,7 @@ import type { Reference, Resource, Resources } from './resource.ts';
 
 export type ParsedInput = { values: FieldValues; violations: Violation[]; warnings: Warning[] };
 
-/** Only what is sent changes (decisions §2); of a new record the missing required fields are told. */
+/** Only what is sent changes (API-9); of a new record the missing required fields are told. */
 export function parseInput(
   resource: Resource,
   body: unknown,
@@ -57,7 +57,7 @@ function withoutEmpty(body: object, defaults: FieldValues): FieldValues {
   );
 }
 
-/** Keys that the resource does not take are left out and named (decisions §2). */
+/** Keys that the resource does not take are left out and named (API-10). */
 function ignoredKeys(given: object, accepted: readonly string[]): Warning[] {
   return Object.keys(given)
     .filter((name) => !accepted.includes(name) && !name.startsWith('@'))
@@ -69,7 +69,7 @@ function ignoredKeys(given: object, accepted: readonly string[]): Warning[] {
     }));
 }
 
-/** Replaces each reference by its numeric id; one that the actor cannot see does not exist. */
+/** Replaces each reference by its numeric id; one that the actor cannot see does not exist (ACC-28). */
 export async function resolveReferences(
   tx: Tx,
   resources: Resources,

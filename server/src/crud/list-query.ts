@@ -39,6 +39,7 @@ const idField: Field = {
   input: undefined as never, // an id is parsed by filterValue and never validated as input
 };
 
+/** Of a page for which no size is asked (API-19). */
 const defaultItemsPerPage = 30;
 const maxPage = 10_000_000;
 

@@ -91,7 +91,8 @@ function totalQuery(
 
 /**
  * After what is asked comes the list's own order, where the field always has a value (a long run of empty ones
- * would have to be sorted), then the id, all in one direction: an index can be walked either way.
+ * would have to be sorted), then the id, all in one direction: an index can be walked either way. The columns have
+ * collations of their own: names by the Romanian alphabet, registration numbers by their value (MEM-16).
  */
 function prepareOrdering(resource: Resource, query: ListQuery): Ordering {
   const [asked, direction] = query.order[0] ?? (['id', 'asc'] as const);

@@ -1,4 +1,4 @@
-/** A record as an answer carries it: the view's fields, what may be done with it, doubts about it. */
+/** A record as an answer carries it: the view's fields, what may be done with it, doubts about it (API-13). */
 import type { Abilities, Warning } from '@ceccar/contract/resource';
 import type { FastifyReply } from 'fastify';
 import type { MaybeActor } from '../access/actor.ts';

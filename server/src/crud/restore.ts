@@ -15,7 +15,7 @@ type Deletion = {
   changes: Changes;
 };
 
-/** Gives the record's IRI. Throws conflict when something restored stands in the way, e.g. a number given anew. */
+/** Gives the record's IRI. Throws conflict when something stands in the way, e.g. a number given anew (AUD-7). */
 export async function restoreDeletion(request: WriteRequest, entryId: number): Promise<string> {
   const { tx, resource } = request;
   const { rows } = await tx.executeQuery<Deletion>(

@@ -77,6 +77,7 @@ export async function changeRecord(
     const old = before[resource.columnOf(name)];
     if (!isSame(old, value)) changes[name] = [old ?? null, value];
   }
+  // A form that is saved as it was is no change: no version, no trace (AUD-2).
   if (Object.keys(changes).length > 0) {
     const changed = Object.fromEntries(Object.keys(changes).map((name) => [name, values[name]]));
     const columns = await toColumns(request, changed);
@@ -173,7 +174,7 @@ export function contextOf(request: WriteRequest, values: FieldValues): Omit<Writ
   return { tx, actor, jobs, files, values, today: bucharestToday(now) };
 }
 
-/** A locked field may be sent as it is, which forms do, and not otherwise. */
+/** A locked field may be sent as it is, which forms do, and not otherwise (ACC-27). */
 function requireUnlocked(
   resource: Resource,
   actor: Actor,
@@ -201,7 +202,7 @@ async function requireStillInScope({ tx, resource, actor }: WriteRequest, id: nu
   });
 }
 
-/** `If-Match` carries the version that the screen read; without one the write is not guarded (decisions §2). */
+/** `If-Match` carries the version that the screen read; without one the write is not guarded (API-11). */
 export function requireVersion(row: TableRow, ifMatch: string | undefined): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
   const versions = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
@@ -221,7 +222,7 @@ async function toColumns({ tx, resource, files }: WriteRequest, values: FieldVal
   return columns;
 }
 
-/** A deletion that would take documents with it, told with what they are (decisions §5). */
+/** A deletion that would take documents with it, told with what they are (MEM-44). */
 function isHeld(contracts: readonly ResourceContract[]): PublicError {
   const titles = contracts.map(({ title }) => `„${title}”`).join(', ');
   return conflict(`Înregistrarea are documente în ${titles} și nu poate fi ștearsă.`, {

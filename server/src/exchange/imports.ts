@@ -16,6 +16,7 @@ export function importDefinition(kinds: ImportKinds) {
   return defineResource(imports, {
     scope: adminScope,
     owners: {},
+    // A file may hold dues of every branch (EXC-6).
     policy: { read: isAdmin, create: isAdmin, update: nobody, delete: nobody },
     async check({ tx, values: { file } }) {
       if (file) await refuseSameFile(tx, file);

@@ -1,4 +1,4 @@
-/** What a file is, by its bytes; its name and what the sender says of it count for nothing. */
+/** What a file is, by its bytes; its name and what the sender says of it count for nothing (API-29). */
 import { isUtf8 } from 'node:buffer';
 
 export type MediaType = 'application/pdf' | 'application/xml' | 'image/jpeg' | 'image/png' | 'text/csv';

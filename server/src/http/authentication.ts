@@ -45,7 +45,7 @@ export function registerAuthentication(app: FastifyInstance, context: Sessions):
   });
 }
 
-/** The API believes only the bearer token; the cookie opens pages and downloads (decisions §3). */
+/** The API believes only the bearer token; the cookie opens pages and downloads (ACC-2). */
 async function findCaller({ read }: Sessions, request: FastifyRequest, access: Access): Promise<MaybeActor> {
   const header = request.headers.authorization;
   if (access === 'page' || (access === 'download' && header === undefined)) {
@@ -65,7 +65,7 @@ export function requireActor(request: Pick<FastifyRequest, 'actor'>): Actor {
   return request.actor;
 }
 
-/** Refuses with 401 a visitor and with 403 an account. */
+/** Refuses with 401 a visitor and with 403 an account (API-16). */
 export function requirePermission(
   { actor }: { actor: MaybeActor },
   isAllowed: (actor: MaybeActor) => boolean,

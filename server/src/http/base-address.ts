@@ -7,7 +7,7 @@ export function baseOf(request: FastifyRequest): string {
   return /^[\w.:[\]-]{1,255}$/.test(request.host) ? `${request.protocol}://${request.host}` : '';
 }
 
-/** The address that papers carry for good; without PUBLIC_URL the one by which we were reached. */
+/** The address that papers carry for good; without PUBLIC_URL the one by which we were reached (PUB-9). */
 export function publicBaseOf(env: Pick<Env, 'publicUrl'>, request: FastifyRequest): string {
   return env.publicUrl ?? baseOf(request);
 }

@@ -1,4 +1,4 @@
-/** Every failure becomes a hydra:Error or, for wrong input, a ConstraintViolationList (decisions §2). */
+/** Every failure becomes a hydra:Error or, for wrong input, a ConstraintViolationList (API-15). */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, jsonOnly, PublicError, publicErrors } from '../errors.ts';
 

@@ -1,4 +1,4 @@
-/** JSON-LD in and out; anything else is refused with 406 or 415 (decisions §2). */
+/** JSON-LD in and out; anything else is refused with 406 or 415 (API-6). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonOnly, PublicError } from '../errors.ts';
 

@@ -1,4 +1,4 @@
-/** The built client's HTML with the page's own data in it (decisions §3). */
+/** The built client's HTML with the page's own data in it (ACC-12). */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@ceccar/contract/page';

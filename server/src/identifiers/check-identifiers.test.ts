@@ -1,4 +1,4 @@
-/** Vectors of domain.md §8. */
+/** Identifiers that are known to be right or wrong. */
 import { describe, expect, test } from 'vitest';
 import { createCnp, createCui } from '../../test/builders/identifiers.ts';
 import { doubtCnp, doubtCui, doubtEmail, doubtOnrc, doubtPhone, readCnp } from './check-identifiers.ts';

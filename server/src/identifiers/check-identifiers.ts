@@ -1,9 +1,10 @@
-/** Checks of national identifiers (domain §8): a failed check is a doubt, since registers hold old and foreign ones. */
+/** Checks of national identifiers (MEM-8): a failed check is a doubt, since registers hold old and foreign ones. */
 // The package's front door loads every country of the world.
 import * as cnp from 'stdnum/lib/cjs/ro/cnp.js';
 import * as cui from 'stdnum/lib/cjs/ro/cui.js';
 import { isOnrc } from './onrc.ts';
 
+/** Abolished sectors, and one that registers have; no table lists them (MEM-9). */
 const countiesWithoutRule = new Set(['47', '48', '70']);
 
 /** Text of the doubt, or undefined when the CNP is right. */
@@ -29,7 +30,7 @@ export function doubtPhone(value: string): string | undefined {
   return /^(\+?\d{10,15}|0\d{9})$/.test(digits) ? undefined : 'Numărul de telefon nu pare valabil.';
 }
 
-/** What a CNP says of its owner, where its first digit tells: 7, 8 and 9 leave the century or sex open. */
+/** What a CNP says of its owner, where its first digit tells (MEM-10): 7, 8 and 9 leave the century or sex open. */
 export function readCnp(value: string): { sex: 1 | 2; birthDate: string } | undefined {
   const [, first, yy, mm, dd] = /^([1-6])(\d\d)(\d\d)(\d\d)\d{6}$/.exec(value) ?? [];
   if (!first || !yy || !mm || !dd) return undefined;

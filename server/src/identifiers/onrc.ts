@@ -1,4 +1,4 @@
-/** Numbers of the trade register: the old J40/1234/2020 and, since 26 July 2024, J2020001234402 (domain §8). */
+/** Numbers of the trade register: the old J40/1234/2020 and, since 26 July 2024, J2020001234402 (MEM-12). */
 export function isOnrc(value: string): boolean {
   const text = value.trim().toUpperCase();
   return isOldOnrc(text) || isNewOnrc(text);

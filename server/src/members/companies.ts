@@ -28,7 +28,7 @@ export const companyDefinition = defineResource(companies, {
   },
   isCounted: true,
   counting: ['company-details', 'member-section'],
-  // The Avize panel is the administrators' (spec/1 §6).
+  // The Avize panel is the administrators' (ACC-29).
   locked: (actor) => [...lockedIdentifiers(actor), ...(isAdmin(actor) ? [] : companySections.notices)],
   abilities: (actor) => ({
     notices: isAdmin(actor),
@@ -48,7 +48,7 @@ export const companyDefinition = defineResource(companies, {
   ],
 });
 
-/** The annual notice says that the firm has the visa of its year, and cannot be had without it. */
+/** The annual notice says that the firm has the visa of its year, and cannot be had without it (PAP-4). */
 async function doubtAnnualNotice(
   { id, annualNoticeDate }: { id: number; annualNoticeDate?: unknown },
   read: Reader,
@@ -61,7 +61,7 @@ async function doubtAnnualNotice(
   ];
 }
 
-/** Members hold the majority of the capital (OG 65/1994 art. 9); told only where shares are recorded. */
+/** Members hold the majority of the capital (OG 65/1994 art. 9); told only where shares are recorded (MEM-41). */
 async function doubtMajority(id: number, read: Reader) {
   const [row] = await read(
     query.selectNoFrom(({ selectFrom }) => [

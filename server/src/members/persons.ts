@@ -32,6 +32,7 @@ export const personDefinition = defineResource(persons, {
   abilities: (actor) => ({ history: isAdmin(actor) }),
   locked: lockedIdentifiers,
   defaults: ownRegionDefault,
+  // One holder among persons; a company may have the same (MEM-5).
   unique: { persons_reg_number: 'regNumber', persons_cip: 'cip' },
   // Nobody is born after today.
   check: ({ values: { birthDate }, today }) =>

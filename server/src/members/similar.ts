@@ -1,4 +1,4 @@
-/** Records that look like the one being typed, shown before it is saved. */
+/** Records that look like the one being typed, shown before it is saved (MEM-14). */
 import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
 import { comparedFields, sameElsewhere, similarRecord } from '@ceccar/contract/members/similar-records';

@@ -1,4 +1,4 @@
-/** Which status of a person may follow which (domain §5); a doubt, never a refusal (decisions §5). */
+/** Which status of a person may follow which (MEM-33, MEM-34); a doubt, never a refusal. */
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 

@@ -1,4 +1,4 @@
-/** What the records that belong to a person or a company share: whose they are and who keeps them (decisions §4). */
+/** What the records that belong to a person or a company share: whose they are and who keeps them (ACC-26). */
 import { nobody, type Policy, subRecordPolicy } from '../access/policy.ts';
 import { memberScope } from '../access/scope.ts';
 
@@ -16,7 +16,7 @@ export const ofCompany = {
   parent: 'company',
 } as const;
 
-/** A file is handed in and taken back, never altered. */
+/** A file is handed in and taken back, never altered (MEM-37). */
 export const uploadPolicy: Policy = { ...subRecordPolicy, update: nobody };
 /** Shown here and written elsewhere. */
 export const readOnlyPolicy: Policy = { ...uploadPolicy, create: nobody, delete: nobody };

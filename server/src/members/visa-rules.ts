@@ -1,4 +1,4 @@
-/** Visas of persons and of companies: which are refused, which are doubtful (decisions §5). */
+/** Visas of persons and of companies: which are refused (MEM-29), which are doubtful (MEM-30). */
 import { messages } from '@ceccar/contract/messages';
 import { sql } from 'kysely';
 import type { Tx } from '../database/connection.ts';

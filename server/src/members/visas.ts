@@ -36,7 +36,7 @@ function readVisas(read: Reader, member: Member, id: number): Promise<VisaRecord
       );
 }
 
-/** `YYYY-MM-DD`; the year's settings may have prolonged it (decisions §5). */
+/** `YYYY-MM-DD`; the year's settings may have prolonged it (MEM-28). */
 export async function findVisaEnd(read: Reader, year: number): Promise<string> {
   const [row] = await read(
     query.selectFrom('year_settings').select('visa_valid_until').where('year', '=', year),

@@ -16,7 +16,7 @@ export function toDecimal(bani: Bani): string {
   return `${bani < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`;
 }
 
-/** Money on the wire is a number with two decimals (decisions §2); exact up to 2^53 bani. */
+/** Money on the wire is a number with two decimals (API-27); exact up to 2^53 bani. */
 export function toWire(bani: Bani): number {
   return Number(toDecimal(bani));
 }
@@ -32,7 +32,7 @@ export function smaller(one: Bani, other: Bani): Bani {
   return other;
 }
 
-/** A part in percent with at most two decimals, rounded half up, away from zero (decisions §6). */
+/** A part in percent with at most two decimals, rounded half up, away from zero (MON-1). */
 export function percentOf(amount: Bani, percent: unknown): Bani {
   const hundredths = toBani(percent); // 0.75 % is 75 of 10.000
   const product = amount * hundredths;

@@ -27,7 +27,7 @@ export function ownerColumns({ kind, id }: Owner): { person_id: number | null; c
 }
 
 /**
- * Whoever moves a member's advance takes the member first, so that two of them never see half of each other; many
+ * Whoever moves an advance takes the member first (MON-25), so that two of them never see half of each other; many
  * at once in the order of their ids, so that nobody waits in a circle.
  */
 export async function lockOwners(tx: Tx, kind: OwnerKind, ids: readonly number[]): Promise<void> {

@@ -58,7 +58,7 @@ export async function findFirmByUuid(read: Reader, uuid: string): Promise<Firm |
   return firm;
 }
 
-/** The branch's president, given name first; null where the register names none. */
+/** The branch's president, given name first; null where the register names none (PAP-6). */
 export async function findPresident(read: Reader, regionId: number): Promise<string | null> {
   const [president] = await read(
     query

@@ -1,4 +1,4 @@
-/** Which notices a firm has, by the fields of its Avize panel (spec/1 §3); also what a visitor may compare. */
+/** Which notices a firm has, by the fields of its Avize panel (PAP-1); also what a visitor may compare. */
 
 import { annualNoticeRegion, principleNotices } from '@ceccar/contract/papers/firm-notices';
 import type { Reader } from '../database/reader.ts';

@@ -1,4 +1,4 @@
-/** What a genuine paper of a firm says, for who holds one and asks. */
+/** What a genuine paper of a firm says, for who holds one and asks (PUB-6). */
 import { type DocumentKind, documentKinds, type ProvenDocument } from '@ceccar/contract/public/public-pages';
 import { uuidPattern } from '../crud/list-query.ts';
 import { query } from '../database/query.ts';

@@ -1,4 +1,4 @@
-/** The public sheets of members (spec/3 §2); a number that is not given yet shows as on the member's own sheet. */
+/** The public sheets of members (PUB-1, PUB-2); a number that is not given yet shows as on the member's own sheet. */
 import { memberTitle } from '@ceccar/contract/members/member-category';
 import type { PublicCompany, PublicPerson } from '@ceccar/contract/public/public-pages';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
@@ -7,6 +7,7 @@ import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { readVisaYears } from '../members/visas.ts';
 
+/** By the uuid alone: numbers can be guessed (PUB-3). The same for whoever asks (PUB-4). */
 export async function findPublicPerson(read: Reader, uuid: string): Promise<PublicPerson | undefined> {
   if (!uuidPattern.test(uuid)) return undefined;
   const [row] = await read(

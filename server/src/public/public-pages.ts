@@ -1,4 +1,4 @@
-/** What the addresses in QR codes show to anyone: never more than the screens of spec/3 §2 do. */
+/** What the addresses in QR codes show to anyone (PUB-5): the public sheets and proofs, never more than these say. */
 import type { PublicRecord } from '@ceccar/contract/public/public-pages';
 import type { Reader } from '../database/reader.ts';
 import { findProvenDocument } from './proven-document.ts';

@@ -1,4 +1,4 @@
-/** An account for each branch: of invented banks, with right check digits (domain §1). */
+/** An account for each branch (MON-56): of invented banks, with right check digits. */
 import type { Insertable } from 'kysely';
 import type { DB } from '../database/types.generated.ts';
 import { branches } from './branches.ts';

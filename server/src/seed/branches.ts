@@ -1,4 +1,4 @@
-/** The 42 branches as invented members need them: ids of domain.md §1, county codes of CNP and ONRC, towns. */
+/** The 42 branches as invented members need them: ids (MEM-18), county codes of CNP and ONRC, towns. */
 import { type Random, weighted } from './random.ts';
 
 export type Branch = {
@@ -81,7 +81,7 @@ export function getBranchById(id: number): Branch {
 
 const elsewhere = branches.reduce((sum, { weight }) => sum + weight, 0);
 
-/** One member in five belongs to București (domain.md §12). */
+/** One member in five belongs to București. */
 const anyBranch = weighted(
   branches.map((branch) => [branch, branch.name === 'București' ? elsewhere / 4 : branch.weight] as const),
 );

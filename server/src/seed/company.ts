@@ -19,7 +19,7 @@ export type CompanyRow = Insertable<DB['companies']> &
     authorization_year: number | null;
   };
 
-/** Ids of domain.md §3. */
+/** Ids of company types (MEM-22). */
 const makeType = weighted<number>([
   [1, 48],
   [2, 3],

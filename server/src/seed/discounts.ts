@@ -1,4 +1,4 @@
-/** Discounts of a few seeded members (domain §4). */
+/** Discounts of a few seeded members (MON-48). */
 import type { discountNames } from '@ceccar/contract/money/discounts';
 import { between, chance, type Random, seededRandom, weighted } from './random.ts';
 

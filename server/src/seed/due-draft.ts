@@ -55,7 +55,7 @@ export function dayIn(random: Random, year: number, firstMonth: number, lastMont
   return year === firstDueYear ? takenOverOn : makeDay(random, year, firstMonth, lastMonth);
 }
 
-/** How members pay (spec/1 §9). */
+/** How members pay (MON-10). */
 export const makePaymentType = weighted<PaymentType>([
   ['banca', 80],
   ['altele - plati cucardul online', 10],

@@ -140,7 +140,7 @@ function mistakenTwice(posted: DueDraft): DueDraft[] {
 function moveAdvance(random: Random, year: number, account: Account, dues: DueDraft[]): void {
   if (chance(random, 0.03)) {
     const amount = lei(50 * between(random, 1, 14));
-    // What came in before 2024 stands under a code of its own (domain §4).
+    // What came in before 2024 stands under a code of its own (MON-3).
     const code = year < 2024 ? '472-2' : '472';
     dues.push(receipt(code, year, dayIn(random, year, 3, 9), amount, makePaymentType(random)));
     account.advance += amount;

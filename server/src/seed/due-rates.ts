@@ -1,4 +1,4 @@
-/** What the seeded members owe by their type, in lei: the rates that migration 004 gives to every year (domain §4). */
+/** What the seeded members owe by their type, in lei: the rates that migration 004 gives to every year (MON-54). */
 import { type Bani, toBani } from '../money/money.ts';
 import type { MemberType } from './profession.ts';
 

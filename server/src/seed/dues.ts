@@ -17,7 +17,7 @@ import { currentYear } from './years.ts';
 type PersonDue = Insertable<DB['person_dues']> & { id: number };
 type CompanyDue = Insertable<DB['company_dues']> & { id: number };
 
-/** Companies have codes of their own since then (spec/1 §9); before, everything of theirs is a plain 461.01. */
+/** Companies have codes of their own since then (MON-2); before, everything of theirs is a plain 461.01. */
 const firstYearOfCompanyCodes = 2023;
 /** Who practises under their own name has an income that is asked for a part. */
 const withIncome = ['EC', 'ECDL', 'CASM', 'CASMDL'];
@@ -131,7 +131,7 @@ function columnsOf(random: Random, draft: DueDraft) {
 
 /**
  * Posted on the day that it tells; the last ones as the register is made, so that a moderator still may delete
- * them (spec/1 §5). PostgreSQL reads `now`.
+ * them (MON-12). PostgreSQL reads `now`.
  */
 function enteredOn(random: Random, date: string): string {
   if (date >= `${currentYear}-09-01`) return 'now';

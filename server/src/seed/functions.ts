@@ -10,7 +10,7 @@ import { standingOfPerson } from './standing.ts';
 const others = (personFunctions.fields.function.choices ?? [])
   .map(({ value }) => String(value))
   .filter((value) => value !== branchPresident);
-/** The T or S after the M is for full and deputy members, EC and CA for the two titles (domain §6). */
+/** The T or S after the M is for full and deputy members, EC and CA for the two titles. */
 const forExperts = others.filter((value) => !/^M[TS]CA/.test(value));
 const forAuthorized = others.filter((value) => !/^M[TS]EC|expert/.test(value));
 

@@ -1,4 +1,4 @@
-/** Numbers that the state gives to people and firms, invented with right check digits (domain.md §9). */
+/** Numbers that the state gives to people and firms, invented with right check digits. */
 import type { Branch } from './branches.ts';
 import { between, digits, type Random } from './random.ts';
 

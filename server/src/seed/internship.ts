@@ -28,7 +28,7 @@ const comments = [
   'Echivalare parțială a stagiului',
 ];
 
-/** Three calendar years from 1 January after the examination of access, a report each half-year (domain §5). */
+/** Three calendar years from 1 January after the examination of access, a report each half-year (MEM-42). */
 export function makeInternship(seed: string, index: number, joinYear: number) {
   const random = seededRandom(`${seed} internships`, index);
   if (joinYear < firstRecorded || !chance(random, 0.75)) return noInternship;

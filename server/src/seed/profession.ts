@@ -18,7 +18,7 @@ export const memberTypeCodes = [
 ] as const;
 export type MemberType = (typeof memberTypeCodes)[number];
 
-/** Seven members in ten are experts (domain.md §12); MIE and MIC are the inactive of either title. */
+/** Seven members in ten are experts; MIE and MIC are the inactive of either title. */
 export const makeMemberType = weighted<MemberType>([
   ['EC', 18],
   ['ECDL', 9],
@@ -35,7 +35,7 @@ export const makeMemberType = weighted<MemberType>([
   ['MIC', 3],
 ]);
 
-/** Ids of domain.md §2. An honorary expert practises nowhere, hence in no part. */
+/** Ids of the parts of the Tablou (MEM-19). An honorary expert practises nowhere, hence in no part. */
 const partsOf: Record<MemberType, readonly (readonly [number | null, number])[]> = {
   EC: [
     [1, 98],
@@ -77,7 +77,7 @@ export function isExpert(type: MemberType): boolean {
   return type.startsWith('EC') || type === 'MIE';
 }
 
-/** Who practises, and hence asks for the yearly visa (domain.md §3). */
+/** Who practises, and hence asks for the yearly visa. */
 export function asksForVisa(type: MemberType): boolean {
   return ['EC', 'ECDL', 'ECDA', 'CASM', 'CASMDL', 'CASMDA'].includes(type);
 }

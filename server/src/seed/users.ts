@@ -71,7 +71,7 @@ function* makeDemoUsers(random: Random, hash: string): Generator<UserRow> {
   }
 }
 
-/** About 250 people work for the body (domain.md §12): mostly in its branches. */
+/** About 250 people work for the body: mostly in its branches. */
 function* makeStaff(random: Random, hash: string): Generator<UserRow> {
   const taken = new Set(demoAccounts.map(({ username }) => username));
   const posts: { username: string; role: Role; branch?: Branch }[] = branches.flatMap((branch) => {

@@ -1,7 +1,7 @@
 import { withCommaBelow } from '@ceccar/contract/comma-below';
 
 /**
- * Text as it is printed: one line, commas (not cedillas) below s and t, no control characters.
+ * Text as it is printed: one line, commas (not cedillas) below s and t, no control characters (PAP-21).
  * Old records and pasted text have all of these, and the fonts have no glyph for some. Spaces at which no line
  * breaks stay: our own sentences have them.
  */

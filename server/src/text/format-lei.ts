@@ -1,5 +1,5 @@
 /**
- * `1330.00` → `1.330,00` (domain §9), made from the text, since an amount never becomes a binary fraction.
+ * `1330.00` → `1.330,00` (PAP-19), made from the text, since an amount never becomes a binary fraction.
  * A true minus stands before what is negative: a hyphen is easily overlooked on paper. Throws for anything but an
  * amount with two decimals.
  */

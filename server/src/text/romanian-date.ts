@@ -1,4 +1,4 @@
-/** Days as documents print them (domain §9); both take `YYYY-MM-DD` and do not care about time zones. */
+/** Days as documents print them (PAP-18); both take `YYYY-MM-DD` and do not care about time zones. */
 const months = [
   'ianuarie',
   'februarie',

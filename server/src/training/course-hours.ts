@@ -1,11 +1,12 @@
-/** Hours of continuing training still to complete (domain §5); pure. */
+/** Hours of continuing training still to complete; pure. */
 
-/** First year whose unmet hours are carried over (spec/1 §9). */
+/** First year whose unmet hours are carried over (TRA-2). */
 export const firstCountedYear = 2022;
+/** Where the settings of a year say nothing (TRA-1). */
 export const defaultHoursPerYear = 40;
 
 /**
- * What a year asks and was not done is carried to the next; more than is asked is not.
+ * What a year asks and was not done is carried to the next; more than is asked is not (TRA-3).
  * @param done hours by year
  * @param asked hours by year, where they are not the default
  * @param from first year in which hours are asked of this member

@@ -1,4 +1,4 @@
-/** Who may call the routes that are no list, item or change of a resource (decisions §4). */
+/** Who may call the routes that are no list, item or change of a resource (ACC-22). */
 
 /** Routes to which every account is alike; `account` is any of the eight that may sign in. */
 export const otherRoutes = `

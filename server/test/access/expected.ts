@@ -1,5 +1,5 @@
 /**
- * Who may do what (decisions §4), for each resource. `own` is the member's own record, `near` another one of
+ * Who may do what (ACC-22 to ACC-36), for each resource. `own` is the member's own record, `near` another one of
  * the same branch, `far` one of another branch. `list` tells which of them the list shows.
  */
 import { product } from '@ceccar/contract/product';

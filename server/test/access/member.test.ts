@@ -1,4 +1,4 @@
-/** A member sees the own record and what belongs to it, and nothing else (decisions §4). */
+/** A member sees the own record and what belongs to it, and nothing else (ACC-23). */
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyVisa } from '../builders/company-visa.ts';

@@ -1,4 +1,4 @@
-/** A moderator keeps a branch: not its members' numbers, and nothing of another branch (decisions §4). */
+/** A moderator keeps a branch (ACC-23): not its members' numbers (ACC-25), and nothing of another branch (ACC-28). */
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyVisa } from '../builders/company-visa.ts';

@@ -1,4 +1,4 @@
-/** One's own sessions and password: seen, ended and changed by their owner alone (decisions §3). */
+/** One's own sessions and password: seen, ended and changed by their owner alone (ACC-6, ACC-11). */
 import { expect, test } from 'vitest';
 import { uniqueWord } from '../builders/unique.ts';
 import { createUser, testPassword } from '../builders/user.ts';

@@ -1,4 +1,4 @@
-/** Signing in: by page and by program, slowed down on failures, never telling who exists (decisions §3). */
+/** Signing in: by page and by program (ACC-1), slowed down on failures (ACC-7), never telling who exists (ACC-8). */
 import { expect, test } from 'vitest';
 import { createPerson } from '../builders/person.ts';
 import { uniqueWord } from '../builders/unique.ts';

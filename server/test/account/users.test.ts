@@ -1,4 +1,4 @@
-/** Accounts: who may grant what, and what each role needs (spec/3 §5, decisions §4). */
+/** Accounts: who may grant what (ACC-16 to ACC-18), and what each role needs (ACC-15). */
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';

@@ -1,4 +1,4 @@
-/** Every change of a record is kept: who, when, what, from what to what, from which screen (decisions §5). */
+/** Every change of a record is kept: who, when, what, from what to what, from which screen (AUD-1). */
 import { expect, test } from 'vitest';
 import type { Db } from '../../src/database/connection.ts';
 import { createCompany } from '../builders/company.ts';

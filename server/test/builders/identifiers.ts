@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const weights = '279146358279';
 
-/** A right CNP of a man, with the day of birth that it tells (domain §8). */
+/** A right CNP of a man, with the day of birth that it tells (MEM-10). */
 export function createCnp(): { cnp: string; birthDate: string } {
   const two = (number: number) => String(number).padStart(2, '0');
   const [yy, mm, dd] = [two(randomInt(40, 100)), two(randomInt(1, 13)), two(randomInt(1, 29))];

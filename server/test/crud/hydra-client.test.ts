@@ -1,4 +1,4 @@
-/** A generic Hydra client, not of ours, finds its way through the API unchanged (decisions §2). */
+/** A generic Hydra client, not of ours, finds its way through the API unchanged (API-1). */
 import { parseHydraDocumentation } from '@api-platform/api-doc-parser';
 import { expect, test } from 'vitest';
 import { definitions } from '../../src/definitions.ts';

@@ -1,4 +1,4 @@
-/** Idempotency-Key: a POST sent twice does its work once (decisions §2). */
+/** Idempotency-Key: a POST sent twice does its work once (API-12). */
 import { expect, test } from 'vitest';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';

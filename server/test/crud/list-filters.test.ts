@@ -1,4 +1,4 @@
-/** Filters of lists (decisions §2): each operator, and a search blind to how a name was typed. */
+/** Filters of lists (API-20): each operator, and a search blind to how a name was typed (MEM-17). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';

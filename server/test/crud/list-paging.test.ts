@@ -1,4 +1,4 @@
-/** Order and pages of lists (decisions §2). */
+/** Order and pages of lists (API-18, API-19). */
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';

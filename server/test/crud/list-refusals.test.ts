@@ -1,4 +1,4 @@
-/** What a list does not know is refused by name, never silently left unfiltered (decisions §2). */
+/** What a list does not know is refused by name, never silently left unfiltered (API-21). */
 import { expect, test } from 'vitest';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';

@@ -1,4 +1,4 @@
-/** References on input and in answers (decisions §2), and the shape of an item. */
+/** References on input and in answers (API-8), and the shape of an item (API-7). */
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';

@@ -1,4 +1,4 @@
-/** A deletion is undone from the change history: the record with what went with it (decisions §5). */
+/** A deletion is undone from the change history: the record with what went with it (AUD-6). */
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyCaen } from '../builders/company-caen.ts';

@@ -36,7 +36,7 @@ export async function signIn(db: Db, user: User): Promise<Account> {
   return { user, token, cookie: cookie ?? '' };
 }
 
-/** One account of each kind that decisions §4 tells apart, around two branches; a new one is near where none is given. */
+/** One account of each kind whose rights differ, around two branches; a new one is near where none is given. */
 export async function signInEveryone(db: Db, branch?: Member) {
   const [near, far] = await Promise.all([branch ?? createRegion(db), createRegion(db)]);
   const [person, company, banned, superAdmin, admin, moderator, viewGlobal, viewRegion, guest] =

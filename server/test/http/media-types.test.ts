@@ -1,4 +1,4 @@
-/** JSON-LD in and out; anything else is refused (decisions §2). */
+/** JSON-LD in and out; anything else is refused (API-6). */
 import { expect, test } from 'vitest';
 import { createPerson } from '../builders/person.ts';
 import { signInAs } from '../harness/accounts.ts';

@@ -1,4 +1,4 @@
-/** Pages: the shell with the page's own data, and where a visitor or an account is sent (decisions §3). */
+/** Pages: the shell with the page's own data (ACC-12), and where a visitor or an account is sent (ACC-37). */
 import type { Page } from '@ceccar/contract/page';
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';

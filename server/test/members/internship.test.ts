@@ -1,4 +1,4 @@
-/** `{person IRI}/internship`: a resource of its own on the person's record (decisions §5). */
+/** `{person IRI}/internship`: a resource of its own on the person's record (MEM-3). */
 import { expect, test } from 'vitest';
 import { createPerson } from '../builders/person.ts';
 import { signInAs } from '../harness/accounts.ts';

@@ -1,4 +1,4 @@
-/** Registration numbers and CIPs: one holder each, and a stable placeholder where there is none (decisions §5). */
+/** Registration numbers and CIPs: one holder each (MEM-5), and a stable placeholder where there is none (MEM-6). */
 import { describe, expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';

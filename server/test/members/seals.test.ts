@@ -1,4 +1,4 @@
-/** Seals come as a PDF for a year, of at most 5 MB; what is refused leaves nothing behind (spec/1 §5, §9). */
+/** Seals come as a PDF for a year, of at most 5 MB (MEM-35); what is refused leaves nothing behind. */
 import { readdir } from 'node:fs/promises';
 import { sealMaxBytes } from '@ceccar/contract/members/seal';
 import { expect, test } from 'vitest';

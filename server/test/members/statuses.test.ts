@@ -1,4 +1,4 @@
-/** Statuses: the latest by date, then id, is the current one; odd transitions are doubts (decisions §5). */
+/** Statuses: the latest by date, then id, is the current one (MEM-32); odd transitions are doubts (MEM-33). */
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyOffice } from '../builders/company-office.ts';

@@ -1,4 +1,4 @@
-/** Which visas are refused and which are doubtful (decisions §5). */
+/** Which visas are refused (MEM-29) and which are doubtful (MEM-30). */
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';

@@ -1,4 +1,4 @@
-/** Doubts never stop a write: registers hold foreign and historic numbers (decisions §5). */
+/** Doubts never stop a write: registers hold foreign and historic numbers (API-14, MEM-8). */
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyVisa } from '../builders/company-visa.ts';

@@ -1,4 +1,4 @@
-/** The advance of one member as decisions §6 tell it, in bani and in memory: what the register is compared with. */
+/** The advance of one member by MON-20 to MON-24, in bani and in memory: what the register is compared with. */
 
 export type ModelNote = { amount: bigint; settled: bigint; isCancelled: boolean };
 type ModelDue = {

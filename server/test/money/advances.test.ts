@@ -1,4 +1,4 @@
-/** A member's advance is the sum of its entries (decisions §6): what each due and each note does to it. */
+/** A member's advance is the sum of its entries (MON-18): what each due and each note does to it. */
 import { describe, expect, test } from 'vitest';
 import { createBranchAccount } from '../builders/branch-account.ts';
 import { createCompany } from '../builders/company.ts';

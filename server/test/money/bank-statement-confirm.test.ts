@@ -1,4 +1,4 @@
-/** Confirming a receipt of a statement posts its dues, once and whole (decisions §6). */
+/** Confirming a receipt of a statement posts its dues, once and whole (MON-70). */
 import { expect, test } from 'vitest';
 import { createReader } from '../../src/database/reader.ts';
 import { findLedgerFaults } from '../../src/money/check-ledger.ts';

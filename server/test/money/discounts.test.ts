@@ -1,4 +1,4 @@
-/** `{member IRI}/dues`: what staff put in the place of the dues of the report (spec/1 §5, §7, §8). */
+/** `{member IRI}/dues`: what staff put in the place of the dues of the report (MON-48, MON-49, MON-50). */
 import { discountNames } from '@ceccar/contract/money/discounts';
 import { describe, expect, test } from 'vitest';
 import { createAnnualReport } from '../builders/annual-report.ts';

@@ -1,4 +1,4 @@
-/** The report by year and the summaries of accounts 461 and 472 (spec/1 §7, decisions §6). */
+/** The report by year (MON-14) and the summaries of accounts 461 and 472 (MON-15, MON-16). */
 import type { CentralizatorRow } from '@ceccar/contract/money/dues';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

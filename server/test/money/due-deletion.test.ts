@@ -1,4 +1,4 @@
-/** A due is deleted by an admin at any time, by a moderator for 57 days of the Romanian calendar (spec/1 §5). */
+/** A due is deleted by an admin at any time, by a moderator for 57 days of the Romanian calendar (MON-12). */
 import { describe, expect, test } from 'vitest';
 import { createBankStatementLine } from '../builders/bank-statement.ts';
 import { createCompany } from '../builders/company.ts';

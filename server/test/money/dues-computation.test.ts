@@ -1,4 +1,4 @@
-/** `GET /api/dues/computation`: the calculation of domain §4 with the settings of the year, for staff. */
+/** `GET /api/dues/computation`: what a member owes by the settings of the year, for staff (MON-57). */
 import type { DuesComputation } from '@ceccar/contract/money/year-settings';
 import { expect, test } from 'vitest';
 import { signInAs } from '../harness/accounts.ts';

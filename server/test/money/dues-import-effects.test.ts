@@ -1,4 +1,4 @@
-/** What a file of dues does to advances and notes is what its rows do one by one (decisions §6). */
+/** What a file of dues does to advances and notes is what its rows do one by one (EXC-11). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createBranchWithSeries, createNote } from '../builders/branch-notes.ts';

@@ -1,4 +1,4 @@
-/** What is taken as a file of dues, how large it may be, and that none is posted twice (spec/2 §5.3). */
+/** What is taken as a file of dues, how large it may be (EXC-7), and that none is posted twice (EXC-15). */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';

@@ -1,4 +1,4 @@
-/** Files of dues that are right: how they are read, whose dues they post, what is seen meanwhile (spec/2 §2.5, §7.6). */
+/** Files of dues that are right: how they are read, whose dues they post, what is seen meanwhile (EXC-8, EXC-13). */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';

@@ -1,4 +1,4 @@
-/** Dues of persons and of companies as they are posted: texts, amounts, days, codes (spec/1 §5, §9; decisions §6). */
+/** Dues of persons and of companies as they are posted: texts, amounts, days, codes (MON-2 to MON-11). */
 import { currentYear } from '@ceccar/contract/current-year';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createCompany } from '../builders/company.ts';

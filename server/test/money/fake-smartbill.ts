@@ -1,6 +1,6 @@
 /**
  * As much of SmartBill Cloud as the invoicing client uses, in memory. Of its errors only that of an unknown series is
- * known word for word (domain.md §10); the others are worded alike.
+ * known word for word; the others are worded alike.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

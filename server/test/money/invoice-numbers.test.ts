@@ -1,4 +1,4 @@
-/** Numbers of notes: one series for each branch and year, from 1, without gaps and twins (decisions §6). */
+/** Numbers of notes: one series for each branch and year, from 1, without gaps and twins (MON-29). */
 import type { AdvanceAnswer } from '@ceccar/contract/money/invoices';
 import { afterEach, expect, test, vi } from 'vitest';
 import { takeNumber } from '../../src/money/notes/invoice-numbers.ts';

@@ -1,4 +1,4 @@
-/** Notes and their counterparts in the invoicing system: told by a job, asked before cancelling (decisions §6). */
+/** Notes and their counterparts in the invoicing system: told by a job (MON-42), asked before cancelling (MON-45). */
 import type { AdvanceAnswer } from '@ceccar/contract/money/invoices';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Payment notes for an advance (spec/3 §5, §7; decisions §6): who may ask, what the note says, that it stays. */
+/** Payment notes for an advance: who may ask (MON-27), what the note says, that it stays (MON-33). */
 import type { AdvanceAnswer } from '@ceccar/contract/money/invoices';
 import { expect, test } from 'vitest';
 import { createAnnualReport } from '../builders/annual-report.ts';

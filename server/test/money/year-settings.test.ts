@@ -1,4 +1,4 @@
-/** 'Setări anuale': what a year asks, its rates, and where the branches are paid (decisions §6). */
+/** 'Setări anuale': what a year asks, its rates, and where the branches are paid (MON-51 to MON-56). */
 import type { AdvanceAnswer } from '@ceccar/contract/money/invoices';
 import { expect, test } from 'vitest';
 import { createBranchAccount, createIban } from '../builders/branch-account.ts';
@@ -25,7 +25,7 @@ const refusals = async (answer: ReturnType<typeof api.post>) => {
   return [status, (body.violations ?? []).map(({ propertyPath, message }) => `${propertyPath}: ${message}`)];
 };
 
-test('every year from 2019 on has its settings, and the rates of domain §4', async () => {
+test('every year from 2019 on has its settings, and the rates of its table (MON-54)', async () => {
   const years = (await list('/api/year_settings?view=settings-list')).map(({ year }) => year);
   expect(years).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019]);
   expect(await settingsOf(2026)).toMatchObject({

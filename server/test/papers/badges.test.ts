@@ -1,4 +1,4 @@
-/** The two sides of the member's card as HTML: once the card is released and has its photo (spec/1 §4). */
+/** The two sides of the member's card as HTML: once the card is released and has its photo (PAP-15). */
 import { expect, test } from 'vitest';
 import { createPerson } from '../builders/person.ts';
 import { createPersonPhoto } from '../builders/person-photo.ts';

@@ -1,4 +1,4 @@
-/** The notices of a firm as PDF: only those that its Avize panel has, each with its number and president (spec/1 §2). */
+/** The notices of a firm as PDF: only those of its Avize panel, each with number and president (PAP-1, PAP-2). */
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyVisa } from '../builders/company-visa.ts';

@@ -1,4 +1,4 @@
-/** The Aviz from its number to its PDF, and what anyone may then check (spec/1 §4, §6; spec/2 §7.5). */
+/** The Aviz from its number to its PDF (PAP-8 to PAP-13), and what anyone may then check (PUB-6). */
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { Company } from '../builders/company.ts';

@@ -1,4 +1,4 @@
-/** What a QR code shows to anyone: the public sheet, and nothing that it does not show (decisions §7). */
+/** What a QR code shows to anyone: the public sheet, and nothing that it does not show (PUB-1, PUB-2). */
 import type { Page } from '@ceccar/contract/page';
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';

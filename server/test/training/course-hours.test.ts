@@ -1,4 +1,4 @@
-/** `GET /api/person-course/hours-left/{personId}`: hours still to complete this year (domain §5). */
+/** `GET /api/person-course/hours-left/{personId}`: hours still to complete this year (TRA-1 to TRA-4). */
 import { expect, test } from 'vitest';
 import { createCourse } from '../builders/course.ts';
 import { createPerson } from '../builders/person.ts';

@@ -5,7 +5,7 @@ import { toFormData } from './form-data.ts';
 
 const file = new File(['%PDF-1.7'], 'parafa.pdf', { type: 'application/pdf' });
 
-test('the owner goes by uuid under the name of the specification, the file last', () => {
+test('the owner goes by uuid under the name of its part, the file last', () => {
   const form = toFormData(personSeals, { file, year: 2026, person: '/api/persons/9f1c' });
   expect([...form.keys()]).toEqual(['year', 'personUuid', 'file']);
   expect(form.get('personUuid')).toBe('9f1c');

@@ -1,4 +1,4 @@
-/** A new record that comes with a file, as the multipart parts that its contract names (spec/1 §7). */
+/** A new record that comes with a file, as the multipart parts that its contract names (API-28). */
 import type { ResourceContract } from '@ceccar/contract/resource';
 
 /** Texts come first, so that the server knows the record before the bytes; empty values are left out. */

@@ -1,4 +1,4 @@
-/** What the server wrote into this page: token, user, brand, nonce (decisions §3). */
+/** What the server wrote into this page: token, user, brand, nonce (ACC-12). */
 import type { Page } from '@ceccar/contract/page';
 import { parsePage } from './parse-page.ts';
 

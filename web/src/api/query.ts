@@ -1,4 +1,4 @@
-/** Builds the query strings of decisions §2. */
+/** Builds the query strings that the API takes (API-20). */
 import type { ResourceContract } from '@ceccar/contract/resource';
 
 type Sort = { field: string; order: 'ASC' | 'DESC' };

@@ -1,4 +1,4 @@
-/** What a genuine document is worth today. */
+/** What a genuine document is worth today (PUB-7). */
 import type { ProvenDocument } from '@ceccar/contract/public/public-pages';
 
 export type Standing = 'valid' | 'replaced' | 'expired';

@@ -1,4 +1,4 @@
-/** The frame of what anyone may see: a bar with the brand alone (spec/3 §2), one column. */
+/** The frame of what anyone may see: a bar with the brand alone (PUB-8), one column. */
 import AppBar from '@mui/material/AppBar';
 import Container from '@mui/material/Container';
 import Stack from '@mui/material/Stack';

@@ -1,4 +1,4 @@
-/** `POST /login` (decisions §3) and what its refusals mean to the person who types. */
+/** `POST /login` (ACC-1) and what its refusals mean to the person who types. */
 import { messages } from '@ceccar/contract/messages';
 import { ApiError, errorText, toApiError } from '../api/errors.ts';
 

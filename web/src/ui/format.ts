@@ -1,4 +1,4 @@
-/** How values read in Romanian (domain §9). */
+/** How values read in Romanian (API-26). */
 const zone = 'Europe/Bucharest';
 
 const moments = new Intl.DateTimeFormat('ro-RO', {

@@ -9,7 +9,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { formatBoolean, formatDay } from './format.ts';
 
-/** How long the newest one holds (spec/1 §2, spec/3 §2). */
+/** How long the newest one holds (MEM-28). */
 export const visaRemark = 'Viza pentru anul curent este valabilă până la 31 martie al anului următor.';
 
 const Years = styled(Table)({ '& th, & td': { paddingLeft: 0 } });

@@ -1,4 +1,4 @@
-/** Amounts as people and banks write them, as exact decimal texts. */
+/** Amounts as people and banks write them, as exact decimal texts (EXC-3). */
 
 /** `12`, `1234,5` or `1234.50`: at most one sign between whole and decimals. */
 const plain = /^(\d+)(?:[.,](\d{1,2}))?$/;

@@ -1,4 +1,4 @@
-/** CSV that we write: separated as Romanian spreadsheets expect, and harmless in them. */
+/** CSV that we write: separated as Romanian spreadsheets expect, and harmless in them (EXC-5). */
 
 /** OWASP, CSV injection: signs that begin a formula, also in their full-width form, and after spaces. */
 const beginsFormula = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;

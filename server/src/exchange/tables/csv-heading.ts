@@ -1,4 +1,4 @@
-/** The first row of a table: which separator it uses, and which of its cells is which column. */
+/** The first row of a table: which separator it uses, and which of its cells is which column (EXC-2). */
 import { readRow } from './csv-rows.ts';
 import { TableRefusal } from './table-refusal.ts';
 

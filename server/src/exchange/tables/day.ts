@@ -1,6 +1,6 @@
 /**
  * Reads a day as files have it: `2026-02-28`, `28.02.2026`, `28/02/2026`, `28-02-2026`, `8.2.2026`.
- * Gives `YYYY-MM-DD`, or undefined where no such day is in the calendar.
+ * Gives `YYYY-MM-DD`, or undefined where no such day is in the calendar (EXC-4).
  */
 export function readDay(text: string): string | undefined {
   const trimmed = text.trim();

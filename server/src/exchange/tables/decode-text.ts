@@ -1,4 +1,4 @@
-/** The text of a file, whatever a Romanian computer wrote it in: UTF-8, UTF-16 with its mark, or Windows-1250. */
+/** The text of a file, as Romanian computers write it: UTF-8, UTF-16 with its mark, or Windows-1250 (EXC-1). */
 import { isUtf8 } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 import { withCommaBelow } from '@ceccar/contract/comma-below';

@@ -7,7 +7,7 @@ import { defineResource } from '../../crud/definition.ts';
 import type { Tx } from '../../database/connection.ts';
 import { readStatement } from './read-statement.ts';
 
-/** Account statements of a branch; their lines are matched to open payment notes as they come in. */
+/** Account statements of a branch; their lines are matched to open payment notes as they come in (ACC-32). */
 export const bankStatementDefinition = defineResource(bankStatements, {
   scope: memberScope,
   owners: { region: 'region' },
@@ -55,7 +55,7 @@ type Choice = {
   values: { invoice?: number | null };
 };
 
-/** Another note than the suggested one: an open one of the same branch, and only until the line is posted. */
+/** Another note than the suggested one: an open one of the branch, and only until the line is posted (MON-69). */
 async function checkChoice({ tx, before, values }: Choice) {
   const refuse = (message: string) => [{ propertyPath: 'invoice' as const, message }];
   if (before?.confirmed_at) return refuse(messages.lineConfirmed);

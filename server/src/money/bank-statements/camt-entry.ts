@@ -14,7 +14,7 @@ export type Entry = { leaves: Leaves /** Its TxDtls. */; details: Leaves[] };
 
 export type ReadEntry = Omit<StatementLine, 'position' | 'iban'> | { problem: string };
 
-/** Nothing for an entry that is no receipt, or is not booked yet, or takes an earlier one back. */
+/** Nothing for an entry that is no receipt, or is not booked yet, or takes an earlier one back (MON-64). */
 export function readEntry({ leaves, details }: Entry): ReadEntry[] {
   if (first(leaves, 'CdtDbtInd') !== 'CRDT') return [];
   if (first(leaves, 'Sts/Cd', 'Sts') !== 'BOOK') return [];

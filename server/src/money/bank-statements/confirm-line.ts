@@ -1,4 +1,4 @@
-/** Posts a receipt of a statement: the dues of the note that it pays, once (decisions §6). */
+/** Posts a receipt of a statement: the dues of the note that it pays, once (MON-70). */
 import { messages } from '@ceccar/contract/messages';
 import { sql } from 'kysely';
 import type { TableRow } from '../../crud/definition.ts';

@@ -23,12 +23,13 @@ const mostNames = 5;
 
 type Receipt = Pick<StatementLine, 'amount' | 'payerName' | 'text'>;
 
-/** Where the text names notes, no other note is ever proposed, not even where none of those is open. */
+/** Where the text names notes, no other is ever proposed, not even where none of those is open (MON-67). */
 export function matchLine(line: Receipt, openNotes: readonly OpenNote[]): Match | undefined {
   const references = referencesIn(line.text ?? '');
   return references.length > 0 ? matchNamed(line, references, openNotes) : matchPayer(line, openNotes);
 }
 
+/** The text says which note is meant; whether it is paid is for the amount to say (MON-66). */
 function matchNamed(
   line: Receipt,
   references: NoteReference[],

@@ -26,7 +26,7 @@ const mostLines = 5_000;
 const linesAtOnce = 50;
 const mostToldProblems = 10;
 
-/** Throws `invalid` at the file, or at the branch that has no account. */
+/** Throws `invalid` at the file, or at the branch that has no account (MON-63). */
 export async function readStatement(tx: Tx, { id, regionId, username, open, type }: Received): Promise<void> {
   const account = await getAccount(tx, regionId);
   const text = decodeText(await open());
@@ -82,7 +82,7 @@ async function collect(
   return { lines, problems };
 }
 
-/** A line that any statement has brought is there once, whoever brings it again (no double posting, ever). */
+/** A line that any statement has brought is there once, whoever brings it again: no double posting, ever (MON-65). */
 async function leaveOutKnown(tx: Tx, lines: readonly NewLine[]): Promise<NewLine[]> {
   const identities = lines.map(({ identity }) => identity);
   const { rows } = await sql<{ identity: string }>`
@@ -106,7 +106,7 @@ async function match(tx: Tx, regionId: number, lines: readonly NewLine[]): Promi
       const proposed = matchLine(line, [...open.values()]);
       if (!proposed || (isSureOnly && proposed.certainty !== 'sure')) continue;
       found.set(line, proposed);
-      // One note, one receipt: a second one that names it waits for a person.
+      // One note, one receipt (MON-68): a second one that names it waits for a person.
       open.delete(proposed.note.id);
     }
   }

@@ -1,4 +1,4 @@
-/** Payment notes that the text of a bank transfer names (domain §10: `{SERIE} {NUMĂR} …`, series `CJ-2026`). */
+/** Payment notes that the text of a bank transfer names (MON-36: `{SERIE} {NUMĂR} …`, series `CJ-2026`). */
 
 export type NoteReference = { series: string; number: number };
 

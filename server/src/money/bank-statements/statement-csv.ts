@@ -102,7 +102,7 @@ export async function* readStatementCsv(
 
 type Receipt = Omit<StatementLine, 'position' | 'iban'>;
 
-/** Undefined for a row that takes money from the account. */
+/** Undefined for a row that takes money from the account (MON-64). */
 function readReceipt(cells: Record<Key, string>): Receipt | { problem: string } | undefined {
   const isCredit = isSum(cells.credit);
   if (/^(?:D|-)/i.test(cells.side)) return undefined;

@@ -6,7 +6,7 @@ import { effectOfDue, settleNotes } from './advance-rules.ts';
 const due = (code: string, paymentAmount: unknown, paymentSummary: string | null = 'banca') =>
   effectOfDue({ code, paymentAmount, paymentSummary });
 
-test('what each kind of due does (decisions §6)', () => {
+test('what each kind of due does (MON-21, MON-22)', () => {
   expect(due('472', '100.00')).toEqual({ kind: 'receipt', amount: 10_000n });
   expect(due('472-2', '100.00')).toEqual({ kind: 'receipt', amount: 10_000n });
   expect(due('472-1', '-30.00')).toEqual({ kind: 'correction', amount: -3_000n });

@@ -1,4 +1,4 @@
-/** How dues move a member's advance (decisions §6). Pure. */
+/** How dues move a member's advance (MON-21, MON-22). Pure. */
 import { compensation } from '@ceccar/contract/money/due-codes';
 import { type Bani, smaller, toBani } from '../money.ts';
 

@@ -1,4 +1,4 @@
-/** The yearly summaries of a member's accounts 461 and 472 (decisions §6). Pure. */
+/** The yearly summaries of a member's accounts 461 and 472 (MON-15, MON-16). Pure. */
 import type { CentralizatorRow, DueReportRow } from '@ceccar/contract/money/dues';
 import { type Bani, toWire } from '../money.ts';
 
@@ -7,7 +7,7 @@ export type YearMovement = { year: number; intrari: Bani; iesiri: Bani };
 
 /**
  * One row for each year from the first with a movement to the current one, or the last with a movement: each
- * starts with what the year before ended with. Account 472 has no `iesiri`: its `intrari` are net (domain §4).
+ * starts with what the year before ended with (MON-17). Account 472 has no `iesiri`: its `intrari` are net (MON-16).
  */
 export function centralizator(
   account: '461' | '472',

@@ -22,7 +22,7 @@ type Entry = {
   dueId?: number;
 };
 
-/** Decisions §6: a receipt on 472 settles open advance notes first and only what is left over adds. */
+/** A receipt on 472 settles open advance notes first and only what is left over adds (MON-21). */
 export async function applyDues(tx: Tx, kind: OwnerKind, dues: readonly PostedDue[]): Promise<void> {
   const moved = dues.flatMap((due) => {
     const effect = effectOfDue(due);
@@ -50,7 +50,7 @@ export async function applyDues(tx: Tx, kind: OwnerKind, dues: readonly PostedDu
   );
 }
 
-/** Takes back what the dues have done: the notes that they settled are open again, their entries are countered. */
+/** Takes back what the dues have done (MON-23): notes that they settled are open again, entries are countered. */
 export async function reverseDues(tx: Tx, kind: OwnerKind, dues: readonly PostedDue[]): Promise<void> {
   const moved = dues.filter((due) => effectOfDue(due) !== undefined);
   if (moved.length === 0) return;

@@ -1,4 +1,4 @@
-/** What a due must be, what about it is doubtful, and until when it may be deleted (spec/1 §5, decisions §6). */
+/** What a due must be, what about it is doubtful (MON-5), and until when it may be deleted (MON-12). */
 
 import { messages } from '@ceccar/contract/messages';
 import { dueTypes, plainDueCodes, readDueCode } from '@ceccar/contract/money/due-codes';
@@ -30,6 +30,7 @@ export function checkDue(
   const violations: DueViolation[] = [];
   const refuse = (propertyPath: keyof DueValues, message: string) =>
     violations.push({ propertyPath, message });
+  // A correction takes away, everything else adds (MON-4).
   const isCorrection = due.code.endsWith('-1');
   for (const field of ['fee', 'paymentAmount'] as const) {
     const amount = toBani(due[field]);
@@ -48,7 +49,7 @@ export function checkDue(
   return violations;
 }
 
-/** OG 65/1994 set up the body: nothing was owed to it before. */
+/** OG 65/1994 set up the body: nothing was owed to it before (MON-9). */
 const firstYear = 1994;
 
 export function firstPaymentDateOf(actor: Actor): string {

@@ -34,13 +34,13 @@ export type CreateAnswer =
   /** It may have been created: never repeated by itself. */
   | { state: 'unknown'; reason: string };
 
-/** `not_found` is what the system itself said, never the lack of an answer (decisions.md §6). */
+/** `not_found` is what the system itself said, never the lack of an answer (MON-44). */
 export type NoteState = 'found' | 'not_found' | 'cancelled' | 'paid' | 'unavailable';
 
 /** A counterpart that was cancelled before counts as cancelled. */
 export type CancelAnswer = 'cancelled' | 'not_found' | 'unavailable';
 
-/** No call throws because of the system. Reasons are short texts for staff, without secrets or personal data. */
+/** No call throws because of the system. Reasons are short, for staff, without secrets or personal data (MON-47). */
 export type Invoicing = {
   name: 'local' | 'smartbill';
   create: (note: NoteToRegister) => Promise<CreateAnswer>;

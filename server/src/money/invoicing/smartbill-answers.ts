@@ -1,5 +1,5 @@
 /**
- * What SmartBill's answers mean. Errors may come with status 200 and an `errorText` (domain.md §10); what is unclear
+ * What SmartBill's answers mean. Errors may come with status 200 and an `errorText`; what is unclear (MON-44)
  * is never taken for a yes or a no.
  */
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** A payment note as SmartBill takes it: a proformă whose product texts name the note (domain.md §10). */
+/** A payment note as SmartBill takes it: a proformă whose product texts name the note (MON-41). */
 import type { NoteToRegister } from './invoicing.ts';
 
 /** Our series must exist in SmartBill as a series of proforme; the number is SmartBill's own. */

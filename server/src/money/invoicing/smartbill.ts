@@ -1,4 +1,4 @@
-/** Client of SmartBill Cloud: a note's counterpart there is a proformă (domain.md §10). */
+/** Client of SmartBill Cloud: a note's counterpart there is a proformă (MON-41). */
 import type { SmartBillEnv } from '../../env.ts';
 import type { CreateAnswer, Invoicing, NoteToRegister, RegisteredNote } from './invoicing.ts';
 import {

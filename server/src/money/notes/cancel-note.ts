@@ -1,4 +1,4 @@
-/** Cancels a payment note: it takes back what it had added to the advance (decisions §6). */
+/** Cancels a payment note: it takes back what it had added to the advance (MON-24). */
 import { sql } from 'kysely';
 import type { TableRow } from '../../crud/definition.ts';
 import { recordChange } from '../../crud/history.ts';
@@ -30,7 +30,7 @@ export async function cancelNote(writing: WriteRequest, note: TableRow): Promise
   });
 }
 
-/** Money cannot be un-received: a note that asks for nothing more is not cancelled. */
+/** Money cannot be un-received: a note that asks for nothing more is not cancelled (MON-39). */
 export function requireUnpaid(note: TableRow): void {
   const total = toBani(note.total);
   if (total > 0n && toBani(note.settled) >= total)

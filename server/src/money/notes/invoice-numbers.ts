@@ -1,4 +1,4 @@
-/** Numbers of payment notes: a series for each branch and year, without gaps and twins (decisions §6). */
+/** Numbers of payment notes: a series for each branch and year, without gaps and twins (MON-29). */
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 

@@ -12,7 +12,7 @@ export const invoiceDefinition = defineResource(invoices, {
     create: nobody,
     update: nobody,
     delete: nobody,
-    // What the invoicing system said is for staff.
+    // What the invoicing system said is for staff (MON-47).
     views: { 'invoice-register': isEditor },
   },
   sources: { invoiceLink: { sql: `'/download/invoice/' || t.uuid` } },

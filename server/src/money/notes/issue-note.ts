@@ -1,4 +1,4 @@
-/** Issues a payment note: its number, its paper, what it adds to the advance; all of it or nothing. */
+/** Issues a payment note: its number, its paper, what it adds to the advance; all of it or nothing (MON-32). */
 import { defaultBrand } from '@ceccar/contract/product';
 
 import { recordChange } from '../../crud/history.ts';
@@ -90,6 +90,7 @@ export async function issueNote(writing: WriteRequest, draft: NoteDraft, issuing
     .insertInto('invoice_lines')
     .values(draft.lines.map((line, index) => ({ ...line, invoice_id: id, position: index + 1 })))
     .execute();
+  // At once: the money that comes for it settles the note and adds nothing more (MON-20).
   if (draft.kind === 'advance' && amount !== 0n)
     await addEntry(tx, payer.owner, { amount, reason: 'note', invoiceId: id });
   await recordChange(tx, actor, origin, {

@@ -1,4 +1,4 @@
-/** Payment notes as the specification's own answers carry them (spec/2 §3, spec/3 §7). */
+/** Payment notes as the answers beside the resource carry them, under the names that these have always had. */
 import type { IssuedInvoice } from '@ceccar/contract/money/invoices';
 import type { Reader } from '../../database/reader.ts';
 

@@ -32,7 +32,8 @@ const members = {
 };
 
 /**
- * Undefined where the scope shows no such member. Throws conflict where the branch has no account to be paid into.
+ * Undefined where the scope shows no such member. Throws conflict where the branch has no account (MON-31). A branch
+ * without letters of its own has some made of its number (MON-30).
  */
 export async function findPayer(
   read: Reader,
@@ -71,7 +72,7 @@ export async function findPayer(
   };
 }
 
-/** What the note knows the payer by; the personal code only where there is no number of the register. */
+/** What the note knows the payer by (MON-35); the personal code only where there is no number of the register. */
 export function payerCode({
   owner,
   regNumber,

@@ -66,7 +66,7 @@ function rowsOf({ beneficiary, iban, bank, total }: PaymentNoteData, { text: siz
   return rows.filter(({ row }) => row.value);
 }
 
-/** An IBAN is printed in groups of four (domain §8). */
+/** An IBAN is printed in groups of four (PAP-20). */
 function inFours(iban: string): string {
   const bare = iban.replace(/\s/g, '').toUpperCase();
   return bare.replace(/.{4}(?=.)/g, '$& ');

@@ -1,4 +1,4 @@
-/** The note with which a member pays by bank transfer: a request for payment, no fiscal invoice (domain §10). */
+/** The note with which a member pays by bank transfer: a request for payment, no fiscal invoice (MON-34). */
 
 import {
   type Density,

@@ -1,4 +1,4 @@
-/** What a bank's application reads from the code of a payment note. */
+/** What a bank's application reads from the code of a payment note (MON-37). */
 import type { PaymentNoteData } from './payment-note-data.ts';
 import { bankText } from './transfer-reference.ts';
 

@@ -1,4 +1,4 @@
-/** The invoicing system is told of a note after it is issued here, by a job that starts from its id. */
+/** The invoicing system is told of a note after it is issued here, by a job that starts from its id (MON-42). */
 import { sql } from 'kysely';
 import type { AppContext } from '../../crud/context.ts';
 import type { Tx } from '../../database/connection.ts';

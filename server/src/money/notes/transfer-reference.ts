@@ -1,4 +1,4 @@
-/** What the payer writes on the transfer, so that the receipt finds its note (domain §10). */
+/** What the payer writes on the transfer, so that the receipt finds its note (MON-36). */
 import { cleanText } from '../../text/clean-text.ts';
 
 type TransferReference = {

@@ -1,4 +1,4 @@
-/** What members owe, by the tables and examples of domain §4. */
+/** What members owe, by the tables of the branches and the rules MON-57 to MON-62. */
 import { describe, expect, test } from 'vitest';
 import { computeDues, type DueMember, type DueYear, NoRate } from './compute-dues.ts';
 

@@ -1,4 +1,4 @@
-/** What a member owes for a year, explained line by line (decisions §6, domain §4). Pure. */
+/** What a member owes for a year, explained line by line (MON-57). Pure. */
 import { dueCode } from '@ceccar/contract/money/due-codes';
 import type { DuesComputation } from '@ceccar/contract/money/year-settings';
 import { formatLei } from '../../text/format-lei.ts';
@@ -20,13 +20,13 @@ export type DueMember = {
   kind: 'person' | 'company';
   /** Member type of a person, `SE` or `SC` of a firm. */
   memberType: string;
-  /** What staff have put in the place of what follows from the report; null: nothing. */
+  /** What staff have put in the place of what follows from the report (MON-60); null: nothing. */
   discounts?: { fixedDue: string | null; variableDue: string | null; labels: readonly string[] };
-  /** Hours of training not done by the deadline; any missing hour cancels the facility. */
+  /** Hours of training not done by the deadline; any missing hour cancels the facility (MON-59). */
   missingCpdHours?: number;
 };
 
-/** There are no rates for this member in this year. */
+/** There are no rates for this member in this year (MON-62). */
 export class NoRate extends Error {}
 
 /**
@@ -89,11 +89,12 @@ export function computeDues(
   };
 }
 
+/** Only a firm is rated by its turnover (MON-58). */
 function ratedType({ kind, memberType }: DueMember, turnover: Bani, threshold: Bani): string {
   return kind === 'company' && turnover > threshold ? `${memberType}+` : memberType;
 }
 
-/** Inactive members have a fixed code of their own (spec/1 §9). */
+/** Inactive members have a fixed code of their own (MON-61). */
 function codesOf({ kind, memberType }: DueMember, year: number): { fixed: string; variable: string } {
   if (kind === 'company') return { fixed: dueCode('02', year), variable: dueCode('06', year) };
   return { fixed: dueCode(memberType.startsWith('MI') ? '03' : '01', year), variable: dueCode('05', year) };

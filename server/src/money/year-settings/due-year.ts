@@ -1,4 +1,4 @@
-/** Reads what a year asks of its members ('Setări anuale'). */
+/** Reads what a year asks of its members ('Setări anuale'), 28 February where it names no deadline (MON-52). */
 import { usualFilingDeadline } from '@ceccar/contract/money/year-settings';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';

@@ -1,4 +1,4 @@
-/** 'Setări anuale': what each year asks, its fixed dues, and the accounts that members pay into (decisions §6). */
+/** 'Setări anuale': what each year asks (MON-51), its fixed dues, and the accounts that members pay into (MON-56). */
 import { messages } from '@ceccar/contract/messages';
 import { branchAccounts, dueRates, yearSettings } from '@ceccar/contract/money/year-settings';
 import { sql } from 'kysely';
@@ -7,6 +7,7 @@ import { adminScope } from '../../access/scope.ts';
 import { defineResource } from '../../crud/definition.ts';
 import { cleanIban, isIban } from '../../identifiers/iban.ts';
 
+/** What all members owe by is not for a branch to set (ACC-33). */
 const settingsPolicy: Policy = { read: isAdmin, create: isAdmin, update: isAdmin, delete: nobody };
 
 export const yearSettingsDefinition = defineResource(yearSettings, {
@@ -27,7 +28,7 @@ export const yearSettingsDefinition = defineResource(yearSettings, {
         : [{ propertyPath: 'visaValidUntil' as const, message: messages.visaEndInYear(Number(year)) }]),
     ];
   },
-  // A new year begins with the fixed dues of the one before it.
+  // A new year begins with the fixed dues of the one before it (MON-53).
   async effect({ tx, action, id, values }) {
     if (action !== 'create') return;
     await sql`insert into due_rates (year_settings_id, member_type, fixed_in_time, fixed_late)

@@ -1,4 +1,4 @@
-/** The Aviz: yearly proof that a firm may practise, which the browser makes into a PDF (spec/2 §2.7). */
+/** The Aviz: yearly proof that a firm may practise (PAP-8), which the browser makes into a PDF. */
 
 import { textOrNull } from '../../text/clean-text.ts';
 import { longDay } from '../../text/romanian-date.ts';

@@ -1,4 +1,4 @@
-/** Numbers and files of the Aviz: gap-free by branch and year, kept for good. */
+/** Numbers and files of the Aviz: gap-free by branch and year (PAP-9), kept for good (PAP-12). */
 
 import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-notices';
 import { sql } from 'kysely';
@@ -21,7 +21,7 @@ import { isNoticeCode, makeNoticeCode } from '../notice-code.ts';
 
 export type NumberedNotice = { number: number; year: number; date: string; code: string };
 
-/** Null for a firm that may receive the notice (spec/1 §4). */
+/** Null for a firm that may receive the notice (PAP-8). */
 export async function whyNotEligible(read: Reader, firm: Firm, year: number): Promise<string | null> {
   if (!practiceNoticeTypes.includes(firm.typeId)) {
     return `Avizul nu se eliberează pentru tipul „${firm.typeName}”.`;
@@ -134,7 +134,7 @@ export async function allotNumber(tx: Tx, firm: Firm, today: string): Promise<Nu
   );
 }
 
-/** Makes the waiting notice one with its PDF. Throws when the page that was printed is not the waiting one. */
+/** Makes the waiting notice one with its PDF. Throws when another page was printed than the waiting one (PAP-11). */
 export async function completeNotice(
   { tx, actor, origin, resource, files }: WriteRequest,
   firm: Firm,

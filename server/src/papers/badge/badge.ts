@@ -1,4 +1,4 @@
-/** The electronic member card; the browser makes its two sides into one PDF (spec/1 §7). */
+/** The electronic member card; the browser makes its two sides into one PDF (PAP-16). */
 
 import { cleanText } from '../../text/clean-text.ts';
 import { renderHtmlPage } from '../kit/html-page.ts';
@@ -7,7 +7,7 @@ import type { Badge } from './badge-data.ts';
 import { renderBadgeFront } from './badge-front.ts';
 import { badgeStyle } from './badge-style.ts';
 
-/** In CSS pixels (spec/1 §9); about the ratio of an ISO/IEC 7810 ID-1 card. */
+/** In CSS pixels (PAP-16); about the ratio of an ISO/IEC 7810 ID-1 card. */
 export const badgeSize = { width: 1500, height: 2360 };
 
 /** Side 1 shows who the member is, side 2 that the card is valid. Root `#page`. */

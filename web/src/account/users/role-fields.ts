@@ -1,4 +1,4 @@
-/** What an account needs beside its name, by role (decisions §4). */
+/** What an account needs beside its name, by role (ACC-15). */
 import { isOfBranch, type Role } from '@ceccar/contract/roles';
 
 const ofEveryone = ['username', 'lastName', 'firstName', 'email', 'roles'] as const;

@@ -1,4 +1,4 @@
-/** Who administers and owns a firm: the members by their jobs there, the others entered here (spec/1 §2). */
+/** Who administers and owns a firm: the members by their jobs there, the others entered here (MEM-40). */
 import { companyAdministrators } from '@ceccar/contract/members/company-administrators';
 import { personMemberJobs } from '@ceccar/contract/members/person-member-jobs';
 import { styled } from '@mui/material/styles';

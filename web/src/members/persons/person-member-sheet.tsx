@@ -1,4 +1,4 @@
-/** What a member sees of themself, read-only: the member sheet, what the public sees, courses (spec/1 §2). */
+/** What a member sees of themself, read-only: the member sheet, what the public sees, courses. */
 import { internshipFields, personSections, persons } from '@ceccar/contract/members/persons';
 import type { ApiRecord } from '../../api/records.ts';
 import { AdvancePanel } from '../../money/advances/advance-panel.tsx';

@@ -59,7 +59,7 @@ export function ProfessionalPanel({ person, view }: Props) {
   );
 }
 
-/** Saved on a resource of its own (decisions §5). */
+/** Saved on a resource of its own (MEM-3). */
 export function InternshipPanel({ person, view }: Props) {
   return (
     <SectionPanel

@@ -13,7 +13,7 @@ export function AdvancePage() {
   if (person) return <AdvanceDesk kind="person" iri={person} mayBeNegative={false} />;
   if (company) return <AdvanceDesk kind="company" iri={company} mayBeNegative={false} />;
   return (
-    // Who adds members records their advances too (decisions §4).
+    // Who adds members records their advances too (MON-27).
     <AddingAllowed contract={persons}>
       <StaffDesk />
     </AddingAllowed>

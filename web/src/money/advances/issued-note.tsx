@@ -1,4 +1,4 @@
-/** The note that was just issued: what to pay, what to write on the transfer, the paper itself (spec/3 §2). */
+/** The note that was just issued: what to pay, what to write on the transfer (MON-36), the paper itself. */
 import type { IssuedInvoice } from '@ceccar/contract/money/invoices';
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import Alert from '@mui/material/Alert';

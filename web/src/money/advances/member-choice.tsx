@@ -1,4 +1,4 @@
-/** Whose advance it is: persons or companies, then one of them by name (spec/3 §2). */
+/** Whose advance it is: persons or companies, then one of them by name (MON-27). */
 import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';

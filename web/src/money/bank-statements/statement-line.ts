@@ -32,7 +32,7 @@ export function sumUp(lines: readonly Pick<Countable, 'amount'>[]): Sum {
   return { count: lines.length, amount: sumAmounts(lines.map(({ amount }) => amount)) };
 }
 
-/** What confirming all of them would post; what is to be checked waits for a person (decisions §6). */
+/** What confirming all of them would post; what is to be checked waits for a person (MON-71). */
 export function splitByCertainty<L extends Countable>(lines: readonly L[]) {
   const of = (certainty: Countable['certainty']) => lines.filter((line) => line.certainty === certainty);
   const sure = of('sure');

@@ -1,4 +1,4 @@
-/** What a refused saving or resetting of the discounts says (spec/1 §8, verbatim). Pure. */
+/** What a refused saving or resetting of the discounts says, word for word (MON-49, API-4). Pure. */
 import { ApiError } from '../../api/errors.ts';
 
 export const discountTexts = {

@@ -22,7 +22,7 @@ import { areSame, toDiscountForm } from './discounts.ts';
 
 const amounts = ['fixedDue', 'variableDue'];
 
-/** spec/1 §5 asks for this text. */
+/** Says what an empty sum means (MON-48). */
 const emptyHint = 'Lăsați sumele necompletate pentru a lua valoarea din raport.';
 
 export function DiscountForm({ kind, member, discounts }: DiscountTarget) {

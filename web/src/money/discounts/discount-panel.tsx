@@ -13,7 +13,7 @@ import { discountTexts } from './discount-failure.ts';
 import { DiscountForm } from './discount-form.tsx';
 import { discountsKey, getDiscounts, toDiscountRecord } from './discounts.ts';
 
-/** What staff put in the place of the dues that a report gives; read-only for others (spec/1 §2, §6). */
+/** What staff put in the place of the dues that a report gives; read-only for others (MON-48, MON-50). */
 export function DiscountPanel({ kind, member }: Owner) {
   const panel = usePanel('discounts');
   const { data, error, refetch } = useQuery({

@@ -1,4 +1,4 @@
-/** What staff put in the place of the dues that a report gives: read, saved, taken back (spec/1 §5, §7). */
+/** What staff put in the place of the dues that a report gives: read, saved, taken back (MON-48). */
 import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
 import { type Discounts, discountFields } from '@ceccar/contract/money/discounts';
 import { callApi } from '../../api/http.ts';

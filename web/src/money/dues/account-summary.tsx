@@ -1,4 +1,4 @@
-/** The yearly summary of one account of a member, read again on demand (spec/1 §2, §3). */
+/** The yearly summary of one account of a member, read again on demand (MON-15, MON-16). */
 import RefreshIcon from '@mui/icons-material/Refresh';
 import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ type Props = { owner: Owner; account: Account };
 
 export function AccountSummary({ owner, account }: Props) {
   const title = `Centralizator cont ${account}`;
-  // Account 472 tells what came and went in one figure (decisions §6).
+  // Account 472 tells what came and went in one figure (MON-16).
   const shown = account === '461' ? columns : columns.filter(({ key }) => key !== 'iesiri');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...accountsKey(owner), account],

@@ -1,4 +1,4 @@
-/** A member's accounts 461 and 472, and the dues by year, as the API sums them up (spec/1 §7). */
+/** A member's accounts 461 and 472, and the dues by year, as the API sums them up (MON-14 to MON-16). */
 import { memberContracts } from '@ceccar/contract/members/member-kind';
 import { companyDues } from '@ceccar/contract/money/company-dues';
 import type { CentralizatorRow, DueReportRow } from '@ceccar/contract/money/dues';

@@ -1,4 +1,4 @@
-/** The dues of a member: what was entered, a form for more, the accounts and years they add up to (spec/1 §2). */
+/** The dues of a member: what was entered, a form for more, the accounts and years they add up to. */
 import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** What a member owed, paid and still owes, year by year (spec/1 §2). */
+/** What a member owed, paid and still owes, year by year (MON-14). */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListPages } from '../../ui/list/list-pages.tsx';

@@ -1,4 +1,4 @@
-/** What a refusal about a payment note asks for (decisions §6, domain §10). Pure. */
+/** What a refusal about a payment note asks for (MON-45, MON-46). Pure. */
 import { noteMissing, noteUncertain } from '@ceccar/contract/money/invoices';
 import { isConflict } from '../../api/errors.ts';
 

@@ -1,4 +1,4 @@
-/** Tells the invoicing system again of a note; asks first where the note may be there already (decisions §6). */
+/** Tells the invoicing system again of a note; asks first where the note may be there already (MON-46). */
 import { checkNoteFirst, invoices } from '@ceccar/contract/money/invoices';
 import Button from '@mui/material/Button';
 import { errorText, isPassing } from '../../api/errors.ts';

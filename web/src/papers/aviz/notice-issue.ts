@@ -1,4 +1,4 @@
-/** The steps by which a firm gets its Aviz: a number, the page, the PDF made of it, its upload (spec/2 §7.5). */
+/** The steps by which a firm gets its Aviz: a number, the page, the PDF made of it, its upload (PAP-10, PAP-11). */
 import { companyVisas } from '@ceccar/contract/members/company-visas';
 import { companyPracticeNotices } from '@ceccar/contract/papers/company-practice-notices';
 import type { Row } from '@ceccar/contract/resource';

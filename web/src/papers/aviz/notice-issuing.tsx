@@ -21,7 +21,7 @@ import {
   sendNotice,
 } from './notice-issue.ts';
 
-/** spec/1 §6 asks for this message. */
+/** Where to turn to for an Aviz that only the branch can issue (PAP-14). */
 const noNotice = (year: number) =>
   `Nu există un aviz eliberat pentru anul ${year}. Adresați-vă filialei la care este înregistrată societatea.`;
 

@@ -25,7 +25,7 @@ export function PracticeNoticePanel({ company }: { company: ApiRecord }) {
     },
     { enabled: panel.wasOpened },
   );
-  // Viewers of the register see which notices there are; the papers are not theirs (decisions §4).
+  // Viewers of the register see which notices there are; the papers are not theirs (ACC-30).
   const canDownload = company.abilities?.downloadNotices === true;
   return (
     <Panel title={title} state={panel} count={total ?? company.counts?.[plural]}>

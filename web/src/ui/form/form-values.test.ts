@@ -44,7 +44,7 @@ describe('a file is judged as soon as it is chosen', () => {
     expect(readField(file, pdf)).toEqual({ ok: true, value: pdf });
   });
 
-  test('another format and another size are refused in the words of the specification', () => {
+  test('another format and another size are refused in the words of the catalogue', () => {
     const image = new File(['x'], 'parafa.png', { type: 'image/png' });
     const large = new File([new Uint8Array(5_242_881)], 'parafa.pdf', { type: 'application/pdf' });
     expect(readField(file, image)).toEqual({ ok: false, message: 'Trebuie sa fie in format PDF.' });

@@ -1,4 +1,4 @@
-/** Finds a record as its contract says: from two characters, 300 ms after typing stops (spec/1 §5). */
+/** Finds a record as its contract says: from two characters, 300 ms after typing stops (API-23). */
 import type { Collection } from '@ceccar/contract/resource';
 import { getContract } from '@ceccar/contract/resources';
 import Autocomplete from '@mui/material/Autocomplete';

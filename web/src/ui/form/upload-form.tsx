@@ -55,7 +55,7 @@ export function UploadForm({ contract, names, submitLabel, doneText, onCreated }
   const button = useKeptFocus(creation.isSaving);
   useReportChanges(form.formState.isDirty);
 
-  // A file that does not do leaves nothing to send (spec/1 §5).
+  // A file that does not do leaves nothing to send.
   const isFileRefused = fileFieldsOf(contract).some(
     (file) => form.formState.errors[file] !== undefined && form.watch(file) !== null,
   );

@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ListControllerResult } from 'ra-core';
 import { formatCount } from '../format.ts';
 
-/** spec/1 §9 */
+/** How many rows a page may have (API-22). */
 const pageSizes = [10, 20, 30, 50];
 
 const rowsLabel = 'Rânduri pe pagină';

@@ -141,7 +141,7 @@ export function ResourceList(props: Props) {
 }
 
 /**
- * An account bound to one region has no use for that filter (spec/1 §2); who may set the region of a record sees
+ * An account bound to one region has no use for that filter (ACC-38); who may set the region of a record sees
  * them all, and so does who has no region. Hidden until we know.
  */
 function isHidden(filter: string, abilities: Abilities | undefined): boolean {

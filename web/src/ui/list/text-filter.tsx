@@ -1,4 +1,4 @@
-/** A text filter: it applies one second after typing stops (spec/1 §2), or at once with Enter. */
+/** A text filter: it applies one second after typing stops, or at once with Enter (API-22). */
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';

@@ -15,7 +15,7 @@ export type PageSize = {
   scale?: number;
 };
 
-/** spec/1 §9: each side waits one second before it is captured, time in which fonts and photo are decoded. */
+/** Each side waits one second before it is captured, time in which fonts and photo are decoded (PAP-16). */
 const waitMs = 1000;
 
 /** `html` is a page whose styles and fonts are in itself; the picture shows its `main#page`. */

@@ -71,7 +71,7 @@ export function AddRow({ records, initial = {}, follow, onCreated }: Props) {
   useReportChanges(form.formState.isDirty);
   useFollowing(form, follow);
 
-  // A file that does not do leaves nothing to send (spec/1 §5).
+  // A file that does not do leaves nothing to send.
   const isFileRefused = fileFieldsOf(contract).some((file) => form.formState.errors[file] !== undefined);
 
   function add(read: FormValues) {
