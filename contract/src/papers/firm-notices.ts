@@ -22,5 +22,5 @@ export const principleNotices = {
   notice4: { type: 'aviz de principiu modificare societati contabilitate', ...change },
 } as const;
 
-/** Id of the only branch that keeps annual notices beside the Aviz. */
+/** Id of the only branch that keeps annual notices beside the Aviz (PAP-3). */
 export const annualNoticeRegion = 10;

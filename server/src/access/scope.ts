@@ -27,6 +27,7 @@ export function memberScope(actor: MaybeActor): Scope {
       return actor.regionId === null ? none : { rows: 'region', id: actor.regionId };
     case 'ROLE_USER':
       return ownScope(actor);
+    // A guest has an account and nothing else (ACC-10).
     case 'ROLE_GUEST':
     case 'ROLE_BANNED':
       return none;

@@ -85,6 +85,7 @@ function checkPassword(isNew: boolean, password: unknown): Refusal[] {
   return checked.success ? [] : [{ propertyPath: 'plainPassword', message: messages.passwordLength }];
 }
 
+/** What each role needs, and how a name and an address look (ACC-20). */
 function checkNeeds(role: Role, values: Partial<Fields>): Refusal[] {
   const violations: Refusal[] = [];
   const { region, person, company, username, email } = values;

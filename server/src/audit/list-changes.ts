@@ -1,4 +1,4 @@
-/** The change history for administrators: of a member, or of what was deleted. */
+/** The change history for administrators: of a member, or of what was deleted (AUD-4). */
 import { changeEntry } from '@ceccar/contract/audit/change-history';
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** Brings a deleted record back as it was, with what went with it, however far down (decisions §5). */
+/** Brings a deleted record back as it was, with what went with it, however far down (AUD-6). */
 import { CompiledQuery } from 'kysely';
 import { conflict, notFound } from '../errors.ts';
 import type { TableRow } from './definition.ts';

@@ -12,7 +12,7 @@ type Needs = Pick<JobContext, 'clock'> & {
 };
 type ImportData = { importId: number };
 
-/** One that failed however often it was tried. */
+/** One that failed however often it was tried (EXC-14). */
 export const importStopped = defineJob({
   name: 'import-stopped',
   retryLimit: 20,

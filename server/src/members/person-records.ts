@@ -28,7 +28,7 @@ export const personRecords = [
     ...ofPerson,
     unique: { person_functions_person_id_function_key: 'function' },
   }),
-  // Such a job belongs to both sides: each branch and each member sees theirs.
+  // Such a job belongs to both sides: each branch and each member sees theirs (MEM-39).
   defineResource(personMemberJobs, {
     ...ofPerson,
     owners: { region: ['person.region', 'company.region'], person: 'person', company: 'company' },

@@ -34,7 +34,7 @@ export const personDefinition = defineResource(persons, {
   defaults: ownRegionDefault,
   // One holder among persons; a company may have the same (MEM-5).
   unique: { persons_reg_number: 'regNumber', persons_cip: 'cip' },
-  // Nobody is born after today.
+  // Nobody is born after today (MEM-11).
   check: ({ values: { birthDate }, today }) =>
     birthDate && birthDate > today ? [{ propertyPath: 'birthDate', message: messages.futureDate }] : [],
   warnings: async (person, doubting) => [

@@ -1,4 +1,4 @@
-/** What the records that belong to a person or a company share: whose they are and who keeps them (ACC-26). */
+/** What records of a person or a company share: whose they are (MEM-4), with whom they go (MEM-43), who keeps them. */
 import { nobody, type Policy, subRecordPolicy } from '../access/policy.ts';
 import { memberScope } from '../access/scope.ts';
 

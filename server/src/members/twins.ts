@@ -1,4 +1,4 @@
-/** Another record with the same identifier: a doubt, though not an error. */
+/** Another record with the same identifier: a doubt, though not an error (MEM-13). */
 import { scopeCondition } from '../crud/conditions.ts';
 import type { Doubting } from '../crud/definition.ts';
 import { iriOf } from '../crud/select.ts';

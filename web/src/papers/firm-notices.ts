@@ -1,4 +1,4 @@
-/** Which notices a firm's own fields allow to print (spec/1 §2, §3). */
+/** Which notices a firm's own fields allow to print (PAP-2, PAP-3). */
 import { annualNoticeRegion, principleNotices } from '@ceccar/contract/papers/firm-notices';
 import type { DocumentKind } from '@ceccar/contract/public/public-pages';
 import { type ApiRecord, referenceKey } from '../api/records.ts';

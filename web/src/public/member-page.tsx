@@ -29,7 +29,6 @@ export function CompanyPage({ company }: { company: PublicCompany }) {
   return (
     <>
       <PageTitle>{name}</PageTitle>
-      {/* spec/3 §2, verbatim */}
       <FactPanel title="Informatii societate">
         <Fact label="Denumire">{name}</Fact>
         <Fact label="Filiala">{regionName}</Fact>
@@ -44,7 +43,7 @@ export function CompanyPage({ company }: { company: PublicCompany }) {
 
 const visaTitle = 'Vize ultimii 5 ani:';
 
-/** The five newest years, as the member's own sheet shows them (spec/3 §2). */
+/** The five newest years, as the member's own sheet shows them (MEM-27). */
 function VisaYears({ visas }: { visas: readonly VisaYear[] }) {
   return (
     <PublicPanel title={visaTitle}>

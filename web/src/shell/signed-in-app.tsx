@@ -23,6 +23,7 @@ const store = memoryStore();
 const i18nProvider = polyglotI18nProvider(() => romanianMessages, 'ro', [{ locale: 'ro', name: 'Română' }]);
 
 /** How long a snackbar stays. */
+/** How long a notice stays (API-24). */
 const snackbarMs = 3000;
 
 const RouteProgress = styled(LinearProgress)(({ theme }) => ({

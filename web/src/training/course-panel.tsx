@@ -22,7 +22,7 @@ export function CoursePanel({ person }: { person: ApiRecord }) {
 
 type CourseHours = { hours: number; year: number };
 
-/** The hours still to complete in the current year (spec/1 §2). */
+/** The hours still to complete in the current year (TRA-3). */
 function HoursLeft({ person }: { person: ApiRecord }) {
   const { data, error } = useQuery({
     queryKey: ['course-hours-left', person.originId],

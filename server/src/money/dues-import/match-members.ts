@@ -23,7 +23,7 @@ export async function matchMembers(tx: Tx): Promise<void> {
   await matchKind(tx, 'company', 'companies', 'cui');
 }
 
-/** Each code that is given must name the member, and all of them the same one. CNP and CUI may belong to several. */
+/** Each code that is given must name the member, and all of them the same one (EXC-9). CNP and CUI may be of several. */
 async function matchKind(
   tx: Tx,
   member: 'person' | 'company',

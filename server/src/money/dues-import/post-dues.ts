@@ -1,4 +1,4 @@
-/** Posts the staged dues of an import, and takes them back. */
+/** Posts the staged dues of an import, told in the history as if they were typed (EXC-17), and takes them back. */
 import { compensation } from '@ceccar/contract/money/due-codes';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';

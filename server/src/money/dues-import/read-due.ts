@@ -105,7 +105,7 @@ function readYear(text: string): number | undefined {
   return /^(19|20)\d\d$/.test(text) ? Number(text) : undefined;
 }
 
-/** The value of the specification or the words that people read; null where the cell is empty. */
+/** The value as it is kept or the words that people read (EXC-10); null where the cell is empty. */
 function readPaymentType(text: string): string | null | undefined {
   if (text === '') return null;
   const wanted = text.toLowerCase();

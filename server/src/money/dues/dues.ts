@@ -1,4 +1,4 @@
-/** The dues of persons and of companies. One that is posted is never altered (decisions §6). */
+/** The dues of persons and of companies. One that is posted is never altered (MON-11). */
 import { messages } from '@ceccar/contract/messages';
 import { companyDues } from '@ceccar/contract/money/company-dues';
 import { dueDeletionDays } from '@ceccar/contract/money/dues';
@@ -69,6 +69,7 @@ async function moveAdvance(kind: OwnerKind, effect: DueEffect): Promise<void> {
       const { before } = effect;
       if (!mayDeleteDue(actor, before.created_at, today))
         throw forbidden(messages.dueTooOld(dueDeletionDays));
+      // The bank's receipt stands behind it (MON-13).
       if (before.statement_line_id !== null) throw conflict(messages.dueOfStatement);
       return reverseDues(tx, kind, [dueIn(before, kind)]);
     }

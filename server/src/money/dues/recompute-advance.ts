@@ -1,4 +1,4 @@
-/** Kept for the contract with other programs: the advance is always the sum of its entries. */
+/** Kept for the contract with other programs: the advance is always the sum of its entries (MON-19). */
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asksForAdvance } from '../../access/policy.ts';

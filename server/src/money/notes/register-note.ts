@@ -1,4 +1,4 @@
-/** The job that tells the invoicing system of a note. */
+/** The job that tells the invoicing system of a note; what it refuses, staff are told (MON-43). */
 import { sql } from 'kysely';
 import { locksOf } from '../../database/locks.ts';
 import { query } from '../../database/query.ts';

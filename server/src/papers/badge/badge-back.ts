@@ -6,6 +6,7 @@ import { qrSvg } from '../kit/html-qr.ts';
 import type { Badge } from './badge-data.ts';
 import { badgeOrnament } from './badge-ornament.ts';
 
+/** Day of release, visas, the rule of 31 March and the code of the public sheet (PAP-17). */
 export function renderBadgeBack({ memberUrl, releasedOn, visas }: Badge): Html {
   return html`
 <header class="back">${badgeOrnament()}
