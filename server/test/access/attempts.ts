@@ -9,6 +9,7 @@ import type { TestApp } from '../harness/app.ts';
 import type { SentFile } from '../harness/multipart.ts';
 import { memberJobs } from './member-job-attempts.ts';
 import { money } from './money-attempts.ts';
+import { plainSubRecord } from './plain-sub-record.ts';
 import { subRecords } from './sub-record-attempts.ts';
 
 type Ref = { id: number };
@@ -82,7 +83,7 @@ const terms: Prepare = async () => ({
   change: { name: 'Altul' },
 });
 
-export const attempts: Record<string, Prepare> = {
+const attempts: Record<string, Prepare> = {
   persons,
   companies,
   users,
@@ -95,3 +96,8 @@ export const attempts: Record<string, Prepare> = {
   monitor_categories: terms,
   member_types: terms,
 };
+
+/** Undefined for a resource of which nobody has said how it is tried, and nothing can be made up. */
+export function prepareAttempt(plural: string): Prepare | undefined {
+  return attempts[plural] ?? plainSubRecord(plural);
+}

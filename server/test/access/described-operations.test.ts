@@ -5,7 +5,7 @@ import { type Everyone, signIn, signInEveryone } from '../harness/accounts.ts';
 import type { Answer } from '../harness/api.ts';
 import { startApp } from '../harness/app.ts';
 import type { Described } from '../harness/described-answers.ts';
-import { attempts } from './attempts.ts';
+import { prepareAttempt } from './attempts.ts';
 import { type Call, get, memberRouteAttempts, year } from './member-route-attempts.ts';
 import { moneyRouteAttempts } from './money-route-attempts.ts';
 
@@ -65,7 +65,7 @@ async function ownAccountCall(operation: string, { as }: Everyone): Promise<Call
 
 async function resourceCall(operation: string, everyone: Everyone): Promise<Answer> {
   const [, method, plural = '', key] = /^(\w+) \/api\/(\w+)(\/:id)?$/.exec(operation) ?? [];
-  const attempt = await attempts[plural]?.(app, everyone, 'superAdmin');
+  const attempt = await prepareAttempt(plural)?.(app, everyone, 'superAdmin');
   if (!attempt) throw new Error(`Nobody knows how ${operation} is called`);
   const { records, inputs, file, change } = attempt;
   const asked = { as: everyone.as.superAdmin };

@@ -4,9 +4,8 @@ import { definitions } from '../../src/definitions.ts';
 import { type Everyone, signInEveryone, type Who } from '../harness/accounts.ts';
 import type { Answer, Ask } from '../harness/api.ts';
 import { startApp } from '../harness/app.ts';
-import { type Attempt, attempts } from './attempts.ts';
+import { type Attempt, prepareAttempt } from './attempts.ts';
 import { expectedAnswers } from './expected.ts';
-import { plainSubRecord } from './plain-sub-record.ts';
 import { readTable } from './table.ts';
 
 const app = await startApp();
@@ -34,8 +33,7 @@ describe.each(definitions.map(({ contract }) => contract.plural))('%s', (plural)
 
   test.each(actors)('%s', async (who) => {
     const everyone = await signInEveryone(db);
-    const prepare = attempts[plural] ?? plainSubRecord(plural);
-    const attempt = await prepare?.(app, everyone, who);
+    const attempt = await prepareAttempt(plural)?.(app, everyone, who);
     const expected = table.get(who);
     if (!attempt || !expected) throw new Error(`The matrix does not know ${plural} for ${who}`);
     const actual: Record<string, string> = {};
