@@ -1,8 +1,8 @@
 /** The SQL of typical reads, in a file: review sees when a query changes. */
 import { expect, test } from 'vitest';
 import type { Scope } from '../src/access/scope.ts';
-import { itemStatement } from '../src/crud/item.ts';
-import { listStatement, totalStatement } from '../src/crud/list.ts';
+import { itemSql } from '../src/crud/item.ts';
+import { listSql, totalSql } from '../src/crud/list.ts';
 import { parseListQuery } from '../src/crud/list-query.ts';
 import { prepareResources } from '../src/crud/resource.ts';
 import { prepareView } from '../src/crud/select.ts';
@@ -22,13 +22,13 @@ function getResource(plural: string) {
 function list(plural: string, scope: Scope, query: string): string {
   const resource = getResource(plural);
   const parsed = parseListQuery(resource, Object.fromEntries(new URLSearchParams(query)));
-  const { text, values } = listStatement(resource, prepareView(resource, parsed.view), parsed, scope);
+  const { text, values } = listSql(resource, prepareView(resource, parsed.view), parsed, scope);
   return `-- ${plural}?${query} (${JSON.stringify(scope)})\n${broken(text)}\n-- ${JSON.stringify(values)}\n`;
 }
 
 function item(plural: string, scope: Scope, view: string): string {
   const resource = getResource(plural);
-  const { text, values } = itemStatement(resource, prepareView(resource, view), '5', scope);
+  const { text, values } = itemSql(resource, prepareView(resource, view), '5', scope);
   return `-- ${plural}/5?view=${view} (${JSON.stringify(scope)})\n${broken(text)}\n-- ${JSON.stringify(values)}\n`;
 }
 
@@ -63,7 +63,7 @@ test('reads', async () => {
     item('users', everything, 'user-details'),
   ];
   const persons = getResource('persons');
-  const past = totalStatement(persons, parseListQuery(persons, { page: '9', lastName: 'popescu' }), branch);
+  const past = totalSql(persons, parseListQuery(persons, { page: '9', lastName: 'popescu' }), branch);
   statements.push(`-- total past the last page\n${broken(past.text)}\n-- ${JSON.stringify(past.values)}\n`);
   await expect(statements.join('\n')).toMatchFileSnapshot('./snapshots/reads.sql');
 });

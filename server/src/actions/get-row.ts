@@ -1,7 +1,7 @@
 /** A record as its table has it, for an action that needs more of it than a view shows. */
 import type { Scope } from '../access/scope.ts';
 import type { TableRow } from '../crud/definition.ts';
-import { itemStatement } from '../crud/item.ts';
+import { itemSql } from '../crud/item.ts';
 import type { Resource } from '../crud/resource.ts';
 import type { Reader } from '../database/reader.ts';
 import { notFound } from '../errors.ts';
@@ -16,7 +16,7 @@ export async function getRow(
   key: string,
   what: string,
 ): Promise<TableRow> {
-  const [row] = await read(itemStatement(resource, wholeRow, key, scope));
+  const [row] = await read(itemSql(resource, wholeRow, key, scope));
   if (!row) throw notFound(what, key);
   return row as TableRow; // every table of a resource has both
 }

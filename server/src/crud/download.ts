@@ -1,7 +1,7 @@
 /** `/download/{name}/{id}`: the file of a record, to whoever sees the record at that moment (API-31). */
 import type { FastifyInstance } from 'fastify';
 import type { Scope } from '../access/scope.ts';
-import { SqlText, type Statement } from '../database/sql-text.ts';
+import { type SqlStatement, SqlText } from '../database/sql-text.ts';
 import { notFound } from '../errors.ts';
 import { sendFile } from '../files/send-file.ts';
 import { requirePermission } from '../http/authentication.ts';
@@ -22,7 +22,7 @@ export function registerDownload(app: FastifyInstance, context: AppContext, reso
       requirePermission(request, policy.read);
       const key = parseReferenceKey(request.params.id, plural);
       if (typeof key !== 'number') throw notFound('Fișierul');
-      const [file] = await context.read(fileStatement(resource, name, key, scope(request.actor)));
+      const [file] = await context.read(fileSql(resource, name, key, scope(request.actor)));
       if (!file) throw notFound('Fișierul');
       return sendFile(request, reply, context.files, {
         sha256: String(file.sha256),
@@ -35,7 +35,7 @@ export function registerDownload(app: FastifyInstance, context: AppContext, reso
   }
 }
 
-function fileStatement(resource: Resource, field: string, id: number, scope: Scope): Statement {
+function fileSql(resource: Resource, field: string, id: number, scope: Scope): SqlStatement {
   const sql = new SqlText();
   const scoped = scopeCondition(resource, scope, sql) ?? 'true';
   return sql.statement(

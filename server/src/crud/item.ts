@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import type { Scope } from '../access/scope.ts';
 import type { Tx } from '../database/connection.ts';
 import type { Reader } from '../database/reader.ts';
-import { SqlText, type Statement } from '../database/sql-text.ts';
+import { type SqlStatement, SqlText } from '../database/sql-text.ts';
 import { notFound } from '../errors.ts';
 import { ownerJoins, scopeCondition } from './conditions.ts';
 import type { TableRow } from './definition.ts';
@@ -12,7 +12,7 @@ import type { Resource } from './resource.ts';
 import type { ViewSelect } from './select.ts';
 
 /** `key` is what the path carries: a numeric id, or a uuid where the resource has one. */
-export function itemStatement(resource: Resource, view: ViewSelect, key: string, scope: Scope): Statement {
+export function itemSql(resource: Resource, view: ViewSelect, key: string, scope: Scope): SqlStatement {
   const sql = new SqlText();
   const where = keyConditions(resource, key, scope, sql);
   return sql.statement(

@@ -1,6 +1,6 @@
 /** Reads a page of a list: scope, filter, page, present, in one statement with its exact total. */
 import type { Scope } from '../access/scope.ts';
-import { SqlText, type Statement } from '../database/sql-text.ts';
+import { type SqlStatement, SqlText } from '../database/sql-text.ts';
 import { filterConditions, isTrigramSearch, ownerJoins, scopeCondition } from './conditions.ts';
 import type { ListQuery } from './list-query.ts';
 import type { Resource } from './resource.ts';
@@ -15,12 +15,7 @@ type Ordering = { joins: string; columns: string[]; outer: string; inner: string
  * Matching ids are found and paged first, by index alone where it covers, and only the page's rows are
  * joined and read whole: a deep page stays cheap. Each row carries the total of the list.
  */
-export function listStatement(
-  resource: Resource,
-  view: ViewSelect,
-  query: ListQuery,
-  scope: Scope,
-): Statement {
+export function listSql(resource: Resource, view: ViewSelect, query: ListQuery, scope: Scope): SqlStatement {
   const sql = new SqlText();
   const ordering = prepareOrdering(resource, query);
   const { from, where } = matching(resource, query, scope, sql);
@@ -41,7 +36,7 @@ export function listStatement(
 }
 
 /** The total alone: for a page past the end, which has no row to carry it. */
-export function totalStatement(resource: Resource, query: ListQuery, scope: Scope): Statement {
+export function totalSql(resource: Resource, query: ListQuery, scope: Scope): SqlStatement {
   const sql = new SqlText();
   const { from, where } = matching(resource, query, scope, sql);
   return sql.statement(`select count(*) as "${totalColumn}" from ${from}${where}`);

@@ -6,7 +6,7 @@ import { type Reader, readerIn } from '../database/reader.ts';
 import { jsonLd } from '../http/media-types.ts';
 import { bucharestToday } from '../text/clock.ts';
 import type { ShownItem } from './definition.ts';
-import { itemStatement } from './item.ts';
+import { itemSql } from './item.ts';
 import type { Resource } from './resource.ts';
 import type { ViewSelect } from './select.ts';
 import type { WriteRequest } from './write.ts';
@@ -43,7 +43,7 @@ export async function readBack(
   warnings: Warning[],
 ): Promise<Record<string, unknown>> {
   const read = readerIn(tx);
-  const [row = {}] = await read(itemStatement(resource, view, String(id), resource.definition.scope(actor)));
+  const [row = {}] = await read(itemSql(resource, view, String(id), resource.definition.scope(actor)));
   return presentItem({ read, actor, now }, resource, view, row, warnings);
 }
 

@@ -8,8 +8,8 @@ import { jsonLd, requireJsonAccepted } from '../http/media-types.ts';
 import { presentCollection } from './collection.ts';
 import type { AppContext } from './context.ts';
 import { type Answer, answerOnce, idempotencyKeyOf } from './idempotency.ts';
-import { itemStatement } from './item.ts';
-import { listStatement, totalColumn, totalStatement } from './list.ts';
+import { itemSql } from './item.ts';
+import { listSql, totalColumn, totalSql } from './list.ts';
 import { type ListQuery, parseListQuery, parseView } from './list-query.ts';
 import { collectionAbilities, presentItem, presentRows, readBack, sendItem } from './present-item.ts';
 import type { Resource } from './resource.ts';
@@ -34,7 +34,7 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     const query = parseListQuery(resource, request.query);
     const scope = definition.scope(request.actor);
     const view = getView(query.view, request);
-    const rows = await context.read(listStatement(resource, view, query, scope));
+    const rows = await context.read(listSql(resource, view, query, scope));
     const total = rows[0]?.[totalColumn] ?? (query.page > 1 ? await readTotal(query, request) : 0);
     const members = presentRows({ actor: request.actor, now: context.clock() }, resource, view, rows);
     const collection = presentCollection(resource, query, members, Number(total), request.url);
@@ -46,7 +46,7 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     requireJsonAccepted(request);
     requirePermission(request, definition.policy.read);
     const view = itemView(request);
-    const statement = itemStatement(resource, view, request.params.id, definition.scope(request.actor));
+    const statement = itemSql(resource, view, request.params.id, definition.scope(request.actor));
     const [row] = await context.read(statement);
     if (!row) throw notFound('Înregistrarea', request.params.id);
     const looking = { read: context.read, actor: request.actor, now: context.clock() };
@@ -124,7 +124,7 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
   }
 
   async function readTotal(query: ListQuery, request: Pick<FastifyRequest, 'actor'>): Promise<unknown> {
-    const statement = totalStatement(resource, query, definition.scope(request.actor));
+    const statement = totalSql(resource, query, definition.scope(request.actor));
     return (await context.read(statement))[0]?.[totalColumn];
   }
 }

@@ -3,13 +3,13 @@ import { type Compilable, CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from './connection.ts';
 import { createNames } from './prepared.ts';
-import type { Statement } from './sql-text.ts';
+import type { SqlStatement } from './sql-text.ts';
 
 export type Row = Record<string, unknown>;
 
 /** Takes the engine's texts, and what is built of `query`: then the rows have the types of its columns. */
 export type Reader = {
-  (statement: Statement): Promise<Row[]>;
+  (statement: SqlStatement): Promise<Row[]>;
   <R>(query: Compilable<R>): Promise<R[]>;
 };
 
@@ -32,16 +32,16 @@ export function readerIn(tx: Tx): Reader {
   );
 }
 
-function readerOf(ask: (statement: Statement) => Promise<Row[]>): Reader {
-  function read(statement: Statement): Promise<Row[]>;
+function readerOf(ask: (statement: SqlStatement) => Promise<Row[]>): Reader {
+  function read(statement: SqlStatement): Promise<Row[]>;
   function read<R>(query: Compilable<R>): Promise<R[]>;
-  function read(asked: Statement | Compilable): Promise<unknown[]> {
+  function read(asked: SqlStatement | Compilable): Promise<unknown[]> {
     return ask('text' in asked ? asked : statementOf(asked));
   }
   return read;
 }
 
-function statementOf(query: Compilable): Statement {
+function statementOf(query: Compilable): SqlStatement {
   const { sql, parameters } = query.compile();
   return { text: sql, values: [...parameters] };
 }

@@ -1,5 +1,5 @@
 /** SQL under construction: identifiers come from definitions, values only as parameters. */
-export type Statement = { text: string; values: unknown[] };
+export type SqlStatement = { text: string; values: unknown[] };
 
 export class SqlText {
   readonly values: unknown[] = [];
@@ -10,7 +10,7 @@ export class SqlText {
     return `$${this.values.length}`;
   }
 
-  statement(text: string): Statement {
+  statement(text: string): SqlStatement {
     return { text, values: this.values };
   }
 }

@@ -6,7 +6,7 @@ import { json } from '../actions/answers.ts';
 import { changesOf } from '../actions/bodies.ts';
 import { recordKey, shownAbilities, shownFields, shownWarnings } from '../actions/schemas.ts';
 import { viewOf } from '../actions/view-of.ts';
-import { itemStatement } from '../crud/item.ts';
+import { itemSql } from '../crud/item.ts';
 import { presentItem, readBack } from '../crud/present-item.ts';
 import { changeRecord } from '../crud/write.ts';
 import { notFound } from '../errors.ts';
@@ -43,7 +43,7 @@ export const readInternship = defineAction({
   async read({ context, resource, actor, params }) {
     const scope = personDefinition.scope(actor);
     const shown = viewOf(resource, view);
-    const [row] = await context.read(itemStatement(resource, shown, params.id, scope));
+    const [row] = await context.read(itemSql(resource, shown, params.id, scope));
     if (!row) throw notFound('Înregistrarea', params.id);
     const looking = { read: context.read, actor, now: context.clock() };
     return presentInternship(await presentItem(looking, resource, shown, row));

@@ -14,7 +14,7 @@ import type { Resource } from '../crud/resource.ts';
 import { iriOf } from '../crud/select.ts';
 import type { Db } from '../database/connection.ts';
 import { type Row, readerIn } from '../database/reader.ts';
-import { SqlText, type Statement } from '../database/sql-text.ts';
+import { type SqlStatement, SqlText } from '../database/sql-text.ts';
 
 const mostShown = 5;
 /** Share of common trigrams from which two names are told to be alike: one letter apart, or in another order. */
@@ -51,7 +51,7 @@ function similarAction<F extends ResourceContract['fields']>(
     answer: collection(similarRecord, { type: contract.type, id: 'url', more: { elsewhere: sameElsewhere } }),
 
     async read({ context, resource, actor, query }) {
-      const statement = similarStatement(resource, similar, readAsked(query), memberScope(actor));
+      const statement = similarSql(resource, similar, readAsked(query), memberScope(actor));
       const rows = statement ? await findAlike(context.database.db, statement) : [];
       const seen = rows.filter((row) => row.seen).slice(0, mostShown);
       const elsewhere = rows.filter((row) => !row.seen).flatMap((row) => row.same);
@@ -73,7 +73,7 @@ function similarAction<F extends ResourceContract['fields']>(
   });
 }
 
-/** As `similarStatement` selects them. */
+/** As `similarSql` selects them. */
 type Alike = Row & {
   id: number;
   uuid: string;
@@ -84,7 +84,7 @@ type Alike = Row & {
   same: string[];
 };
 
-function findAlike(db: Db, statement: Statement): Promise<Alike[]> {
+function findAlike(db: Db, statement: SqlStatement): Promise<Alike[]> {
   return db.transaction().execute(async (tx) => {
     await sql`select set_config('pg_trgm.similarity_threshold', ${String(alikeFrom)}, true)`.execute(tx);
     return (await readerIn(tx)(statement)) as Alike[];
@@ -116,12 +116,12 @@ function readAsked(query: Record<string, string | undefined>): Map<string, strin
 }
 
 /** Undefined where nothing is asked that could tell anything. */
-function similarStatement(
+function similarSql(
   resource: Resource,
   similar: Similarity,
   asked: Map<string, string>,
   scope: Scope,
-): Statement | undefined {
+): SqlStatement | undefined {
   const text = new SqlText();
   const same = similar.identifiers
     .filter((name) => asked.has(name))
