@@ -30,11 +30,8 @@ const readsRegister = hasRole(
   'ROLE_USER',
 );
 
-/** Papers of a firm: its branch and itself download what exists, viewers nothing (ACC-30). */
-export const downloadsNotices = hasRole('ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_MODERATOR', 'ROLE_USER');
-
-/** Who may ask for a payment note of an advance: staff for their members, members for themselves (MON-27). */
-export const asksForAdvance = hasRole('ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_MODERATOR', 'ROLE_USER');
+/** Who keeps the records and whom they are about, each within their scope; viewers are neither (ACC-30, MON-27). */
+export const isEditorOrMember = hasRole('ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_MODERATOR', 'ROLE_USER');
 
 /** Branches keep their members; what is deleted is the administrators' to answer for (ACC-24). */
 export const memberPolicy: Policy = {

@@ -43,3 +43,8 @@ function ownScope(actor: Actor): Scope {
 export function adminScope(actor: MaybeActor): Scope {
   return actor?.role === 'ROLE_ADMIN' || actor?.role === 'ROLE_SUPER_ADMIN' ? all : none;
 }
+
+/** A moderator's new record belongs to the moderator's branch (MEM-1). */
+export function ownRegionDefault(actor: Actor): { region?: number } {
+  return actor.role === 'ROLE_MODERATOR' && actor.regionId !== null ? { region: actor.regionId } : {};
+}

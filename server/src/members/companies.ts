@@ -1,12 +1,12 @@
 import { companies, companySections } from '@ceccar/contract/members/companies';
-import { lockedIdentifiers, ownRegionDefault } from '../access/member-rules.ts';
-import { downloadsNotices, isAdmin, memberPolicy } from '../access/policy.ts';
-import { memberScope } from '../access/scope.ts';
+import { isAdmin, isEditorOrMember, memberPolicy } from '../access/policy.ts';
+import { memberScope, ownRegionDefault } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { doubtCui, doubtEmail, doubtOnrc, doubtPhone } from '../identifiers/check-identifiers.ts';
 import { doubt } from '../identifiers/doubts.ts';
+import { lockedIdentifiers } from './sub-record.ts';
 import { findTwins } from './twins.ts';
 import { hasVisa } from './visas.ts';
 
@@ -33,7 +33,7 @@ export const companyDefinition = defineResource(companies, {
   abilities: (actor) => ({
     notices: isAdmin(actor),
     history: isAdmin(actor),
-    downloadNotices: downloadsNotices(actor),
+    downloadNotices: isEditorOrMember(actor),
   }),
   defaults: ownRegionDefault,
   unique: { companies_reg_number: 'regNumber', companies_cip: 'cip' },

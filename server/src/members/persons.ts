@@ -1,11 +1,11 @@
 import { persons } from '@ceccar/contract/members/persons';
 import { messages } from '@ceccar/contract/messages';
-import { lockedIdentifiers, ownRegionDefault } from '../access/member-rules.ts';
 import { isAdmin, memberPolicy } from '../access/policy.ts';
-import { memberScope } from '../access/scope.ts';
+import { memberScope, ownRegionDefault } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
 import { doubtCnp, doubtEmail, doubtPhone, readCnp } from '../identifiers/check-identifiers.ts';
 import { doubt } from '../identifiers/doubts.ts';
+import { lockedIdentifiers } from './sub-record.ts';
 import { findTwins } from './twins.ts';
 
 export const personDefinition = defineResource(persons, {

@@ -1,5 +1,6 @@
 /** What records of a person or a company share: whose they are (MEM-4), with whom they go (MEM-43), who keeps them. */
-import { nobody, type Policy, subRecordPolicy } from '../access/policy.ts';
+import type { Actor } from '../access/actor.ts';
+import { isAdmin, nobody, type Policy, subRecordPolicy } from '../access/policy.ts';
 import { memberScope } from '../access/scope.ts';
 
 export const ofPerson = {
@@ -20,3 +21,8 @@ export const ofCompany = {
 export const uploadPolicy: Policy = { ...subRecordPolicy, update: nobody };
 /** Shown here and written elsewhere. */
 export const readOnlyPolicy: Policy = { ...uploadPolicy, create: nobody, delete: nobody };
+
+/** What an account that may change a member may not change, unless it is an administrator's (ACC-25). */
+export function lockedIdentifiers(actor: Actor) {
+  return isAdmin(actor) ? [] : (['regNumber', 'cip', 'region'] as const);
+}

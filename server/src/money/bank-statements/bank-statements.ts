@@ -1,8 +1,7 @@
 import { messages } from '@ceccar/contract/messages';
 import { bankStatementLines, bankStatements } from '@ceccar/contract/money/bank-statements';
-import { ownRegionDefault } from '../../access/member-rules.ts';
 import { isAdmin, isEditor, nobody } from '../../access/policy.ts';
-import { memberScope } from '../../access/scope.ts';
+import { memberScope, ownRegionDefault } from '../../access/scope.ts';
 import { defineResource } from '../../crud/definition.ts';
 import type { Tx } from '../../database/connection.ts';
 import { readStatement } from './read-statement.ts';

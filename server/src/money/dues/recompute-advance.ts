@@ -1,7 +1,7 @@
 /** Kept for the contract with other programs: the advance is always the sum of its entries (MON-19). */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { asksForAdvance } from '../../access/policy.ts';
+import { isEditorOrMember } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import { defineAction } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
@@ -33,7 +33,7 @@ export const recomputeAdvance = defineAction({
   tag: 'Invoice',
   summary: 'Recalculează avansul unui membru',
   access: 'register',
-  may: asksForAdvance,
+  may: isEditorOrMember,
   body: jsonBody(dueOfMember),
   answer: json(z.object({ avans: z.number() })),
   refusals: ['notFound'],

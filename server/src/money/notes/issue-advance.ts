@@ -4,7 +4,7 @@ import { readAdvance } from '@ceccar/contract/money/advances';
 import { advanceAmount, advanceAnswer, invoices } from '@ceccar/contract/money/invoices';
 import { z } from 'zod';
 import type { Actor } from '../../access/actor.ts';
-import { asksForAdvance, isEditor } from '../../access/policy.ts';
+import { isEditor, isEditorOrMember } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import { actionNeeding } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
@@ -34,7 +34,7 @@ export const issueAdvance = actionNeeding<WithInvoicing>()({
   tag: invoices.type,
   summary: 'Notă de plată pentru un avans',
   access: 'register',
-  may: asksForAdvance,
+  may: isEditorOrMember,
   params: { uuid: recordKey },
   body: jsonBody(advanceRequest),
   resource: invoices,

@@ -2,7 +2,7 @@
 import { companies } from '@ceccar/contract/members/companies';
 import { companyPracticeNotices } from '@ceccar/contract/papers/company-practice-notices';
 import { z } from 'zod';
-import { downloadsNotices, isAdmin } from '../../access/policy.ts';
+import { isAdmin, isEditorOrMember } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import { defineAction } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
@@ -26,7 +26,7 @@ export const readNoticeNumber = defineAction({
   tag: companyPracticeNotices.type,
   summary: 'Numărul avizului și dacă se poate genera',
   access: 'register',
-  may: downloadsNotices,
+  may: isEditorOrMember,
   params: { uuid: recordKey },
   resource: companies,
   answer: json(

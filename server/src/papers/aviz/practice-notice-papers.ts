@@ -3,7 +3,7 @@ import { companies } from '@ceccar/contract/members/companies';
 import { companyPracticeNotices } from '@ceccar/contract/papers/company-practice-notices';
 import { publicPaths } from '@ceccar/contract/public/public-pages';
 import { z } from 'zod';
-import { downloadsNotices, isAdmin } from '../../access/policy.ts';
+import { isAdmin, isEditorOrMember } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import { defineAction } from '../../actions/action.ts';
 import { file, item, page } from '../../actions/answers.ts';
@@ -27,7 +27,7 @@ export const showPracticeNotice = defineAction({
   tag,
   summary: 'Avizul, ca HTML',
   access: 'download',
-  may: downloadsNotices,
+  may: isEditorOrMember,
   params: { uuid: recordKey },
   resource: companies,
   answer: page(),
@@ -89,7 +89,7 @@ export const downloadPracticeNotice = defineAction({
   tag,
   summary: 'PDF-ul unui aviz',
   access: 'download',
-  may: downloadsNotices,
+  may: isEditorOrMember,
   params: { filename: z.string() },
   resource: companyPracticeNotices,
   answer: file('application/pdf'),

@@ -1,7 +1,7 @@
 /** The notices of a firm as PDF, made anew each time: four in principle and the one of the year (PAP-7). */
 import { companies } from '@ceccar/contract/members/companies';
 import { type DocumentKind, publicPaths } from '@ceccar/contract/public/public-pages';
-import { downloadsNotices } from '../../access/policy.ts';
+import { isEditorOrMember } from '../../access/policy.ts';
 import { defineAction } from '../../actions/action.ts';
 import { madeFile } from '../../actions/answers.ts';
 import { recordKey } from '../../actions/schemas.ts';
@@ -19,7 +19,7 @@ export const downloadNotices = noticeKinds.map((kind) =>
     tag: companies.type,
     summary: 'Aviz al societății, ca PDF',
     access: 'download',
-    may: downloadsNotices,
+    may: isEditorOrMember,
     params: { uuid: recordKey },
     resource: companies,
     answer: madeFile('application/pdf'),
