@@ -56,12 +56,18 @@ export async function expectPanelCount(page: Page, title: string, count: number)
   await expect(panelHeading(page, title)).toHaveText(`${title} ${count}`);
 }
 
-/** Opens a panel of a record's form, if it is not open, and gives it. */
+/**
+ * Opens a panel of a record's form, if it is not open, and gives it once it stands still: what is below would be moved
+ * from under the mouse while it is pressed.
+ */
 export async function openPanel(page: Page, title: string): Promise<Locator> {
   const heading = panelHeading(page, title);
   if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
   const panel = page.getByRole('region', { name: titleWithCount(title) });
   await expect(panel).toBeVisible();
+  // What it has in it is cut off as long as it grows.
+  await expect(panel).toHaveCSS('overflow', 'visible');
+  await expect(panel.getByRole('progressbar')).toHaveCount(0);
   return panel;
 }
 
