@@ -2,6 +2,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { product } from '@ceccar/contract/product';
+import { resources } from '@ceccar/contract/resources';
 import { expect, test } from 'vitest';
 import { definitions } from '../src/definitions.ts';
 import { startApp } from './harness/app.ts';
@@ -108,6 +109,47 @@ test('the lock file installs from whichever registry is configured', async () =>
   expect(missing).toEqual([]);
 });
 
+test('what the contract names is declared on the server, and the other way round', () => {
+  const named = resources.map(({ plural }) => plural);
+  const declared = definitions.map(({ contract }) => contract.plural);
+  expect(
+    declared.filter((plural) => !named.includes(plural)),
+    'missing in contract/src/resources.ts',
+  ).toEqual([]);
+  expect(
+    named.filter((plural) => !declared.includes(plural)),
+    'declared nowhere: members/person-records.ts, members/company-records.ts or definitions.ts of server/src',
+  ).toEqual([]);
+});
+
+test('what belongs to a record has a place on a screen, and every resource a word in the glossary', async () => {
+  const contracts = await sources('contract/src/*/*.ts');
+  const screens = await sources('web/src/**/*.{ts,tsx}');
+  const glossary = await readFile(`${root}docs/glossary.md`, 'utf8');
+  const homeOf = (plural: string) =>
+    contracts.find(
+      ({ text }) => text.includes(`plural: '${plural}'`) || text.includes(`plural: \`${plural}\``),
+    );
+  // Its name is made of the product's.
+  const written = (plural: string) => plural.replace(`_${product}_`, ['_$', '{product}_'].join(''));
+  const unseen = definitions.filter(({ contract: { plural }, parent }) => {
+    if (!parent) return false;
+    const path = homeOf(written(plural))?.path.replace(/^contract\/src\/|\.ts$/g, '');
+    return !screens.some(({ text }) => text.includes(`@ceccar/contract/${path}'`));
+  });
+  expect(
+    unseen.map(({ contract }) => contract.plural),
+    'shown nowhere in web/src, e.g. members/persons/person-records.tsx',
+  ).toEqual([]);
+  const unnamed = resources.filter(
+    ({ plural, type }) => !glossary.includes(plural) && !glossary.includes(type),
+  );
+  expect(
+    unnamed.map(({ plural }) => plural),
+    'missing in docs/glossary.md',
+  ).toEqual([]);
+});
+
 test('a resource has the addresses of its kind, and no others', () => {
   for (const { contract } of definitions) {
     const path = `/api/${contract.plural}`;
@@ -152,7 +194,7 @@ test('table types are those of the migrated database', async () => {
       letter.toUpperCase(),
     );
     const [body = ''] = types.split(`export interface ${name} {`).slice(1);
-    expect([table_name, body.split('}')[0]]).toEqual([
+    expect([table_name, body.split('}')[0]], 'run npm run generate').toEqual([
       table_name,
       expect.stringContaining(`  ${column_name}: `),
     ]);

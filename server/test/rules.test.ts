@@ -1,5 +1,5 @@
 /** The rule book and the code hold together: no citation leads nowhere, no rule stands alone. */
-import { glob, readFile } from 'node:fs/promises';
+import { access, glob, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -80,6 +80,28 @@ test('each test that a rule names is there', () => {
   });
   expect(lost).toEqual([]);
 });
+
+test('each path that a document names is there', async () => {
+  const documents = await read('*.md', 'docs/*.md', 'docs/rules/*.md');
+  const paths = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(/`((?:contract|server|web|e2e|bench|scripts|docs)\/[\w./-]+)`/g)]
+      // Said of what the reader is to make.
+      .filter(([, named = '']) => !named.includes('person-diplomas'))
+      .map(([, named = '']) => ({ path, named })),
+  );
+  expect(paths.length).toBeGreaterThan(30);
+  const lost = await Promise.all(
+    paths.map(async ({ path, named }) => ((await exists(`${root}${named}`)) ? [] : [`${path}: ${named}`])),
+  );
+  expect(lost.flat()).toEqual([]);
+});
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
 
 test('no comment sends its reader to a document that is not here', () => {
   // A migration that has run is never changed, not even its comments.

@@ -35,7 +35,8 @@ describe.each(definitions.map(({ contract }) => contract.plural))('%s', (plural)
     const everyone = await signInEveryone(db);
     const attempt = await prepareAttempt(plural)?.(app, everyone, who);
     const expected = table.get(who);
-    if (!attempt || !expected) throw new Error(`The matrix does not know ${plural} for ${who}`);
+    if (!attempt || !expected)
+      throw new Error(`server/test/access/expected.ts does not know ${plural} for ${who}`);
     const actual: Record<string, string> = {};
     for (const column of Object.keys(expected)) {
       actual[column] = await tryOne(plural, column, attempt, everyone, who);

@@ -15,7 +15,9 @@ const attempts = { ...memberRouteAttempts, ...moneyRouteAttempts };
 const bucharest = { id: 10 };
 
 test('every table is tried', () => {
-  expect(Object.keys(attempts).sort()).toEqual(Object.keys(memberRoutes).sort());
+  const files =
+    'server/test/access: member-route-attempts.ts or money-route-attempts.ts, and expected-routes.ts';
+  expect(Object.keys(attempts).sort(), files).toEqual(Object.keys(memberRoutes).sort());
 });
 
 describe.each(Object.entries(memberRoutes))('%s', (route, text) => {

@@ -48,7 +48,7 @@ test('every route of a resource is one that the matrix tries', () => {
 test('every other route has a row, and every row a route', () => {
   const others = routes.filter((route) => !route.resource || isMemberRoute(route)).map(nameOf);
   const rows = [...[...table.keys()].map((name) => name.replace(':', ' ')), ...Object.keys(memberRoutes)];
-  expect(others.sort()).toEqual(rows.sort());
+  expect(others.sort(), 'server/test/access/expected-routes.ts').toEqual(rows.sort());
 });
 
 test.each([...table.keys()])('%s', async (name) => {

@@ -1,9 +1,11 @@
 /** What a declaration names is checked by the compiler: each line below that should not compile is marked so. */
 import { users } from '@ceccar/contract/account/users';
+import { importTypes } from '@ceccar/contract/exchange/imports';
 import { personLanguages } from '@ceccar/contract/members/person-languages';
 import { persons } from '@ceccar/contract/members/persons';
 import { invoices } from '@ceccar/contract/money/invoices';
 import { courses } from '@ceccar/contract/training/courses';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { anyone, subRecordPolicy } from '../../src/access/policy.ts';
 import { memberScope } from '../../src/access/scope.ts';
@@ -91,9 +93,17 @@ test('a field without a column says where it comes from', () => {
 });
 
 test('a resource without a table does not compile', () => {
-  const diplomas = { ...personLanguages, plural: 'person_diplomas' } as const;
+  const homeless = { ...personLanguages, plural: 'no_such_table' } as const;
   // @ts-expect-error no migration makes this table
-  expect(defineResource(diplomas, ofPerson)).toBeTruthy();
+  expect(defineResource(homeless, ofPerson)).toBeTruthy();
+});
+
+test('each kind of import is let in by its table', async () => {
+  const { rows } = await sql<{ rule: string }>`select pg_get_constraintdef(oid) as rule from pg_constraint
+    where conrelid = 'imports'::regclass and contype = 'c'`.execute(db);
+  const rule = rows.find((row) => row.rule.includes('type'))?.rule ?? '';
+  const refused = importTypes.filter(({ value }) => !rule.includes(`'${value}'`));
+  expect(refused, 'a migration must let them into the check of imports.type').toEqual([]);
 });
 
 test('each unique constraint that a definition explains is there', async () => {
