@@ -26,7 +26,7 @@ export const fileRecords = [
   'company_practice_notices',
 ] as const;
 
-const database = fileURLToPath(new URL('../server/src/database/', import.meta.url));
+const server = fileURLToPath(new URL('../server/src/', import.meta.url));
 
 export async function openRegister(size: Size): Promise<Register> {
   const dataDir = fileURLToPath(new URL(`../.tmp/bench-${size.label}`, import.meta.url));
@@ -51,10 +51,10 @@ export async function openRegister(size: Size): Promise<Register> {
 
 async function digestOfSources(): Promise<string> {
   const paths: string[] = [];
-  for await (const path of glob('{seed,migrations}/*', { cwd: database })) paths.push(path);
+  for await (const path of glob('{seed,database/migrations}/*', { cwd: server })) paths.push(path);
   const hash = createHash('sha256');
   for (const path of paths.filter((name) => !name.endsWith('.test.ts')).sort()) {
-    hash.update(path).update(await readFile(database + path));
+    hash.update(path).update(await readFile(server + path));
   }
   return hash.digest('hex');
 }
