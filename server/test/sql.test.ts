@@ -5,7 +5,7 @@ import { itemSql } from '../src/crud/item.ts';
 import { listSql, totalSql } from '../src/crud/list.ts';
 import { parseListQuery } from '../src/crud/list-query.ts';
 import { prepareResources } from '../src/crud/resource.ts';
-import { prepareView } from '../src/crud/select.ts';
+import { viewOf } from '../src/crud/select.ts';
 import { definitions } from '../src/definitions.ts';
 
 const resources = prepareResources(definitions);
@@ -22,13 +22,13 @@ function getResource(plural: string) {
 function list(plural: string, scope: Scope, query: string): string {
   const resource = getResource(plural);
   const parsed = parseListQuery(resource, Object.fromEntries(new URLSearchParams(query)));
-  const { text, values } = listSql(resource, prepareView(resource, parsed.view), parsed, scope);
+  const { text, values } = listSql(resource, viewOf(resource, parsed.view), parsed, scope);
   return `-- ${plural}?${query} (${JSON.stringify(scope)})\n${broken(text)}\n-- ${JSON.stringify(values)}\n`;
 }
 
 function item(plural: string, scope: Scope, view: string): string {
   const resource = getResource(plural);
-  const { text, values } = itemSql(resource, prepareView(resource, view), '5', scope);
+  const { text, values } = itemSql(resource, viewOf(resource, view), '5', scope);
   return `-- ${plural}/5?view=${view} (${JSON.stringify(scope)})\n${broken(text)}\n-- ${JSON.stringify(values)}\n`;
 }
 

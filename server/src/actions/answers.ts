@@ -8,12 +8,12 @@ import { z } from 'zod';
 import { pageLinks } from '../crud/collection.ts';
 import type { AppContext } from '../crud/context.ts';
 import { readBack, sendItem } from '../crud/present-item.ts';
+import { viewOf } from '../crud/select.ts';
 import type { WriteRequest } from '../crud/write.ts';
 import { type FileToSend, sendFile } from '../files/send-file.ts';
 import { jsonLd } from '../http/media-types.ts';
 import { answerSchema, type JsonSchema, objectSchema } from './json-schema.ts';
 import type { Paging } from './paging.ts';
-import { viewOf } from './view-of.ts';
 
 export type Sending = {
   request: FastifyRequest;

@@ -55,6 +55,21 @@ test('a branch reaches a sub-record through its member', () => {
   expect(ownerJoins(resource('persons'), { rows: 'region', id: 1 })).toBe('');
 });
 
+test('owners found along the same reference share its join', () => {
+  const changed = prepareResources(
+    definitions.map((definition) =>
+      definition.contract.plural === 'person_jobs'
+        ? { ...definition, owners: { region: ['person.region', 'person.id'] } }
+        : definition,
+    ),
+  );
+  const jobs = changed.get('person_jobs');
+  if (!jobs) throw new Error('There are jobs');
+  expect(ownerJoins(jobs, { rows: 'region', id: 1 })).toBe(
+    ' join persons of_person on of_person.id = t.person_id',
+  );
+});
+
 test('a row between two branches is both of theirs', () => {
   const jobs = resource(`person_${product}_member_jobs`);
   expect(scopeCondition(jobs, { rows: 'region', id: 7 }, new SqlText())).toBe(

@@ -22,7 +22,8 @@ export function scopeCondition(resource: Resource, scope: Scope, sql: SqlText): 
 /** The joins that a scope needs where the owner is found further along. */
 export function ownerJoins(resource: Resource, scope: Scope): string {
   if (scope.rows === 'all' || scope.rows === 'none') return '';
-  return (resource.owners.get(scope.rows) ?? []).map(({ joins }) => joins).join('');
+  const owners = resource.owners.get(scope.rows) ?? [];
+  return [...new Set(owners.flatMap(({ joins }) => joins))].join('');
 }
 
 export function filterConditions(resource: Resource, filters: readonly Filter[], sql: SqlText): string[] {
@@ -36,7 +37,7 @@ function filterCondition(resource: Resource, filter: Filter, sql: SqlText): stri
   // PostgreSQL cannot hold a NUL in a text, so no row has it.
   if (typeof value === 'string' && value.includes('\u0000')) return ['false'];
   if (operator === 'like') {
-    const whole = field === 'id' ? undefined : resource.fieldOf(field).wholeTerm?.(String(value));
+    const whole = resource.fieldOf(field).wholeTerm?.(String(value));
     return whole ? equalities(resource, whole, sql) : likeConditions(resource, field, String(value), sql);
   }
   if (operator === 'gte') return [`${column} >= ${sql.value(value)}`];

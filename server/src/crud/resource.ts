@@ -14,8 +14,8 @@ export type Reference = {
   isRequired: boolean;
 };
 
-/** SQL of a row's owner, `t` being the row, and the joins that it needs. */
-export type OwnerSql = { sql: string; joins: string };
+/** SQL of a row's owner, `t` being the row, and the joins that it needs, each of which several owners may share. */
+export type OwnerSql = { sql: string; joins: readonly string[] };
 
 export type Resource = {
   definition: ResourceDefinition;
@@ -158,12 +158,14 @@ function prepareOwners(
       kind,
       [paths].flat().map((path) => {
         let alias = 't';
-        let joins = '';
+        let isThere = true;
+        const joins: string[] = [];
         const { references, column } = along(definition, path);
         for (const { field, column: key, target, isRequired } of references) {
           const next = alias === 't' ? `of_${snakeCase(field)}` : `${alias}_${snakeCase(field)}`;
-          const join = isRequired && !joins.includes('left') ? 'join' : 'left join';
-          joins += ` ${join} ${target.contract.plural} ${next} on ${next}.id = ${alias}.${key}`;
+          isThere &&= isRequired;
+          const join = isThere ? 'join' : 'left join';
+          joins.push(` ${join} ${target.contract.plural} ${next} on ${next}.id = ${alias}.${key}`);
           alias = next;
         }
         return { sql: `${alias}.${column}`, joins };

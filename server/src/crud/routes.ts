@@ -2,7 +2,7 @@
 import { fileFieldsOf } from '@ceccar/contract/resource';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { anyone } from '../access/policy.ts';
-import { invalidQuery, notFound, refuseParameters } from '../errors.ts';
+import { notFound, refuseParameters } from '../errors.ts';
 import { requirePermission } from '../http/authentication.ts';
 import { jsonLd, requireJsonAccepted } from '../http/media-types.ts';
 import { presentCollection } from './collection.ts';
@@ -14,7 +14,7 @@ import { type ListQuery, parseListQuery, parseView } from './list-query.ts';
 import { collectionAbilities, presentItem, presentRows, readBack, sendItem } from './present-item.ts';
 import type { Resource } from './resource.ts';
 import { runWrite } from './run-write.ts';
-import { prepareView, type ViewSelect } from './select.ts';
+import { type ViewSelect, viewOf } from './select.ts';
 import { repeatableBody, withUploadedBody } from './upload.ts';
 import { changeRecord, createRecord, deleteRecord } from './write.ts';
 
@@ -23,7 +23,8 @@ type ItemAsked = Asked & { Params: { id: string } };
 
 export function registerResource(app: FastifyInstance, context: AppContext, resource: Resource): void {
   const { contract, definition } = resource;
-  const views = new Map(Object.keys(contract.views).map((view) => [view, prepareView(resource, view)]));
+  // What is wrong in a view is noticed at the start.
+  for (const view of Object.keys(contract.views)) viewOf(resource, view);
   const path = `/api/${contract.plural}`;
   const config = { access: 'register', resource: contract.plural } as const;
   const isUpload = fileFieldsOf(contract).length > 0;
@@ -110,10 +111,8 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
   }
 
   function getView(name: string, request: Pick<FastifyRequest, 'actor'>): ViewSelect {
-    const view = views.get(name);
-    if (!view) throw invalidQuery(`Vederea ${name} nu există.`);
     requirePermission(request, definition.policy.views?.[name] ?? anyone);
-    return view;
+    return viewOf(resource, name);
   }
 
   /** An item takes `view` and nothing else. */

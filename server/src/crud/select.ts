@@ -17,8 +17,18 @@ export function iriOf(
   return `/api/${plural}/${identifiedBy === 'uuid' ? row.uuid : row.id}`;
 }
 
-/** Prepared once for each resource and view. */
-export function prepareView(resource: Resource, view: string): ViewSelect {
+const prepared = new WeakMap<Resource, Map<string, ViewSelect>>();
+
+/** A view of a resource, prepared when it is first asked for. */
+export function viewOf(resource: Resource, name: string): ViewSelect {
+  const views = prepared.get(resource) ?? new Map<string, ViewSelect>();
+  prepared.set(resource, views);
+  const view = views.get(name) ?? prepareView(resource, name);
+  views.set(name, view);
+  return view;
+}
+
+function prepareView(resource: Resource, view: string): ViewSelect {
   const { contract } = resource;
   const hasUuid = contract.identifiedBy === 'uuid';
   const joins: string[] = [];
@@ -92,7 +102,7 @@ function prepareFile({ fieldOf, columnOf }: Resource, name: string, joins: strin
             name: row[name],
             size: row[size],
             mediaType: row[mediaType],
-            url: address.replace(':id', String(row.id)).replace(':name', String(row[name])),
+            url: address.replace(':id', String(row.id)).replace(':name', () => String(row[name])),
           },
   };
 }
