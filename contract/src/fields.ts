@@ -21,7 +21,8 @@ export type FieldKind =
   | 'choice'
   | 'choices'
   | 'reference'
-  | 'file';
+  | 'file'
+  | 'structure';
 
 /** What a text means to people: how it is shown, linked, copied and checked. */
 export type TextFormat =
@@ -59,6 +60,8 @@ export type Field<Out = unknown, In = Out> = {
   readonly help?: string;
   /** Address of a file; `:id` or `:name` stands for the record's. */
   readonly address?: string;
+  /** What a structure holds. */
+  readonly shape?: z.ZodType;
   /** While it is empty the record shows a number of its own (`temporaryNumber`). */
   readonly temporary?: boolean;
   /** Fields that a search term asks for where it names one record wholly, e.g. a series and its number. */
@@ -220,6 +223,12 @@ export function date<const O extends Options & (Required | Optional)>(
 /** A moment kept by the server, ISO 8601 in UTC. */
 export function timestamp<const O extends Options>(options: O): Field<string | null> {
   return field('timestamp', { ...options, readOnly: true }, z.never());
+}
+
+/** Several values that are made together and only shown, e.g. which files of a record are there. */
+export function structure<S extends z.ZodType>(options: Options & { shape: S }): Field<z.output<S>> {
+  const { shape } = options;
+  return field('structure', { ...options, readOnly: true, required: true }, z.never(), { shape });
 }
 
 export function choice<

@@ -9,7 +9,7 @@ type AnnualReportStatus = {
   standing: 'begun' | 'undecided' | 'validated' | 'rejected';
 };
 
-export const annualReportStatuses: readonly AnnualReportStatus[] = [
+export const annualReportStatuses = [
   { value: 10, label: 'Început', steps: [1, 2], standing: 'begun' },
   { value: 20, label: 'În procesare', steps: [2], standing: 'undecided' },
   { value: 30, label: 'De plată', steps: [3], standing: 'undecided' },
@@ -20,7 +20,9 @@ export const annualReportStatuses: readonly AnnualReportStatus[] = [
   { value: 430, label: 'Validat (viză acordată)', steps: [4], standing: 'validated' },
   { value: 480, label: 'Amânat', steps: [4], standing: 'undecided' },
   { value: 490, label: 'Respins', steps: [4], standing: 'rejected' },
-];
+] as const satisfies readonly AnnualReportStatus[];
+
+export type ReportStatus = (typeof annualReportStatuses)[number]['value'];
 
 /** Discounts of a member who has such a report wait: its dues were computed with the values as they are. */
 export const unvalidatedStatuses = valuesOf('undecided');
@@ -30,7 +32,7 @@ export const openStatuses = valuesOf('begun', 'undecided');
 
 export const validatedStatuses = valuesOf('validated');
 
-function valuesOf(...standings: AnnualReportStatus['standing'][]): number[] {
+function valuesOf(...standings: AnnualReportStatus['standing'][]): readonly number[] {
   return annualReportStatuses
     .filter(({ standing }) => standings.includes(standing))
     .map(({ value }) => value);

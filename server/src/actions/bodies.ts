@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { requireObject } from '../crud/input.ts';
 import { type UploadedFile, uploadedFile } from '../crud/upload.ts';
 import { invalid } from '../errors.ts';
-import { withUpload } from '../files/receive-upload.ts';
+import { type ReceivedFile, withUpload } from '../files/receive-upload.ts';
 import type { FileStore } from '../files/stored-file.ts';
 import { fieldSchema } from './field-schema.ts';
 import { inputSchema, type JsonSchema } from './json-schema.ts';
@@ -90,5 +90,31 @@ export function formWithFiles<Part extends string, Texts extends string = never>
         // Every part of a form is a text but the files, which were checked.
         return work(read as never);
       }),
+  };
+}
+
+/** A form with any of the files, each in the part of its name, as they came: the work judges them one by one. */
+export function formWithAnyOf<Part extends string, Texts extends string>(
+  files: Readonly<Record<Part, { label: string; maxBytes: number }>>,
+  texts: Readonly<Record<Texts, string>>,
+): Body<{ files: ReadonlyMap<Part, ReceivedFile>; texts: Partial<Record<Texts, string>> }> {
+  const parts = Object.entries<{ label: string; maxBytes: number }>(files);
+  const slots = new Map(parts.map(([part, { maxBytes }]) => [part, maxBytes]));
+  const properties = [
+    ...parts.map(([part, { label }]) => [part, { type: 'string', format: 'binary', title: label }]),
+    ...Object.entries<string>(texts).map(([name, description]) => [name, { type: 'string', description }]),
+  ];
+  return {
+    mediaType: 'multipart/form-data',
+    schema: { type: 'object', properties: Object.fromEntries(properties) },
+    isRequired: true,
+    read: (request, store, work) =>
+      // Only parts that have a place are received.
+      withUpload(request, store, slots, ({ files: received, fields }) =>
+        work({
+          files: received as ReadonlyMap<Part, ReceivedFile>,
+          texts: fields as Partial<Record<Texts, string>>,
+        }),
+      ),
   };
 }

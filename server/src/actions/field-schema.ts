@@ -1,6 +1,6 @@
 /** A contract field as JSON Schema, both ways. */
 import type { Field } from '@ceccar/contract/fields';
-import type { JsonSchema } from './json-schema.ts';
+import { answerSchema, type JsonSchema } from './json-schema.ts';
 
 /** As a request may carry it. */
 export function fieldSchema(field: Field): JsonSchema {
@@ -60,6 +60,8 @@ function typeOf(field: Field): JsonSchema {
       return { type: 'string', format: 'binary', description: field.accepts?.join(', ') };
     case 'reference':
       return { type: 'string', format: 'iri-reference', description: `/api/${field.target}/{id}` };
+    case 'structure':
+      return field.shape ? answerSchema(field.shape) : {};
   }
 }
 

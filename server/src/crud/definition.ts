@@ -14,7 +14,8 @@ import type { Reader } from '../database/reader.ts';
 import type { DB } from '../database/types.generated.ts';
 import type { FileStore } from '../files/stored-file.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { Resource } from './resource.ts';
+import type { Origin } from './history.ts';
+import type { Resource, Resources } from './resource.ts';
 import type { UploadedFile } from './upload.ts';
 
 /** A value as it goes to or comes from the database. */
@@ -78,9 +79,12 @@ export type WriteContext<V = FieldValues, B = TableRow> = {
   values: V;
   /** Today in Europe/Bucharest, `YYYY-MM-DD`. */
   today: string;
-  /** For work that follows the write, and goes with its transaction. */
+  now: Date;
+  /** For work that follows the write, and goes with its transaction; what else it writes has the same origin. */
   jobs: Pick<Jobs, 'send'>;
   files: FileStore;
+  resources: Resources;
+  origin: Origin;
 };
 
 /** What has happened to a record, for what follows in the same transaction. A `delete` is told before the row goes. */

@@ -29,6 +29,7 @@ const operatorsOf: Record<Field['kind'], readonly Operator[]> = {
   choices: ['eq'],
   reference: ['eq', 'exists'],
   file: ['exists'],
+  structure: [],
 };
 
 const idField: Field = {

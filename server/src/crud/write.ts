@@ -170,8 +170,8 @@ async function acceptInput(
 
 /** What checks and effects are given beside the row itself. */
 export function contextOf(request: WriteRequest, values: FieldValues): Omit<WriteContext, 'before'> {
-  const { tx, actor, jobs, files, now } = request;
-  return { tx, actor, jobs, files, values, today: bucharestToday(now) };
+  const { tx, actor, jobs, files, resources, origin, now } = request;
+  return { tx, actor, jobs, files, resources, origin, now, values, today: bucharestToday(now) };
 }
 
 /** A locked field may be sent as it is, which forms do, and not otherwise (ACC-27). */

@@ -38,14 +38,154 @@ export interface AdvanceEntries {
   reason: string;
 }
 
-export interface AnnualReports {
-  company_id: number | null;
+export interface AnnualReportClaims {
+  annual_report_id: number;
+  until: Timestamp;
+  user_id: number;
+}
+
+export interface AnnualReportCorrections {
+  annual_report_id: number;
   created_at: Generated<Timestamp>;
+  decided_by: string | null;
+  field: string;
   id: Generated<number>;
-  person_id: number | null;
-  status: number;
+  register_value: string | null;
+  report_value: string | null;
+  state: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface AnnualReportDrafts {
+  annual_report_id: number;
+  answers: Json;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface AnnualReportFiles {
+  annual_report_id: number;
+  created_at: Generated<Timestamp>;
+  file_id: number;
+  file_name: string;
+  id: Generated<number>;
+  kind: string;
+  reading: Json | null;
+  set_aside_at: Timestamp | null;
+}
+
+export interface AnnualReportInformation {
+  annual_report_id: number;
+  declared: Json;
+  dues: Json | null;
+  fixed_membership_fee_after: Numeric | null;
+  income: Numeric;
+  member_cnp: string | null;
+  member_membership_card_no: string | null;
+  total_membership_fee_after: Generated<Numeric | null>;
+  updated_at: Generated<Timestamp>;
+  variable_membership_fee_after: Numeric | null;
+}
+
+export interface AnnualReportPayments {
+  annual_report_id: number;
+  created_at: Generated<Timestamp>;
+  fixed_due_value_paid: Generated<Numeric>;
+  id: Generated<number>;
+  op_date: string | null;
+  op_number: string | null;
+  op_paid_by: string | null;
+  op_paid_by_company_cui: string | null;
+  op_paid_by_company_name: string | null;
+  op_paid_by_person_cnp: string | null;
+  op_paid_by_person_name: string | null;
+  set_aside_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  variable_due_value_paid: Generated<Numeric>;
+  version: Generated<number>;
+}
+
+export interface AnnualReportPostings {
+  annual_report_id: number;
+  code: string;
+  company_due_id: number | null;
+  compensated: Generated<Numeric>;
+  created_at: Generated<Timestamp>;
+  fee: Generated<Numeric>;
+  id: Generated<number>;
+  person_due_id: number | null;
+  undoes_id: number | null;
+  year: number;
+}
+
+export interface AnnualReportReceiptNumbers {
+  last_number: Generated<number>;
+  year: number;
+}
+
+export interface AnnualReportReceipts {
+  annual_report_id: number;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  key: string;
+  number: number;
+  set_aside_at: Timestamp | null;
+  year: number;
+}
+
+export interface AnnualReportResubmissions {
+  annual_report_id: number;
+  approved: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  decided_by: string | null;
+  id: Generated<number>;
+  reason: string | null;
+  rejected: Generated<boolean>;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface AnnualReports {
+  amends: Generated<boolean>;
+  attempt: Generated<number>;
+  company_id: number | null;
+  company_name_search: Generated<string | null>;
+  created_at: Generated<Timestamp>;
+  current_step: Generated<number>;
+  decided_at: Timestamp | null;
+  delay_reason: string | null;
+  digitally_signed: boolean | null;
+  gdpr_accepted_at: Timestamp | null;
+  has_open_resubmission: Generated<boolean>;
+  id: Generated<number>;
+  is_amended: Generated<boolean>;
+  is_final: Generated<boolean>;
+  is_rejected: Generated<boolean>;
+  is_validated: Generated<boolean>;
+  member_name: Generated<string>;
+  person_id: number | null;
+  person_name_search: Generated<string | null>;
+  processing_problem: string | null;
+  region_id: number;
+  reject_reason: string | null;
+  status: Generated<number>;
+  submitted_at: Timestamp | null;
+  template_key: string | null;
+  template_taken_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  uploaded_at: Timestamp | null;
+  user_id: number | null;
+  username: Generated<string>;
+  username_search: Generated<string>;
+  validator: string | null;
+  validator_id: number | null;
+  version: Generated<number>;
+  visa_reason: string | null;
+  visa_scheduled: string | null;
   year: number;
 }
 
@@ -715,6 +855,16 @@ export interface YearSettings {
 
 export interface DB {
   advance_entries: AdvanceEntries;
+  annual_report_claims: AnnualReportClaims;
+  annual_report_corrections: AnnualReportCorrections;
+  annual_report_drafts: AnnualReportDrafts;
+  annual_report_files: AnnualReportFiles;
+  annual_report_information: AnnualReportInformation;
+  annual_report_payments: AnnualReportPayments;
+  annual_report_postings: AnnualReportPostings;
+  annual_report_receipt_numbers: AnnualReportReceiptNumbers;
+  annual_report_receipts: AnnualReportReceipts;
+  annual_report_resubmissions: AnnualReportResubmissions;
   annual_reports: AnnualReports;
   bank_statement_lines: BankStatementLines;
   bank_statements: BankStatements;

@@ -1,0 +1,45 @@
+import { boolean, choice, reference, text, timestamp } from '../fields.ts';
+import { defineContract } from '../resource.ts';
+
+export const resubmissionStates = [
+  { value: 'pending', label: 'în analiză' },
+  { value: 'approved', label: 'aprobată' },
+  { value: 'rejected', label: 'respinsă' },
+] as const;
+
+/** A member asks to file a validated report again; who decides says one of two, once (REP-35). */
+export const annualReportResubmissions = defineContract({
+  type: 'AnnualReportResubmission',
+  plural: 'annual_report_resubmissions',
+  title: 'Cereri de redepunere',
+  identifiedBy: 'id',
+  nameField: 'id',
+  fields: {
+    annualReport: reference({ label: 'Raportul', required: true, target: 'annual_reports' }),
+    reason: text({ label: 'Motivul', max: 1000, format: 'long' }),
+    state: choice({ label: 'Stare', required: true, choices: resubmissionStates }),
+    approved: boolean({ label: 'Aprobată', whenEmpty: false }),
+    rejected: boolean({ label: 'Respinsă', whenEmpty: false }),
+    decidedBy: text({ label: 'Decisă de' }),
+    createdAt: timestamp({ label: 'Trimisă la' }),
+    updatedAt: timestamp({ label: 'Schimbată la' }),
+  },
+  create: [],
+  change: ['approved', 'rejected'],
+  views: {
+    'resub-list': [
+      'annualReport',
+      'reason',
+      'state',
+      'approved',
+      'rejected',
+      'decidedBy',
+      'createdAt',
+      'updatedAt',
+    ],
+  },
+  defaultView: 'resub-list',
+  filters: ['annualReport', 'annualReport.id', 'state'],
+  order: ['id'],
+  defaultOrder: [['id', 'desc']],
+});

@@ -1,0 +1,62 @@
+/** What the server finds of a report that was sent: a flag for each check, and what it says where it is not right. */
+import { z } from 'zod';
+import type { CorrectionField } from './annual-reports.ts';
+
+/** 1 is right; of `isAmendedRequired` 1 means that a rectifying report is asked for (REP-26). */
+export const reportChecks = {
+  digitallySigned:
+    'Raportul nu este semnat electronic. Semnați-l, sau alegeți „Nu” și trimiteți copia semnată olograf.',
+  isReportYearCorrect: 'Raportul este pentru alt an. Descărcați șablonul acestui an și completați-l.',
+  isCnpCorrect: 'CNP-ul din raport nu este cel din registru.',
+  isCuiCorrect: 'CUI-ul din raport nu este cel din registru.',
+  isRegionCorrect: 'Filiala din raport nu este filiala dumneavoastră. Descărcați din nou șablonul.',
+  isRegNumberCorrect: 'Numărul din raport nu este cel din registru.',
+  isAmendedRequired: 'Raportul acestui an este deja validat: bifați în raport că este rectificativ.',
+  isReportValidated:
+    'Raportul nu este completat corect. Apăsați în raport butonul „Validează” și corectați ce arată.',
+  isEmailAddressFilledIn: 'Completați în raport adresa de e-mail.',
+  isEmailAddressValid: 'Adresa de e-mail din raport nu este valabilă.',
+} as const;
+
+export type ReportCheck = keyof typeof reportChecks;
+export const reportCheckNames = Object.keys(reportChecks) as ReportCheck[]; // its own keys
+
+/** The part of the form that says that the register is wrong, by field of the register and kind of member. */
+export const disputeParts = {
+  person: { cnp: ['incorrectCnp'], regNumber: ['incorrectRegNumber'] },
+  company: { cui: ['incorrectCui'], regNumber: ['rectifyRegNumber', 'incorrectRegNumber'] },
+} as const satisfies Record<string, Partial<Record<CorrectionField, readonly string[]>>>;
+
+const flag = z.union([z.literal(0), z.literal(1)]);
+const fileViolation = z.object({ propertyPath: z.string(), message: z.string() });
+
+/** Answer of an upload; `checks` only once there is a report to look into. */
+export const uploadAnswer = z.object({
+  checks: z.record(z.enum(reportCheckNames), flag).nullable(),
+  /** Files that this request brought and that are kept. */
+  accepted: z.array(z.string()),
+  /** At the file's part, or at the field of the report. */
+  violations: z.array(fileViolation),
+  /** What each disputed value is, in the register and in the report. */
+  mismatches: z.array(
+    z.object({
+      field: z.enum(['cnp', 'cui', 'regNumber']),
+      registerValue: z.string(),
+      reportValue: z.string(),
+    }),
+  ),
+  status: z.int(),
+  current_step: z.int(),
+});
+export type UploadAnswer = z.infer<typeof uploadAnswer>;
+
+/** What a member states with the documents: `1` or `0`. */
+export const uploadStatements = {
+  digitallySigned: 'Raportul este semnat electronic: 1 sau 0',
+  gdprAccepted: 'Acordul GDPR: 1; fără el documentele doar se adună',
+  incorrectCnp: 'CNP-ul din registru este greșit: 1',
+  incorrectRegNumber: 'Numărul din registru este greșit: 1',
+  incorrectCui: 'CUI-ul din registru este greșit: 1',
+  rectifyRegNumber: 'Numărul de autorizare din registru este greșit: 1',
+} as const;
+export type UploadStatements = Partial<Record<keyof typeof uploadStatements, string>>;

@@ -1,0 +1,138 @@
+/** The files of an annual report: what each is called, who sends it, and of what kind it must be. */
+import type { MemberKind } from '../members/member-kind.ts';
+import { messages } from '../messages.ts';
+
+/** As large as a file of a report may be (REP-20); members are asked to keep to 2 MB. */
+export const mostReportBytes = 5_242_880;
+
+const pdf = ['application/pdf'] as const;
+const pictures = ['image/jpeg', 'image/png'] as const;
+
+type ReportDocument = {
+  label: string;
+  /** Its title where a firm sends it. */
+  labelOfFirm?: string;
+  of: readonly MemberKind[];
+  /** Whether the report is accepted without it. */
+  need: 'always' | 'unlessSigned' | 'never';
+  accepts: readonly string[];
+  /** Name of the flag of `documentsAvailable`. */
+  flag: string;
+  /** Last part of its address below `/annual_reports/{id}/`. */
+  download: string;
+};
+
+/** In the order in which the member sends them and staff look at them. */
+export const reportDocuments = {
+  annualReport: {
+    label: 'Raportul anual',
+    of: ['person', 'company'],
+    need: 'always',
+    accepts: pdf,
+    flag: 'hasReport',
+    download: 'downloadReportFile',
+  },
+  annualReportScanned: {
+    label: 'Raportul semnat olograf și scanat',
+    of: ['person', 'company'],
+    need: 'unlessSigned',
+    accepts: pdf,
+    flag: 'hasAnnualReportScanned',
+    download: 'downloadSignedAnnualReportFile',
+  },
+  identityDocument: {
+    label: 'Copia actului de identitate',
+    labelOfFirm: 'Certificatul de înregistrare',
+    of: ['person', 'company'],
+    need: 'always',
+    accepts: pictures,
+    flag: 'hasIdentityDocument',
+    download: 'downloadIdentityDocumentFile',
+  },
+  registerDocument: {
+    label: 'Extrasul din registrul de încasări și plăți',
+    of: ['person'],
+    need: 'always',
+    accepts: pictures,
+    flag: 'hasRegisterDocument',
+    download: 'downloadRegisterDocumentFile',
+  },
+  insuranceDocument: {
+    label: 'Declarația de asigurare profesională',
+    of: ['person'],
+    need: 'always',
+    accepts: pictures,
+    flag: 'hasInsuranceDocument',
+    download: 'downloadInsuranceDocumentFile',
+  },
+  balanceDocument: {
+    label: 'Balanța de verificare',
+    of: ['company'],
+    need: 'never',
+    accepts: pictures,
+    flag: 'hasBalanceDocument',
+    download: 'downloadBalanceDocumentFile',
+  },
+  photoDocument: {
+    label: 'Fotografia',
+    of: ['person'],
+    need: 'never',
+    accepts: pictures,
+    flag: 'hasPhotoDocument',
+    download: 'downloadPhotoDocumentFile',
+  },
+} as const satisfies Record<string, ReportDocument>;
+
+export type ReportDocumentKind = keyof typeof reportDocuments;
+export const reportDocumentKinds = Object.keys(reportDocuments) as ReportDocumentKind[]; // its own keys
+
+/** Everything that is kept of a report: what was sent, the proof of payment, the receipt made of it. */
+export const reportFiles = {
+  ...reportDocuments,
+  paymentProof: { label: 'Ordinul de plată', flag: 'hasPaymentProof', download: 'downloadPaymentProofFile' },
+  receipt: { label: 'Dovada depunerii', flag: 'hasReceipt', download: 'downloadReceipt' },
+} as const;
+
+export type ReportFileKind = keyof typeof reportFiles;
+export const reportFileKinds = Object.keys(reportFiles) as ReportFileKind[]; // its own keys
+
+export function documentsOf(kind: MemberKind): ReportDocumentKind[] {
+  return reportDocumentKinds.filter((name) =>
+    (reportDocuments[name].of as readonly MemberKind[]).includes(kind),
+  );
+}
+
+export function documentLabel(name: ReportDocumentKind, kind: MemberKind): string {
+  const document: ReportDocument = reportDocuments[name];
+  return (kind === 'company' ? document.labelOfFirm : undefined) ?? document.label;
+}
+
+/** Word for word for a PDF (API-4); the pictures' sentence follows it. */
+export function wrongTypeText(name: ReportDocumentKind, kind: MemberKind): string {
+  const label = documentLabel(name, kind);
+  return reportDocuments[name].accepts === pdf
+    ? `${label} trebuie sa fie in format PDF.`
+    : `${label} trebuie sa fie in format JPG, JPEG sau PNG.`;
+}
+
+/** Word for word (API-4): said above the fields as soon as one file is not taken. */
+export const invalidFiles =
+  'Fisierele selectate sunt invalide. Verificati formatul si dimensiunea maxim acceptata!';
+
+/** Whether a report that is signed so needs the document. */
+export function isNeeded(name: ReportDocumentKind, digitallySigned: boolean): boolean {
+  const { need } = reportDocuments[name];
+  return need === 'always' || (need === 'unlessSigned' && !digitallySigned);
+}
+
+/** What is wrong with a file before it is looked into; undefined where nothing is. */
+export function judgeFile(
+  name: ReportDocumentKind,
+  kind: MemberKind,
+  { size, type }: { size: number; type: string },
+): string | undefined {
+  if (size === 0) return messages.fileEmpty;
+  if (size > mostReportBytes) return messages.fileTooLarge;
+  const accepts: readonly string[] = reportDocuments[name].accepts;
+  return accepts.includes(type) ? undefined : wrongTypeText(name, kind);
+}

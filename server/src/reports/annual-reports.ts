@@ -1,0 +1,82 @@
+/** The yearly reports as they are listed and read; every move of one is an action of its own. */
+import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import { isAdmin, isEditorOrMember, nobody } from '../access/policy.ts';
+import { memberScope } from '../access/scope.ts';
+import { defineResource, type Effect } from '../crud/definition.ts';
+import { conflict } from '../errors.ts';
+import {
+  correctionExistsSql,
+  correctionsSql,
+  documentsSql,
+  informationSql,
+  paymentSql,
+  statusLabelSql,
+  userSql,
+} from './report-sql.ts';
+
+export const annualReportDefinition = defineResource(annualReports, {
+  scope: memberScope,
+  owners: { region: 'region', person: 'person', company: 'company' },
+  // Viewers have no business with reports (REP-15).
+  policy: {
+    read: isEditorOrMember,
+    create: nobody,
+    update: nobody,
+    delete: isAdmin,
+  },
+  isCounted: true,
+  searchColumns: {
+    username: 'username_search',
+    personName: 'person_name_search',
+    companyName: 'company_name_search',
+  },
+  sources: {
+    personName: { sql: 'case when t.person_id is not null then t.member_name end' },
+    companyName: { sql: 'case when t.company_id is not null then t.member_name end' },
+    isPerson: { sql: '(t.person_id is not null)' },
+    isCompany: { sql: '(t.company_id is not null)' },
+    statusLabel: { sql: statusLabelSql },
+    is_visa_scheduled: { sql: '(t.visa_scheduled is not null)' },
+    validated: 'is_validated',
+    reportCreatedAt: 'uploaded_at',
+    hasOpenResubmissionRequests: 'has_open_resubmission',
+    gdprAccepted: { sql: '(t.gdpr_accepted_at is not null)' },
+    incorrectCnp: { sql: correctionExistsSql('cnp') },
+    incorrectRegNumber: { sql: correctionExistsSql('regNumber') },
+    rectifyCui: { sql: correctionExistsSql('cui', 'pending') },
+    rectifyCnp: { sql: correctionExistsSql('cnp', 'pending') },
+    rectifyRegNumber: { sql: correctionExistsSql('regNumber', 'pending') },
+    user: { sql: userSql },
+    documentsAvailable: { sql: documentsSql },
+    annualReportInformation: { sql: informationSql },
+    annualReportPayment: { sql: paymentSql },
+    corrections: { sql: correctionsSql },
+  },
+  rowAbilities: (actor, { status }) => ({ delete: isAdmin(actor) && wasNeverSent(Number(status)) }),
+  effect: letGo,
+});
+
+/** Only an attempt that was never submitted is deleted, and no note of it may wait for money (REP-16). */
+async function letGo({ tx, action, id, before }: Effect<unknown, { status: number }>): Promise<void> {
+  if (action !== 'delete') return;
+  if (!wasNeverSent(before.status)) throw conflict('Un raport depus nu se șterge.');
+  const open = await tx
+    .selectFrom('invoices')
+    .select('name')
+    .where('annual_report_id', '=', id)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst();
+  if (open)
+    throw conflict(
+      `Raportul are nota de plată ${open.name}. Reluați-l întâi de la început, ca să fie anulată.`,
+    );
+  await tx
+    .updateTable('invoices')
+    .set({ annual_report_id: null })
+    .where('annual_report_id', '=', id)
+    .execute();
+}
+
+function wasNeverSent(status: number): boolean {
+  return status < 300;
+}

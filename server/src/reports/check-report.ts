@@ -1,0 +1,112 @@
+/** Judges what an uploaded report says against the register (REP-26). Pure. */
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
+import { readAnswers } from '@ceccar/contract/reports/read-answers';
+import { type ReportCheck, reportCheckNames, reportChecks } from '@ceccar/contract/reports/report-checks';
+import type { ReportAnswers } from '@ceccar/contract/reports/report-form';
+import type { SignatureVerdict } from '@ceccar/contract/reports/signature-verdict';
+import type { Violation } from '@ceccar/contract/resource';
+import { signatureProblem } from './signature-problem.ts';
+
+/** Whose paper it is by its key. */
+export type KeyOwner = 'own' | 'otherMember' | 'otherYear' | 'otherAttempt' | 'unknown';
+
+export type Checked = {
+  kind: MemberKind;
+  fields: Readonly<Record<string, string>>;
+  signature: SignatureVerdict;
+  /** What the register and the attempt say. */
+  register: {
+    year: number;
+    amends: boolean;
+    region: string;
+    /** CNP of a person, CUI of a firm. */
+    fiscalCode: string | null;
+    regNumber: string | null;
+  };
+  keyOwner: KeyOwner;
+  isSaidToBeSigned: boolean;
+  /** Fields of which the member says that the register is wrong. */
+  disputed: ReadonlySet<CorrectionField>;
+};
+
+type Mismatch = { field: CorrectionField; registerValue: string; reportValue: string };
+
+export type CheckedReport = {
+  checks: Record<ReportCheck, 0 | 1>;
+  /** What stops the report. */
+  violations: Violation[];
+  /** Values that differ, disputed or not. */
+  mismatches: Mismatch[];
+  answers: ReportAnswers;
+};
+
+/** Told by flags of their own. */
+const flagged = new Set(['reportKey', 'year', 'region', 'cnp', 'cui', 'regNumber', 'email', 'amended']);
+
+export function checkReport({
+  kind,
+  fields,
+  signature,
+  register,
+  keyOwner,
+  isSaidToBeSigned,
+  disputed,
+}: Checked): CheckedReport {
+  const { answers, violations: found } = readAnswers(kind, fields);
+  const said = (name: string) => (fields[name] ?? '').trim();
+  const violations: Violation[] = [];
+  const checks = Object.fromEntries(reportCheckNames.map((name) => [name, 1])) as Record<ReportCheck, 0 | 1>;
+  checks.isAmendedRequired = 0;
+  const fail = (name: ReportCheck, message: string = reportChecks[name]) => {
+    checks[name] = name === 'isAmendedRequired' ? 1 : 0;
+    violations.push({ propertyPath: 'annualReport', message });
+  };
+
+  const problem = isSaidToBeSigned ? signatureProblem(signature) : undefined;
+  if (problem) fail('digitallySigned', problem);
+  if (keyOwner === 'otherYear' || said('year') !== String(register.year)) fail('isReportYearCorrect');
+  if (clean(said('region')) !== clean(register.region)) fail('isRegionCorrect');
+
+  const fiscal = kind === 'person' ? 'cnp' : 'cui';
+  const fiscalCheck = kind === 'person' ? 'isCnpCorrect' : 'isCuiCorrect';
+  const mismatches: Mismatch[] = [];
+  const compare = (field: CorrectionField, check: ReportCheck, registered: string | null) => {
+    const [registerValue, reportValue] = [normalize(field, registered ?? ''), normalize(field, said(field))];
+    if (registerValue === reportValue) return;
+    mismatches.push({ field, registerValue: registered ?? '', reportValue: said(field) });
+    if (disputed.has(field) && reportValue !== '') checks[check] = 0;
+    else fail(check);
+  };
+  if (keyOwner === 'otherMember') fail(fiscalCheck, 'Raportul este al altui membru.');
+  else {
+    compare(fiscal, fiscalCheck, register.fiscalCode);
+    compare('regNumber', 'isRegNumberCorrect', register.regNumber);
+  }
+  if (keyOwner === 'otherAttempt' || keyOwner === 'unknown')
+    violations.push({ propertyPath: 'annualReport', message: keyTexts[keyOwner] });
+  if (register.amends && answers.amended !== 'Da') fail('isAmendedRequired');
+
+  if (said('email') === '') fail('isEmailAddressFilledIn');
+  else if (found.some(({ name }) => name === 'email')) fail('isEmailAddressValid');
+  const wrong = found.filter(({ name }) => !flagged.has(name));
+  if (wrong.length > 0) fail('isReportValidated');
+  for (const { name, message } of wrong) violations.push({ propertyPath: `annualReport.${name}`, message });
+  return { checks, violations, mismatches, answers };
+}
+
+const keyTexts = {
+  otherAttempt: 'Raportul este completat pe șablonul unei depuneri anterioare. Descărcați din nou șablonul.',
+  unknown: 'Raportul nu este completat pe șablonul descărcat de aici. Descărcați șablonul și completați-l.',
+} as const;
+
+function clean(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/** As numbers are compared everywhere (MEM-18); a temporary number stands for none. */
+function normalize(field: CorrectionField, value: string): string {
+  const bare = value.replace(/\s+/g, '').toUpperCase();
+  if (field === 'regNumber') return bare.startsWith('TEMP-') ? '' : bare;
+  return field === 'cui' ? bare.replace(/^RO/, '') : bare;
+}

@@ -1,0 +1,123 @@
+/** Every move of a report, by status and event: the new status, or why not (REP-1). Pure: facts are given to it. */
+import type { ReportStatus } from '@ceccar/contract/reports/annual-report-statuses';
+import type { ReportRefusal } from '@ceccar/contract/reports/report-refusals';
+
+export type ReportState = {
+  status: ReportStatus;
+  /** The year that is reported. */
+  year: number;
+  /** Day chosen for the visa, `YYYY-MM-DD`. */
+  visaScheduled: string | null;
+};
+
+export type ReportEvent =
+  /** What was sent is complete and right. */
+  | { type: 'acceptDocuments'; isComplete: boolean; isGdprAccepted: boolean }
+  /** Dues are computed, their note is issued where there is something to pay. */
+  | { type: 'process' }
+  | { type: 'pay'; hasProof: boolean; isNothingToPay: boolean }
+  /** The receipt is made. */
+  | { type: 'register' }
+  | { type: 'validate'; to: 410 | 420 | 430 }
+  | { type: 'postpone'; reason: string | null }
+  | { type: 'reject'; reason: string | null }
+  | { type: 'scheduleVisa'; day: string }
+  | { type: 'reset' }
+  | { type: 'requestResubmission'; isOneOpen: boolean };
+
+/** Days are `YYYY-MM-DD` in Romania. */
+export type ReportFacts = {
+  today: string;
+  /** Last day of filing in the current year, inclusive. */
+  deadline: string;
+  /** Days on which the documents were accepted and the payment was sent; null before that. */
+  documentsOn: string | null;
+  paidOn: string | null;
+};
+
+export type Move = { to: ReportState } | { refusal: ReportRefusal };
+
+export function next(report: ReportState, event: ReportEvent, facts: ReportFacts): Move {
+  const { status } = report;
+  switch (event.type) {
+    case 'acceptDocuments':
+      if (status !== 10) return refuse(whyDocumentsNotTaken(status));
+      if (!event.isGdprAccepted) return refuse('gdprNotAccepted');
+      return event.isComplete ? moveTo(report, 20) : refuse('documentsIncomplete');
+    case 'process':
+      return status === 20 ? moveTo(report, 30) : refuse('documentsUnderWay');
+    case 'pay':
+      if (status !== 30) return refuse('notToBePaid');
+      if (!isOnOneSide(facts.documentsOn, facts.today, facts)) return refuse('noteLapsed');
+      return event.hasProof || event.isNothingToPay ? moveTo(report, 300) : refuse('proofMissing');
+    case 'register':
+      return status === 300 ? moveTo(report, 400) : refuse('notRegistering');
+    case 'validate':
+      return validate(report, event.to, facts);
+    case 'postpone':
+      if (status !== 400) return refuse('onlySubmittedPostponed');
+      return hasText(event.reason) ? moveTo(report, 480) : refuse('reasonMissing');
+    case 'reject':
+      if (status !== 400 && status !== 410 && status !== 480) return refuse('notRejectable');
+      return hasText(event.reason)
+        ? { to: { ...report, status: 490, visaScheduled: null } }
+        : refuse('reasonMissing');
+    case 'scheduleVisa':
+      return scheduleVisa(report, event.day, facts);
+    case 'reset':
+      return status < 400 ? moveTo(report, 10) : refuse('alreadySubmitted');
+    case 'requestResubmission':
+      if (!isValidated(status)) return refuse('notValidated');
+      return event.isOneOpen ? refuse('resubmissionOpen') : { to: report };
+  }
+}
+
+function validate(report: ReportState, to: 410 | 420 | 430, facts: ReportFacts): Move {
+  const { status, year } = report;
+  const isReviewable = status === 400 || status === 480 || (status === 410 && to !== 410);
+  if (!isReviewable) return refuse('notReviewable');
+  // The note was computed by one side's rates and paid on the other (REP-9).
+  if (!isOnOneSide(facts.documentsOn, facts.paidOn, facts)) return refuse('sentAfterDeadline');
+  if (to !== 420 && year !== Number(facts.today.slice(0, 4)) - 1) return refuse('notOfPreviousYear');
+  return { to: { ...report, status: to, visaScheduled: to === 430 ? report.visaScheduled : null } };
+}
+
+/** From tomorrow to the end of the year, no weekends; until the day before it can be changed (REP-12). */
+function scheduleVisa(report: ReportState, day: string, { today }: ReportFacts): Move {
+  const { status, visaScheduled } = report;
+  if (status !== 410) return refuse('noDayToChoose');
+  if (visaScheduled !== null && visaScheduled <= today) return refuse('dayPassed');
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const isOffered = day > today && day <= `${today.slice(0, 4)}-12-31` && weekday !== 0 && weekday !== 6;
+  return isOffered ? { to: { ...report, visaScheduled: day } } : refuse('dayNotOffered');
+}
+
+/** Both up to the deadline of the current year, inclusive, or both after it (REP-8). */
+export function isOnOneSide(
+  one: string | null,
+  other: string | null,
+  { deadline }: Pick<ReportFacts, 'deadline'>,
+) {
+  return one !== null && other !== null && one <= deadline === other <= deadline;
+}
+
+function whyDocumentsNotTaken(status: ReportStatus): ReportRefusal {
+  if (status === 20) return 'documentsUnderWay';
+  return status === 30 ? 'documentsAccepted' : 'alreadySubmitted';
+}
+
+function moveTo(report: ReportState, status: ReportStatus): Move {
+  return { to: { ...report, status } };
+}
+
+function refuse(refusal: ReportRefusal): Move {
+  return { refusal };
+}
+
+function isValidated(status: ReportStatus): boolean {
+  return status === 410 || status === 420 || status === 430;
+}
+
+function hasText(reason: string | null): boolean {
+  return reason !== null && reason.trim() !== '';
+}
