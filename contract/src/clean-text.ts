@@ -1,4 +1,4 @@
-import { withCommaBelow } from '@ceccar/contract/comma-below';
+import { withCommaBelow } from './comma-below.ts';
 
 /**
  * Text as it is printed: one line, commas (not cedillas) below s and t, no control characters (PAP-21).
