@@ -3,9 +3,9 @@ import { messages } from '@ceccar/contract/messages';
 import { paymentTypes } from '@ceccar/contract/money/due-codes';
 import { dueFields } from '@ceccar/contract/money/dues';
 import type { dueImportColumns } from '@ceccar/contract/money/dues-import';
+import { readAmount } from '@ceccar/contract/read-amount';
+import { readDay } from '@ceccar/contract/read-day';
 import type { Refuse } from '../../exchange/import-kind.ts';
-import { readAmount } from '../../exchange/tables/amount.ts';
-import { readDay } from '../../exchange/tables/day.ts';
 import { checkDue } from '../dues/due-rules.ts';
 import type { OwnerKind } from '../owner.ts';
 
