@@ -406,6 +406,7 @@ export interface Invoices {
   payer_name: string;
   payer_name_search: Generated<string>;
   person_id: number | null;
+  posted_at: Timestamp | null;
   reference: string;
   region_id: number;
   series: string;
@@ -700,6 +701,7 @@ export interface Users {
 }
 
 export interface YearSettings {
+  advance_note_cap: Generated<Numeric>;
   cpd_hours: Generated<number>;
   created_at: Generated<Timestamp>;
   filing_deadline: string | null;

@@ -1,7 +1,7 @@
 /** What a due must be, what about it is doubtful (MON-5), and until when it may be deleted (MON-12). */
 
 import { messages } from '@ceccar/contract/messages';
-import { dueTypes, plainDueCodes, readDueCode } from '@ceccar/contract/money/due-codes';
+import { compensation, dueTypes, plainDueCodes, readDueCode } from '@ceccar/contract/money/due-codes';
 import { dueDeletionDays, firstPaymentDate, firstPaymentDateOfModerator } from '@ceccar/contract/money/dues';
 import type { Actor } from '../../access/actor.ts';
 import { isAdmin } from '../../access/policy.ts';
@@ -14,6 +14,7 @@ export type DueValues = {
   code: string;
   fee: unknown;
   feeYear: number;
+  paymentSummary?: string | null;
   paymentAmount: unknown;
   paymentDate: string;
   paymentYear: number;
@@ -37,6 +38,7 @@ export function checkDue(
     if (isCorrection && amount > 0n) refuse(field, messages.correctionPositive);
     if (!isCorrection && amount < 0n) refuse(field, messages.dueNegative);
   }
+  violations.push(...checkAdvanceRow(due));
   if (violations.length === 0 && toBani(due.fee) === 0n && toBani(due.paymentAmount) === 0n)
     refuse('fee', messages.dueEmpty);
   if (due.paymentDate < firstDate) refuse('paymentDate', messages.paymentDateTooEarly(firstDate));
@@ -47,6 +49,21 @@ export function checkDue(
   if (due.paymentYear < firstYear || due.paymentYear > thisYear)
     refuse('paymentYear', messages.between(firstYear, thisYear));
   return violations;
+}
+
+/** Account 472 holds money that was received: its rows are receipts and nothing else (MON-72). */
+export function checkAdvanceRow({
+  code,
+  fee,
+  paymentSummary,
+}: Pick<DueValues, 'code' | 'fee' | 'paymentSummary'>): DueViolation[] {
+  if (!code.startsWith('472')) return [];
+  return [
+    ...(toBani(fee) === 0n ? [] : [{ propertyPath: 'fee' as const, message: messages.advanceRowHasFee }]),
+    ...(paymentSummary === compensation
+      ? [{ propertyPath: 'paymentSummary' as const, message: messages.advanceRowCompensated }]
+      : []),
+  ];
 }
 
 /** OG 65/1994 set up the body: nothing was owed to it before (MON-9). */
