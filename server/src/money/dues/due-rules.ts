@@ -28,17 +28,17 @@ export function checkDue(
   today: string,
   firstDate: string = firstPaymentDate,
 ): DueViolation[] {
-  const violations: DueViolation[] = [];
+  const violations = checkAdvanceRow(due);
   const refuse = (propertyPath: keyof DueValues, message: string) =>
     violations.push({ propertyPath, message });
   // A correction takes away, everything else adds (MON-4).
   const isCorrection = due.code.endsWith('-1');
-  for (const field of ['fee', 'paymentAmount'] as const) {
+  const sides = isOfAdvance(due.code) ? ['paymentAmount' as const] : (['fee', 'paymentAmount'] as const);
+  for (const field of sides) {
     const amount = toBani(due[field]);
     if (isCorrection && amount > 0n) refuse(field, messages.correctionPositive);
     if (!isCorrection && amount < 0n) refuse(field, messages.dueNegative);
   }
-  violations.push(...checkAdvanceRow(due));
   if (violations.length === 0 && toBani(due.fee) === 0n && toBani(due.paymentAmount) === 0n)
     refuse('fee', messages.dueEmpty);
   if (due.paymentDate < firstDate) refuse('paymentDate', messages.paymentDateTooEarly(firstDate));
@@ -51,13 +51,17 @@ export function checkDue(
   return violations;
 }
 
+function isOfAdvance(code: string): boolean {
+  return code.startsWith('472');
+}
+
 /** Account 472 holds money that was received: its rows are receipts and nothing else (MON-72). */
 export function checkAdvanceRow({
   code,
   fee,
   paymentSummary,
 }: Pick<DueValues, 'code' | 'fee' | 'paymentSummary'>): DueViolation[] {
-  if (!code.startsWith('472')) return [];
+  if (!isOfAdvance(code)) return [];
   return [
     ...(toBani(fee) === 0n ? [] : [{ propertyPath: 'fee' as const, message: messages.advanceRowHasFee }]),
     ...(paymentSummary === compensation
