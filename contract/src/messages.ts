@@ -60,6 +60,20 @@ export const messages = {
   memberNotChosen: 'Selectati un membru!',
   advanceNotValid: 'Introduceti o valoare valida!',
   advanceNegative: 'Suma nu poate fi negativa!',
+  advanceRowHasFee: 'Un rând din contul 472 este o încasare și nu are valoare datorată. Scrieți 0.',
+  advanceRowCompensated:
+    'Compensarea 472-461 plătește o cotizație; un rând din contul 472 nu se compensează.',
+  // Amounts come with their currency.
+  overPaidAdvance: (paid: string, reserved: string | null) =>
+    `Suma depășește avansul achitat, ${paid}${reserved ? `, din care ${reserved} sunt păstrați pentru note de cotizații` : ''}.`,
+  overAdvanceInFile: (left: string) =>
+    `Suma poate fi cel mult ${left}: atât rămâne din avansul achitat al membrului, cu tot cu ce aduce fișierul.`,
+  tooManyAdvanceNotes: (most: number, unpaid: string) =>
+    `Aveți ${most} note de avans neachitate, de ${unpaid} împreună, câte pot fi cel mult. Achitați una sau cereți filialei să o anuleze, apoi cereți alta.`,
+  advanceNotesOverCap: (unpaid: string, cap: string, left: string | null) =>
+    `Notele de avans neachitate pot fi cel mult de ${cap} împreună. Aveți de achitat ${unpaid}; ${left ? `mai puteți cere cel mult ${left}` : 'până le achitați nu mai puteți cere altele'}.`,
+  advanceNotesOfMember: (count: number, unpaid: string, most: number, cap: string) =>
+    `Membrul are acum ${count} note de avans neachitate, de ${unpaid} împreună. Obișnuit sunt cel mult ${most} note, de ${cap} împreună.`,
   lineConfirmed: 'Încasarea este deja înregistrată.',
   lineWithoutNote: 'Alegeți întâi nota de plată.',
   noteNotOpen: (note: string) => `Nota ${note} nu mai este de plată.`,

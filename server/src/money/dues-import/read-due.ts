@@ -73,7 +73,15 @@ export function readDue(
     paymentSummary === undefined
   )
     return undefined;
-  const values = { code: String(code.data), fee, feeYear, paymentAmount, paymentDate, paymentYear };
+  const values = {
+    code: String(code.data),
+    fee,
+    feeYear,
+    paymentSummary,
+    paymentAmount,
+    paymentDate,
+    paymentYear,
+  };
   for (const { propertyPath, message } of checkDue(values, today)) refuse(propertyPath as ImportKey, message);
   return {
     member,
@@ -82,7 +90,6 @@ export function readDue(
     fiscalCode: cells.fiscalCode || null,
     ...values,
     feeSummary: (feeSummary.data as string | null) ?? null,
-    paymentSummary,
   };
 
   /** Empty means that the row has no such side. */

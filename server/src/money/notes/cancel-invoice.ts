@@ -12,7 +12,7 @@ import { requirePermission } from '../../http/authentication.ts';
 import type { WithInvoicing } from '../invoicing/invoicing.ts';
 import { lockOwner, ownerOf } from '../owner.ts';
 import { type Counterpart, cancelCounterpart } from './cancel-counterpart.ts';
-import { cancelNote, requireUnpaid } from './cancel-note.ts';
+import { cancelNote, requireCancellable } from './cancel-note.ts';
 import { invoiceDefinition } from './invoices.ts';
 
 export const cancelInvoice = actionNeeding<WithInvoicing>()({
@@ -33,11 +33,12 @@ export const cancelInvoice = actionNeeding<WithInvoicing>()({
     const scope = invoiceDefinition.scope(actor);
     const note = await getRow(context.read, resource, scope, params.uuid, 'Nota de plată');
     requirePermission(asked, isEditor);
+    const owner = ownerOf(note as TableRow & Parameters<typeof ownerOf>[0]); // columns of the table
     if (note.cancelled_at === null) {
-      requireUnpaid(note);
+      await requireCancellable(context.read, owner, note);
       await cancelCounterpart(context, note as TableRow & Counterpart, body.force);
     }
-    return ownerOf(note as TableRow & Parameters<typeof ownerOf>[0]); // columns of the table
+    return owner;
   },
   async lock({ tx, resource, actor, params, prepared: owner }) {
     // The member before the note, as every posting takes them.
