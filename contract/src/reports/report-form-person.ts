@@ -93,7 +93,7 @@ function practiceFields(prefix: '' | 'nextYear', year: string): readonly ReportF
 export const personForm: ReportForm = {
   title: 'Raport anual de activitate',
   subtitle:
-    'pe anul {year} și Declarație privind forma de desfășurare a profesiei în anul {nextYear} – persoane fizice',
+    'al persoanei fizice pe anul {year}\nși Declarație privind forma de desfășurare a profesiei în anul {nextYear}',
   pages: [
     [
       reportSection,
@@ -147,7 +147,7 @@ export const personForm: ReportForm = {
         'Total venituri',
         'În lei, pentru activitatea proprie. Nu se trec salariile, dividendele și veniturile societăților.',
       ),
-      { name: 'volume', title: 'Clienții și angajații', layout: 'grid', fields: volumeFields },
+      { name: 'volume', title: 'Alte date despre activitate', layout: 'grid', fields: volumeFields },
       insuranceSection(
         'Pentru cine exercită profesia individual în anul {nextYear}; ceilalți o trec dacă o au.',
         { field: 'nextYearMemberType', isOneOf: individual },
