@@ -66,9 +66,9 @@ export const messages = {
   tooManyAdvanceNotes: (most: number, unpaid: string) =>
     `Aveți ${most} note de avans neachitate, de ${unpaid} împreună, câte pot fi cel mult. Achitați una sau cereți filialei să o anuleze, apoi cereți alta.`,
   advanceNotesOverCap: (unpaid: string, cap: string, left: string | null) =>
-    `Notele de avans neachitate pot fi cel mult de ${cap} împreună. Aveți de achitat ${unpaid}; ${left ? `mai puteți cere cel mult ${left}` : 'până le achitați nu mai puteți cere altele'}.`,
+    `Notele de avans neachitate nu pot depăși împreună ${cap}. Aveți de achitat ${unpaid}; ${left ? `mai puteți cere cel mult ${left}` : 'acum nu mai puteți cere altele'}.`,
   advanceNotesOfMember: (count: number, unpaid: string, most: number, cap: string) =>
-    `Membrul are acum ${count} note de avans neachitate, de ${unpaid} împreună. Obișnuit sunt cel mult ${most} note, de ${cap} împreună.`,
+    `Membrul are acum ${count} note de avans neachitate, de ${unpaid} împreună. Limita pentru membri este de ${most} note și ${cap}.`,
   lineConfirmed: 'Încasarea este deja înregistrată.',
   lineWithoutNote: 'Alegeți întâi nota de plată.',
   noteNotOpen: (note: string) => `Nota ${note} nu mai este de plată.`,
