@@ -12,7 +12,7 @@ import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
 import { TextControl } from '../../ui/form/text-control.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
-import { sumAmounts } from '../sum-amounts.ts';
+import { type AdvanceParts, advanceAfter, partsOf } from './advance-parts.ts';
 
 /** An amount needs no more; on a phone it takes the width that there is. */
 const AmountPlace = styled('div')(({ theme }) => ({
@@ -63,7 +63,7 @@ export function AdvanceForm(props: Props) {
             label={advanceAmount.label}
             required
             error={error}
-            hint={mayBeNegative ? 'O sumă negativă scade avansul.' : undefined}
+            hint={mayBeNegative ? 'O sumă negativă scade avansul achitat.' : undefined}
           >
             <TextControl
               id={id}
@@ -74,9 +74,7 @@ export function AdvanceForm(props: Props) {
             />
           </LabelledControl>
         </AmountPlace>
-        {member ? (
-          <Advances current={Number(member.avans ?? 0)} amount={readAdvance(typed, mayBeNegative)} />
-        ) : null}
+        {member ? <Advances parts={partsOf(member)} amount={readAdvance(typed, mayBeNegative)} /> : null}
         {problem ? <Alert severity="error">{problem}</Alert> : null}
         <SendButton ref={button} type="submit" variant="contained" loading={isBusy}>
           Trimite
@@ -86,14 +84,21 @@ export function AdvanceForm(props: Props) {
   );
 }
 
-type AdvancesProps = { current: number; amount: ReadAdvance };
+type AdvancesProps = { parts: AdvanceParts; amount: ReadAdvance };
 
-function Advances({ current, amount }: AdvancesProps) {
+function Advances({ parts, amount }: AdvancesProps) {
+  const after = amount.ok ? advanceAfter(parts, amount.value) : undefined;
   return (
     <DefinitionGrid>
-      <Definition label="Avans actual">{formatMoney(current)}</Definition>
+      <Definition label="Avans actual">{formatMoney(parts.total)}</Definition>
+      {parts.unpaid > 0 ? (
+        <>
+          <Definition label="din care achitat">{formatMoney(parts.paid)}</Definition>
+          <Definition label="din care neachitat">{formatMoney(parts.unpaid)}</Definition>
+        </>
+      ) : null}
       <Definition label="Avans după înregistrare">
-        {amount.ok ? formatMoney(sumAmounts([current, amount.value])) : '–'}
+        {after === undefined ? '–' : formatMoney(after)}
       </Definition>
     </DefinitionGrid>
   );
