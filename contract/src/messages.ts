@@ -55,7 +55,7 @@ export const messages = {
   memberNotChosen: 'Selectati un membru!',
   advanceNotValid: 'Introduceti o valoare valida!',
   advanceNegative: 'Suma nu poate fi negativa!',
-  advanceRowHasFee: 'Un rând din contul 472 este o încasare și nu are valoare datorată. Scrieți 0.',
+  advanceRowHasFee: 'Un rând din contul 472 este o încasare: valoarea este 0.',
   advanceRowCompensated:
     'Compensarea 472-461 plătește o cotizație; un rând din contul 472 nu se compensează.',
   // Amounts come with their currency.
@@ -68,7 +68,7 @@ export const messages = {
   advanceNotesOverCap: (unpaid: string, cap: string, left: string | null) =>
     `Notele de avans neachitate nu pot depăși împreună ${cap}. Aveți de achitat ${unpaid}; ${left ? `mai puteți cere cel mult ${left}` : 'acum nu mai puteți cere altele'}.`,
   advanceNotesOfMember: (count: number, unpaid: string, most: number, cap: string) =>
-    `Membrul are acum ${count} note de avans neachitate, de ${unpaid} împreună. Limita pentru membri este de ${most} note și ${cap}.`,
+    `Membrul are acum de achitat ${unpaid} pe note de avans (note deschise: ${count}). Limita pentru membri este de ${cap} și ${most} note.`,
   lineConfirmed: 'Încasarea este deja înregistrată.',
   lineWithoutNote: 'Alegeți întâi nota de plată.',
   noteNotOpen: (note: string) => `Nota ${note} nu mai este de plată.`,

@@ -80,14 +80,14 @@ test('firms are stopped too; staff are told and go on', async () => {
         {
           propertyPath: 'addedAvans',
           message:
-            'Membrul are acum 2 note de avans neachitate, de 5.000,50 RON împreună. Limita pentru membri este de 5 note și 5.000,00 RON.',
+            'Membrul are acum de achitat 5.000,50 RON pe note de avans (note deschise: 2). Limita pentru membri este de 5.000,00 RON și 5 note.',
         },
       ],
     ]);
   }
   for (const amount of [10, 10, 10]) await issue(company, amount, admin);
   expect((await issue(company, 10, admin)).body.warnings).toMatchObject([
-    { message: expect.stringContaining('Membrul are acum 6 note') },
+    { message: expect.stringContaining('(note deschise: 6)') },
   ]);
 });
 

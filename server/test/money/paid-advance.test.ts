@@ -143,7 +143,7 @@ describe.each(['person', 'company'] as const)('of a %s', (kind) => {
     const used = await posted('461.01', 50, compensated);
     expect(told(await remove(receipt))).toEqual([
       409,
-      `Avansul achitat al membrului ${name} este de 10,00 RON; nu se pot lua din el 60,00 RON.`,
+      `Avansul achitat al membrului ${name} este de 10,00 RON; nu se pot scădea din el 60,00 RON.`,
     ]);
     expect(await advance()).toEqual([10, 0]);
     expect((await remove(used)).status).toBe(204);
@@ -160,7 +160,7 @@ describe.each(['person', 'company'] as const)('of a %s', (kind) => {
     const again = await posted('461.01', 20, compensated);
     expect(told(await restore(used))).toEqual([
       409,
-      `Avansul achitat al membrului ${name} este de 40,00 RON; nu se pot lua din el 50,00 RON.`,
+      `Avansul achitat al membrului ${name} este de 40,00 RON; nu se pot scădea din el 50,00 RON.`,
     ]);
     expect(await advance()).toEqual([40, 0]);
     await remove(again);
@@ -229,7 +229,7 @@ describe('a file of dues', () => {
     const used = [await one.posted('461.01', 100, compensated), await other.posted('461.01', 1, compensated)];
     expect(told(await undo())).toEqual([
       409,
-      'Avansul achitat al membrului Pop Ana este de 0,00 RON; nu se pot lua din el 100,00 RON. La fel la alți membri: 1.',
+      'Avansul achitat al membrului Pop Ana este de 0,00 RON; nu se pot scădea din el 100,00 RON. La fel la alți membri: 1.',
     ]);
     expect([await one.advance(), await other.advance()]).toEqual([
       [0, 0],
@@ -276,16 +276,13 @@ test('a row of 472 with a fee or a compensation is refused at its field, also wh
   const { post, posted, remove, restore } = await createMember();
   expect(told(await post('472', 5, { ...compensated, fee: 5 }))).toEqual([
     422,
-    'fee: Un rând din contul 472 este o încasare și nu are valoare datorată. Scrieți 0.',
+    'fee: Un rând din contul 472 este o încasare: valoarea este 0.',
     'paymentSummary: Compensarea 472-461 plătește o cotizație; un rând din contul 472 nu se compensează.',
   ]);
   const id = await posted('472', 5);
   await sql`update person_dues set fee = 5 where id = ${id}`.execute(db);
   expect((await remove(id)).status).toBe(204);
-  expect(told(await restore(id))).toEqual([
-    409,
-    'Un rând din contul 472 este o încasare și nu are valoare datorată. Scrieți 0.',
-  ]);
+  expect(told(await restore(id))).toEqual([409, 'Un rând din contul 472 este o încasare: valoarea este 0.']);
 });
 
 describe('an advance that was below zero before', () => {
@@ -341,7 +338,7 @@ test('whatever the application does, the database brings no advance below zero',
     ]),
   );
   await expect(within).rejects.toThrow(
-    'Avansul achitat al membrului Pop Ana este de 20,00 RON; nu se pot lua din el 20,01 RON.',
+    'Avansul achitat al membrului Pop Ana este de 20,00 RON; nu se pot scădea din el 20,01 RON.',
   );
   expect(await advance()).toEqual([20, 0]);
 });

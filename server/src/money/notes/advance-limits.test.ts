@@ -30,7 +30,7 @@ test('their amounts stay together within the cap of the year, and the rest is to
 test('staff are told what is open with the new note, of what a member would be refused', () => {
   expect(doubtAdvance(open(), 50_000n)).toBeUndefined();
   expect(doubtAdvance(open(), 50_001n)).toBe(
-    'Membrul are acum 3 note de avans neachitate, de 5.000,01 RON împreună. Limita pentru membri este de 5 note și 5.000,00 RON.',
+    'Membrul are acum de achitat 5.000,01 RON pe note de avans (note deschise: 3). Limita pentru membri este de 5.000,00 RON și 5 note.',
   );
 });
 

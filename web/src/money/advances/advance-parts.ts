@@ -3,7 +3,7 @@ import { sumAmounts } from '../sum-amounts.ts';
 
 export type AdvanceParts = { total: number; paid: number; unpaid: number };
 
-export function partsOf(member: { avans?: unknown; avansNeachitat?: unknown }): AdvanceParts {
+export function partsOf(member: Readonly<Record<string, unknown>>): AdvanceParts {
   const [total, unpaid] = [Number(member.avans ?? 0), Number(member.avansNeachitat ?? 0)];
   return { total, paid: sumAmounts([total, -unpaid]), unpaid };
 }

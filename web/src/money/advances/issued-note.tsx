@@ -20,13 +20,13 @@ export function IssuedNote({ invoice, warnings = [] }: Issued) {
   return (
     <Paper variant="outlined" sx={{ maxWidth: 720 }}>
       <Alert severity="success">S-a generat o factura pentru suma: {formatMoney(amount)}</Alert>
-      {warnings.map(({ message }) => (
-        <Alert key={message} severity="warning">
-          {message}
-        </Alert>
-      ))}
       <PanelBody>
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+          {warnings.map(({ message }) => (
+            <Alert key={message} severity="warning" variant="outlined">
+              {message}
+            </Alert>
+          ))}
           <Typography variant="h2">Nota de plată</Typography>
           <DefinitionGrid sx={{ width: 1 }}>
             <Definition label="Serie">{series}</Definition>
