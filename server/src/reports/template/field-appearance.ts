@@ -7,14 +7,20 @@ const smallest = 5;
 const padding = 3;
 const lineHeight = 1.2;
 
-export type Frame = { width: number; height: number; align: 'left' | 'right' | 'center' };
+export type Frame = {
+  width: number;
+  height: number;
+  align: 'left' | 'right' | 'center';
+  /** Several lines begin at the top, one stands in the middle. */
+  isLong: boolean;
+};
 
 /** The drawing of a text field or a choice, from the lower left corner of its box. */
 export function drawAnswer(text: string, frame: Frame): string {
   const { size, lines } = fitAnswer(text, frame);
-  const height = lines.length * size * lineHeight;
-  // Noto Sans rises 0.72 em for capitals; the first line stands so that all lines together are in the middle.
-  const first = frame.height - (frame.height - height) / 2 - size * (lineHeight / 2 + 0.36);
+  const free = frame.height - lines.length * size * lineHeight;
+  // Capitals of Noto Sans are 0.72 em high and stand in the middle of their line.
+  const first = frame.height - (frame.isLong ? Math.min(free, 1) : free / 2) - size * (lineHeight / 2 + 0.36);
   const shown = lines.flatMap((line, index) => {
     const y = first - index * size * lineHeight;
     return line ? [`1 0 0 1 ${round(startOf(line, size, frame))} ${round(y)} Tm ${encodeText(line)} Tj`] : [];
