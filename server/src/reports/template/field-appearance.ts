@@ -42,11 +42,21 @@ export function fitAnswer(text: string, { width, height }: Frame): { size: numbe
     const lines = wrap(text, size, width - 2 * padding);
     if (lines.length * size * lineHeight <= height) return { size, lines };
   }
-  const count = Math.max(1, Math.floor(height / (smallest * lineHeight)));
   const lines = wrap(text, smallest, width - 2 * padding);
-  const kept = lines.slice(0, count);
-  if (kept.length < lines.length) kept.push(`${kept.pop()?.slice(0, -1) ?? ''}…`);
-  return { size: smallest, lines: kept };
+  const count = Math.max(1, Math.floor(height / (smallest * lineHeight)));
+  const rest = lines.slice(count - 1).join(' ');
+  return {
+    size: smallest,
+    lines: [...lines.slice(0, count - 1), shorten(rest, smallest, width - 2 * padding)],
+  };
+}
+
+/** The text, or as much of its beginning as the width holds. */
+function shorten(text: string, size: number, width: number): string {
+  if (widthOf(text, size) <= width) return text;
+  const letters = [...text];
+  while (letters.length > 0 && widthOf(`${letters.join('')}…`, size) > width) letters.pop();
+  return `${letters.join('')}…`;
 }
 
 /** Broken between words; a word that is longer than a line is broken where the line ends. */
@@ -79,9 +89,7 @@ function round(value: number): string {
 /** A line of small type that ends where the room does. */
 export function drawLine(text: string, at: { left: number; bottom: number; width: number }): string {
   const size = 7.5;
-  let shown = text;
-  while (shown && widthOf(`${shown}…`, size) > at.width) shown = [...shown].slice(0, -1).join('');
-  if (shown.length < text.length) shown += '…';
+  const shown = shorten(text, size, at.width);
   const place = `1 0 0 1 ${round(at.left)} ${round(at.bottom)} Tm`;
   return `q BT /${fontName} ${size} Tf ${boxColor} rg ${place} ${encodeText(shown)} Tj ET Q`;
 }

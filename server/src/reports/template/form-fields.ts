@@ -142,6 +142,7 @@ export function makeState(paper: Paper, page: number): PDFRef {
       F: hidden,
       V: PDFHexString.fromText(''),
       DA: PDFString.of(`/${fontName} ${answerSize} Tf 0 g`),
+      AP: { N: drawingRef(paper, place, '') },
       AA: { C: scriptAction('reportForm.state();') },
     }),
   );
