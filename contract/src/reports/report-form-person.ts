@@ -1,4 +1,4 @@
-/** The annual report of a person. */
+/** The annual report of a person: a year's activity, and how the profession is practised in the next (REP-51). */
 import type { Choice } from '../fields.ts';
 import type { ReportField, ReportForm } from './form-parts.ts';
 import {
@@ -39,6 +39,7 @@ const memberTypes: readonly Choice<string>[] = [
   { value: 'MIC', label: 'MIC – Contabil autorizat, membru inactiv' },
 ];
 
+/** Have no income from the profession, and may be incompatible with it (REP-57). */
 const inactive = ['MIE', 'MIC'];
 const active = memberTypes.map(({ value }) => value).filter((type) => !inactive.includes(type));
 /** Who practises in their own name insures their own risk (REP-56). */

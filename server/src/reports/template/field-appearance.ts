@@ -7,14 +7,20 @@ const smallest = 5;
 const padding = 3;
 const lineHeight = 1.2;
 
-export type Frame = { width: number; height: number; align: 'left' | 'right' | 'center' };
+export type Frame = {
+  width: number;
+  height: number;
+  align: 'left' | 'right' | 'center';
+  /** Several lines begin at the top, one stands in the middle. */
+  isLong: boolean;
+};
 
 /** The drawing of a text field or a choice, from the lower left corner of its box. */
 export function drawAnswer(text: string, frame: Frame): string {
   const { size, lines } = fitAnswer(text, frame);
-  const height = lines.length * size * lineHeight;
-  // Noto Sans rises 0.72 em for capitals; the first line stands so that all lines together are in the middle.
-  const first = frame.height - (frame.height - height) / 2 - size * (lineHeight / 2 + 0.36);
+  const free = frame.height - lines.length * size * lineHeight;
+  // Capitals of Noto Sans are 0.72 em high and stand in the middle of their line.
+  const first = frame.height - (frame.isLong ? Math.min(free, 1) : free / 2) - size * (lineHeight / 2 + 0.36);
   const shown = lines.flatMap((line, index) => {
     const y = first - index * size * lineHeight;
     return line ? [`1 0 0 1 ${round(startOf(line, size, frame))} ${round(y)} Tm ${encodeText(line)} Tj`] : [];
@@ -36,11 +42,21 @@ export function fitAnswer(text: string, { width, height }: Frame): { size: numbe
     const lines = wrap(text, size, width - 2 * padding);
     if (lines.length * size * lineHeight <= height) return { size, lines };
   }
-  const count = Math.max(1, Math.floor(height / (smallest * lineHeight)));
   const lines = wrap(text, smallest, width - 2 * padding);
-  const kept = lines.slice(0, count);
-  if (kept.length < lines.length) kept.push(`${kept.pop()?.slice(0, -1) ?? ''}…`);
-  return { size: smallest, lines: kept };
+  const count = Math.max(1, Math.floor(height / (smallest * lineHeight)));
+  const rest = lines.slice(count - 1).join(' ');
+  return {
+    size: smallest,
+    lines: [...lines.slice(0, count - 1), shorten(rest, smallest, width - 2 * padding)],
+  };
+}
+
+/** The text, or as much of its beginning as the width holds. */
+function shorten(text: string, size: number, width: number): string {
+  if (widthOf(text, size) <= width) return text;
+  const letters = [...text];
+  while (letters.length > 0 && widthOf(`${letters.join('')}…`, size) > width) letters.pop();
+  return `${letters.join('')}…`;
 }
 
 /** Broken between words; a word that is longer than a line is broken where the line ends. */
@@ -73,9 +89,7 @@ function round(value: number): string {
 /** A line of small type that ends where the room does. */
 export function drawLine(text: string, at: { left: number; bottom: number; width: number }): string {
   const size = 7.5;
-  let shown = text;
-  while (shown && widthOf(`${shown}…`, size) > at.width) shown = [...shown].slice(0, -1).join('');
-  if (shown.length < text.length) shown += '…';
+  const shown = shorten(text, size, at.width);
   const place = `1 0 0 1 ${round(at.left)} ${round(at.bottom)} Tm`;
   return `q BT /${fontName} ${size} Tf ${boxColor} rg ${place} ${encodeText(shown)} Tj ET Q`;
 }

@@ -9,10 +9,10 @@ import {
 } from '@cantoo/pdf-lib';
 import { checked, type ReportField } from '@ceccar/contract/reports/form-parts';
 import { limitsOf } from '@ceccar/contract/reports/read-answer';
-import { answerColor, answerSize, drawAnswer, drawBox, drawButton, type Frame } from './field-appearance.ts';
+import { answerColor, answerSize, drawAnswer, drawBox, drawButton } from './field-appearance.ts';
 import { fontName } from './field-font.ts';
 import { stateField } from './form-script.ts';
-import type { Place } from './form-sheet.ts';
+import type { Box, Place } from './form-sheet.ts';
 
 export type Paper = {
   context: PDFContext;
@@ -44,7 +44,7 @@ export function makeField(paper: Paper, place: Place): PDFRef {
 }
 
 /** In `Rect` points count from the lower left corner. */
-function commonOf({ pages }: Paper, place: Omit<Place, 'field' | 'align'>, field: ReportField) {
+function commonOf({ pages }: Paper, place: Box, field: ReportField) {
   const page = pages[place.page];
   if (!page) throw new Error(`There is no page ${place.page}`);
   const bottom = page.height - place.top - place.height;
@@ -113,7 +113,7 @@ function makeTick(paper: Paper, place: Place): PDFRef {
 }
 
 /** Checks the form in readers that run scripts; stays off the printed paper. */
-export function makeButton(paper: Paper, place: Omit<Place, 'field' | 'align'>): PDFRef {
+export function makeButton(paper: Paper, place: Box): PDFRef {
   const label = 'Validează';
   const { width, height } = place;
   const common = commonOf(paper, place, { name: 'validate', kind: 'check', label: 'Verifică raportul' });
@@ -142,6 +142,7 @@ export function makeState(paper: Paper, page: number): PDFRef {
       F: hidden,
       V: PDFHexString.fromText(''),
       DA: PDFString.of(`/${fontName} ${answerSize} Tf 0 g`),
+      AP: { N: drawingRef(paper, place, '') },
       AA: { C: scriptAction('reportForm.state();') },
     }),
   );
@@ -151,7 +152,7 @@ function drawingRef(paper: Paper, size: Size, operators: string): PDFRef {
   return paper.context.register(drawingOf(paper, size, operators));
 }
 
-type Size = Pick<Frame, 'width' | 'height'>;
+type Size = Pick<Box, 'width' | 'height'>;
 
 /** A drawing that a page or the box of a field shows. */
 export function drawingOf(

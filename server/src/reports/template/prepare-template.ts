@@ -40,8 +40,8 @@ export async function prepareTemplate(kind: MemberKind, year: number): Promise<P
   for (const [index, page] of pages.entries()) {
     const own = all.filter((_, field) => placed[field]?.page === index);
     page.node.set(PDFName.of('Annots'), context.obj(own));
-    // Row by row, as the form reads.
-    page.node.set(PDFName.of('Tabs'), PDFName.of('R'));
+    // In the order of the list: by rows, PDFium takes the right one of two fields first.
+    page.node.set(PDFName.of('Tabs'), PDFName.of('S'));
   }
   const totals = fields.filter((_, field) => places[field]?.field.totalOf);
   const acroForm = context.obj({
