@@ -8,7 +8,7 @@ type Pair = { before: PDFObject | undefined; after: PDFObject | undefined; place
 
 const rules: Record<Place, { free: string[]; inner: Record<string, Place> }> = {
   catalog: { free: ['DSS', 'Extensions', 'Metadata', 'Version'], inner: { AcroForm: 'form' } },
-  form: { free: ['SigFlags', 'DR', 'DA'], inner: { Fields: 'list' } },
+  form: { free: ['SigFlags', 'DR', 'DA', 'NeedAppearances'], inner: { Fields: 'list' } },
   page: { free: [], inner: { Annots: 'list' } },
   // A signature field that waited to be signed: its value, its looks.
   signature: { free: ['V', 'AP', 'AS', 'MK', 'DA', 'F', 'M', 'Lock', 'SV'], inner: {} },
