@@ -30,7 +30,7 @@ const memoryWatchMs = 100;
 
 export function startReadingProcess({ timeMs, memoryMegabytes }: ProcessLimits): ReadingProcess {
   const child = fork(program, [], {
-    // Secrets of ours are none of its business, nor are files but the code that it runs.
+    // Secrets of ours are none of its business, nor are files but the code that it runs (REP-77).
     env: {},
     execArgv: [
       `--max-old-space-size=${Math.ceil(memoryMegabytes / 2)}`,

@@ -49,9 +49,9 @@ const day = 86_400_000;
 
 export async function createAuthority(
   name: string,
-  validity: Pick<CertificateRequest, 'validFrom' | 'validTo'> = {},
+  own: Omit<CertificateRequest, 'name' | 'purpose'> = {},
 ): Promise<Authority> {
-  const request: CertificateRequest = { name, purpose: 'authority', ...validity };
+  const request: CertificateRequest = { ...own, name, purpose: 'authority' };
   const keys = await generateKeys(request);
   const certificate = await certify(request, keys, name, keys.privateKey);
   return authorityOf(name, { certificate, keys, digest: 'SHA-256', chain: [] }, []);

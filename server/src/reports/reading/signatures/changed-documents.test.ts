@@ -1,5 +1,5 @@
 /** What becomes of signatures when the file changes after them. */
-import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from 'vitest';
 import { createReportPdf } from '../../../../test/builders/report-pdf.ts';
 import { ana, authority, ion, read, readSignature, timekeeper } from '../../../../test/builders/signers.ts';
@@ -137,6 +137,17 @@ test('an empty signature field may be filled in by a later signer', async () => 
   expect(await statesOf(await signPdf(first, { by: ion, at }))).toEqual(['valid', 'valid', 'valid']);
 });
 
+test('an empty signature field that comes after a signature is a change', async () => {
+  const emptied = await update(await signPdf(signed, { by: ion, at }), (document) => {
+    const [, second] = document
+      .getForm()
+      .acroForm.getAllFields()
+      .filter(([field]) => field.V() instanceof PDFDict);
+    second?.[0].dict.delete(PDFName.of('V'));
+  });
+  expect(await statesOf(emptied)).toEqual(['changed', 'changed']);
+});
+
 test('a signature that leaves out more than itself covers a part only', async () => {
   const prepared = await addPlaceholder(report, { SubFilter: 'ETSI.CAdES.detached' });
   const text = prepared.toString('latin1');
@@ -186,7 +197,7 @@ test('a signature of another file is a change', async () => {
 });
 
 test('whoever signs after a change is told as the one who signed it', async () => {
-  const stranger = await authority.issue({ name: 'Altcineva' });
+  const stranger = await authority.issue({ name: 'Altcineva', key: 'ec' });
   const changed = await update(signed, (document) => document.getForm().getTextField('cnp').setText('1'));
   const { signatures } = await readSignature(await signPdf(changed, { by: stranger, at }));
   expect(signatures.map(({ signer, state }) => [signer, state])).toEqual([

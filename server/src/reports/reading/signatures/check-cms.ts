@@ -1,4 +1,4 @@
-/** Checks the signature of a CMS message, detached or not (RFC 5652); what is signed is told by the caller. */
+/** Checks the signature of a CMS message (RFC 5652); what is signed is told by the caller (REP-86). */
 import { createHash } from 'node:crypto';
 import { ObjectIdentifier, OctetString, Primitive, Sequence, UTCTime } from 'asn1js';
 import {

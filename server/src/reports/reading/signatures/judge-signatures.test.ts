@@ -3,7 +3,7 @@ import { type Certificate, ContentInfo, IssuerAndSerialNumber, SignedData, type 
 import { beforeAll, expect, test } from 'vitest';
 import { createReportPdf } from '../../../../test/builders/report-pdf.ts';
 import { ana, authority, ion, read, readSignature, timekeeper } from '../../../../test/builders/signers.ts';
-import { createAuthority } from '../../../seed/signatures/authority.ts';
+import { type CertificateRequest, createAuthority } from '../../../seed/signatures/authority.ts';
 import { addPlaceholder, signPdf, timestampPdf } from '../../../seed/signatures/sign-pdf.ts';
 
 const day = 86_400_000;
@@ -59,9 +59,9 @@ test('longer digests hold as well', async () => {
 });
 
 test('a signature is trusted where its issuers lead to a trusted certificate', async () => {
-  const stranger = await createAuthority('Altă autoritate');
-  const branch = await authority.createSubordinate({ name: 'Autoritate subordonată' });
-  const lower = await branch.createSubordinate({ name: 'Autoritate de jos' });
+  const stranger = await createAuthority('Altă autoritate', { key: 'ec' });
+  const branch = await authority.createSubordinate({ name: 'Autoritate subordonată', key: 'ec' });
+  const lower = await branch.createSubordinate({ name: 'Autoritate de jos', key: 'ec' });
   const leaf = await lower.issue({ name: 'Ana', key: 'ec' });
   const direct = await signPdf(report, { by: ana, at: now });
   const far = await signPdf(report, { by: leaf, at: now });
@@ -78,22 +78,31 @@ test('a signature is trusted where its issuers lead to a trusted certificate', a
 });
 
 test('whoever may not vouch for others, or no longer, makes nobody trusted', async () => {
-  const member = await authority.createSubordinate({ name: 'Un membru', purpose: 'nonRepudiation' });
-  const bySelf = await signPdf(report, { by: await member.issue({ name: 'Ana' }), at: now });
+  const member = await authority.createSubordinate({
+    name: 'Un membru',
+    key: 'ec',
+    purpose: 'nonRepudiation',
+  });
+  const bySelf = await signPdf(report, { by: await member.issue({ name: 'Ana', key: 'ec' }), at: now });
   expect((await readSignature(bySelf, [authority.pem])).isTrusted).toBe(false);
-  const past = { name: 'Autoritate veche', validFrom: lastYear, validTo: yesterday };
+  const past: CertificateRequest = {
+    name: 'Autoritate veche',
+    key: 'ec',
+    validFrom: lastYear,
+    validTo: yesterday,
+  };
   const old = await authority.createSubordinate(past);
-  const byOld = await signPdf(report, { by: await old.issue({ name: 'Ana' }), at: now });
+  const byOld = await signPdf(report, { by: await old.issue({ name: 'Ana', key: 'ec' }), at: now });
   expect((await readSignature(byOld, [authority.pem])).isTrusted).toBe(false);
   // Its name alone is nothing.
-  const posing = await createAuthority('Autoritate de test');
-  const byPosing = await signPdf(report, { by: await posing.issue({ name: 'Ana' }), at: now });
+  const posing = await createAuthority('Autoritate de test', { key: 'ec' });
+  const byPosing = await signPdf(report, { by: await posing.issue({ name: 'Ana', key: 'ec' }), at: now });
   expect((await readSignature(byPosing, [authority.pem])).isTrusted).toBe(false);
 });
 
 test('a certificate must be valid when it signs, not when it is checked', async () => {
   const ended = { validFrom: lastYear, validTo: yesterday };
-  const by = await authority.issue({ name: 'Ana', ...ended });
+  const by = await authority.issue({ name: 'Ana', key: 'ec', ...ended });
   const inTime = new Date(yesterday.getTime() - day);
   const stateOf = async (pdf: Buffer) => (await readSignature(pdf)).state;
   expect(await stateOf(await signPdf(report, { by, at: inTime }))).toBe('valid');
@@ -102,14 +111,14 @@ test('a certificate must be valid when it signs, not when it is checked', async 
     'expired',
   );
   // A claim that lies ahead is not believed.
-  const later = await authority.issue({ name: 'Ana', validFrom: new Date(Date.now() + day) });
+  const later = await authority.issue({ name: 'Ana', key: 'ec', validFrom: new Date(Date.now() + day) });
   expect(await stateOf(await signPdf(report, { by: later, at: new Date(Date.now() + 2 * day) }))).toBe(
     'expired',
   );
 });
 
 test('a timestamp proves the time, whatever the signer claims', async () => {
-  const by = await authority.issue({ name: 'Ana', validFrom: lastYear, validTo: yesterday });
+  const by = await authority.issue({ name: 'Ana', key: 'ec', validFrom: lastYear, validTo: yesterday });
   const inTime = new Date(yesterday.getTime() - day);
   inTime.setMilliseconds(0);
   const signed = await signPdf(report, { by, at: now, timestamp: { by: timekeeper, at: inTime } });
@@ -150,8 +159,8 @@ test('a document with a timestamp alone is signed by nobody', async () => {
 });
 
 test('a timestamp that cannot be verified is no proof, and is told', async () => {
-  const stranger = await createAuthority('Altă autoritate');
-  const strange = await stranger.issue({ name: 'Marcă străină', purpose: 'timestamps' });
+  const stranger = await createAuthority('Altă autoritate', { key: 'ec' });
+  const strange = await stranger.issue({ name: 'Marcă străină', key: 'ec', purpose: 'timestamps' });
   const at = new Date(yesterday);
   at.setMilliseconds(0);
   const claimed = { signedAt: at.toISOString(), isTimestamped: false, remarks: ['timestampUnproven'] };
@@ -184,7 +193,7 @@ test('another format is told as not supported, with the name that it gives itsel
 
 test('what the certificate is for is remarked on, and spoils nothing', async () => {
   const remarksFor = async (purpose: 'nonRepudiation' | 'digitalSignature' | 'encryption') => {
-    const by = await authority.issue({ name: 'Ana', purpose });
+    const by = await authority.issue({ name: 'Ana', key: 'ec', purpose });
     const { state, signatures } = await readSignature(await signPdf(report, { by, at: now }));
     return [state, ...(signatures[0]?.remarks ?? [])];
   };

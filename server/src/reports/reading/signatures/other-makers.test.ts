@@ -57,7 +57,8 @@ function certify(name: string, issuer: string, keys: Keys, by?: Issued): Issued 
   certificate.validity.notAfter = new Date('2036-01-01');
   const named = (value: string) => [
     { shortName: 'C', value: 'RO' },
-    { shortName: 'CN', value: value, valueTagClass: forge.asn1.Type.UTF8 },
+    // The types ask for the class of a value where the program asks for its type.
+    { shortName: 'CN', value, valueTagClass: forge.asn1.Type.UTF8 as unknown as forge.asn1.Class },
   ];
   certificate.setSubject(named(name));
   certificate.setIssuer(named(issuer));
