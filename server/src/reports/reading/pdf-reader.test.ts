@@ -131,6 +131,14 @@ test('who cannot wait, or waits too long, is told so', async () => {
   expect(await first).toEqual({ ok: false, refusal: 'tooHeavy' });
 });
 
+test('where no process can start, that is told to us, and nobody waits for ever', async () => {
+  const reader = open({ memoryMegabytes: 4, waitMs: 2_000 });
+  expect(await reader.read(report)).toEqual({ ok: false, refusal: 'unavailable' });
+  await reader.close();
+  const [fault] = faults.splice(0);
+  expect(`${fault}`).toMatch(/could not start: .*out of memory/s);
+});
+
 test('closing answers everybody and ends the processes', async () => {
   const others = await findProcesses();
   const reader = open({ timeMs: 60_000 });
