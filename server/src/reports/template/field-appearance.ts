@@ -86,23 +86,23 @@ function round(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
+const labelColor = '0.333 0.376 0.431';
+
 /** A line of small type that ends where the room does. */
 export function drawLine(text: string, at: { left: number; bottom: number; width: number }): string {
   const size = 7.5;
   const shown = shorten(text, size, at.width);
   const place = `1 0 0 1 ${round(at.left)} ${round(at.bottom)} Tm`;
-  return `q BT /${fontName} ${size} Tf ${boxColor} rg ${place} ${encodeText(shown)} Tj ET Q`;
+  return `q BT /${fontName} ${size} Tf ${labelColor} rg ${place} ${encodeText(shown)} Tj ET Q`;
 }
 
-const accent = '0.106 0.227 0.388';
-const boxColor = '0.333 0.376 0.431';
+/** As in the kit's ink, for readers that draw by themselves. */
+export const accent = [0.106, 0.227, 0.388];
 
-/** A square, with a check mark in it where it is ticked. */
-export function drawBox(side: number, isTicked: boolean): string {
-  const square = `q 1 1 1 rg ${boxColor} RG 0.8 w 0.4 0.4 ${round(side - 0.8)} ${round(side - 0.8)} re B Q`;
-  if (!isTicked) return square;
+/** What stands in a box that is ticked; the box itself is on the page. */
+export function drawMark(side: number): string {
   const at = (x: number, y: number) => `${round(x * side)} ${round(y * side)}`;
-  return `${square} q ${accent} RG 1.6 w 1 J 1 j ${at(0.22, 0.5)} m ${at(0.42, 0.27)} l ${at(0.79, 0.75)} l S Q`;
+  return `q ${accent.join(' ')} RG 1.6 w 1 J 1 j ${at(0.22, 0.5)} m ${at(0.42, 0.27)} l ${at(0.79, 0.75)} l S Q`;
 }
 
 /** A button with its words in the middle. */
@@ -110,7 +110,7 @@ export function drawButton(text: string, width: number, height: number): string 
   const x = (width - widthOf(text, answerSize)) / 2;
   const y = height / 2 - 0.36 * answerSize;
   return (
-    `q ${accent} rg 0 0 ${round(width)} ${round(height)} re f Q ` +
+    `q ${accent.join(' ')} rg 0 0 ${round(width)} ${round(height)} re f Q ` +
     `BT /${fontName} ${answerSize} Tf 1 1 1 rg 1 0 0 1 ${round(x)} ${round(y)} Tm ${encodeText(text)} Tj ET`
   );
 }

@@ -12,6 +12,9 @@ const require = createRequire(import.meta.url);
  */
 export const fontName = 'Wingdings';
 
+/** The standard font of check marks. */
+export const markFontName = 'ZaDb';
+
 let bytes: Buffer | undefined;
 
 export function fontBytes(): Buffer {

@@ -9,8 +9,8 @@ import {
 } from '@cantoo/pdf-lib';
 import { checked, type ReportField } from '@ceccar/contract/reports/form-parts';
 import { limitsOf } from '@ceccar/contract/reports/read-answer';
-import { answerColor, answerSize, drawAnswer, drawBox, drawButton } from './field-appearance.ts';
-import { fontName } from './field-font.ts';
+import { accent, answerColor, answerSize, drawAnswer, drawButton, drawMark } from './field-appearance.ts';
+import { fontName, markFontName } from './field-font.ts';
 import { stateField } from './form-script.ts';
 import type { Box, Place } from './form-sheet.ts';
 
@@ -32,7 +32,7 @@ export function makeField(paper: Paper, place: Place): PDFRef {
   const { context } = paper;
   const dict = context.obj({
     ...commonOf(paper, place, place.field),
-    DA: PDFString.of(`/${fontName} ${sizeOf(place.field)} Tf ${answerColor} rg`),
+    DA: PDFString.of(`/${fontName} ${sizeOf(place)} Tf ${answerColor} rg`),
     Q: { left: 0, center: 1, right: 2 }[place.align],
     V: PDFHexString.fromText(''),
     AP: { N: drawingRef(paper, place, drawAnswer('', place)) },
@@ -65,9 +65,11 @@ function commonOf({ pages }: Paper, place: Box, field: ReportField) {
   };
 }
 
-/** Where 0 stands the reader shrinks what is longer than the box. */
-function sizeOf({ kind }: ReportField): number {
-  return kind === 'text' || kind === 'choice' ? 0 : answerSize;
+/** Where 0 stands readers choose a size in which all is seen. Not all do that well: only for more than fits. */
+function sizeOf({ field, width, isLong }: Place): number {
+  const isWide = width > 300;
+  const isTyped = field.kind === 'text' && !field.readOnly;
+  return isLong || (isTyped && !isWide && limitsOf(field).max > 120) ? 0 : answerSize;
 }
 
 /** Room for any notation of what is no text. */
@@ -104,10 +106,13 @@ function makeTick(paper: Paper, place: Place): PDFRef {
       AS: 'Off',
       AP: {
         N: {
-          [checked]: drawingRef(paper, place, drawBox(width, true)),
-          Off: drawingRef(paper, place, drawBox(width, false)),
+          [checked]: drawingRef(paper, place, drawMark(width)),
+          Off: drawingRef(paper, place, ''),
         },
       },
+      // For readers that draw the mark themselves: a check mark of the font that every reader has.
+      DA: PDFString.of(`/${markFontName} 0 Tf ${accent.join(' ')} rg`),
+      MK: { CA: PDFString.of('4') },
     }),
   );
 }
@@ -123,7 +128,7 @@ export function makeButton(paper: Paper, place: Box): PDFRef {
       FT: 'Btn',
       Ff: flags.button,
       F: 0,
-      MK: { CA: PDFHexString.fromText(label) },
+      MK: { CA: PDFHexString.fromText(label), BG: accent },
       DA: PDFString.of(`/${fontName} ${answerSize} Tf 1 g`),
       AP: { N: drawingRef(paper, place, drawButton(label, width, height)) },
       A: scriptAction('reportForm.validate();'),

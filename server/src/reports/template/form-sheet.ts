@@ -65,6 +65,11 @@ export function drawTick(sheet: Sheet, field: ReportField): void {
     align: 'center',
     isLong: false,
   });
+  pdf
+    .lineWidth(0.8)
+    .strokeColor(ink.label)
+    .rect(textLeft, top + 1, tickSide, tickSide)
+    .stroke();
   const left = textLeft + tickSide + 8;
   pdf.font('serif').fontSize(9.5).fillColor(ink.text);
   pdf.text(`${field.label}${markOf(field)}`, left, top - 1, { width: textWidth - tickSide - 8, lineGap: 1 });

@@ -5,7 +5,7 @@ import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import { formFor } from '@ceccar/contract/reports/report-form';
 import fontkit from '@pdf-lib/fontkit';
 import { drawForm } from './draw-form.ts';
-import { fontBytes, fontName } from './field-font.ts';
+import { fontBytes, fontName, markFontName } from './field-font.ts';
 import { makeButton, makeField, makeState, type Paper } from './form-fields.ts';
 import { formScript } from './form-script.ts';
 import type { Place } from './form-sheet.ts';
@@ -46,7 +46,9 @@ export async function prepareTemplate(kind: MemberKind, year: number): Promise<P
   const totals = fields.filter((_, field) => places[field]?.field.totalOf);
   const acroForm = context.obj({
     Fields: all,
-    DR: fonts,
+    DR: {
+      Font: { ...fonts.Font, [markFontName]: { Type: 'Font', Subtype: 'Type1', BaseFont: 'ZapfDingbats' } },
+    },
     DA: PDFString.of(`/${fontName} 0 Tf 0 g`),
     CO: [...totals, state],
   });
