@@ -5,6 +5,8 @@ export const paths = {
   home: '/',
   signIn: '/login',
   account: '/account',
+  annualReport: '/annual_report',
+  annualReportForm: '/annual_report/form',
   member: '/member',
   persons: '/persons',
   personCreate: '/persons/create',
@@ -45,6 +47,16 @@ export function bankStatementPath(id: number): string {
   return paths.bankStatement.replace(':id', String(id));
 }
 
+/** The yearly report of a member, whom staff name; the first two steps can be looked at in either order. */
+export function annualReportPath(user: string | null, step?: 1 | 2): string {
+  return withQuery(paths.annualReport, { user, step: step === undefined ? null : String(step) });
+}
+
+/** The report's form, filled in on the web. */
+export function annualReportFormPath(user: string | null): string {
+  return withQuery(paths.annualReportForm, { user });
+}
+
 /** Where an advance of a member is recorded, the member chosen. */
 export function advancePath(kind: 'person' | 'company', uuid: string): string {
   return `${paths.advance}?${new URLSearchParams({ [kind]: uuid })}`;
@@ -61,6 +73,13 @@ export function deletedPath(resource: 'persons' | 'companies'): string {
 
 export function userPath(uuid: string): string {
   return paths.userEdit.replace(':uuid', encodeURIComponent(uuid));
+}
+
+function withQuery(path: string, given: Record<string, string | null>): string {
+  const query = new URLSearchParams(
+    Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null),
+  ).toString();
+  return query === '' ? path : `${path}?${query}`;
 }
 
 /**

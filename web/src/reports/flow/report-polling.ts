@@ -1,0 +1,22 @@
+/** How often a screen asks for a report that moves by itself or is moved by the branch (REP-102). Pure. */
+
+const stepTwoMs = 20_000;
+const stepFourMs = 15_000;
+
+type Followed = {
+  status: number;
+  current_step: number;
+  validated: boolean;
+  isRejected: boolean;
+  hasOpenResubmissionRequests: boolean;
+};
+
+/** False where nothing is awaited. */
+export function pollMs(report: Followed | undefined): number | false {
+  if (!report) return false;
+  const { status, current_step } = report;
+  if (current_step === 2 && status >= 20) return stepTwoMs;
+  const isDecided = report.validated || report.isRejected;
+  const isAwaited = !isDecided || report.hasOpenResubmissionRequests;
+  return current_step === 4 && status >= 30 && isAwaited ? stepFourMs : false;
+}
