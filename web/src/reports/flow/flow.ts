@@ -31,10 +31,9 @@ export function useStartedReport(user: string) {
   return useQuery({
     queryKey: [flowKey, 'started', user],
     queryFn: ({ signal }) =>
-      callApi<StartedReport>(
-        `/annual_reports/initialize_annual_report/${encodeURIComponent(user)}`,
-        { signal },
-      ),
+      callApi<StartedReport>(`/annual_reports/initialize_annual_report/${encodeURIComponent(user)}`, {
+        signal,
+      }),
   });
 }
 

@@ -1,9 +1,9 @@
 /** The frame of the four steps: whose report it is, where it stands, until when, and the step that is worked on. */
 import Stack from '@mui/material/Stack';
 import { useOutletContext, useSearchParams } from 'react-router';
+import { DecisionStep } from '../decision/decision-step.tsx';
 import { DocumentsStep } from '../documents/documents-step.tsx';
 import { PaymentStep } from '../payment/payment-step.tsx';
-import { DecisionStep } from '../decision/decision-step.tsx';
 import type { Flow } from './flow.ts';
 import { FlowColumn } from './flow-column.ts';
 import { FlowHeading } from './flow-heading.tsx';

@@ -102,14 +102,15 @@ function DeadlineNotice({ deadline }: { deadline: string }) {
   if (standing === 'over') {
     return (
       <Alert severity="info">
-        Termenul de depunere, {day}, a trecut. Puteți depune raportul în continuare, cu cotizația de după termen.
+        Termenul de depunere, {day}, a trecut. Puteți depune raportul în continuare, cu cotizația de după
+        termen.
       </Alert>
     );
   }
   return (
     <Alert severity={standing === 'near' ? 'warning' : 'info'}>
-      Depunerea trebuie încheiată, cu plata și dovada ei, până la {day}, ora 23:59. Altfel raportul este anulat și
-      trebuie depus din nou, cu cotizația de după termen.
+      Depunerea trebuie încheiată, cu plata și dovada ei, până la {day}, ora 23:59. Altfel raportul este
+      anulat și trebuie depus din nou, cu cotizația de după termen.
     </Alert>
   );
 }
