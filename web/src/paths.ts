@@ -47,14 +47,14 @@ export function bankStatementPath(id: number): string {
   return paths.bankStatement.replace(':id', String(id));
 }
 
-/** The yearly report of a member, whom staff name; the first two steps can be looked at in either order. */
-export function annualReportPath(user: string | null, step?: 1 | 2): string {
-  return withQuery(paths.annualReport, { user, step: step === undefined ? null : String(step) });
+/** The yearly report of a member; staff name the member. */
+export function annualReportPath(user: string | null): string {
+  return withUser(paths.annualReport, user);
 }
 
 /** The report's form, filled in on the web. */
 export function annualReportFormPath(user: string | null): string {
-  return withQuery(paths.annualReportForm, { user });
+  return withUser(paths.annualReportForm, user);
 }
 
 /** Where an advance of a member is recorded, the member chosen. */
@@ -75,11 +75,8 @@ export function userPath(uuid: string): string {
   return paths.userEdit.replace(':uuid', encodeURIComponent(uuid));
 }
 
-function withQuery(path: string, given: Record<string, string | null>): string {
-  const query = new URLSearchParams(
-    Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null),
-  ).toString();
-  return query === '' ? path : `${path}?${query}`;
+function withUser(path: string, user: string | null): string {
+  return user === null ? path : `${path}?${new URLSearchParams({ user })}`;
 }
 
 /**

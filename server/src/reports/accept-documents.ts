@@ -43,12 +43,14 @@ export async function acceptDocuments(
 ): Promise<Outcome> {
   const { tx, actor, jobs, now } = writing;
   const files = await readLiveFiles(tx, report.id);
-  const isSigned = isYes(statements.digitallySigned) ?? report.digitally_signed ?? false;
+  const saidToBeSigned = isYes(statements.digitallySigned) ?? report.digitally_signed;
+  const isSigned = saidToBeSigned ?? false;
   const checked = await check(writing, report, owner, files, isSigned, disputedBy(owner, statements));
   const isSent = isYes(statements.gdprAccepted) === true;
   const missing = isSent ? missingFiles(owner, files, isSigned) : [];
   const violations = [...missing, ...(checked?.violations ?? [])];
-  const flags = { digitally_signed: isSigned };
+  // Until the member has said how the report is signed, nobody has.
+  const flags = { digitally_signed: saidToBeSigned };
   if (!checked || !isSent || violations.length > 0) {
     await tx.updateTable('annual_reports').set(flags).where('id', '=', report.id).execute();
     return outcomeOf(checked, violations, report.status, report.current_step);
@@ -88,6 +90,8 @@ export async function acceptDocuments(
   return outcomeOf(checked, [], status, 2);
 }
 
+type ReadReport = CheckedReport & Pick<Extract<PdfReading, { ok: true }>, 'signature'>;
+
 /** Undefined where the report itself has not come yet. */
 async function check(
   { tx }: WriteRequest,
@@ -96,12 +100,21 @@ async function check(
   files: readonly LiveFile[],
   isSaidToBeSigned: boolean,
   disputed: ReadonlySet<CorrectionField>,
-): Promise<CheckedReport | undefined> {
+): Promise<ReadReport | undefined> {
   const reading = files.find(({ kind }) => kind === 'annualReport')?.reading as PdfReading | undefined; // as the upload kept it
   if (!reading?.ok) return undefined;
   const { fields, signature } = reading;
   const { register, keyOwner } = await readRegister(tx, report, owner, fields.reportKey ?? '');
-  return checkReport({ kind: owner.kind, fields, signature, register, keyOwner, isSaidToBeSigned, disputed });
+  const checked = checkReport({
+    kind: owner.kind,
+    fields,
+    signature,
+    register,
+    keyOwner,
+    isSaidToBeSigned,
+    disputed,
+  });
+  return { ...checked, signature };
 }
 
 function missingFiles(owner: Owner, files: readonly LiveFile[], isSigned: boolean): Violation[] {
@@ -126,7 +139,7 @@ function isYes(said: string | undefined): boolean | undefined {
 }
 
 function outcomeOf(
-  checked: CheckedReport | undefined,
+  checked: ReadReport | undefined,
   violations: Violation[],
   status: number,
   current_step: number,
@@ -134,6 +147,7 @@ function outcomeOf(
   return {
     checks: checked?.checks ?? null,
     mismatches: checked?.mismatches ?? [],
+    signature: checked?.signature ?? null,
     violations,
     status,
     current_step,

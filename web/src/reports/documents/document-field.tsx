@@ -1,10 +1,11 @@
 /** One document: what is asked for, what was sent, how far the sending is, what is wrong. */
+
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import {
   documentLabel,
   type ReportDocumentKind,
   reportDocuments,
 } from '@ceccar/contract/reports/report-documents';
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import ProblemIcon from '@mui/icons-material/ErrorOutlined';
 import OpenCircleIcon from '@mui/icons-material/RadioButtonUnchecked';

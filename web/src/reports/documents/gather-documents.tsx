@@ -1,16 +1,20 @@
 /** The documents of a report, each sent as it is chosen; then all of them are handed in at once. */
-import { documentsOf, invalidFiles, type ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
+import {
+  documentsOf,
+  invalidFiles,
+  type ReportDocumentKind,
+} from '@ceccar/contract/reports/report-documents';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
-import { annualReportFormPath, annualReportPath } from '../../paths.ts';
+import { annualReportFormPath } from '../../paths.ts';
 import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { ListFailure } from '../../ui/list/list-states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import type { Flow } from '../flow/flow.ts';
+import type { GatheringFlow } from '../flow/flow.ts';
 import { StepPanel } from '../flow/step-panel.tsx';
 import { DocumentField } from './document-field.tsx';
 import { useGathering } from './gathering.ts';
@@ -21,7 +25,7 @@ import { ScanField } from './scan-field.tsx';
 import { SignedChoice } from './signed-choice.tsx';
 import { gdprId, type Missing, signedId } from './what-is-missing.ts';
 
-export function GatherDocuments(flow: Flow) {
+export function GatherDocuments(flow: GatheringFlow) {
   const { user, isStaff, report } = flow;
   const gathering = useGathering(flow);
   const { kind, kept, statements, say } = gathering;
@@ -68,11 +72,14 @@ export function GatherDocuments(flow: Flow) {
       <Typography>
         Fiecare fișier se trimite pe loc și rămâne trimis, și dacă închideți pagina. Nu aveți încă raportul
         completat? <TextLink to={annualReportFormPath(named)}>Completați-l aici</TextLink> sau{' '}
-        <TextLink to={annualReportPath(named, 1)}>descărcați din nou șablonul</TextLink>.
+        <Link component="button" type="button" variant="body1" onClick={() => flow.onLook(1)}>
+          descărcați din nou șablonul
+        </Link>
+        .
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        Fișierele au cel mult 2 MB fiecare și 10 MB împreună; fotografia este 3×4, de 450×600 px. Pozele mai mari
-        se micșorează singure.
+        Fișierele au cel mult 2 MB fiecare și 10 MB împreună; fotografia este 3×4, de 450×600 px. Pozele mai
+        mari se micșorează singure.
       </Typography>
       {kept.error && !kept.data ? (
         <ListFailure error={kept.error} onRetry={() => void kept.refetch()} />
@@ -137,9 +144,5 @@ function StillMissing({ missing }: { missing: readonly Missing[] }) {
   if (missing.length === 0) {
     return <Typography role="status">Nu mai lipsește nimic: documentele pot fi trimise.</Typography>;
   }
-  return (
-    <Typography role="status">
-      Mai lipsesc: {missing.map(({ name }) => name).join(', ')}.
-    </Typography>
-  );
+  return <Typography role="status">Mai lipsesc: {missing.map(({ name }) => name).join(', ')}.</Typography>;
 }

@@ -1,4 +1,5 @@
 /** What the second step holds: the files that are there, what is being sent, what the member says, what is left. */
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import type { UploadAnswer } from '@ceccar/contract/reports/report-checks';
 import { isNeeded, type ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
 import type { Violation } from '@ceccar/contract/resource';
@@ -8,7 +9,13 @@ import { useSaving } from '../../ui/form/saving.ts';
 import { fitPicture } from '../../ui/pictures/fit-picture.ts';
 import { type Flow, useRefreshFlow } from '../flow/flow.ts';
 import type { DocumentProps } from './document-field.tsx';
-import { type Statements, statementParts, uploadAddress, useJudgement, useKeptFiles } from './report-files.ts';
+import {
+  type Statements,
+  statementParts,
+  uploadAddress,
+  useJudgement,
+  useKeptFiles,
+} from './report-files.ts';
 import { findingsOf, openMismatches } from './report-findings.ts';
 import { useUploads } from './report-uploads.ts';
 import { type Missing, whatIsMissing } from './what-is-missing.ts';
@@ -17,7 +24,7 @@ import { type Missing, whatIsMissing } from './what-is-missing.ts';
 const askedBytes = 2 * 1024 * 1024;
 
 export function useGathering({ user, report }: Flow) {
-  const kind = report.user.isPerson ? 'person' : 'company';
+  const kind: MemberKind = report.user.isPerson ? 'person' : 'company';
   const [statements, setStatements] = useState<Statements>({
     digitallySigned: report.digitallySigned,
     mistakes: {},
@@ -73,7 +80,10 @@ export function useGathering({ user, report }: Flow) {
 
   function handIn(onRefused: (first: Missing | undefined) => void): void {
     setAsked(true);
-    if (missing.length > 0) return onRefused(missing[0]);
+    if (missing.length > 0) {
+      onRefused(missing[0]);
+      return;
+    }
     const body = statementParts(kind, statements);
     body.set('gdprAccepted', '1');
     void saving.run({

@@ -19,10 +19,7 @@ export function KeptLine({ file, label }: Props) {
         sx={{ overflowWrap: 'anywhere' }}
       >
         {file.name} <OpenIcon sx={{ fontSize: 14, verticalAlign: '-2px' }} />
-        <VisuallyHidden>
-          {' '}
-          ({label}, se deschide într-o filă nouă)
-        </VisuallyHidden>
+        <VisuallyHidden> ({label}, se deschide într-o filă nouă)</VisuallyHidden>
       </Link>{' '}
       <Typography component="span" variant="body2" color="textSecondary">
         {formatBytes(file.size)}, trimis {formatMoment(file.createdAt)}

@@ -1,6 +1,7 @@
 /** Pictures of the pages in their order, before they are joined into one PDF. */
-import ForwardIcon from '@mui/icons-material/ChevronRight';
+
 import BackIcon from '@mui/icons-material/ChevronLeft';
+import ForwardIcon from '@mui/icons-material/ChevronRight';
 import ClearIcon from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -8,8 +9,8 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { countOf } from '../../ui/format.ts';
 import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
+import { countOf } from '../../ui/format.ts';
 import { joinPictures } from '../../ui/pictures/join-pictures.ts';
 
 const Pages = styled('ol')(({ theme }) => ({

@@ -11,12 +11,13 @@ export function ProcessingWait(flow: Flow) {
   return (
     <StepPanel number={2} title="Documentele se procesează" next="plata cotizației, pe nota de plată.">
       <Typography role="status">
-        Documentele au fost primite. Se calculează cotizația și se emite nota de plată; de obicei durează sub un
-        minut. Pagina se actualizează singură, nu trebuie reîncărcată.
+        Documentele au fost primite. Se calculează cotizația și se emite nota de plată; de obicei durează sub
+        un minut. Pagina se actualizează singură, nu trebuie reîncărcată.
       </Typography>
       {processingProblem ? (
         <Alert severity="warning">
-          {processingProblem} Documentele rămân primite, cu data la care le-ați trimis; procesarea se reia singură.
+          {processingProblem} Documentele rămân primite, cu data la care le-ați trimis; procesarea se reia
+          singură.
         </Alert>
       ) : (
         <LinearProgress aria-label="Documentele se procesează" />

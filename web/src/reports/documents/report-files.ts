@@ -24,7 +24,8 @@ export function filesKey(reportId: number) {
 export function useKeptFiles(reportId: number) {
   return useQuery({
     queryKey: filesKey(reportId),
-    queryFn: ({ signal }) => callApi<Pick<ReportReview, 'files'>>(`/annual_reports/${reportId}/files`, { signal }),
+    queryFn: ({ signal }) =>
+      callApi<Pick<ReportReview, 'files'>>(`/annual_reports/${reportId}/files`, { signal }),
     select: ({ files }) => files,
   });
 }

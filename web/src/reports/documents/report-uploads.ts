@@ -50,7 +50,13 @@ export function useUploads({ user, reportId, kind, statements }: Source) {
   async function send(name: ReportDocumentKind, file: File): Promise<void> {
     forget(name);
     const problem = judgeFile(name, kind, file) ?? null;
-    const upload: Upload = { file, part: problem ? null : 0, problem, mayRetry: false, startedAt: new Date() };
+    const upload: Upload = {
+      file,
+      part: problem ? null : 0,
+      problem,
+      mayRetry: false,
+      startedAt: new Date(),
+    };
     setUploads((before) => ({ ...before, [name]: upload }));
     if (problem) return;
     const abort = new AbortController();

@@ -13,7 +13,8 @@ export function SignatureFacts({ verdict }: { verdict: SignatureVerdict }) {
     .map(({ signer, issuer, signedAt, state, isTrusted, remarks }) => (
       <Typography key={`${signer} ${signedAt}`} variant="body2">
         <strong>{signatureStateLabels[state]}</strong>: {signer || 'semnatar necunoscut'}
-        {signedAt ? `, ${formatMoment(signedAt)}` : ''}. Certificat emis de {issuer || 'un emitent necunoscut'}
+        {signedAt ? `, ${formatMoment(signedAt)}` : ''}. Certificat emis de{' '}
+        {issuer || 'un emitent necunoscut'}
         {isTrusted === null ? ' (emitentul nu este verificat aici)' : ''}
         {isTrusted === false ? ' (emitentul nu este de încredere)' : ''}.{' '}
         {remarks.map((remark) => signatureRemarkTexts[remark]).join(' ')}

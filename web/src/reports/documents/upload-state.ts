@@ -8,7 +8,11 @@ type Kept = { kind: string; name: string; size: number; createdAt: string };
 const clockSlackMs = 120_000;
 
 /** The server has a file of this name and size, from after the sending began. */
-export function hasArrived(name: ReportDocumentKind, { file, startedAt }: Sent, kept: readonly Kept[]): boolean {
+export function hasArrived(
+  name: ReportDocumentKind,
+  { file, startedAt }: Sent,
+  kept: readonly Kept[],
+): boolean {
   return kept.some(
     (one) =>
       one.kind === name &&

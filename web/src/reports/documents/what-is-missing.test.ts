@@ -23,7 +23,12 @@ test('at first everything that is needed is missing, in the order of the screen'
 });
 
 test('a report that is not signed digitally needs its scan', () => {
-  const gathered = { kind: 'company', ...nothing, isGdprAccepted: true, kept: ['annualReport', 'identityDocument'] } as const;
+  const gathered = {
+    kind: 'company',
+    ...nothing,
+    isGdprAccepted: true,
+    kept: ['annualReport', 'identityDocument'],
+  } as const;
   expect(at({ ...gathered, digitallySigned: true })).toEqual([]);
   expect(whatIsMissing({ ...gathered, digitallySigned: false })).toEqual([
     {

@@ -9,12 +9,17 @@ import { saveFile } from '../../ui/print/save-file.ts';
 
 type Props = Pick<ButtonProps, 'variant' | 'startIcon' | 'children'> & {
   address: string;
+  /** What has to be done first; its failure stops the download. */
+  prepare?: () => Promise<void>;
   onDownloaded?: () => void;
 };
 
-export function DownloadButton({ address, onDownloaded, ...look }: Props) {
+export function DownloadButton({ address, prepare, onDownloaded, ...look }: Props) {
   const download = useMutation({
-    mutationFn: () => callFile(address),
+    mutationFn: async () => {
+      await prepare?.();
+      return callFile(address);
+    },
     onSuccess: ({ content, name }) => {
       saveFile(content, name);
       onDownloaded?.();

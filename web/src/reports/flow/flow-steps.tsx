@@ -7,6 +7,7 @@ import QuestionIcon from '@mui/icons-material/QuestionMark';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { Steps } from '../../ui/steps.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { FlowReport } from './flow.ts';
 import { type StepIcon, stepsOf } from './report-steps.ts';
 
@@ -22,5 +23,11 @@ const icons: Record<StepIcon, typeof SvgIcon> = {
 
 export function FlowSteps({ report }: { report: FlowReport }) {
   const steps = stepsOf(report).map(({ icon, ...step }) => ({ ...step, icon: icons[icon] }));
-  return <Steps label="Pașii raportului" steps={steps} />;
+  const current = steps.findLast(({ state }) => state !== 'ahead');
+  return (
+    <>
+      <Steps label="Pașii raportului" steps={steps} />
+      <VisuallyHidden role="status">{current ? `Pasul acum: ${current.label}` : null}</VisuallyHidden>
+    </>
+  );
 }

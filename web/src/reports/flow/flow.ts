@@ -11,7 +11,7 @@ import { pollMs } from './report-polling.ts';
 
 const view = 'report-flow-details';
 
-export type FlowReport = ApiRecord & Omit<Row<typeof annualReports, typeof view>, keyof ApiRecord>;
+export type FlowReport = ApiRecord & Omit<Row<typeof annualReports, typeof view>, 'id' | 'abilities'>;
 
 /** Everything that a step is given. */
 export type Flow = {
@@ -22,6 +22,9 @@ export type Flow = {
   report: FlowReport;
   moves: MovesAnswer;
 };
+
+/** Of the first two steps, which can be worked on in either order. */
+export type GatheringFlow = Flow & { onLook: (step: 1 | 2) => void };
 
 /** Reads what is under the address again, with all else of the flow. */
 export const flowKey = 'annual-report';

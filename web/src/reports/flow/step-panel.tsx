@@ -1,13 +1,14 @@
 /** A step of the flow: which it is, what is to be done now, what comes after. */
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { stepCount } from './report-steps.ts';
 
-const Frame = styled(Paper)(({ theme }) => ({
+const Frame = styled('section')(({ theme }) => ({
   border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: (theme.vars ?? theme).palette.background.paper,
   padding: theme.spacing(3),
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(2) },
 }));
@@ -22,7 +23,7 @@ type Props = {
 
 export function StepPanel({ number, title, next, children }: Props) {
   return (
-    <Frame component="section" aria-label={title}>
+    <Frame aria-label={title}>
       <Stack spacing={2.5}>
         <div>
           <Typography variant="body2" color="textSecondary">

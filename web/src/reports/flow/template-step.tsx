@@ -3,17 +3,17 @@ import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import EditIcon from '@mui/icons-material/EditNoteOutlined';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { annualReportFormPath, annualReportPath } from '../../paths.ts';
+import { annualReportFormPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.ts';
-import { TextLink } from '../../ui/text-link.tsx';
 import { deadlineOf } from './deadline.ts';
 import { DownloadButton } from './download-button.tsx';
-import { type Flow, useRefreshFlow } from './flow.ts';
+import { type GatheringFlow, useRefreshFlow } from './flow.ts';
 import { StepPanel } from './step-panel.tsx';
 import { templateAddress } from './template-address.ts';
 
@@ -34,7 +34,7 @@ const WayFrame = styled('section')(({ theme }) => ({
   '& > p': { flexGrow: 1 },
 }));
 
-export function TemplateStep({ user, isStaff, report, moves }: Flow) {
+export function TemplateStep({ user, isStaff, report, moves, onLook }: GatheringFlow) {
   const refresh = useRefreshFlow();
   const named = isStaff ? user : null;
   return (
@@ -75,7 +75,9 @@ export function TemplateStep({ user, isStaff, report, moves }: Flow) {
       </Ways>
       <Typography>
         Aveți deja raportul completat și semnat pe șablonul pentru {report.year}?{' '}
-        <TextLink to={annualReportPath(named, 2)}>Treceți la documente</TextLink>
+        <Link component="button" type="button" variant="body1" onClick={() => onLook(2)}>
+          Treceți la documente
+        </Link>
       </Typography>
     </StepPanel>
   );

@@ -1,0 +1,176 @@
+/** The form with its answers: one page at a time, beside it what is left and what the dues come to. */
+
+import type { ReportDraft } from '@ceccar/contract/reports/report-draft';
+import { fieldsOf, formFor } from '@ceccar/contract/reports/report-form';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { countOf } from '../../ui/format.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PanelBody } from '../../ui/panel.tsx';
+import type { Flow } from '../flow/flow.ts';
+import { answerId } from './answer-input.tsx';
+import { useAnswering } from './answering.ts';
+import { ClashDialog } from './clash-dialog.tsx';
+import { useDraftSaver } from './draft.ts';
+import { FormEnd } from './form-end.tsx';
+import { FormOutline } from './form-outline.tsx';
+import { donePart, openPage, progressOf, type SectionProgress } from './form-progress.ts';
+import { LiveDues } from './live-dues.tsx';
+import { SaveState } from './save-state.tsx';
+import { SectionFields } from './section-fields.tsx';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 320px',
+  gap: theme.spacing(3),
+  alignItems: 'start',
+  marginTop: theme.spacing(2),
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+/** Stays in sight beside a long page. */
+const Aside = styled('aside')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2),
+  [theme.breakpoints.up('md')]: { position: 'sticky', top: `calc(56px + ${theme.spacing(2)})` },
+}));
+
+const WideOnly = styled('div')(({ theme }) => ({ [theme.breakpoints.down('md')]: { display: 'none' } }));
+
+type Props = { flow: Flow; draft: ReportDraft };
+
+export function FilledForm({ flow, draft }: Props) {
+  const { report, user, isStaff } = flow;
+  const kind = report.user.isPerson ? 'person' : 'company';
+  const form = formFor(kind, report.year);
+  const { saver, state } = useDraftSaver({ reportId: report.originId, kind, draft });
+  const { answering, violations, leave } = useAnswering({ kind, year: report.year, saver, state });
+  const progress = progressOf(form, violations);
+  const [page, setPage] = useState(() => openPage(progress));
+  const [aim, setAim] = useState<string | null>(null);
+  const sections = form.pages[page - 1] ?? [];
+  const last = form.pages.length;
+  const isBehind = state.standing !== 'saved';
+
+  // The control aimed at may stand on a page that is only now there.
+  useEffect(() => {
+    if (aim === null) return;
+    document.getElementById(aim)?.focus();
+    setAim(null);
+  }, [aim]);
+
+  /** What is left on a page is told once it was left. */
+  function turnTo(next: number, target: string) {
+    leave(...sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
+    setPage(next);
+    setAim(target);
+    void saver.flush();
+  }
+
+  const goTo = ({ page: next, section }: SectionProgress) => turnTo(next, sectionId(section.name));
+
+  return (
+    <>
+      <PageTitle>{form.title}</PageTitle>
+      <Typography color="textSecondary">{form.subtitle}</Typography>
+      <SaveState state={state} onRetry={() => void saver.flush()} />
+      {state.joined > 0 ? (
+        <Alert severity="info" key={state.joined}>
+          Formularul a fost completat și pe alt dispozitiv. Răspunsurile de acolo au fost aduse aici.
+        </Alert>
+      ) : null}
+      <Columns>
+        <Stack spacing={2}>
+          <div>
+            <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+              Pagina {page} din {last} · {leftText(violations.length)}
+            </Typography>
+            <LinearProgress
+              variant="determinate"
+              value={donePart(progress)}
+              aria-label="Cât este completat"
+              sx={{ height: 6, borderRadius: 3 }}
+            />
+          </div>
+          {sections.map((section) => (
+            <Paper key={section.name} variant="outlined" component="section" aria-label={section.title}>
+              <PanelBody>
+                <Typography
+                  id={sectionId(section.name)}
+                  tabIndex={-1}
+                  variant="h2"
+                  sx={{ mb: section.help ? 0.5 : 2, outline: 0 }}
+                >
+                  {section.title}
+                </Typography>
+                {section.help ? (
+                  <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+                    {section.help}
+                  </Typography>
+                ) : null}
+                <SectionFields section={section} answering={answering} />
+              </PanelBody>
+            </Paper>
+          ))}
+          {page === last ? (
+            <FormEnd
+              user={user}
+              isStaff={isStaff}
+              progress={progress}
+              onFlush={saver.flush}
+              onGo={(one, name) => {
+                leave(name);
+                turnTo(one.page, answerId(name));
+              }}
+            />
+          ) : null}
+          <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
+            <Button disabled={page === 1} onClick={() => turnTo(page - 1, firstSectionId(page - 1))}>
+              Înapoi
+            </Button>
+            {page < last ? (
+              <Button variant="contained" onClick={() => turnTo(page + 1, firstSectionId(page + 1))}>
+                Mai departe
+              </Button>
+            ) : null}
+          </Stack>
+        </Stack>
+        <Aside>
+          <WideOnly>
+            <FormOutline progress={progress} page={page} onGo={goTo} />
+          </WideOnly>
+          <LiveDues saved={state.saved} isBehind={isBehind} />
+        </Aside>
+      </Columns>
+      {state.clash ? (
+        <ClashDialog
+          fields={fieldsOf(form)}
+          clash={state.clash}
+          onKeepMine={saver.keepMine}
+          onTakeTheirs={saver.takeTheirs}
+        />
+      ) : null}
+    </>
+  );
+
+  function firstSectionId(number: number): string {
+    return sectionId(form.pages[number - 1]?.[0]?.name ?? '');
+  }
+}
+
+function sectionId(name: string): string {
+  return `section-${name}`;
+}
+
+function leftText(count: number): string {
+  if (count === 0) return 'totul este completat';
+  return count === 1
+    ? 'mai este un răspuns de completat'
+    : `mai sunt ${countOf(count, 'răspuns', 'răspunsuri')} de completat`;
+}
