@@ -12,6 +12,7 @@ import { type ReactNode, useRef } from 'react';
 import { annualReportFormPath } from '../../paths.ts';
 import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { ListFailure } from '../../ui/list/list-states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { GatheringFlow } from '../flow/flow.ts';
@@ -72,10 +73,7 @@ export function GatherDocuments(flow: GatheringFlow) {
       <Typography>
         Fiecare fișier se trimite pe loc și rămâne trimis, și dacă închideți pagina. Nu aveți încă raportul
         completat? <TextLink to={annualReportFormPath(named)}>Completați-l aici</TextLink> sau{' '}
-        <Link component="button" type="button" variant="body1" onClick={() => flow.onLook(1)}>
-          descărcați din nou șablonul
-        </Link>
-        .
+        <LinkButton onClick={() => flow.onLook(1)}>descărcați din nou șablonul</LinkButton>.
       </Typography>
       <Typography variant="body2" color="textSecondary">
         Fișierele au cel mult 2 MB fiecare și 10 MB împreună; fotografia este 3×4, de 450×600 px. Pozele mai

@@ -58,15 +58,16 @@ function ForWhom({ report: { user } }: { report: FlowReport }) {
   );
 }
 
-const colours = { far: 'text.secondary', near: 'warning.main', over: 'error.main' } as const satisfies Record<
-  Deadline['standing'],
-  string
->;
+const colours = {
+  far: 'text.secondary',
+  near: 'warning.main',
+  over: 'text.secondary',
+} as const satisfies Record<Deadline['standing'], string>;
 
 function DeadlineText({ deadline }: { deadline: string }) {
   const { standing, text } = deadlineOf(deadline, useNow(minuteMs));
   return (
-    <Typography sx={{ color: colours[standing], fontWeight: standing === 'far' ? 400 : 600, pt: 0.5 }}>
+    <Typography sx={{ color: colours[standing], fontWeight: standing === 'near' ? 600 : 400, pt: 0.5 }}>
       {text}
     </Typography>
   );

@@ -3,13 +3,13 @@ import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import EditIcon from '@mui/icons-material/EditNoteOutlined';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { annualReportFormPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { formatDay } from '../../ui/format.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { useNow } from '../../ui/now.ts';
 import { deadlineOf } from './deadline.ts';
 import { DownloadButton } from './download-button.tsx';
@@ -75,9 +75,7 @@ export function TemplateStep({ user, isStaff, report, moves, onLook }: Gathering
       </Ways>
       <Typography>
         Aveți deja raportul completat și semnat pe șablonul pentru {report.year}?{' '}
-        <Link component="button" type="button" variant="body1" onClick={() => onLook(2)}>
-          Treceți la documente
-        </Link>
+        <LinkButton onClick={() => onLook(2)}>Treceți la documente</LinkButton>
       </Typography>
     </StepPanel>
   );

@@ -80,10 +80,12 @@ export function Control({ field, answering }: Props) {
   };
   const answer = answering.answerOf(name);
   if (kind === 'choice') {
+    // A paper may have named it by its words.
+    const read = answering.read[name];
     return (
       <SelectControl
         {...shared}
-        value={answer}
+        value={choices.some(({ value }) => value === read) ? (read ?? '') : ''}
         emptyLabel="–"
         options={choices.map(({ value, label }) => ({ value, label }))}
       />

@@ -120,7 +120,7 @@ export function createDraftSaver({ draft, send, read }: Options) {
     },
     /** Saves what is not saved yet, now; true once the server has all of it. */
     async flush(): Promise<boolean> {
-      while (state.standing === 'changed' || state.standing === 'failed' || running) {
+      while (state.standing === 'changed' || state.standing === 'failed' || running !== undefined) {
         await save();
         if (state.standing === 'failed') return false;
       }

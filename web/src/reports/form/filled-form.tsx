@@ -4,41 +4,42 @@ import type { ReportDraft } from '@ceccar/contract/reports/report-draft';
 import { fieldsOf, formFor } from '@ceccar/contract/reports/report-form';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { countOf } from '../../ui/format.ts';
+import { barHeight } from '../../ui/bar-height.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { PanelBody } from '../../ui/panel.tsx';
 import type { Flow } from '../flow/flow.ts';
 import { answerId } from './answer-input.tsx';
 import { useAnswering } from './answering.ts';
 import { ClashDialog } from './clash-dialog.tsx';
 import { useDraftSaver } from './draft.ts';
+import { FormBar } from './form-bar.tsx';
 import { FormEnd } from './form-end.tsx';
 import { FormOutline } from './form-outline.tsx';
-import { donePart, openPage, progressOf, type SectionProgress } from './form-progress.ts';
+import { openPage, progressOf, type SectionProgress } from './form-progress.ts';
+import { FormSection, sectionId } from './form-section.tsx';
 import { LiveDues } from './live-dues.tsx';
-import { SaveState } from './save-state.tsx';
-import { SectionFields } from './section-fields.tsx';
+
+/** About; on a phone its texts may take two lines. */
+const formBarHeight = 72;
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 320px',
   gap: theme.spacing(3),
   alignItems: 'start',
-  marginTop: theme.spacing(2),
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  // What the focus goes to is not hidden by the form's own bar.
+  '& :is(input, textarea, select, h2, output)': { scrollMarginTop: formBarHeight },
 }));
 
 /** Stays in sight beside a long page. */
 const Aside = styled('aside')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2),
-  [theme.breakpoints.up('md')]: { position: 'sticky', top: `calc(56px + ${theme.spacing(2)})` },
+  [theme.breakpoints.up('md')]: { position: 'sticky', top: barHeight + formBarHeight },
 }));
 
 const WideOnly = styled('div')(({ theme }) => ({ [theme.breakpoints.down('md')]: { display: 'none' } }));
@@ -79,7 +80,13 @@ export function FilledForm({ flow, draft }: Props) {
     <>
       <PageTitle>{form.title}</PageTitle>
       <Typography color="textSecondary">{form.subtitle}</Typography>
-      <SaveState state={state} onRetry={() => void saver.flush()} />
+      <FormBar
+        state={state}
+        progress={progress}
+        page={page}
+        pageCount={last}
+        onRetry={() => void saver.flush()}
+      />
       {state.joined > 0 ? (
         <Alert severity="info" key={state.joined}>
           Formularul a fost completat și pe alt dispozitiv. Răspunsurile de acolo au fost aduse aici.
@@ -87,42 +94,15 @@ export function FilledForm({ flow, draft }: Props) {
       ) : null}
       <Columns>
         <Stack spacing={2}>
-          <div>
-            <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
-              Pagina {page} din {last} · {leftText(violations.length)}
-            </Typography>
-            <LinearProgress
-              variant="determinate"
-              value={donePart(progress)}
-              aria-label="Cât este completat"
-              sx={{ height: 6, borderRadius: 3 }}
-            />
-          </div>
           {sections.map((section) => (
-            <Paper key={section.name} variant="outlined" component="section" aria-label={section.title}>
-              <PanelBody>
-                <Typography
-                  id={sectionId(section.name)}
-                  tabIndex={-1}
-                  variant="h2"
-                  sx={{ mb: section.help ? 0.5 : 2, outline: 0 }}
-                >
-                  {section.title}
-                </Typography>
-                {section.help ? (
-                  <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-                    {section.help}
-                  </Typography>
-                ) : null}
-                <SectionFields section={section} answering={answering} />
-              </PanelBody>
-            </Paper>
+            <FormSection key={section.name} section={section} answering={answering} />
           ))}
           {page === last ? (
             <FormEnd
               user={user}
               isStaff={isStaff}
               progress={progress}
+              answerOf={answering.answerOf}
               onFlush={saver.flush}
               onGo={(one, name) => {
                 leave(name);
@@ -162,15 +142,4 @@ export function FilledForm({ flow, draft }: Props) {
   function firstSectionId(number: number): string {
     return sectionId(form.pages[number - 1]?.[0]?.name ?? '');
   }
-}
-
-function sectionId(name: string): string {
-  return `section-${name}`;
-}
-
-function leftText(count: number): string {
-  if (count === 0) return 'totul este completat';
-  return count === 1
-    ? 'mai este un răspuns de completat'
-    : `mai sunt ${countOf(count, 'răspuns', 'răspunsuri')} de completat`;
 }

@@ -2,22 +2,29 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { annualReportPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { countOf } from '../../ui/format.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { DownloadButton } from '../flow/download-button.tsx';
 import { type Flow, useRefreshFlow } from '../flow/flow.ts';
 import { templateAddress } from '../flow/template-address.ts';
-import type { SectionProgress } from './form-progress.ts';
+import { openText, type SectionProgress } from './form-progress.ts';
+
+const List = styled('ul')(({ theme }) => ({
+  margin: 0,
+  paddingLeft: theme.spacing(2.5),
+}));
 
 type Props = Pick<Flow, 'user' | 'isStaff'> & {
   progress: readonly SectionProgress[];
+  answerOf: (name: string) => string;
   /** Resolves once the server has all answers; false where it cannot be reached. */
   onFlush: () => Promise<boolean>;
   onGo: (progress: SectionProgress, field: string) => void;
@@ -26,7 +33,7 @@ type Props = Pick<Flow, 'user' | 'isStaff'> & {
 /** Told by the form itself, above. */
 class NotSaved extends Error {}
 
-export function FormEnd({ user, isStaff, progress, onFlush, onGo }: Props) {
+export function FormEnd({ user, isStaff, progress, answerOf, onFlush, onGo }: Props) {
   const [isDownloaded, setDownloaded] = useState(false);
   const refresh = useRefreshFlow();
   const left = progress.filter(({ open }) => open.length > 0);
@@ -48,23 +55,17 @@ export function FormEnd({ user, isStaff, progress, onFlush, onGo }: Props) {
                   ? 'Mai este un răspuns de completat'
                   : `Mai sunt ${countOf(count, 'răspuns', 'răspunsuri')} de completat`}
               </AlertTitle>
-              <ul>
+              <List>
                 {left.flatMap((one) =>
-                  one.open.map(({ name, message }) => (
-                    <li key={name}>
-                      <Link
-                        component="button"
-                        type="button"
-                        variant="body1"
-                        sx={{ textAlign: 'left' }}
-                        onClick={() => onGo(one, name)}
-                      >
-                        {message}
-                      </Link>
+                  one.open.map((violation) => (
+                    <li key={violation.name}>
+                      <LinkButton onClick={() => onGo(one, violation.name)}>
+                        {openText(one, violation, answerOf(violation.name))}
+                      </LinkButton>
                     </li>
                   )),
                 )}
-              </ul>
+              </List>
             </Alert>
           ) : (
             <>

@@ -22,7 +22,7 @@ const Entry = styled(ButtonBase)(({ theme }) => {
     alignItems: 'start',
     borderRadius: theme.shape.borderRadius,
     '&:hover': { backgroundColor: palette.action.hover },
-    '&[aria-current]': { fontWeight: 600, backgroundColor: palette.action.selected },
+    '&[aria-current]': { fontWeight: 600 },
   };
 });
 

@@ -1,7 +1,7 @@
 import { readAnswers } from '@ceccar/contract/reports/read-answers';
 import { formFor } from '@ceccar/contract/reports/report-form';
 import { expect, test } from 'vitest';
-import { donePart, openPage, progressOf } from './form-progress.ts';
+import { donePart, openPage, openText, progressOf } from './form-progress.ts';
 
 const form = formFor('person', 2025);
 
@@ -21,4 +21,15 @@ test('what is missing is counted where it is asked', () => {
   const [volume] = progress.filter(({ open }) => open.length > 0);
   expect(volume).toMatchObject({ section: { name: 'volume' }, page: 2 });
   expect(openPage(progress)).toBe(2);
+});
+
+test('away from its control, what was not understood is told with the name of the field', () => {
+  const violation = { name: 'clientsCount', message: 'Scrieți un număr întreg, de exemplu 12.' };
+  const [volume] = progressOf(form, [violation]).filter(({ open }) => open.length > 0);
+  if (!volume) throw new Error('No section has it');
+  expect(openText(volume, violation, 'doi')).toBe(
+    'Numărul de clienți în anul 2025: Scrieți un număr întreg, de exemplu 12.',
+  );
+  const missing = { ...violation, message: 'Completați numărul de clienți; dacă nu ați avut, scrieți 0.' };
+  expect(openText(volume, missing, '')).toBe(missing.message);
 });

@@ -1,5 +1,5 @@
 /** How far a form is, section by section (REP-108). Pure. */
-import type { ReportForm, ReportSection } from '@ceccar/contract/reports/form-parts';
+import type { ReportField, ReportForm, ReportSection } from '@ceccar/contract/reports/form-parts';
 import type { ReportViolation } from '@ceccar/contract/reports/read-answers';
 
 export type SectionProgress = {
@@ -29,4 +29,14 @@ export function openPage(progress: readonly SectionProgress[]): number {
 export function donePart(progress: readonly SectionProgress[]): number {
   const done = progress.filter(({ open }) => open.length === 0).length;
   return progress.length === 0 ? 100 : (done / progress.length) * 100;
+}
+
+/** In a list, away from its control: what is not understood is told with the name of the field. */
+export function openText(
+  { section }: SectionProgress,
+  { name, message }: ReportViolation,
+  typed: string,
+): string {
+  const field: ReportField | undefined = section.fields.find((one) => one.name === name);
+  return field && typed !== '' && field.totalOf === undefined ? `${field.label}: ${message}` : message;
 }
