@@ -41,10 +41,12 @@ const DayButton = styled(ButtonBase)(({ theme }) => {
     ...theme.typography.body1,
     width: '100%',
     height: 40,
+    fontWeight: 600,
     borderRadius: theme.shape.borderRadius,
-    '&:hover': { backgroundColor: palette.action.hover },
+    backgroundColor: `color-mix(in srgb, ${palette.primary.main} 8%, transparent)`,
+    '&:hover': { backgroundColor: `color-mix(in srgb, ${palette.primary.main} 18%, transparent)` },
     '&[aria-pressed="true"]': { color: palette.primary.contrastText, backgroundColor: palette.primary.main },
-    '&.Mui-disabled': { color: palette.text.disabled },
+    '&.Mui-disabled': { color: palette.text.disabled, fontWeight: 400, backgroundColor: 'transparent' },
   };
 });
 

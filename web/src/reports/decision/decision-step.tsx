@@ -1,6 +1,7 @@
 /** The fourth step: the branch looks at the report; the member waits, chooses the day of the visa, asks again. */
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../ui/format.ts';
@@ -8,7 +9,7 @@ import type { Flow, FlowReport } from '../flow/flow.ts';
 import { StepPanel } from '../flow/step-panel.tsx';
 import { BeginAgain } from './begin-again.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
-import { Resubmission } from './resubmission.tsx';
+import { OpenRequest, RequestResubmission } from './resubmission.tsx';
 import { VisaDay } from './visa-day.tsx';
 
 export function DecisionStep(flow: Flow) {
@@ -18,8 +19,11 @@ export function DecisionStep(flow: Flow) {
       <Standing report={report} />
       {report.status === 410 ? <VisaDay {...flow} /> : null}
       {report.status === 490 ? <BeginAgain /> : null}
-      {report.documentsAvailable.hasReceipt ? <ReceiptLink report={report} /> : null}
-      {report.validated ? <Resubmission {...flow} /> : null}
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {report.documentsAvailable.hasReceipt ? <ReceiptLink report={report} /> : null}
+        {report.validated ? <RequestResubmission {...flow} /> : null}
+      </Stack>
+      {report.hasOpenResubmissionRequests ? <OpenRequest /> : null}
     </StepPanel>
   );
 }
@@ -64,31 +68,31 @@ function Standing({ report }: { report: FlowReport }) {
       );
     case 480:
       return (
-        <Message severity="warning" title="Amânat" reason={delayReason}>
+        <Message severity="warning" title="Amânat" reason={delayReason} reasonLabel="Motivul">
           Raportul a fost amânat de {branch}. Rămâne depus și va fi analizat din nou.
         </Message>
       );
     case 490:
       return (
-        <Message severity="error" title="Respins" reason={rejectReason}>
+        <Message severity="error" title="Respins" reason={rejectReason} reasonLabel="Motivul">
           Raportul a fost respins de {branch}. Puteți depune altul pentru anul {year}.
         </Message>
       );
     case 420:
       return (
-        <Message severity="success" title={report.statusLabel} reason={visaReason}>
+        <Message severity="success" title={report.statusLabel} reason={visaReason} reasonLabel="Mențiune">
           Raportul pe {year} este validat de {branch}, fără viză.
         </Message>
       );
     case 430:
       return (
-        <Message severity="success" title={report.statusLabel} reason={visaReason}>
+        <Message severity="success" title={report.statusLabel} reason={visaReason} reasonLabel="Mențiune">
           Raportul pe {year} este validat de {branch}, iar viza pe {year + 1} este acordată.
         </Message>
       );
     default:
       return (
-        <Message severity="success" title={report.statusLabel} reason={visaReason}>
+        <Message severity="success" title={report.statusLabel} reason={visaReason} reasonLabel="Mențiune">
           Raportul pe {year} este validat de {branch}. Viza pe {year + 1} se acordă la filială, în ziua pe
           care o alegeți.
         </Message>
@@ -101,16 +105,20 @@ type MessageProps = {
   title?: string;
   /** What the branch wrote, or what is in the way. */
   reason?: string | null;
+  reasonLabel?: string;
   children: ReactNode;
 };
 
-function Message({ severity, title, reason, children }: MessageProps) {
+function Message({ severity, title, reason, reasonLabel, children }: MessageProps) {
   return (
     <Alert severity={severity} role="status" sx={{ alignItems: 'flex-start' }}>
-      {title ? <AlertTitle>{title}</AlertTitle> : null}
+      {title ? <AlertTitle sx={{ fontWeight: 600 }}>{title}</AlertTitle> : null}
       {children}
       {reason ? (
-        <Typography sx={{ mt: 1, whiteSpace: 'pre-line', fontWeight: 600 }}>{reason}</Typography>
+        <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}>
+          {reasonLabel ? `${reasonLabel}: ` : null}
+          {reason}
+        </Typography>
       ) : null}
     </Alert>
   );

@@ -12,7 +12,6 @@ export function ReceiptLink({ report }: { report: FlowReport }) {
       rel="noreferrer"
       variant="outlined"
       startIcon={<ReceiptIcon />}
-      sx={{ alignSelf: 'flex-start' }}
     >
       {reportFiles.receipt.label}
       <VisuallyHidden> (PDF, se deschide într-o filă nouă)</VisuallyHidden>

@@ -2,6 +2,7 @@
 import { annualReportResubmissions } from '@ceccar/contract/reports/annual-report-resubmissions';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { callApi } from '../../api/http.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -11,22 +12,24 @@ import { TextControl } from '../../ui/form/text-control.tsx';
 import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
 import { type Flow, useRefreshFlow } from '../flow/flow.ts';
 
+const Gap = styled('div')(({ theme }) => ({ height: theme.spacing(2) }));
+
 const { reason } = annualReportResubmissions.fields;
 
-export function Resubmission({ report, moves }: Flow) {
+export function OpenRequest() {
+  return (
+    <Alert severity="info" role="status">
+      Cererea dumneavoastră de redepunere este în curs de analiză la filială. Raportul validat rămâne valabil.
+    </Alert>
+  );
+}
+
+export function RequestResubmission({ report, moves }: Flow) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const asking = useAskedSaving();
   const refresh = useRefreshFlow();
   useReportChanges(typed.trim() !== '');
-  if (report.hasOpenResubmissionRequests) {
-    return (
-      <Alert severity="info" role="status">
-        Cererea dumneavoastră de redepunere este în curs de analiză la filială. Raportul validat rămâne
-        valabil.
-      </Alert>
-    );
-  }
   if (moves.moves.requestResubmission !== null) return null;
 
   const request = () =>
@@ -44,7 +47,7 @@ export function Resubmission({ report, moves }: Flow) {
 
   return (
     <>
-      <Button variant="outlined" sx={{ alignSelf: 'flex-start' }} onClick={asking.ask}>
+      <Button variant="outlined" onClick={asking.ask}>
         Cere redepunerea
       </Button>
       <ConfirmDialog
@@ -58,6 +61,7 @@ export function Resubmission({ report, moves }: Flow) {
       >
         Filiala hotărăște dacă puteți depune un raport rectificativ. Până când acela este validat, rămâne
         valabil raportul de acum.
+        <Gap />
         <LabelledControl id={id} label={reason.label} hint="Ce trebuie corectat; nu este obligatoriu.">
           <TextControl id={id} field={reason} value={typed} onChange={setTyped} describedBy={remarksId(id)} />
         </LabelledControl>

@@ -51,6 +51,7 @@ export type DocumentProps = {
 };
 
 type Props = DocumentProps & {
+  /** What is asked for, until it is there. */
   hint?: ReactNode;
   /** In the place of the usual button that chooses a file. */
   picker?: ReactNode;
@@ -74,7 +75,7 @@ export function DocumentField(props: Props) {
             {isNeeded ? 'obligatoriu' : 'opțional'}
           </Typography>
         </Typography>
-        {hint ? (
+        {hint && !kept ? (
           <Typography variant="body2" color="textSecondary">
             {hint}
           </Typography>

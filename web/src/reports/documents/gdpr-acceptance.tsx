@@ -15,7 +15,7 @@ type Props = {
 
 export function GdprAcceptance({ address, isAccepted, error, onChange }: Props) {
   return (
-    <FormControl error={error !== undefined}>
+    <FormControl error={error !== undefined} sx={{ pl: { sm: 4.5 } }}>
       <FormControlLabel
         label="Am citit informarea și sunt de acord cu prelucrarea datelor cu caracter personal."
         control={
@@ -30,7 +30,7 @@ export function GdprAcceptance({ address, isAccepted, error, onChange }: Props) 
       />
       <FormHelperText id={`${gdprId}-remarks`} component="div">
         {error ? <div>{error}</div> : null}
-        <Link href={address} target="_blank" rel="noreferrer">
+        <Link href={address} target="_blank" rel="noreferrer" variant="body2">
           Descarcă informarea privind datele cu caracter personal (PDF)
         </Link>
       </FormHelperText>

@@ -51,7 +51,8 @@ type Judged = { user: string; kind: MemberKind; report: KeptFile | undefined; st
 /** What the server finds in the report that it has; asked for anew with another one, and as the member says more. */
 export function useJudgement({ user, kind, report, statements }: Judged) {
   return useQuery({
-    queryKey: [flowKey, 'judgement', user, report?.createdAt, statements],
+    // Not under the flow's key: the report that has gone on is not judged again.
+    queryKey: ['report-judgement', user, report?.createdAt, statements],
     queryFn: ({ signal }) =>
       callApi<UploadAnswer>(uploadAddress(user), {
         method: 'POST',
@@ -59,6 +60,7 @@ export function useJudgement({ user, kind, report, statements }: Judged) {
         signal,
       }),
     enabled: report !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (previous) => (report ? previous : undefined),
   });
 }

@@ -48,7 +48,7 @@ export function useFlowReport(id: number) {
   return useGetOne<FlowReport>(
     annualReports.plural,
     { id: reportIri(id), meta: { view } },
-    { refetchInterval: ({ state: { data } }) => pollMs(data) },
+    { refetchInterval: ({ state: { data } }) => pollMs(data, new Date()) },
   );
 }
 

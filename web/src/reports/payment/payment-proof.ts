@@ -32,8 +32,13 @@ function payers(isStaff: boolean) {
 
 export function proofFields(isStaff: boolean): Record<string, Field> {
   const { opPaidBy } = paymentProofFields;
+  // Whoever is named is named wholly; who is not is not asked for.
+  const asked = Object.entries(paymentProofFields).map(([name, field]) => [
+    name,
+    { ...field, required: true },
+  ]);
   return {
-    ...paymentProofFields,
+    ...Object.fromEntries(asked),
     opPaidBy: choice({ label: opPaidBy.label, required: true, choices: payers(isStaff) }),
     [paymentProofFile]: copy,
   };
@@ -69,7 +74,6 @@ export function readProof(fields: Record<string, Field>, typed: FormValues, toda
     const field = fields[name];
     const read = field && readField(field, typed[name]);
     if (!read?.ok) errors[name] = read?.message ?? messages.notSaved;
-    // The names of who else paid are required once they are asked for.
     else if (read.value === null) errors[name] = messages.required(field?.label ?? name);
     else values[name] = read.value;
   }

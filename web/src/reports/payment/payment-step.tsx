@@ -1,6 +1,6 @@
 /** The third step: what is owed and why, the note to pay, the proof that it is paid. */
-import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
+import { ActionAlert } from '../../ui/action-alert.ts';
 import { ListFailure } from '../../ui/list/list-states.tsx';
 import type { Flow } from '../flow/flow.ts';
 import { ResetButton } from '../flow/reset-button.tsx';
@@ -46,9 +46,9 @@ export function PaymentStep(flow: Flow) {
         ) : (
           <ProofForm flow={flow} owed={owed.data} />
         )}
-        <Alert severity="info" variant="outlined" icon={false} action={<ResetButton {...flow} />}>
+        <ActionAlert severity="info" variant="outlined" icon={false} action={<ResetButton {...flow} />}>
           Ați greșit ceva în raport sau în documente? Le puteți schimba numai reluând raportul de la început.
-        </Alert>
+        </ActionAlert>
       </>
     );
   }

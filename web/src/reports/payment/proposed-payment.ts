@@ -10,15 +10,14 @@ export function proposedPayment({ fixedDueValue, total }: Owed): { fixed: number
   return { fixed, variable: sumAmounts([total, -fixed]) };
 }
 
-/** From the sum of the dues to what is left, line by line; lines of nothing are left out. */
+/** From the sum of the dues to what is left, line by line; nothing where that is the sum itself. */
 export function leftToPay({ fixedDueValue, variableDueValue, advanceUsed, total }: Owed) {
   const before = sumAmounts([total, advanceUsed, -fixedDueValue, -variableDueValue]);
-  return [
+  const lines = [
     { label: 'Plătit sau stabilit înainte', amount: before },
     { label: 'Avans folosit', amount: advanceUsed === 0 ? 0 : -advanceUsed },
-  ]
-    .filter(({ amount }) => amount !== 0)
-    .concat({ label: 'De plată', amount: total });
+  ].filter(({ amount }) => amount !== 0);
+  return lines.length === 0 ? [] : [...lines, { label: 'De plată', amount: total }];
 }
 
 /** Told, and no hindrance: the rest may be paid later. */

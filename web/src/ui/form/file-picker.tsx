@@ -25,7 +25,7 @@ const DropPlace = styled('div', { shouldForwardProp: (name) => name !== 'look' }
 });
 
 /** Not on touch screens, where nothing can be dropped. */
-const DropHint = styled(Typography)({ '@media (pointer: coarse)': { display: 'none' } });
+const DropHint = styled(Typography)({ paddingRight: 12, '@media (pointer: coarse)': { display: 'none' } });
 
 type Props = {
   id?: string | undefined;
