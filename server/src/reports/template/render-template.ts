@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFRef, PDFString } from '@cantoo/pdf-lib';
 import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import { checked, type ReportAnswers } from '@ceccar/contract/reports/form-parts';
+import { readAnswers } from '@ceccar/contract/reports/read-answers';
 import { textLeft, textWidth } from '../../papers/kit/pdf-page.ts';
 import { footTop } from './draw-form.ts';
 import { drawAnswer, drawLine } from './field-appearance.ts';
@@ -22,21 +23,22 @@ export async function renderTemplate(
   answers: ReportAnswers,
   createdAt: Date,
 ): Promise<Buffer> {
-  const year = Number(answers.year);
-  if (!Number.isInteger(year)) throw new RangeError(`Not a year: ${answers.year}`);
+  const { answers: read, violations } = readAnswers(kind, answers);
+  if (violations.some(({ name }) => name === 'year')) throw new RangeError(`Not a year: ${answers.year}`);
+  const year = Number(read.year);
   const { bytes, places, foot, resources } = await preparedFor(kind, year);
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   const { context } = pdf;
   const fields = fieldsByName(pdf);
   for (const place of places) {
     const dict = fields.get(place.field.name);
-    const shown = showAnswer(place.field, answers[place.field.name] ?? '', year);
+    const shown = showAnswer(place.field, read[place.field.name] ?? '', year);
     if (dict && shown) fill({ context, resources }, dict, place, shown);
   }
-  context.assign(foot, drawFoot({ context, resources }, pdf.getPage(0).getSize(), answers));
+  context.assign(foot, drawFoot({ context, resources }, pdf.getPage(0).getSize(), read));
   pdf.setCreationDate(createdAt);
   pdf.setModificationDate(createdAt);
-  const digest = createHash('sha256').update(JSON.stringify([kind, answers, createdAt]));
+  const digest = createHash('sha256').update(JSON.stringify([kind, read, createdAt]));
   const id = PDFHexString.of(digest.digest('hex').slice(0, 32));
   context.trailerInfo.ID = context.obj([id, id]);
   const saved = await pdf.save({
@@ -87,7 +89,7 @@ function fill(drawing: Drawing, dict: PDFDict, place: Place, shown: string): voi
 
 /** Whose paper it is stands on every page, so that none can be swapped (REP-62). */
 function drawFoot(drawing: Drawing, page: { width: number; height: number }, answers: ReportAnswers) {
-  const text = [answers.name, answers.reportKey].filter(Boolean).join(' · ');
+  const text = [answers.reportKey, answers.name].filter(Boolean).join(' · ');
   // The base line of small type that begins where the number of the page does.
   const bottom = page.height - footTop - 13;
   return drawingOf(drawing, page, drawLine(text, { left: textLeft, bottom, width: textWidth - 80 }));
