@@ -20,7 +20,7 @@ import { findingsOf, openMismatches } from './report-findings.ts';
 import { useUploads } from './report-uploads.ts';
 import { type Missing, whatIsMissing } from './what-is-missing.ts';
 
-/** What members are asked to keep to; a heavier picture is made smaller. */
+/** What members are asked to keep to; a heavier picture is made smaller (REP-111). */
 const askedBytes = 2 * 1024 * 1024;
 
 export function useGathering({ user, report }: Flow) {

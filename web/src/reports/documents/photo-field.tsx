@@ -7,7 +7,7 @@ import { DocumentField, type DocumentProps } from './document-field.tsx';
 /** 3x4, as the member card has it. */
 const photoSize = { width: 450, height: 600 };
 
-/** The photo is cut to its proportions before it is sent. */
+/** The photo is cut to its proportions before it is sent (REP-111). */
 export function PhotoField(props: DocumentProps) {
   const { kept, onChoose } = props;
   const [chosen, setChosen] = useState<File | null>(null);

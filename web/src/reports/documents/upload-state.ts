@@ -1,4 +1,4 @@
-/** What can be told of an upload whose answer was lost. Pure. */
+/** What can be told of an upload whose answer was lost (REP-110). Pure. */
 import type { ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
 
 type Sent = { file: Pick<File, 'name' | 'size'>; startedAt: Date };

@@ -1,7 +1,7 @@
 /**
  * Keeps what is typed into the form on the server: a moment after the last key, one saving at a time, again and again
- * until it has arrived. What another device saved meanwhile is brought together with it; nothing is overwritten
- * unasked. Knows no screen.
+ * until it has arrived (REP-109). What another device saved meanwhile is brought together with it; nothing is
+ * overwritten unasked. Knows no screen.
  */
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import { type ReportDraft, staleDraft } from '@ceccar/contract/reports/report-draft';
