@@ -9,6 +9,7 @@ export function LinkButton({ onClick, children }: Props) {
     <MuiLink
       component="button"
       type="button"
+      underline="always"
       variant="body1"
       onClick={onClick}
       sx={{ textAlign: 'left', verticalAlign: 'baseline' }}

@@ -72,8 +72,11 @@ export function GatherDocuments(flow: GatheringFlow) {
     >
       <Typography>
         Fiecare fișier se trimite pe loc și rămâne trimis, și dacă închideți pagina. Nu aveți încă raportul
-        completat? <TextLink to={annualReportFormPath(named)}>Completați-l aici</TextLink> sau{' '}
-        <LinkButton onClick={() => flow.onLook(1)}>descărcați din nou șablonul</LinkButton>.
+        completat?{' '}
+        <TextLink to={annualReportFormPath(named)} underline="always">
+          Completați-l aici
+        </TextLink>{' '}
+        sau <LinkButton onClick={() => flow.onLook(1)}>descărcați din nou șablonul</LinkButton>.
       </Typography>
       <Typography variant="body2" color="textSecondary">
         Fișierele au cel mult 2 MB fiecare și 10 MB împreună; fotografia este 3×4, de 450×600 px. Pozele mai
@@ -125,6 +128,7 @@ function hintOf(name: ReportDocumentKind, user: string): ReactNode {
             href={`/annual_reports/downloadInsurance/${encodeURIComponent(user)}`}
             target="_blank"
             rel="noreferrer"
+            underline="always"
           >
             declarația de descărcat
           </Link>

@@ -52,7 +52,14 @@ function ForWhom({ report: { user } }: { report: FlowReport }) {
   const name = person?.fullName ?? company?.name ?? '';
   return (
     <Typography sx={{ mt: 0.5 }}>
-      Pentru {path ? <TextLink to={path}>{name}</TextLink> : name}
+      Pentru{' '}
+      {path ? (
+        <TextLink to={path} underline="always">
+          {name}
+        </TextLink>
+      ) : (
+        name
+      )}
       {username ? ` (${username})` : ', fără cont în aplicație'}
     </Typography>
   );

@@ -45,6 +45,7 @@ export function FormBar({ state, progress, page, pageCount, onRetry }: Props) {
       </Line>
       <LinearProgress
         variant="determinate"
+        role="meter"
         value={donePart(progress)}
         aria-label="Cât este completat"
         sx={{ height: 6, borderRadius: 3 }}
