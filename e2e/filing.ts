@@ -57,6 +57,7 @@ export async function filledPaper(
   kind: MemberKind,
   answers: Record<string, string> = {},
 ): Promise<Buffer> {
+  await startReport(register, user);
   const template = await register.download(`/annual_reports/downloadTemplate/${user}`);
   return fillReport(template, { ...completeAnswers(kind, year), ...answers });
 }

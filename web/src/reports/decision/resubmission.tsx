@@ -3,7 +3,7 @@ import { annualReportResubmissions } from '@ceccar/contract/reports/annual-repor
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { callApi } from '../../api/http.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
@@ -16,7 +16,11 @@ const Gap = styled('div')(({ theme }) => ({ height: theme.spacing(2) }));
 
 const { reason } = annualReportResubmissions.fields;
 
+/** Once it is decided another attempt may have begun. */
 export function OpenRequest() {
+  const refresh = useEffectEvent(useRefreshFlow());
+  // The end of the request is seen by this going away.
+  useEffect(() => () => refresh(), []);
   return (
     <Alert severity="info" role="status">
       Cererea dumneavoastră de redepunere este în curs de analiză la filială. Raportul validat rămâne valabil.

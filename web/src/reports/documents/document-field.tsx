@@ -94,6 +94,11 @@ export function DocumentField(props: Props) {
                 Trimite din nou
               </Button>
             ) : null}
+            {upload?.problem ? (
+              <Button color="secondary" onClick={props.onForget}>
+                Renunță la {upload.file.name}
+              </Button>
+            ) : null}
             {picker ?? (
               <FilePicker
                 label={label}

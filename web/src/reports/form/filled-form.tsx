@@ -7,7 +7,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { annualReportPath } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { barHeight } from '../../ui/bar-height.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { Flow } from '../flow/flow.ts';
@@ -57,6 +60,8 @@ export function FilledForm({ flow, draft }: Props) {
   const [aim, setAim] = useState<string | null>(null);
   const sections = form.pages[page - 1] ?? [];
   const last = form.pages.length;
+  const back = annualReportPath(isStaff ? user : null);
+  const navigate = useNavigate();
   const isBehind = state.standing !== 'saved';
 
   // The control aimed at may stand on a page that is only now there.
@@ -74,10 +79,20 @@ export function FilledForm({ flow, draft }: Props) {
     void saver.flush();
   }
 
+  /** What was typed a moment ago is on its way: no question is asked because of it. */
+  function saveFirst(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void saver.flush().then(() => navigate(back));
+  }
+
   const goTo = ({ page: next, section }: SectionProgress) => turnTo(next, sectionId(section.name));
 
   return (
     <>
+      <div onClickCapture={saveFirst}>
+        <BackLink to={back}>{`Raport anual pe ${report.year}`}</BackLink>
+      </div>
       <PageTitle>{form.title}</PageTitle>
       <Typography color="textSecondary">{form.subtitle}</Typography>
       <FormBar

@@ -3,7 +3,6 @@ import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import Skeleton from '@mui/material/Skeleton';
 import { useOutletContext } from 'react-router';
 import { annualReportPath } from '../../paths.ts';
-import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ListFailure } from '../../ui/list/list-states.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
@@ -23,12 +22,7 @@ export function ReportFormPage() {
       </MessagePage>
     );
   }
-  return (
-    <>
-      <BackLink to={back}>{`Raport anual pe ${flow.report.year}`}</BackLink>
-      <LoadedDraft {...flow} />
-    </>
-  );
+  return <LoadedDraft {...flow} />;
 }
 
 function LoadedDraft(flow: Flow) {

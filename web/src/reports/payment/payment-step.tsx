@@ -46,7 +46,7 @@ export function PaymentStep(flow: Flow) {
         ) : (
           <ProofForm flow={flow} owed={owed.data} />
         )}
-        <ActionAlert severity="info" variant="outlined" icon={false} action={<ResetButton {...flow} />}>
+        <ActionAlert severity="info" variant="outlined" action={<ResetButton {...flow} />}>
           Ați greșit ceva în raport sau în documente? Le puteți schimba numai reluând raportul de la început.
         </ActionAlert>
       </>
