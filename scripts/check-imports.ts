@@ -12,9 +12,10 @@ const houses: readonly House[] = [
     root: 'contract/src',
     packages: /^zod$/,
     rooms: [
-      'product.ts comma-below.ts bucharest-day.ts current-year.ts temporary-number.ts messages.ts roles.ts',
+      'product.ts comma-below.ts clean-text.ts bucharest-day.ts current-year.ts temporary-number.ts messages.ts roles.ts',
+      'read-amount.ts read-day.ts email-address.ts',
       'fields.ts file-field.ts resource.ts',
-      'exchange audit account papers training reports money members public',
+      'exchange audit account papers training money members reports public',
       'page.ts pages.ts resources.ts',
     ],
   },

@@ -16,6 +16,11 @@ export const messages = {
   notInteger: 'Valoarea trebuie să fie un număr întreg.',
   between: (min: number, max: number) => `Valoarea trebuie să fie între ${min} și ${max}.`,
   notDecimal: 'Scrieți suma fără separator de mii și cu cel mult două zecimale, de exemplu 1234,50.',
+  // Of an amount or a number as people write it (EXC-3, REP-52).
+  notAmount: 'Scrieți suma în lei cu cel mult două zecimale, de exemplu 1.234,50.',
+  ambiguousAmount: 'Suma se poate citi în două feluri: scrieți-o cu bani, de exemplu 1.234,00 sau 1,23.',
+  notCount: 'Scrieți un număr întreg, de exemplu 12.',
+  notDay: 'Data nu există în calendar. Scrieți-o ca zz.ll.aaaa, de exemplu 28.02.2026.',
   notBoolean: 'Valoarea trebuie să fie Da sau Nu.',
   notDate: 'Data nu există în calendar. Scrieți-o ca AAAA-LL-ZZ, de exemplu 2026-02-28.',
   dateRange: 'Data trebuie să fie între anii 1800 și 2200.',
@@ -55,6 +60,20 @@ export const messages = {
   memberNotChosen: 'Selectati un membru!',
   advanceNotValid: 'Introduceti o valoare valida!',
   advanceNegative: 'Suma nu poate fi negativa!',
+  advanceRowHasFee: 'Un rând din contul 472 este o încasare și nu are valoare datorată. Scrieți 0.',
+  advanceRowCompensated:
+    'Compensarea 472-461 plătește o cotizație; un rând din contul 472 nu se compensează.',
+  // Amounts come with their currency.
+  overPaidAdvance: (paid: string, reserved: string | null) =>
+    `Suma depășește avansul achitat, ${paid}${reserved ? `, din care ${reserved} sunt păstrați pentru note de cotizații` : ''}.`,
+  overAdvanceInFile: (left: string) =>
+    `Suma poate fi cel mult ${left}: atât rămâne din avansul achitat al membrului, cu tot cu ce aduce fișierul.`,
+  tooManyAdvanceNotes: (most: number, unpaid: string) =>
+    `Aveți ${most} note de avans neachitate, de ${unpaid} împreună, câte pot fi cel mult. Achitați una sau cereți filialei să o anuleze, apoi cereți alta.`,
+  advanceNotesOverCap: (unpaid: string, cap: string, left: string | null) =>
+    `Notele de avans neachitate pot fi cel mult de ${cap} împreună. Aveți de achitat ${unpaid}; ${left ? `mai puteți cere cel mult ${left}` : 'până le achitați nu mai puteți cere altele'}.`,
+  advanceNotesOfMember: (count: number, unpaid: string, most: number, cap: string) =>
+    `Membrul are acum ${count} note de avans neachitate, de ${unpaid} împreună. Obișnuit sunt cel mult ${most} note, de ${cap} împreună.`,
   lineConfirmed: 'Încasarea este deja înregistrată.',
   lineWithoutNote: 'Alegeți întâi nota de plată.',
   noteNotOpen: (note: string) => `Nota ${note} nu mai este de plată.`,

@@ -53,6 +53,7 @@ const memberData = [
   'rc',
   'cip',
   'avans',
+  'avansNeachitat',
   ...companySections.contact,
   ...companySections.shareholding,
   'currentStatus',
@@ -77,6 +78,7 @@ export const companies = defineContract({
     rc: text({ label: 'Nr. registrul comerțului', max: 30, format: 'onrc' }),
     cip: text({ label: 'CIP', max: 20, format: 'cip', temporary: true }),
     avans: decimal({ label: 'Avans', required: true, readOnly: true }),
+    avansNeachitat: decimal({ label: 'Avans neachitat', required: true, readOnly: true }),
 
     address: text({ label: 'Sediul social', max: 500, format: 'long' }),
     mailAddress: text({ label: 'Adresa de corespondență', max: 500, format: 'long' }),

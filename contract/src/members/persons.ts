@@ -79,6 +79,7 @@ const details = [
   'region.name',
   'cip',
   'avans',
+  'avansNeachitat',
   ...personSections.personal,
   ...personSections.contact,
   'memberType',
@@ -114,6 +115,7 @@ export const persons = defineContract({
     region: reference({ label: 'Filiala', required: true, target: 'regions' }),
     cip: text({ label: 'CIP', max: 20, format: 'cip', temporary: true }),
     avans: decimal({ label: 'Avans', required: true, readOnly: true }),
+    avansNeachitat: decimal({ label: 'Avans neachitat', required: true, readOnly: true }),
 
     birthDate: date({ label: 'Data nașterii' }),
     sex: choice({

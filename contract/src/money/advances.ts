@@ -2,6 +2,9 @@
 import { messages } from '../messages.ts';
 import { advanceAmount } from './invoices.ts';
 
+/** As many advance notes may a member have open at once (MON-79). */
+export const mostOpenAdvanceNotes = 5;
+
 export type ReadAdvance = { ok: true; value: number } | { ok: false; message: string };
 
 /** Nobody asks for nothing; staff may also take back, which is an amount below zero. */

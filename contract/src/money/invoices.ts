@@ -161,8 +161,12 @@ export const issuedInvoice = z.object({
 });
 export type IssuedInvoice = z.infer<typeof issuedInvoice>;
 
-/** Answer of `POST /api/invoices/create/{uuid}`: the note, and the member's advance with it. */
-export const advanceAnswer = z.object({ invoice: issuedInvoice, avans: z.number() });
+/** Answer of `POST /api/invoices/create/{uuid}`: the note, the member's advance with it, what staff should know. */
+export const advanceAnswer = z.object({
+  invoice: issuedInvoice,
+  avans: z.number(),
+  warnings: z.array(z.object({ propertyPath: z.string(), message: z.string() })).exactOptional(),
+});
 export type AdvanceAnswer = z.infer<typeof advanceAnswer>;
 
 /** Body of `cancel` and `register`: with `force` what was refused with a question is asked again on purpose. */

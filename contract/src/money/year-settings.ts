@@ -7,6 +7,7 @@ const asked = [
   'variableRateInTime',
   'variableRateLate',
   'turnoverThreshold',
+  'advanceNoteCap',
   'cpdHours',
   'visaValidUntil',
 ] as const;
@@ -29,6 +30,12 @@ export const yearSettings = defineContract({
       min: 0,
       help: 'În lei; peste el, societatea plătește cotizația fixă mai mare.',
     }),
+    advanceNoteCap: decimal({
+      label: 'Limita notelor de avans neachitate',
+      required: true,
+      min: 0,
+      help: 'În lei, pentru toate notele de avans deschise ale unui membru, împreună.',
+    }),
     cpdHours: integer({ label: 'Ore de pregătire', required: true, max: 1000 }),
     visaValidUntil: date({ label: 'Viza valabilă până la', help: 'Gol: 31 martie al anului următor.' }),
   },
@@ -40,6 +47,9 @@ export const yearSettings = defineContract({
   order: ['year', 'id'],
   defaultOrder: [['year', 'desc']],
 });
+
+/** Lei; where no year has been set (MON-80). */
+export const usualAdvanceNoteCap = 5000;
 
 /** Where the year has no day of its own. */
 export function usualFilingDeadline(year: number): string {

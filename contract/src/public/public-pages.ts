@@ -44,7 +44,22 @@ export type ProvenDocument = {
   isReplaced: boolean;
 };
 
-export type PublicRecord = PublicPerson | PublicCompany | ProvenDocument;
+/** What a genuine receipt of a filed report says (REP-34). */
+export type ProvenReceipt = {
+  kind: 'receipt';
+  number: string;
+  /** Moment in Romania: `2026-02-28 23:41:07`. */
+  issuedAt: string;
+  memberName: string;
+  regionName: string;
+  /** The year that was reported. */
+  year: number;
+  documents: { label: string; sha256: string }[];
+  /** The member began again, so that it proves nothing more. */
+  isReplaced: boolean;
+};
+
+export type PublicRecord = PublicPerson | PublicCompany | ProvenDocument | ProvenReceipt;
 
 /** Addresses that QR codes lead to. */
 export const publicPaths = {
@@ -52,3 +67,7 @@ export const publicPaths = {
   company: (uuid: string) => `/members/company/view/${uuid}`,
   document: (kind: DocumentKind, key: string) => `/documents/${kind}/${key}`,
 } as const;
+
+export function receiptPath(key: string): string {
+  return `/documents/receipt/${key}`;
+}

@@ -18,3 +18,6 @@ export const reportDraft = z.object({
   duesProblem: z.string().nullable(),
 });
 export type ReportDraft = z.infer<typeof reportDraft>;
+
+/** `code` of a 409: another device saved the form meanwhile; the answer carries what it saved as `draft`. */
+export const staleDraft = 'STALE_DRAFT';

@@ -1,5 +1,6 @@
 /** Rules of accounts: who may grant what, and what each role needs. */
 import { newPassword } from '@ceccar/contract/account/account';
+import { isEmailAddress } from '@ceccar/contract/email-address';
 import { messages } from '@ceccar/contract/messages';
 import { isOfBranch, type Role } from '@ceccar/contract/roles';
 import type { Actor } from '../access/actor.ts';
@@ -92,7 +93,7 @@ function checkNeeds(role: Role, values: Partial<Fields>): Refusal[] {
   if (!/^[\p{L}\d.@_-]{3,100}$/u.test(String(username))) {
     violations.push({ propertyPath: 'username', message: messages.username });
   }
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(String(email))) {
+  if (!isEmailAddress(String(email))) {
     violations.push({ propertyPath: 'email', message: messages.notEmail });
   }
   if (isOfBranch(role) && !region) {

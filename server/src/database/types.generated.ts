@@ -100,6 +100,7 @@ export interface AnnualReportPayments {
   op_paid_by_company_name: string | null;
   op_paid_by_person_cnp: string | null;
   op_paid_by_person_name: string | null;
+  public_base: Generated<string>;
   set_aside_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   variable_due_value_paid: Generated<Numeric>;
@@ -546,6 +547,7 @@ export interface Invoices {
   payer_name: string;
   payer_name_search: Generated<string>;
   person_id: number | null;
+  posted_at: Timestamp | null;
   reference: string;
   region_id: number;
   series: string;
@@ -840,6 +842,7 @@ export interface Users {
 }
 
 export interface YearSettings {
+  advance_note_cap: Generated<Numeric>;
   cpd_hours: Generated<number>;
   created_at: Generated<Timestamp>;
   filing_deadline: string | null;

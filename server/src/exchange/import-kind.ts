@@ -17,13 +17,16 @@ export type ImportKind<Key extends string, Row extends object> = {
   found: Readonly<Record<string, SqlType>>;
   /** Once all rows are staged: finds by sets what they refer to, and sets `fault` where a row is wrong. */
   check: (tx: Tx) => Promise<void>;
-  /** By what `check` sets: the field that is wrong, and why. */
-  faults: Readonly<Record<string, { column: Key & keyof Row & string; message: string }>>;
+  /** By what `check` sets: the field that is wrong, and why, where need be with what `check` found of the row. */
+  faults: Readonly<Record<string, { column: Key & keyof Row & string; message: string | TellFound }>>;
   /** Writes all staged rows; they are right. */
   post: (tx: Tx, run: ImportRun) => Promise<void>;
   /** Takes back all that `post` wrote; throws `conflict` where some of it is no longer as it was posted. */
   undo: (tx: Tx, run: ImportRun) => Promise<void>;
 };
+
+/** Given the further columns of the row as texts. */
+type TellFound = (found: Readonly<Record<string, string | null>>) => string;
 
 /** A wrong cell; a row may have several. */
 export type Refuse<Key extends string> = (column: Key, message: string) => void;

@@ -121,28 +121,28 @@ async function stage<Key extends string, Row extends object>(
       as one (${sql.join(fields.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))})`.execute(tx);
 }
 
-type FaultyRow = { line: number; fault: string; [field: string]: unknown };
+type FaultyRow = { line: number; fault: string; fields: Readonly<Record<string, string | null>> };
 
 async function* listFaults<Key extends string, Row extends object>(
   tx: Tx,
-  { faults }: ImportKind<Key, Row>,
+  { faults, found }: ImportKind<Key, Row>,
 ): AsyncGenerator<RowError> {
-  const wrong = new Set(Object.values(faults).map(({ column }) => column));
-  const values = [...wrong].map((name) => sql`, ${sql.ref(snakeCase(name))}::text as ${sql.ref(name)}`);
+  const told = new Set([...Object.values(faults).map(({ column }) => column), ...Object.keys(found)]);
+  const values = [...told].map((name) => sql`${name}::text, ${sql.ref(snakeCase(name))}::text`);
   let after = 0;
   for (;;) {
     const { rows } = await sql<FaultyRow>`
-      select line, fault${sql.join(values, sql``)} from staged_rows
+      select line, fault, jsonb_build_object(${sql.join(values)}) as fields from staged_rows
       where line > ${after} and fault is not null order by line limit 5000`.execute(tx);
-    for (const { line, fault, ...fields } of rows) {
+    for (const { line, fault, fields } of rows) {
       const known = faults[fault];
       if (!known) throw new Error(`Fault ${fault} is not declared`);
-      const value = fields[known.column];
+      const { column, message } = known;
       yield {
         line,
-        column: known.column,
-        value: typeof value === 'string' ? value.slice(0, longestValue) : null,
-        message: known.message,
+        column,
+        value: fields[column]?.slice(0, longestValue) ?? null,
+        message: typeof message === 'string' ? message : message(fields),
       };
     }
     const last = rows.at(-1);

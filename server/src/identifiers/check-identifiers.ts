@@ -1,4 +1,5 @@
 /** Checks of national identifiers (MEM-8): a failed check is a doubt, since registers hold old and foreign ones. */
+import { isEmailAddress } from '@ceccar/contract/email-address';
 // The package's front door loads every country of the world.
 import * as cnp from 'stdnum/lib/cjs/ro/cnp.js';
 import * as cui from 'stdnum/lib/cjs/ro/cui.js';
@@ -22,7 +23,7 @@ export function doubtOnrc(value: string): string | undefined {
 }
 
 export function doubtEmail(value: string): string | undefined {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value) ? undefined : 'Adresa de e-mail nu pare valabilă.';
+  return isEmailAddress(value) ? undefined : 'Adresa de e-mail nu pare valabilă.';
 }
 
 export function doubtPhone(value: string): string | undefined {

@@ -8,6 +8,7 @@ import { doubtCui, doubtEmail, doubtOnrc, doubtPhone } from '../identifiers/chec
 import { doubt } from '../identifiers/doubts.ts';
 import { lockedIdentifiers } from './sub-record.ts';
 import { findTwins } from './twins.ts';
+import { unpaidAdvanceSql } from './unpaid-advance.ts';
 import { hasVisa } from './visas.ts';
 
 export const companyDefinition = defineResource(companies, {
@@ -21,6 +22,7 @@ export const companyDefinition = defineResource(companies, {
     cip: 'cip_search',
   },
   sources: {
+    avansNeachitat: { sql: unpaidAdvanceSql('company_id', 't.id') },
     currentStatus: {
       sql: '(select s.name from company_statuses s where s.company_id = t.id order by s.date desc, s.id desc limit 1)',
     },

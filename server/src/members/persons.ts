@@ -7,6 +7,7 @@ import { doubtCnp, doubtEmail, doubtPhone, readCnp } from '../identifiers/check-
 import { doubt } from '../identifiers/doubts.ts';
 import { lockedIdentifiers } from './sub-record.ts';
 import { findTwins } from './twins.ts';
+import { unpaidAdvanceSql } from './unpaid-advance.ts';
 
 export const personDefinition = defineResource(persons, {
   scope: memberScope,
@@ -21,6 +22,7 @@ export const personDefinition = defineResource(persons, {
     cip: 'cip_search',
   },
   sources: {
+    avansNeachitat: { sql: unpaidAdvanceSql('person_id', 't.id') },
     memberType: 'member_type',
     currentStatus: {
       sql: '(select s.status from person_statuses s where s.person_id = t.id order by s.date desc, s.id desc limit 1)',

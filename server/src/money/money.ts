@@ -1,4 +1,5 @@
 /** Exact money: whole bani inside, decimal texts with two places at the edges, never a floating number. */
+import { formatLei } from '../text/format-lei.ts';
 
 export type Bani = bigint;
 
@@ -14,6 +15,11 @@ export function toBani(value: unknown): Bani {
 export function toDecimal(bani: Bani): string {
   const size = bani < 0n ? -bani : bani;
   return `${bani < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`;
+}
+
+/** `123450n` → `1.234,50 RON`, for people. */
+export function ronText(bani: Bani): string {
+  return `${formatLei(toDecimal(bani))} RON`;
 }
 
 /** Money on the wire is a number with two decimals (API-27); exact up to 2^53 bani. */

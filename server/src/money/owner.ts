@@ -8,8 +8,20 @@ export type OwnerKind = 'person' | 'company';
 export type Owner = { kind: OwnerKind; id: number };
 
 export const ownerTables = {
-  person: { members: 'persons', dues: 'person_dues', column: 'person_id', settledBy: 'person_due_id' },
-  company: { members: 'companies', dues: 'company_dues', column: 'company_id', settledBy: 'company_due_id' },
+  person: {
+    members: 'persons',
+    name: 'full_name',
+    dues: 'person_dues',
+    column: 'person_id',
+    settledBy: 'person_due_id',
+  },
+  company: {
+    members: 'companies',
+    name: 'name',
+    dues: 'company_dues',
+    column: 'company_id',
+    settledBy: 'company_due_id',
+  },
 } as const;
 
 export const ownerContracts = { person: persons, company: companies } as const;

@@ -2,6 +2,7 @@
 import type { PublicRecord } from '@ceccar/contract/public/public-pages';
 import type { Reader } from '../database/reader.ts';
 import { findProvenDocument } from './proven-document.ts';
+import { findProvenReceipt } from './proven-receipt.ts';
 import { findPublicCompany, findPublicPerson } from './public-members.ts';
 
 /** An address for anyone, and what it shows. */
@@ -15,6 +16,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/members/company/view/:uuid', find: (read, { uuid = '' }) => findPublicCompany(read, uuid) },
   {
     path: '/documents/:kind/:key',
-    find: (read, { kind = '', key = '' }) => findProvenDocument(read, kind, key),
+    find: (read, { kind = '', key = '' }) =>
+      kind === 'receipt' ? findProvenReceipt(read, key) : findProvenDocument(read, kind, key),
   },
 ];

@@ -3,7 +3,7 @@ import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { sql, type Updateable } from 'kysely';
 import { type Changes, recordChange } from '../crud/history.ts';
 import type { WriteRequest } from '../crud/write.ts';
-import { readerIn } from '../database/reader.ts';
+import { type Reader, readerIn } from '../database/reader.ts';
 import type { DB } from '../database/types.generated.ts';
 import { conflict } from '../errors.ts';
 import { next, type ReportEvent, type ReportState } from './next.ts';
@@ -11,10 +11,19 @@ import { type ReportRow, readFacts, stateOf } from './report-facts.ts';
 
 type Columns = Updateable<DB['annual_reports']>;
 
-/**
- * `report` is the locked row, `writing.resource` the reports. Throws conflict with the refusal's text, and its name as
- * `code`, for a move that is not made.
- */
+/** Throws conflict with the refusal's text, and its name as `code`, for a move that is not made. */
+export async function judge(
+  read: Reader,
+  report: ReportRow,
+  event: ReportEvent,
+  now: Date,
+): Promise<ReportState> {
+  const move = next(stateOf(report), event, await readFacts(read, report.id, now));
+  if ('refusal' in move) throw conflict(reportRefusals[move.refusal], { code: move.refusal });
+  return move.to;
+}
+
+/** As `judge` says. `report` is the locked row, `writing.resource` the reports. */
 export async function moveReport(
   writing: WriteRequest,
   report: ReportRow,
@@ -22,9 +31,8 @@ export async function moveReport(
   columns: Columns = {},
 ): Promise<ReportState> {
   const { tx, actor, origin, resource, now } = writing;
-  const move = next(stateOf(report), event, await readFacts(readerIn(tx), report.id, now));
-  if ('refusal' in move) throw conflict(reportRefusals[move.refusal], { code: move.refusal });
-  const { status, visaScheduled } = move.to;
+  const to = await judge(readerIn(tx), report, event, now);
+  const { status, visaScheduled } = to;
   await tx
     .updateTable('annual_reports')
     .set({ ...columns, status, visa_scheduled: visaScheduled })
@@ -38,7 +46,7 @@ export async function moveReport(
     if (typeof columns[column] === 'string') changes[name] = [report[column], columns[column]];
   if (Object.keys(changes).length > 0)
     await recordChange(tx, actor, origin, { resource, record: { ...report }, action: 'update', changes });
-  return move.to;
+  return to;
 }
 
 const reasons = [

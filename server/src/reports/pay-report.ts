@@ -12,6 +12,7 @@ import { json } from '../actions/answers.ts';
 import { formWithAnyOf } from '../actions/bodies.ts';
 import { recordNumber } from '../actions/schemas.ts';
 import { keepFile } from '../files/keep-file.ts';
+import { publicBaseOf } from '../http/base-address.ts';
 import { bucharestToday } from '../text/clock.ts';
 import { annualReportDefinition } from './annual-reports.ts';
 import { moveReport } from './move-report.ts';
@@ -44,7 +45,7 @@ export const saveDuesPaymentDetails = defineAction({
 
   lock: ({ tx, resource, actor, params }) => lockReport(tx, resource, params.reportId, memberScope(actor)),
   async do(writing) {
-    const { tx, files, jobs, actor, now, body, locked: report } = writing;
+    const { context, request, tx, files, jobs, actor, now, body, locked: report } = writing;
     const isToBePaid = report.status === 30;
     const isNothingToPay = isToBePaid && (await readOwed(tx, report.id)).left === 0n;
     const file = body.files.get(paymentProofFile);
@@ -54,7 +55,13 @@ export const saveDuesPaymentDetails = defineAction({
     const { status } = await moveReport(writing, report, event);
     await tx
       .insertInto('annual_report_payments')
-      .values({ annual_report_id: report.id, created_at: now, updated_at: now, ...proof })
+      .values({
+        annual_report_id: report.id,
+        created_at: now,
+        updated_at: now,
+        public_base: publicBaseOf(context.env, request),
+        ...proof,
+      })
       .execute();
     if (proof && file) {
       const fileId = await keepFile(tx, files, file);

@@ -11,3 +11,14 @@ export function bucharestToday(now: Date): string {
 export function bucharestYear(now: Date): number {
   return Number(bucharestToday(now).slice(0, 4));
 }
+
+/** `YYYY-MM-DD HH:MM:SS` in Europe/Bucharest. */
+export function bucharestMoment(now: Date): string {
+  return moments.format(now).replace(', ', ' ');
+}
+
+const moments = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Bucharest',
+});

@@ -26,7 +26,13 @@ const due = {
 
 const yearSettings: Prepare = async ({ db }) => {
   const row = await createYearSettings(db);
-  const rates = { variableRateInTime: 0.75, variableRateLate: 1.2, turnoverThreshold: 500_000, cpdHours: 40 };
+  const rates = {
+    variableRateInTime: 0.75,
+    variableRateLate: 1.2,
+    turnoverThreshold: 500_000,
+    advanceNoteCap: 5_000,
+    cpdHours: 40,
+  };
   return {
     records: { far: row },
     inputs: { far: { year: await unknownYear(db), ...rates } },

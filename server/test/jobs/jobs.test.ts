@@ -141,7 +141,7 @@ test('an uploaded file of dues is posted without anybody asking for it', async (
   const { body } = await uploadImport(
     app,
     as,
-    duesCsv([{ regNumber: number }, { regNumber: number, code: '472' }]),
+    duesCsv([{ regNumber: number }, { regNumber: number, code: '472', fee: '' }]),
   );
   expect(body.status).toBe('waiting');
   await createWorkers().work(allJobs, needs);

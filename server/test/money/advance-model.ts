@@ -1,4 +1,4 @@
-/** The advance of one member by MON-20 to MON-24, in bani and in memory: what the register is compared with. */
+/** The advance of one member by MON-20 to MON-24, MON-73 and MON-75, in bani and in memory: what the register is compared with. */
 
 export type ModelNote = { amount: bigint; settled: bigint; isCancelled: boolean };
 type ModelDue = {
@@ -37,34 +37,51 @@ export function createAdvanceModel() {
     else due.added = due.amount;
   }
 
+  const avans = () => dues.reduce((sum, { added }) => sum + added, fromNotes);
+  const unpaid = () =>
+    notes.reduce((sum, { amount, settled, isCancelled }) => {
+      const open = isCancelled ? 0n : amount - settled;
+      return open > 0n ? sum + open : sum;
+    }, 0n);
+  /** What takes, takes of what is paid. */
+  const isThere = (change: bigint) => change >= 0n || avans() - unpaid() + change >= 0n;
+
   return {
     notes,
     dues,
-    avans: () => dues.reduce((sum, { added }) => sum + added, fromNotes),
+    avans,
+    unpaid,
     /** What account 472 ends with. */
     balance: () => dues.reduce((sum, due) => sum + (due.isDeleted ? 0n : due.amount), 0n),
-    post(due: Pick<ModelDue, 'account' | 'effect' | 'amount'>): void {
+    /** False, here and below, where it is refused. */
+    post(due: Pick<ModelDue, 'account' | 'effect' | 'amount'>): boolean {
+      if (!isThere(due.amount)) return false;
       const posted = { ...due, isDeleted: false, added: 0n, paid: new Map<number, bigint>() };
       dues.push(posted);
       apply(posted);
+      return true;
     },
-    remove(index: number): void {
+    remove(index: number): boolean {
       const due = dues[index];
-      if (!due) return;
+      if (!due || !isThere(-due.amount)) return false;
       for (const [note, part] of due.paid) (notes[note] as ModelNote).settled -= part; // paid of a note of the list
       Object.assign(due, { isDeleted: true, added: 0n, paid: new Map() });
+      return true;
     },
-    restore(index: number): void {
+    restore(index: number): boolean {
       const due = dues[index];
-      if (!due) return;
+      if (!due || !isThere(due.amount)) return false;
       due.isDeleted = false;
       apply(due);
+      return true;
     },
-    issue(amount: bigint): void {
+    issue(amount: bigint): boolean {
+      if (!isThere(amount)) return false;
       notes.push({ amount, settled: 0n, isCancelled: false });
       fromNotes += amount;
+      return true;
     },
-    /** False where the note is paid and stays. */
+    /** A note that is paid stays. */
     cancel(index: number): boolean {
       const note = notes[index];
       if (!note || note.isCancelled) return true;

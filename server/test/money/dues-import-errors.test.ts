@@ -52,6 +52,7 @@ test('each error is told with its row and column, in the order of the file, and 
   expect(await countDues()).toBe(before);
   const money = 'Scrieți suma cu cel mult două zecimale, de exemplu 1234,50 sau 1.234,50.';
   const correction = 'Un cod care se termină cu -1 este o corecție: suma este negativă sau zero.';
+  const receipt = 'Un rând din contul 472 este o încasare și nu are valoare datorată. Scrieți 0.';
   expect((await errorsOf(item)).map(({ line, column, message }) => [line, column, message])).toEqual([
     [3, 'Cod', 'Valoarea nu este printre cele permise.'],
     [3, 'Valoare', money],
@@ -61,7 +62,7 @@ test('each error is told with its row and column, in the order of the file, and 
     [4, 'An plată', 'Scrieți anul cu patru cifre.'],
     [4, 'Tip plată', expect.stringContaining('Tipul plății nu este în listă: banca, caserie')],
     [5, 'Număr matricol', 'Nu există membru cu acest număr.'],
-    [6, 'Valoare', correction],
+    [6, 'Valoare', receipt],
     [6, 'Suma plătită', correction],
     [7, 'Data plății', 'Data plății este cel mai devreme 01.01.2020.'],
     [8, 'Valoare', 'Completați valoarea datorată, suma plătită sau pe amândouă.'],

@@ -60,7 +60,7 @@ test('one whose connection broke half-way is run again and posts once; a third r
   const { body } = await uploadImport(
     app,
     as,
-    duesCsv([{ regNumber: person.number }, { regNumber: person.number, code: '472' }]),
+    duesCsv([{ regNumber: person.number }, { regNumber: person.number, code: '472', fee: '' }]),
   );
   const held = await holdDues();
   const broken = postImport(app, body.id).catch((error: Error) => error);
@@ -92,7 +92,7 @@ test('two workers that take up the same file post it once', async () => {
   const { body } = await uploadImport(
     app,
     as,
-    duesCsv([{ regNumber: person.number }, { regNumber: person.number, code: '472' }]),
+    duesCsv([{ regNumber: person.number }, { regNumber: person.number, code: '472', fee: '' }]),
   );
   await Promise.all([postImport(app, body.id), postImport(app, body.id)]);
   expect((await api.get(`/api/imports/${body.id}`, { as })).body).toMatchObject({

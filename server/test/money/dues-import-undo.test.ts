@@ -22,6 +22,9 @@ async function importBoth() {
   const [personNumber, companyNumber] = [uniqueNumber(), uniqueNumber()];
   const person = await createPerson(db, { region: branch, reg_number: personNumber });
   const company = await createCompany(db, { region: branch, reg_number: companyNumber });
+  const advance = { code: '472', fee: 0, feeYear: 2025, paymentDate: '2025-01-10', paymentYear: 2025 };
+  const paid = { company: company.uuid, ...advance, paymentAmount: 700 };
+  expect((await api.post('/api/company_dues', paid, { as })).status).toBe(201);
   const note = await createNote(app, { branch, owner: { kind: 'person', id: person.id }, amount: '100' });
   const content = duesCsv([
     { regNumber: personNumber },
@@ -67,7 +70,7 @@ test('an import taken back leaves advances and notes as they were, and the histo
   const { person, company, item, before } = await importBoth();
   expect(await readMoney(person, company)).toMatchObject({
     person: { avans: '250.00' },
-    company: { avans: '-700.00' },
+    company: { avans: '0.00' },
     notes: [{ settled: '100.00', status: 'paid' }],
   });
   const answer = await undo(item.id);
@@ -78,7 +81,7 @@ test('an import taken back leaves advances and notes as they were, and the histo
     abilities: { undo: false },
   });
   expect(await readMoney(person, company)).toEqual(before);
-  expect(before).toMatchObject({ person: { avans: '100.00' }, company: { avans: '0.00' } });
+  expect(before).toMatchObject({ person: { avans: '100.00' }, company: { avans: '700.00' } });
   expect(await deletionsOf(`person=${person.id}`)).toMatchObject([
     { username: as.user.username },
     { username: as.user.username },

@@ -130,6 +130,9 @@ test('members ask for themselves only, staff for their members and with either s
     [person.uuid, firm],
   ] as const)
     expect((await issue(uuid, 10, as)).status).toBe(404);
+  const receipt = { code: '472', fee: 0, feeYear: 2026, paymentDate: '2026-11-20', paymentYear: 2026 };
+  const paid = { person: person.uuid, ...receipt, paymentAmount: 10 };
+  expect((await api.post('/api/person_dues', paid, { as: admin })).status).toBe(201);
   const { invoice, avans } = await issued(person.uuid, -4, moderator);
   expect([avans, invoice.total, invoice.status]).toEqual([6, -4, 'paid']);
   const text = await readPdf((await api.page(invoice.invoiceLink, { as: moderator })).bytes);

@@ -11,7 +11,13 @@ import { startApp } from '../harness/app.ts';
 const app = await startApp({ clock: () => new Date('2026-11-21T10:00:00Z'), ownDatabase: true });
 const { db, api } = app;
 const admin = await signInAs(db, 'ROLE_ADMIN');
-const rates = { variableRateInTime: 0.75, variableRateLate: '1,2', turnoverThreshold: 500000, cpdHours: 40 };
+const rates = {
+  variableRateInTime: 0.75,
+  variableRateLate: '1,2',
+  turnoverThreshold: 500000,
+  advanceNoteCap: 5000,
+  cpdHours: 40,
+};
 
 const list = async (path: string) => (await api.get(path, { as: admin })).body['hydra:member'];
 const settingsOf = async (year: number) => (await list(`/api/year_settings?year=${year}`))[0];
@@ -32,6 +38,7 @@ test('every year from 2019 on has its settings, and the rates of its table (MON-
     filingDeadline: null,
     variableRateInTime: 0.75,
     variableRateLate: 1.2,
+    advanceNoteCap: 5000,
     cpdHours: 40,
     visaValidUntil: null,
   });
@@ -90,6 +97,8 @@ test('a year stands once, within bounds, and is not renamed or deleted', async (
   ]);
   for (const wrong of [
     { turnoverThreshold: -1 },
+    { advanceNoteCap: -1 },
+    { advanceNoteCap: null },
     { cpdHours: -1 },
     { cpdHours: 1001 },
     { variableRateLate: '' },

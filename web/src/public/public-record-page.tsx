@@ -6,6 +6,7 @@ import { DocumentPage } from './document-page.tsx';
 import { matchesPath } from './match-path.ts';
 import { CompanyPage, PersonPage } from './member-page.tsx';
 import { PublicFrame } from './public-frame.tsx';
+import { ReceiptPage } from './receipt-page.tsx';
 
 export function PublicRecordPage() {
   return (
@@ -24,6 +25,8 @@ function ShownRecord() {
       return <CompanyPage company={shown} />;
     case 'document':
       return <DocumentPage document={shown} />;
+    case 'receipt':
+      return <ReceiptPage receipt={shown} />;
     case undefined:
       return matchesPath(paths.document, window.location.pathname) ? <NoDocument /> : <NoMember />;
   }

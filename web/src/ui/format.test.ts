@@ -1,3 +1,5 @@
+import { readTypedDay } from '@ceccar/contract/read-day';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   countOf,
@@ -13,6 +15,16 @@ import {
 test('days read as dd.MM.yyyy', () => {
   expect(formatDay('2026-02-28')).toBe('28.02.2026');
   expect(formatDay('necunoscut')).toBe('necunoscut');
+});
+
+test('every day that is shown can be typed back', () => {
+  const days = fc.date({ min: new Date('1800-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(days, (date) => {
+      const iso = date.toISOString().slice(0, 10);
+      expect(readTypedDay(formatDay(iso))).toBe(iso);
+    }),
+  );
 });
 
 test('moments are told in the time of Bucharest', () => {

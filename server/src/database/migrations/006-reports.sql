@@ -147,6 +147,8 @@ create table annual_report_payments (
   op_paid_by_company_cui text,
   fixed_due_value_paid numeric(12, 2) not null default 0 check (fixed_due_value_paid >= 0),
   variable_due_value_paid numeric(12, 2) not null default 0 check (variable_due_value_paid >= 0),
+  -- Address by which the member reached us: the receipt carries it.
+  public_base text not null default '',
   set_aside_at timestamptz
 );
 create unique index annual_report_payments_live on annual_report_payments (annual_report_id) where set_aside_at is null;

@@ -1,7 +1,7 @@
 /** What an entry (Ntry) of a camt.053 statement says, as lines: ISO 20022 Message Definition Report, camt.053. */
 
-import { readAmount } from '../../exchange/tables/amount.ts';
-import { readDay } from '../../exchange/tables/day.ts';
+import { readAmount } from '@ceccar/contract/read-amount';
+import { readDay } from '@ceccar/contract/read-day';
 import { bucharestToday } from '../../text/clock.ts';
 import { toBani } from '../money.ts';
 import { nameOfPayer, plainIban, referenceOf, textOfLine } from './line-text.ts';

@@ -1,5 +1,5 @@
 /** What banks write into the fields of a line, cleaned. */
-import { textOrNull } from '../../text/clean-text.ts';
+import { textOrNull } from '@ceccar/contract/clean-text';
 
 const longestText = 1000;
 const longestName = 255;

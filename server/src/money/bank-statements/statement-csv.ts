@@ -1,7 +1,7 @@
 /** Receipts of a statement that a bank gives as CSV; each bank has titles of its own. */
-import { readAmount } from '../../exchange/tables/amount.ts';
+import { readAmount } from '@ceccar/contract/read-amount';
+import { readDay } from '@ceccar/contract/read-day';
 import type { CsvColumn } from '../../exchange/tables/csv-heading.ts';
-import { readDay } from '../../exchange/tables/day.ts';
 import { readCsv } from '../../exchange/tables/read-csv.ts';
 import { nameOfPayer, plainIban, referenceOf, textOfLine } from './line-text.ts';
 import type { RefusedLine, StatementLine } from './statement-line.ts';

@@ -1,6 +1,7 @@
 /** Files of dues: each row is a due of the member whom its codes name. */
 import { dueImportColumns } from '@ceccar/contract/money/dues-import';
 import { defineImport } from '../../exchange/define-import.ts';
+import { advanceFaults, checkAdvances } from './check-advances.ts';
 import { matchFaults, matchMembers } from './match-members.ts';
 import { postDues, takeBackDues } from './post-dues.ts';
 import { readDue } from './read-due.ts';
@@ -23,9 +24,12 @@ export const duesImport = defineImport('dues', {
     paymentAmount: 'numeric(12, 2)',
     paymentYear: 'integer',
   },
-  found: { memberId: 'integer' },
-  check: matchMembers,
-  faults: matchFaults,
+  found: { memberId: 'integer', advanceLeft: 'text' },
+  async check(tx) {
+    await matchMembers(tx);
+    await checkAdvances(tx);
+  },
+  faults: { ...matchFaults, ...advanceFaults },
   post: postDues,
   undo: takeBackDues,
 });

@@ -134,9 +134,21 @@ test.for([
   ],
   [
     'a correction that adds',
-    { code: '472-1' },
+    { code: '461.01-1', paymentAmount: '0' },
     'fee',
     'Un cod care se termină cu -1 este o corecție: suma este negativă sau zero.',
+  ],
+  [
+    'an advance with a fee',
+    { code: '472' },
+    'fee',
+    'Un rând din contul 472 este o încasare și nu are valoare datorată. Scrieți 0.',
+  ],
+  [
+    'an advance that is compensated',
+    { code: '472', fee: '', paymentAmount: '5', paymentSummary: 'compensare 472-461' },
+    'paymentSummary',
+    'Compensarea 472-461 plătește o cotizație; un rând din contul 472 nu se compensează.',
   ],
   [
     'an explanation without end',

@@ -3,9 +3,9 @@ import { messages } from '@ceccar/contract/messages';
 import { paymentTypes } from '@ceccar/contract/money/due-codes';
 import { dueFields } from '@ceccar/contract/money/dues';
 import type { dueImportColumns } from '@ceccar/contract/money/dues-import';
+import { readAmount } from '@ceccar/contract/read-amount';
+import { readDay } from '@ceccar/contract/read-day';
 import type { Refuse } from '../../exchange/import-kind.ts';
-import { readAmount } from '../../exchange/tables/amount.ts';
-import { readDay } from '../../exchange/tables/day.ts';
 import { checkDue } from '../dues/due-rules.ts';
 import type { OwnerKind } from '../owner.ts';
 
@@ -73,7 +73,15 @@ export function readDue(
     paymentSummary === undefined
   )
     return undefined;
-  const values = { code: String(code.data), fee, feeYear, paymentAmount, paymentDate, paymentYear };
+  const values = {
+    code: String(code.data),
+    fee,
+    feeYear,
+    paymentSummary,
+    paymentAmount,
+    paymentDate,
+    paymentYear,
+  };
   for (const { propertyPath, message } of checkDue(values, today)) refuse(propertyPath as ImportKey, message);
   return {
     member,
@@ -82,7 +90,6 @@ export function readDue(
     fiscalCode: cells.fiscalCode || null,
     ...values,
     feeSummary: (feeSummary.data as string | null) ?? null,
-    paymentSummary,
   };
 
   /** Empty means that the row has no such side. */

@@ -41,3 +41,13 @@ export function settleNotes(
   }
   return { settlements, left };
 }
+
+/**
+ * What cancelling an advance note of that amount leaves: what was paid stays, and settles the other notes first
+ * (MON-24). `unpaid` is of all open notes.
+ */
+export function advanceAfterCancelling({ avans, unpaid }: { avans: Bani; unpaid: Bani }, amount: Bani): Bani {
+  if (amount <= 0n) return avans - amount;
+  const paid = avans - unpaid;
+  return unpaid > amount ? paid + unpaid - amount : paid;
+}

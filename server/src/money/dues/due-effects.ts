@@ -4,6 +4,7 @@ import type { Tx } from '../../database/connection.ts';
 import { type Bani, toBani, toDecimal } from '../money.ts';
 import { lockOwners, type Owner, type OwnerKind, ownerTables } from '../owner.ts';
 import { effectOfDue, type OpenNote, type Settlement, settleNotes } from './advance-rules.ts';
+import { requireAdvance } from './paid-advance.ts';
 
 /** A due with the id of the member whose it is. */
 export type PostedDue = {
@@ -34,6 +35,11 @@ export async function applyDues(tx: Tx, kind: OwnerKind, dues: readonly PostedDu
     kind,
     moved.map(({ owner }) => owner),
   );
+  await requireAdvance(
+    tx,
+    kind,
+    moved.map(({ owner, effect }) => ({ owner, amount: effect.amount })),
+  );
   const receipts = moved.filter(({ effect }) => effect.kind === 'receipt');
   await applyReceipts(
     tx,
@@ -59,28 +65,51 @@ export async function reverseDues(tx: Tx, kind: OwnerKind, dues: readonly Posted
     kind,
     moved.map(({ owner }) => owner),
   );
-  const { column, settledBy } = ownerTables[kind];
+  const { settledBy } = ownerTables[kind];
   const ids = moved.map(({ id }) => id);
+  const done = await readDone(tx, kind, ids);
+  await requireAdvance(
+    tx,
+    kind,
+    done.map(({ owner, entered, settled }) => ({ owner, amount: -(entered + settled) })),
+  );
   await sql`with gone as (
       delete from invoice_settlements where ${sql.ref(settledBy)} = any(${ids}::int[]) returning invoice_id, amount
     )
     update invoices i set settled = i.settled - g.amount, version = version + 1, updated_at = now()
     from (select invoice_id, sum(amount) as amount from gone group by invoice_id) g
     where i.id = g.invoice_id`.execute(tx);
-  const { rows } = await sql<{ owner: number; due: number; total: string }>`
-    select ${sql.ref(column)} as owner, due_id as due, sum(amount) as total from advance_entries
-    where due_id = any(${ids}::int[]) and ${sql.ref(column)} is not null
-    group by ${sql.ref(column)}, due_id having sum(amount) <> 0`.execute(tx);
   await addEntries(
     tx,
     kind,
-    rows.map(({ owner, due, total }) => ({
-      owner,
-      dueId: due,
-      amount: -toBani(total),
-      reason: 'due_deleted',
-    })),
+    done.flatMap(({ owner, due, entered }) =>
+      entered === 0n ? [] : [{ owner, dueId: due, amount: -entered, reason: 'due_deleted' }],
+    ),
   );
+}
+
+/** What each due has entered to the advance and settled of notes; one from before the ledger has done neither. */
+async function readDone(
+  tx: Tx,
+  kind: OwnerKind,
+  ids: readonly number[],
+): Promise<{ owner: number; due: number; entered: Bani; settled: Bani }[]> {
+  const { column, settledBy } = ownerTables[kind];
+  const { rows } = await sql<{ owner: number; due: number; entered: string; settled: string }>`
+    select owner, due, sum(entered) as entered, sum(settled) as settled from (
+      select ${sql.ref(column)} as owner, due_id as due, amount as entered, 0.00 as settled
+      from advance_entries where due_id = any(${ids}::int[]) and ${sql.ref(column)} is not null
+      union all
+      select i.${sql.ref(column)}, s.${sql.ref(settledBy)}, 0, s.amount
+      from invoice_settlements s join invoices i on i.id = s.invoice_id
+      where s.${sql.ref(settledBy)} = any(${ids}::int[])
+    ) done group by owner, due order by due`.execute(tx);
+  return rows.map(({ owner, due, entered, settled }) => ({
+    owner,
+    due,
+    entered: toBani(entered),
+    settled: toBani(settled),
+  }));
 }
 
 type Receipt = { dueId: number; owner: number; amount: Bani };

@@ -49,6 +49,19 @@ test('a due of nothing is none', () => {
     expect(check({ code, fee: '0.00', paymentAmount: '0' })).toEqual([`fee: ${messages.dueEmpty}`]);
 });
 
+test('a row of 472 is a receipt: it has no fee and is not compensated', () => {
+  for (const code of ['472', '472-2', '472-1']) {
+    const paymentAmount = code === '472-1' ? '-5' : '5';
+    expect(check({ code, fee: '0.00', paymentAmount })).toEqual([]);
+    for (const fee of ['5', '-5'])
+      expect(check({ code, fee, paymentAmount })).toEqual([`fee: ${messages.advanceRowHasFee}`]);
+    expect(check({ code, fee: '0', paymentAmount, paymentSummary: 'compensare 472-461' })).toEqual([
+      `paymentSummary: ${messages.advanceRowCompensated}`,
+    ]);
+  }
+  expect(check({ fee: '5', paymentSummary: 'compensare 472-461', paymentAmount: '5' })).toEqual([]);
+});
+
 test.each([
   ['2019-12-31', undefined, messages.paymentDateTooEarly('2020-01-01')],
   ['2020-01-01', undefined, undefined],

@@ -1,7 +1,7 @@
 /** What a due must be, what about it is doubtful (MON-5), and until when it may be deleted (MON-12). */
 
 import { messages } from '@ceccar/contract/messages';
-import { dueTypes, plainDueCodes, readDueCode } from '@ceccar/contract/money/due-codes';
+import { compensation, dueTypes, plainDueCodes, readDueCode } from '@ceccar/contract/money/due-codes';
 import { dueDeletionDays, firstPaymentDate, firstPaymentDateOfModerator } from '@ceccar/contract/money/dues';
 import type { Actor } from '../../access/actor.ts';
 import { isAdmin } from '../../access/policy.ts';
@@ -14,6 +14,7 @@ export type DueValues = {
   code: string;
   fee: unknown;
   feeYear: number;
+  paymentSummary?: string | null;
   paymentAmount: unknown;
   paymentDate: string;
   paymentYear: number;
@@ -27,12 +28,13 @@ export function checkDue(
   today: string,
   firstDate: string = firstPaymentDate,
 ): DueViolation[] {
-  const violations: DueViolation[] = [];
+  const violations = checkAdvanceRow(due);
   const refuse = (propertyPath: keyof DueValues, message: string) =>
     violations.push({ propertyPath, message });
   // A correction takes away, everything else adds (MON-4).
   const isCorrection = due.code.endsWith('-1');
-  for (const field of ['fee', 'paymentAmount'] as const) {
+  const sides = isOfAdvance(due.code) ? ['paymentAmount' as const] : (['fee', 'paymentAmount'] as const);
+  for (const field of sides) {
     const amount = toBani(due[field]);
     if (isCorrection && amount > 0n) refuse(field, messages.correctionPositive);
     if (!isCorrection && amount < 0n) refuse(field, messages.dueNegative);
@@ -47,6 +49,25 @@ export function checkDue(
   if (due.paymentYear < firstYear || due.paymentYear > thisYear)
     refuse('paymentYear', messages.between(firstYear, thisYear));
   return violations;
+}
+
+function isOfAdvance(code: string): boolean {
+  return code.startsWith('472');
+}
+
+/** Account 472 holds money that was received: its rows are receipts and nothing else (MON-72). */
+export function checkAdvanceRow({
+  code,
+  fee,
+  paymentSummary,
+}: Pick<DueValues, 'code' | 'fee' | 'paymentSummary'>): DueViolation[] {
+  if (!isOfAdvance(code)) return [];
+  return [
+    ...(toBani(fee) === 0n ? [] : [{ propertyPath: 'fee' as const, message: messages.advanceRowHasFee }]),
+    ...(paymentSummary === compensation
+      ? [{ propertyPath: 'paymentSummary' as const, message: messages.advanceRowCompensated }]
+      : []),
+  ];
 }
 
 /** OG 65/1994 set up the body: nothing was owed to it before (MON-9). */

@@ -6,12 +6,16 @@ import { personDues } from '@ceccar/contract/money/person-dues';
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { nobody, subRecordPolicy } from '../../access/policy.ts';
-import { defineResource, type Effect } from '../../crud/definition.ts';
+import { defineResource, type Effect, type WriteContext } from '../../crud/definition.ts';
+import type { Tx } from '../../database/connection.ts';
+import { readerIn } from '../../database/reader.ts';
 import { conflict, forbidden } from '../../errors.ts';
 import { ofCompany, ofPerson } from '../../members/sub-record.ts';
-import { type OwnerKind, ownerTables } from '../owner.ts';
+import { lockOwner, type OwnerKind, ownerTables } from '../owner.ts';
+import { effectOfDue } from './advance-rules.ts';
 import { applyDues, type PostedDue, reverseDues } from './due-effects.ts';
 import {
+  checkAdvanceRow,
   checkDue,
   type DueValues,
   doubtDue,
@@ -19,6 +23,7 @@ import {
   firstPaymentDateOf,
   mayDeleteDue,
 } from './due-rules.ts';
+import { overPaidAdvance, readPaidAdvance } from './paid-advance.ts';
 
 /** It is corrected by a code that ends in `-1`, or deleted. */
 function dueRules(kind: OwnerKind) {
@@ -26,9 +31,11 @@ function dueRules(kind: OwnerKind) {
     policy: { ...subRecordPolicy, update: nobody },
     outlivesParent: true,
     sources: { type: { sql: dueTypeSql } },
-    check: ({ actor, values, today }: { actor: Actor; values: DueInput; today: string }) =>
+    check: async ({ tx, actor, values, today }: DueCheck) => [
       // Each of them is required, so that the contract has read it.
-      checkDue(values as DueValues, today, firstPaymentDateOf(actor)),
+      ...checkDue(values as DueValues, today, firstPaymentDateOf(actor)),
+      ...(await checkAdvance(tx, kind, values)),
+    ],
     effect: (effect: DueEffect) => moveAdvance(kind, effect),
     rowAbilities: (actor: Actor, item: { createdAt?: unknown }, today: string) => ({
       // Every view shows when the due was entered.
@@ -52,12 +59,26 @@ type DueRow = {
   person_id?: number;
   company_id?: number;
   code: string;
+  fee: string;
   payment_summary: string | null;
   payment_amount: string;
   import_id: number | null;
   statement_line_id: number | null;
 };
+type DueCheck = Pick<WriteContext<DueInput>, 'tx' | 'actor' | 'values' | 'today'>;
 type DueEffect = Effect<DueInput, DueRow>;
+
+/** What it takes of the advance must be there (MON-75). */
+async function checkAdvance(tx: Tx, kind: OwnerKind, values: DueInput) {
+  const { code, paymentSummary = null, paymentAmount } = values as DueValues;
+  const effect = effectOfDue({ code, paymentSummary, paymentAmount });
+  if (effect === undefined || effect.amount >= 0n) return [];
+  const owner = { kind, id: Number(values[kind]) };
+  await lockOwner(tx, owner);
+  const advance = await readPaidAdvance(readerIn(tx), owner);
+  if (-effect.amount <= advance.available) return [];
+  return [{ propertyPath: 'paymentAmount' as const, message: overPaidAdvance(advance) }];
+}
 
 /** What is posted moves the member's advance, what is deleted moves it back. */
 async function moveAdvance(kind: OwnerKind, effect: DueEffect): Promise<void> {
@@ -75,6 +96,10 @@ async function moveAdvance(kind: OwnerKind, effect: DueEffect): Promise<void> {
     }
     case 'restore': {
       const { before } = effect;
+      // One from before this rule.
+      const { code, fee, payment_summary: paymentSummary } = before;
+      const [wrong] = checkAdvanceRow({ code, fee, paymentSummary });
+      if (wrong) throw conflict(wrong.message);
       // It came back by itself: its import, or what was undone of it, no longer holds it.
       if (before.import_id !== null)
         await sql`update ${sql.table(ownerTables[kind].dues)} set import_id = null where id = ${id}`.execute(

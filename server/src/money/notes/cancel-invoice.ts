@@ -1,5 +1,5 @@
 /** A payment note is cancelled in the invoicing system first, then here. */
-import { forceRequest, invoices, noteMissing } from '@ceccar/contract/money/invoices';
+import { forceRequest, invoices } from '@ceccar/contract/money/invoices';
 import { isEditor } from '../../access/policy.ts';
 import { actionNeeding } from '../../actions/action.ts';
 import { item } from '../../actions/answers.ts';
@@ -8,11 +8,11 @@ import { getRow } from '../../actions/get-row.ts';
 import { recordKey } from '../../actions/schemas.ts';
 import type { TableRow } from '../../crud/definition.ts';
 import { lockRow } from '../../crud/item.ts';
-import { conflict, PublicError } from '../../errors.ts';
 import { requirePermission } from '../../http/authentication.ts';
 import type { WithInvoicing } from '../invoicing/invoicing.ts';
 import { lockOwner, ownerOf } from '../owner.ts';
-import { cancelNote, requireUnpaid } from './cancel-note.ts';
+import { type Counterpart, cancelCounterpart } from './cancel-counterpart.ts';
+import { cancelNote, requireCancellable } from './cancel-note.ts';
 import { invoiceDefinition } from './invoices.ts';
 
 export const cancelInvoice = actionNeeding<WithInvoicing>()({
@@ -33,11 +33,12 @@ export const cancelInvoice = actionNeeding<WithInvoicing>()({
     const scope = invoiceDefinition.scope(actor);
     const note = await getRow(context.read, resource, scope, params.uuid, 'Nota de plată');
     requirePermission(asked, isEditor);
+    const owner = ownerOf(note as TableRow & Parameters<typeof ownerOf>[0]); // columns of the table
     if (note.cancelled_at === null) {
-      requireUnpaid(note);
-      await cancelCounterpart(context, note, body.force);
+      await requireCancellable(context.read, owner, note);
+      await cancelCounterpart(context, note as TableRow & Counterpart, body.force);
     }
-    return ownerOf(note as TableRow & Parameters<typeof ownerOf>[0]); // columns of the table
+    return owner;
   },
   async lock({ tx, resource, actor, params, prepared: owner }) {
     // The member before the note, as every posting takes them.
@@ -47,37 +48,3 @@ export const cancelInvoice = actionNeeding<WithInvoicing>()({
   do: (writing) => cancelNote(writing, writing.locked),
   present: ({ locked }) => ({ id: locked.id }),
 });
-
-/** A note that the system does not have is cancelled only when asked again with `force`; silence is no answer. */
-async function cancelCounterpart(
-  { invoicing }: WithInvoicing,
-  note: TableRow,
-  force: boolean,
-): Promise<void> {
-  const { series, number, invoicing_series, invoicing_number } = note;
-  const isKnown = invoicing_number !== null;
-  const answer = isKnown
-    ? await invoicing.cancel({ series: String(invoicing_series), number: String(invoicing_number) })
-    : 'not_found';
-  if (answer === 'cancelled') return;
-  if (answer === 'unavailable')
-    throw new PublicError(
-      'unavailable',
-      'Sistemul de facturare nu răspunde. Nota nu a fost anulată; încercați mai târziu.',
-    );
-  if (force) return;
-  throw conflict(whyMissing(note), {
-    code: noteMissing,
-    serie: String(series),
-    numar: String(number),
-  });
-}
-
-/** That nobody knows whether it got there is never told as its absence. */
-function whyMissing({ series, number, invoicing_number, invoicing_state }: TableRow): string {
-  const note = `${series} ${number}`;
-  if (invoicing_number !== null) return `Nota ${note} nu mai există în sistemul de facturare.`;
-  return invoicing_state === 'unknown'
-    ? `Nu se știe dacă nota ${note} a ajuns în sistemul de facturare; verificați acolo înainte de a o anula.`
-    : `Nota ${note} nu este înregistrată în sistemul de facturare.`;
-}

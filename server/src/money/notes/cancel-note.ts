@@ -4,24 +4,31 @@ import type { TableRow } from '../../crud/definition.ts';
 import { recordChange } from '../../crud/history.ts';
 import type { WriteRequest } from '../../crud/write.ts';
 import type { Tx } from '../../database/connection.ts';
+import { type Reader, readerIn } from '../../database/reader.ts';
 import { conflict } from '../../errors.ts';
+import { advanceAfterCancelling } from '../dues/advance-rules.ts';
 import { addEntry, applyReceipts } from '../dues/due-effects.ts';
-import { toBani } from '../money.ts';
+import { readPaidAdvance } from '../dues/paid-advance.ts';
+import { ronText, toBani } from '../money.ts';
 import { lockOwner, type Owner, ownerOf, ownerTables } from '../owner.ts';
 
-/** The note's row, locked. A note that is cancelled already stays so; one that was paid is not cancelled. */
+/** The note's row, locked. A note that is cancelled already stays so. */
 export async function cancelNote(writing: WriteRequest, note: TableRow): Promise<void> {
   const { tx, actor, origin, resource } = writing;
   if (note.cancelled_at !== null) return;
-  requireUnpaid(note);
   const owner = ownerOf(note as TableRow & { person_id: number | null; company_id: number | null });
   await lockOwner(tx, owner);
+  await requireCancellable(readerIn(tx), owner, note);
   await tx
     .updateTable('invoices')
     .set({ cancelled_at: writing.now, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', note.id)
     .execute();
-  if (note.kind === 'advance') await takeBack(tx, owner, note);
+  if (note.kind === 'advance') {
+    // In this order the advance is at no moment below zero.
+    await releaseReceipts(tx, owner, note);
+    await addEntry(tx, owner, { amount: -toBani(note.amount), reason: 'note_cancelled', invoiceId: note.id });
+  }
   await recordChange(tx, actor, origin, {
     resource,
     record: note,
@@ -30,8 +37,20 @@ export async function cancelNote(writing: WriteRequest, note: TableRow): Promise
   });
 }
 
-/** Money cannot be un-received: a note that asks for nothing more is not cancelled (MON-39). */
-export function requireUnpaid(note: TableRow): void {
+/** Throws conflict for a note that stays (MON-39, MON-77). */
+export async function requireCancellable(read: Reader, owner: Owner, note: TableRow): Promise<void> {
+  requireUnpaid(note);
+  if (note.kind !== 'advance') return;
+  const { avans, unpaid } = await readPaidAdvance(read, owner);
+  const left = advanceAfterCancelling({ avans, unpaid }, toBani(note.amount));
+  if (left < 0n && left < avans)
+    throw conflict(
+      `Nota ${note.name} nu poate fi anulată: avansul membrului ar ajunge la ${ronText(left)}. Înregistrați întâi încasarea care lipsește din avans.`,
+    );
+}
+
+/** Money cannot be un-received: a note that asks for nothing more is not cancelled. */
+function requireUnpaid(note: TableRow): void {
   const total = toBani(note.total);
   if (total > 0n && toBani(note.settled) >= total)
     throw conflict(`Nota ${note.name} este achitată și nu se mai poate anula.`);
@@ -40,8 +59,7 @@ export function requireUnpaid(note: TableRow): void {
 }
 
 /** What receipts had paid of the note is money that was received: it goes to other notes or to the advance. */
-async function takeBack(tx: Tx, owner: Owner, note: TableRow): Promise<void> {
-  await addEntry(tx, owner, { amount: -toBani(note.amount), reason: 'note_cancelled', invoiceId: note.id });
+async function releaseReceipts(tx: Tx, owner: Owner, note: TableRow): Promise<void> {
   const { settledBy } = ownerTables[owner.kind];
   const { rows } = await sql<{ due: number; amount: string }>`
     delete from invoice_settlements where invoice_id = ${note.id}

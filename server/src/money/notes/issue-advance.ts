@@ -11,12 +11,15 @@ import { json } from '../../actions/answers.ts';
 import { jsonBody } from '../../actions/bodies.ts';
 import { fieldInput, recordKey } from '../../actions/schemas.ts';
 import { getResource, type Resources } from '../../crud/resource.ts';
+import type { WriteRequest } from '../../crud/write.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { bucharestYear } from '../../text/clock.ts';
+import { overPaidAdvance, readPaidAdvance } from '../dues/paid-advance.ts';
 import type { WithInvoicing } from '../invoicing/invoicing.ts';
 import { type Bani, toBani, toDecimal, toWire } from '../money.ts';
-import { type OwnerKind, ownerTables } from '../owner.ts';
+import { lockOwner, type Owner, type OwnerKind, ownerTables } from '../owner.ts';
+import { doubtAdvance, readOpenAdvances, refuseAdvance } from './advance-limits.ts';
 import { issueNote } from './issue-note.ts';
 import { readIssued } from './issued.ts';
 import { findPayer, type Payer } from './payer.ts';
@@ -48,17 +51,17 @@ export const issueAdvance = actionNeeding<WithInvoicing>()({
     if (!read.ok) throw invalid([{ propertyPath: 'addedAvans', message: read.message }]);
     return toBani(read.value);
   },
-  // The payer is locked as the note is issued.
   async do(writing) {
     const { context, tx, resources, actor, params, body, prepared: amount } = writing;
     const payer = await getPayer(resources, readerIn(tx), actor, params.uuid, body['@type']);
+    const doubt = await judgeAdvance(writing, payer.owner, amount);
     const id = await issueNote(writing, advanceDraft(payer, amount, writing.now), {
       fiscalCode: context.env.fiscalCode,
       register: (transaction, invoiceId) => tellInvoicing(context, transaction, invoiceId),
     });
-    return { id, owner: payer.owner };
+    return { id, owner: payer.owner, doubt };
   },
-  async present({ tx, done: { id, owner } }) {
+  async present({ tx, done: { id, owner, doubt } }) {
     const [invoice] = await readIssued(readerIn(tx), 't.id = $1', [id]);
     if (!invoice) throw new Error('The note that was just issued is not there');
     const { avans } = await tx
@@ -66,9 +69,31 @@ export const issueAdvance = actionNeeding<WithInvoicing>()({
       .select('avans')
       .where('id', '=', owner.id)
       .executeTakeFirstOrThrow();
-    return { invoice, avans: toWire(toBani(avans)) };
+    const answer = { invoice, avans: toWire(toBani(avans)) };
+    return doubt === undefined
+      ? answer
+      : { ...answer, warnings: [{ propertyPath: 'addedAvans', message: doubt }] };
   },
 });
+
+/** Gives what staff should know. Throws invalid for what may not be asked; the member stays locked, so that it holds. */
+async function judgeAdvance(
+  { tx, actor, now }: WriteRequest,
+  owner: Owner,
+  amount: Bani,
+): Promise<string | undefined> {
+  await lockOwner(tx, owner);
+  if (amount < 0n) {
+    const advance = await readPaidAdvance(readerIn(tx), owner);
+    if (-amount <= advance.available) return undefined;
+    throw invalid([{ propertyPath: 'addedAvans', message: overPaidAdvance(advance) }]);
+  }
+  const open = await readOpenAdvances(readerIn(tx), owner, bucharestYear(now));
+  if (isEditor(actor)) return doubtAdvance(open, amount);
+  const refusal = refuseAdvance(open, amount);
+  if (refusal !== undefined) throw invalid([{ propertyPath: 'addedAvans', message: refusal }]);
+  return undefined;
+}
 
 /** The address carries a uuid; a bare id is a person's, unless the member's own fields say otherwise. */
 async function getPayer(

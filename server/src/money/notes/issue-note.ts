@@ -6,6 +6,7 @@ import type { WriteRequest } from '../../crud/write.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { addEntry } from '../dues/due-effects.ts';
+import { requireAdvance } from '../dues/paid-advance.ts';
 import { type Bani, sum, toBani, toDecimal } from '../money.ts';
 import { lockOwner, ownerColumns } from '../owner.ts';
 import { takeNumber } from './invoice-numbers.ts';
@@ -41,6 +42,9 @@ export async function issueNote(writing: WriteRequest, draft: NoteDraft, issuing
   const amount: Bani = sum(draft.lines.map((line) => toBani(line.amount)));
   const total = amount - toBani(draft.advanceUsed);
   await lockOwner(tx, payer.owner);
+  // A note of an advance below zero takes from it, as one of dues takes what it uses (MON-74, MON-75).
+  const taken = draft.kind === 'advance' ? amount : -toBani(draft.advanceUsed);
+  await requireAdvance(tx, payer.owner.kind, [{ owner: payer.owner.id, amount: taken }]);
   const { series, number } = await takeNumber(tx, payer.branch, Number(today.slice(0, 4)));
   const reference = transferReference({
     series,

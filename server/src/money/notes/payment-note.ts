@@ -1,5 +1,6 @@
 /** The note with which a member pays by bank transfer: a request for payment, no fiscal invoice (MON-34). */
 
+import { cleanText, textOrNull } from '@ceccar/contract/clean-text';
 import {
   type Density,
   drawFeet,
@@ -9,7 +10,6 @@ import {
   openPdf,
   type Pdf,
 } from '../../papers/kit/pdf-page.ts';
-import { cleanText, textOrNull } from '../../text/clean-text.ts';
 import { shortDay } from '../../text/romanian-date.ts';
 import { drawLines, drawParties } from './payment-note-blocks.ts';
 import { closingHeight, drawClosing } from './payment-note-closing.ts';

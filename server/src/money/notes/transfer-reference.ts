@@ -1,5 +1,5 @@
 /** What the payer writes on the transfer, so that the receipt finds its note (MON-36). */
-import { cleanText } from '../../text/clean-text.ts';
+import { cleanText } from '@ceccar/contract/clean-text';
 
 type TransferReference = {
   series: string;

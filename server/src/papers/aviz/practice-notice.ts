@@ -1,6 +1,6 @@
 /** The Aviz: yearly proof that a firm may practise (PAP-8), which the browser makes into a PDF. */
 
-import { textOrNull } from '../../text/clean-text.ts';
+import { textOrNull } from '@ceccar/contract/clean-text';
 import { longDay } from '../../text/romanian-date.ts';
 import { bodyName } from '../kit/body.ts';
 import { type Html, html } from '../kit/html.ts';

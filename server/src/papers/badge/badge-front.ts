@@ -1,4 +1,4 @@
-import { textOrNull } from '../../text/clean-text.ts';
+import { textOrNull } from '@ceccar/contract/clean-text';
 import { bodyName } from '../kit/body.ts';
 import { type Html, html } from '../kit/html.ts';
 import type { Badge } from './badge-data.ts';

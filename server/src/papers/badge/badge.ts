@@ -1,6 +1,6 @@
 /** The electronic member card; the browser makes its two sides into one PDF (PAP-16). */
 
-import { cleanText } from '../../text/clean-text.ts';
+import { cleanText } from '@ceccar/contract/clean-text';
 import { renderHtmlPage } from '../kit/html-page.ts';
 import { renderBadgeBack } from './badge-back.ts';
 import type { Badge } from './badge-data.ts';

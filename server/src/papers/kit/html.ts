@@ -1,5 +1,5 @@
 /** Markup in which whatever is put in is escaped unless it is markup itself. */
-import { cleanText } from '../../text/clean-text.ts';
+import { cleanText } from '@ceccar/contract/clean-text';
 
 export type Html = { readonly markup: string };
 type Content = Html | string | number | null | readonly Html[];

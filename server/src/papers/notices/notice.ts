@@ -1,5 +1,5 @@
 /** Notices that a branch hands to a firm as PDF: in principle, before the trade register, and each year. */
-import { cleanText, textOrNull } from '../../text/clean-text.ts';
+import { cleanText, textOrNull } from '@ceccar/contract/clean-text';
 import { longDay, shortDay } from '../../text/romanian-date.ts';
 import type { Row } from '../kit/labelled-row.ts';
 import { type Density, drawFooters, drawLetterhead, finishPdf, openPdf, type Pdf } from '../kit/pdf-page.ts';

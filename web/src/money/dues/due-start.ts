@@ -3,8 +3,8 @@ import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import type { Choice } from '@ceccar/contract/fields';
 import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import { readDueCode } from '@ceccar/contract/money/due-codes';
+import { readTypedDay } from '@ceccar/contract/read-day';
 import type { Follow } from '../../ui/form/following.ts';
-import { parseDay } from '../../ui/parse-day.ts';
 
 /** A new due starts as paid today; the amounts have to be typed. */
 export function startDue(now: Date): Record<string, unknown> {
@@ -20,7 +20,7 @@ export const followDue: Follow = (changed, values) => {
     return year ? { feeYear: String(year) } : {};
   }
   if (changed === 'paymentDate') {
-    const day = parseDay(String(values.paymentDate));
+    const day = readTypedDay(String(values.paymentDate));
     return day ? { paymentYear: day.slice(0, 4) } : {};
   }
   return {};

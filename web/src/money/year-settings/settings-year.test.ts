@@ -23,6 +23,7 @@ test('a new year takes over the values, and days of its own a year later', () =>
     variableRateInTime: 0.75,
     variableRateLate: 1.2,
     turnoverThreshold: 500_000,
+    advanceNoteCap: 5_000,
     cpdHours: 40,
     visaValidUntil: null,
   };
@@ -33,6 +34,7 @@ test('a new year takes over the values, and days of its own a year later', () =>
     variableRateInTime: 0.75,
     variableRateLate: 1.2,
     turnoverThreshold: 500_000,
+    advanceNoteCap: 5_000,
     cpdHours: 40,
     visaValidUntil: null,
   });

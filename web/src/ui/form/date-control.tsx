@@ -1,4 +1,5 @@
 /** A day is typed as zz.ll.aaaa; the button opens the browser's own calendar. */
+import { readTypedDay } from '@ceccar/contract/read-day';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -6,7 +7,6 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { type Ref, useRef } from 'react';
 import { formatDay } from '../format.ts';
-import { parseDay } from '../parse-day.ts';
 
 /** Lies under the button, so that the browser opens its calendar in that place. */
 const HiddenPicker = styled('input')({
@@ -48,7 +48,7 @@ export function DateControl({ id, label, value, onChange, onBlur, inputRef, desc
             type="date"
             tabIndex={-1}
             aria-hidden
-            value={parseDay(value) ?? ''}
+            value={readTypedDay(value) ?? ''}
             onChange={(event) => onChange(formatDay(event.target.value))}
           />
           <IconButton

@@ -1,10 +1,10 @@
 /** Between a record as the API gives it, what a form holds, and what a request carries. */
 import type { Choice, Field } from '@ceccar/contract/fields';
 import { messages } from '@ceccar/contract/messages';
+import { readTypedDay } from '@ceccar/contract/read-day';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import { referenceIri, referenceName } from '../../api/records.ts';
 import { formatDay } from '../format.ts';
-import { parseDay } from '../parse-day.ts';
 import { isTickBox } from './field-kind.ts';
 
 export type FormValues = Record<string, unknown>;
@@ -81,7 +81,7 @@ export function readField(field: Field, typed: unknown): ReadField {
 /** Gives undefined for what is no day, null for an empty control. */
 function readDay(typed: unknown): string | null | undefined {
   if (typeof typed !== 'string' || typed.trim() === '') return null;
-  return parseDay(typed) ?? undefined;
+  return readTypedDay(typed);
 }
 
 export type ReadForm = { values: FormValues; errors: Record<string, string> };

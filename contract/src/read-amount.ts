@@ -1,16 +1,17 @@
 /** Amounts as people and banks write them, as exact decimal texts (EXC-3). */
 
-/** `12`, `1234,5` or `1234.50`: at most one sign between whole and decimals. */
-const plain = /^(\d+)(?:[.,](\d{1,2}))?$/;
-/** Groups of three; the decimals come after another sign than the groups. */
-const grouped = [
+/** Whole and decimals, in each notation. */
+export const amountNotations = [
+  // `12`, `1234,5` or `1234.50`: at most one sign between whole and decimals.
+  /^(\d+)(?:[.,](\d{1,2}))?$/,
+  // Groups of three; the decimals come after another sign than the groups.
   /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/,
   /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/,
   /^(\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(?:[.,](\d{1,2}))?$/,
 ];
 /** A thousand, or three decimals: nobody can tell. */
-const ambiguous = /^\d{1,3}[.,]\d{3}$/;
-const mostWholeDigits = 10;
+export const ambiguousAmount = /^\d{1,3}[.,]\d{3}$/;
+export const mostWholeDigits = 10;
 
 /** `1.234,50` gives `1234.50`; undefined for what is no amount, has three decimals or could mean two amounts. */
 export function readAmount(text: string): string | undefined {
@@ -18,8 +19,8 @@ export function readAmount(text: string): string | undefined {
   // The second one is the minus of our own papers.
   const isNegative = /^[-\u2212]/.test(trimmed);
   const digits = isNegative ? trimmed.slice(1) : trimmed;
-  if (ambiguous.test(digits)) return undefined;
-  for (const notation of [plain, ...grouped]) {
+  if (ambiguousAmount.test(digits)) return undefined;
+  for (const notation of amountNotations) {
     const found = notation.exec(digits);
     if (!found) continue;
     const whole = (found[1] ?? '').replace(/\D/g, '').replace(/^0+(?=\d)/, '');

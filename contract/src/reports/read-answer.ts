@@ -1,0 +1,73 @@
+/** One answer as it was typed, into the one way in which it is kept (REP-52). */
+import { cleanText } from '../clean-text.ts';
+import { isEmailAddress } from '../email-address.ts';
+import { messages } from '../messages.ts';
+import { ambiguousAmount, readAmount } from '../read-amount.ts';
+import { readTypedDay } from '../read-day.ts';
+import { checked, type ReportField, type ReportFieldKind } from './form-parts.ts';
+
+/** A wrong answer is kept as it was typed, with what is wrong about it. */
+export type ReadAnswer = { answer: string; message?: string };
+
+/** `thisYear` tells which century a year of two digits means. */
+export function readAnswer(field: ReportField, typed: string, thisYear: number): ReadAnswer {
+  const text = cleanText(typed);
+  if (field.kind === 'check') return { answer: ticks.has(text.toLowerCase()) ? checked : '' };
+  return text === '' ? { answer: '' } : readers[field.kind](text, field, thisYear);
+}
+
+/** What programs write for a box that is ticked. */
+const ticks = new Set([checked.toLowerCase(), 'yes', 'on', 'true', '1']);
+
+type Read = (text: string, field: ReportField, thisYear: number) => ReadAnswer;
+
+const readers: Record<Exclude<ReportFieldKind, 'check'>, Read> = {
+  text: readText,
+  amount: readSum,
+  percent: readSum,
+  integer: readCount,
+  date: readDate,
+  choice: readChoice,
+};
+
+function readText(text: string, { max = 250, format }: ReportField): ReadAnswer {
+  if (text.length > max) return { answer: text, message: messages.tooLong(max) };
+  if (format === 'email' && !isEmailAddress(text)) return { answer: text, message: messages.notEmail };
+  return { answer: text };
+}
+
+/** A part in percent is written as an amount is. */
+function readSum(text: string, { kind, max = 9_999_999_999 }: ReportField): ReadAnswer {
+  const amount = readAmount(text);
+  if (amount === undefined) {
+    const isAmbiguous = ambiguousAmount.test(text.replace(/^[-\u2212]/, ''));
+    return { answer: text, message: isAmbiguous ? messages.ambiguousAmount : messages.notAmount };
+  }
+  const most = kind === 'percent' ? 100 : max;
+  if (Number(amount) >= 0 && Number(amount) <= most) return { answer: amount };
+  return { answer: text, message: messages.between(0, most) };
+}
+
+/** Thousands may be set apart: nothing else can be meant in a whole number. */
+export const countNotation = /^\d{1,3}(?:[. ]\d{3})+$|^\d{1,9}$/;
+
+function readCount(text: string, { min = 0, max = 999_999_999 }: ReportField): ReadAnswer {
+  const spaced = text.replaceAll('\u00a0', ' ');
+  if (!countNotation.test(spaced)) return { answer: text, message: messages.notCount };
+  const count = Number(spaced.replace(/\D/g, ''));
+  if (count < min || count > max) return { answer: text, message: messages.between(min, max) };
+  return { answer: String(count) };
+}
+
+function readDate(text: string, _field: ReportField, thisYear: number): ReadAnswer {
+  const day = readTypedDay(text, thisYear);
+  if (day === undefined) return { answer: text, message: messages.notDay };
+  if (day < '1800-01-01' || day >= '2200-01-01') return { answer: text, message: messages.dateRange };
+  return { answer: day };
+}
+
+/** A choice is known by its value and by its words: papers show the words. */
+function readChoice(text: string, { choices = [] }: ReportField): ReadAnswer {
+  const found = choices.find(({ value, label }) => value === text || label === text);
+  return found ? { answer: found.value } : { answer: text, message: messages.notChoice };
+}

@@ -1,0 +1,93 @@
+/** What was answered, cleaned, and all that is missing or wrong about it (REP-55); the one check that counts. */
+import type { MemberKind } from '../members/member-kind.ts';
+import { messages } from '../messages.ts';
+import { readAmount } from '../read-amount.ts';
+import type { Condition, ReportAnswers, ReportField, ReportRule } from './form-parts.ts';
+import { readAnswer } from './read-answer.ts';
+import { fieldsOf, formFor, reportForms, sumOf } from './report-form.ts';
+
+export type ReportViolation = { name: string; message: string };
+
+/**
+ * Takes what a paper or the web form has by field name, in the notations that people use, and gives an answer for
+ * every field of the form. Each field has at most one violation, in the order of the form. Reading what was read
+ * changes nothing.
+ */
+export function readAnswers(
+  kind: MemberKind,
+  raw: Readonly<Record<string, string>>,
+): { answers: ReportAnswers; violations: ReportViolation[] } {
+  const year = readYear(kind, raw);
+  const form = formFor(kind, year);
+  const fields = fieldsOf(form);
+  const answers: Record<string, string> = {};
+  const wrong = new Map<string, string>();
+  for (const field of fields) {
+    const { answer, message } = readAnswer(field, raw[field.name] ?? '', year ?? 2000);
+    answers[field.name] = answer;
+    if (message) wrong.set(field.name, message);
+  }
+  for (const { name, totalOf } of fields) {
+    if (!totalOf) continue;
+    answers[name] = sumOf(totalOf.map((part) => answers[part] ?? ''));
+    wrong.delete(name);
+  }
+  for (const field of fields) {
+    if (answers[field.name] === '' && isAsked(field, answers))
+      wrong.set(field.name, field.missing ?? messages.required(field.label));
+  }
+  for (const rule of form.rules) {
+    if (!wrong.has(rule.at) && isBroken(rule, answers)) wrong.set(rule.at, rule.message);
+  }
+  const violations = fields.flatMap(({ name }) => {
+    const message = wrong.get(name);
+    return message ? [{ name, message }] : [];
+  });
+  return { answers, violations };
+}
+
+/** The reported year, which texts and rules name; null where the paper does not say it. */
+function readYear(kind: MemberKind, raw: Readonly<Record<string, string>>): number | null {
+  const field = fieldsOf(reportForms[kind]).find(({ name }) => name === 'year');
+  const read = field && readAnswer(field, raw.year ?? '', 2000);
+  return read?.answer && !read.message ? Number(read.answer) : null;
+}
+
+function isAsked({ required, requiredWhen = [] }: ReportField, answers: ReportAnswers): boolean {
+  return required === true || requiredWhen.some((condition) => holds(condition, answers));
+}
+
+function holds(condition: Condition, answers: ReportAnswers): boolean {
+  if ('isOneOf' in condition) return condition.isOneOf.includes(answers[condition.field] ?? '');
+  if ('anyFilled' in condition) return condition.anyFilled.some((name) => isFilled(answers, name));
+  return isPositive(answers, condition.isPositive);
+}
+
+function isFilled(answers: ReportAnswers, name: string): boolean {
+  return (answers[name] ?? '') !== '';
+}
+
+function isPositive(answers: ReportAnswers, name: string): boolean {
+  return Number(readAmount(answers[name] ?? '') ?? 0) > 0;
+}
+
+/** Only what was understood is compared: what was not has a violation of its own. */
+function isBroken(rule: ReportRule, answers: ReportAnswers): boolean {
+  const answer = answers[rule.at] ?? '';
+  switch (rule.rule) {
+    case 'someFilled':
+      return !rule.of.some((name) => isFilled(answers, name));
+    case 'notBefore':
+      return isDay(answer) && isDay(answers[rule.day]) && answer < (answers[rule.day] ?? '');
+    case 'notBeforeYear':
+      return isDay(answer) && Number(answer.slice(0, 4)) < Number(answers.year) + rule.yearsLater;
+    case 'sumAtMost':
+      return Number(sumOf(rule.of.map((name) => answers[name] ?? ''))) > rule.most;
+    case 'nothingWhen':
+      return holds(rule.when, answers) && rule.of.some((name) => isPositive(answers, name));
+  }
+}
+
+function isDay(answer: string | undefined): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(answer ?? '');
+}

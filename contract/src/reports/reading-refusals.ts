@@ -1,0 +1,21 @@
+/** Why an uploaded report cannot be read, and what its member is told to do. */
+
+export const maxReportPages = 60;
+
+export const readingRefusals = {
+  encrypted:
+    'Raportul este protejat cu parolă sau cu restricții. Salvați șablonul completat fără nicio protecție și încărcați-l din nou.',
+  xfa: 'Raportul este un formular XFA, format nesuportat. Descărcați șablonul din aplicație, completați-l și încărcați-l.',
+  flattened:
+    'Raportul nu mai are câmpuri completabile: a fost tipărit în PDF sau aplatizat. Completați șablonul și salvați-l, fără a-l tipări în PDF.',
+  scanned:
+    'Raportul este scanat sau fotografiat. Aici se încarcă șablonul completat electronic; copia semnată de mână se încarcă separat.',
+  tooManyPages: `Raportul are mai mult de ${maxReportPages} de pagini. Încărcați numai șablonul completat.`,
+  damaged:
+    'Raportul este deteriorat sau nu este un fișier PDF complet. Salvați-l din nou și încărcați-l iar.',
+  tooHeavy:
+    'Raportul nu a putut fi citit, fiind prea mare sau prea complicat. Descărcați din nou șablonul, completați-l și încărcați-l.',
+  unavailable: 'Raportul nu poate fi citit în acest moment. Încercați din nou peste câteva minute.',
+};
+
+export type ReadingRefusal = keyof typeof readingRefusals;

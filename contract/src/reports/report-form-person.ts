@@ -1,0 +1,223 @@
+/** The annual report of a person. */
+import type { Choice } from '../fields.ts';
+import type { ReportField, ReportForm } from './form-parts.ts';
+import {
+  contactFields,
+  incomeParts,
+  incomeSection,
+  insuranceSection,
+  reportSection,
+  sharedRules,
+  signatureFields,
+  statementOfPrivacy,
+  statementOfTruth,
+  volumeFields,
+} from './shared-sections.ts';
+
+const memberTypes: readonly Choice<string>[] = [
+  { value: 'EC', label: 'EC – Expert contabil, individual' },
+  { value: 'ECDL', label: 'ECDL – Expert contabil, individual și prin societăți membre' },
+  { value: 'ECDA', label: 'ECDA – Expert contabil, asociat sau administrator numai prin societăți membre' },
+  {
+    value: 'ECSE',
+    label: 'ECSE – Expert contabil, angajat cu normă întreagă numai al unei societăți membre',
+  },
+  { value: 'ECNA', label: 'ECNA – Expert contabil, angajat în altă parte' },
+  { value: 'ECO', label: 'ECO – Expert contabil, membru de onoare' },
+  { value: 'CASM', label: 'CASM – Contabil autorizat, individual' },
+  { value: 'CASMDL', label: 'CASMDL – Contabil autorizat, individual și prin societăți membre' },
+  {
+    value: 'CASMDA',
+    label: 'CASMDA – Contabil autorizat, asociat sau administrator numai prin societăți membre',
+  },
+  {
+    value: 'CASMSC',
+    label: 'CASMSC – Contabil autorizat, angajat cu normă întreagă numai al unei societăți membre',
+  },
+  { value: 'CASMA', label: 'CASMA – Contabil autorizat, angajat în altă parte' },
+  { value: 'MIE', label: 'MIE – Expert contabil, membru inactiv' },
+  { value: 'MIC', label: 'MIC – Contabil autorizat, membru inactiv' },
+];
+
+const inactive = ['MIE', 'MIC'];
+const active = memberTypes.map(({ value }) => value).filter((type) => !inactive.includes(type));
+/** Who practises in their own name insures their own risk (REP-56). */
+const individual = ['EC', 'ECDL', 'CASM', 'CASMDL'];
+
+const practiceForms: readonly Choice<string>[] = [
+  { value: 'individual', label: 'Individual, fără angajați' },
+  { value: 'individualWithEmployees', label: 'Individual, cu angajați' },
+  { value: 'individualAndFirms', label: 'Individual și prin societăți membre' },
+  { value: 'firms', label: 'Numai prin societăți membre' },
+  { value: 'employee', label: 'Ca angajat' },
+  { value: 'none', label: 'Fără activitate în profesie' },
+];
+
+/** How and where the profession is practised in a year (REP-58); the names of the next year's fields have a prefix. */
+function practiceFields(prefix: '' | 'nextYear', year: string): readonly ReportField[] {
+  const named = (name: string) =>
+    prefix ? `${prefix}${name}` : `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+  const requiredWhen = [
+    { field: named('PracticeForm'), isOneOf: ['individualAndFirms', 'firms', 'employee'] },
+  ];
+  return [
+    {
+      name: named('PracticeForm'),
+      kind: 'choice',
+      label: `Forma de exercitare a profesiei în anul ${year}`,
+      choices: practiceForms,
+      required: true,
+      missing: `Alegeți forma de exercitare a profesiei în anul ${year}.`,
+    },
+    {
+      name: named('Workplace'),
+      kind: 'text',
+      label: 'Societatea sau angajatorul',
+      width: 'half',
+      max: 250,
+      requiredWhen,
+      missing: 'Scrieți societatea prin care exercitați profesia sau angajatorul.',
+    },
+    {
+      name: named('Position'),
+      kind: 'text',
+      label: 'Calitatea sau funcția',
+      width: 'half',
+      max: 100,
+      requiredWhen,
+      missing: 'Scrieți calitatea (asociat, administrator) sau funcția.',
+    },
+  ];
+}
+
+export const personForm: ReportForm = {
+  title: 'Raport anual de activitate',
+  subtitle:
+    'pe anul {year} și Declarație privind forma de desfășurare a profesiei în anul {nextYear} – persoane fizice',
+  pages: [
+    [
+      reportSection,
+      {
+        name: 'identity',
+        title: 'Datele de identificare',
+        layout: 'grid',
+        fields: [
+          { name: 'name', kind: 'text', label: 'Nume și prenume', max: 250, readOnly: true, required: true },
+          { name: 'cnp', kind: 'text', label: 'CNP', width: 'half', max: 20, required: true },
+          {
+            name: 'regNumber',
+            kind: 'text',
+            label: 'Număr matricol',
+            width: 'half',
+            max: 30,
+            required: true,
+          },
+          {
+            name: 'address',
+            kind: 'text',
+            label: 'Domiciliul',
+            max: 500,
+            isLong: true,
+            required: true,
+            missing: 'Completați domiciliul.',
+          },
+          ...contactFields,
+        ],
+      },
+      {
+        name: 'practice',
+        title: 'Exercitarea profesiei în anul {year}',
+        layout: 'grid',
+        fields: [
+          {
+            name: 'memberType',
+            kind: 'choice',
+            label: 'Tipul de membru în anul {year}',
+            choices: memberTypes,
+            required: true,
+            missing: 'Alegeți tipul de membru pe care l-ați avut în anul {year}.',
+          },
+          ...practiceFields('', '{year}'),
+        ],
+      },
+    ],
+    [
+      incomeSection(
+        'Veniturile din exercitarea profesiei în anul {year}',
+        'Total venituri',
+        'În lei, pentru activitatea proprie. Nu se trec salariile, dividendele și veniturile societăților.',
+      ),
+      { name: 'volume', title: 'Clienții și angajații', layout: 'grid', fields: volumeFields },
+      insuranceSection(
+        'Pentru cine exercită profesia individual în anul {nextYear}; ceilalți o trec dacă o au.',
+        { field: 'nextYearMemberType', isOneOf: individual },
+      ),
+    ],
+    [
+      {
+        name: 'declaration',
+        title: 'Declarație privind forma de desfășurare a profesiei în anul {nextYear}',
+        help: 'Cotizația fixă a anului {nextYear} se stabilește după tipul de membru declarat aici.',
+        layout: 'grid',
+        fields: [
+          {
+            name: 'nextYearMemberType',
+            kind: 'choice',
+            label: 'Tipul de membru în anul {nextYear}',
+            choices: memberTypes,
+            required: true,
+            missing: 'Alegeți tipul de membru pentru anul {nextYear}: după el se stabilește cotizația fixă.',
+          },
+          ...practiceFields('nextYear', '{nextYear}'),
+        ],
+      },
+      {
+        name: 'statements',
+        title: 'Declarații pe propria răspundere',
+        layout: 'statements',
+        fields: [
+          statementOfTruth,
+          {
+            name: 'declaresCapacity',
+            kind: 'check',
+            label: 'Am capacitate deplină de exercițiu.',
+            required: true,
+            missing: 'Bifați declarația privind capacitatea de exercițiu.',
+          },
+          {
+            name: 'declaresNoRecord',
+            kind: 'check',
+            label:
+              'Nu am suferit nicio condamnare care, potrivit legii, interzice dreptul de gestiune și de ' +
+              'administrare a societăților.',
+            required: true,
+            missing: 'Bifați declarația privind condamnările.',
+          },
+          {
+            name: 'declaresNoIncompatibility',
+            kind: 'check',
+            label:
+              'Nu mă aflu în niciuna dintre situațiile de incompatibilitate cu exercitarea profesiei prevăzute ' +
+              'de lege. (Nu se bifează de membrii inactivi.)',
+            requiredWhen: [{ field: 'nextYearMemberType', isOneOf: active }],
+            missing: 'Bifați declarația privind incompatibilitățile sau alegeți un tip de membru inactiv.',
+          },
+          statementOfPrivacy,
+        ],
+      },
+      { name: 'signature', title: 'Semnătura', layout: 'grid', fields: signatureFields },
+    ],
+  ],
+  rules: [
+    ...sharedRules,
+    {
+      rule: 'nothingWhen',
+      of: incomeParts,
+      when: { field: 'memberType', isOneOf: inactive },
+      at: 'incomeTotal',
+      message:
+        'Un membru inactiv nu are venituri din exercitarea profesiei: verificați veniturile sau tipul de membru ' +
+        'în anul {year}.',
+    },
+  ],
+};

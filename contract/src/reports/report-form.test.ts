@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { persons } from '../members/persons.ts';
+import { ratedTypes } from '../money/year-settings.ts';
+import type { Condition, ReportRule } from './form-parts.ts';
+import { prefillAnswers } from './prefill-answers.ts';
+import { emptyAnswers, fieldsOf, formFor, incomeOf, reportForms, sumOf } from './report-form.ts';
+
+const kinds = ['person', 'company'] as const;
+
+describe.each(kinds)('the form of a %s', (kind) => {
+  const form = reportForms[kind];
+  const fields = fieldsOf(form);
+  const names = fields.map(({ name }) => name);
+
+  test('has what dues, checks and exports rely on', () => {
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'reportKey',
+        'year',
+        kind === 'person' ? 'cnp' : 'cui',
+        'regNumber',
+        'region',
+        'name',
+        'email',
+        'phone',
+        'memberType',
+        'nextYearMemberType',
+        'amended',
+        'incomeTotal',
+        'clientsCount',
+        'employees',
+        'insurancePolicyNo',
+        'insuranceValidTo',
+      ]),
+    );
+  });
+
+  test('names each field once, and only fields in its rules', () => {
+    expect(new Set(names).size).toBe(names.length);
+    const named = [
+      ...form.rules.flatMap(namesOfRule),
+      ...fields.flatMap(({ requiredWhen = [], totalOf = [] }) => [
+        ...requiredWhen.flatMap(namesOfCondition),
+        ...totalOf,
+      ]),
+    ];
+    expect(named.filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  test('is plain data in Romanian, with the years written out', () => {
+    expect(JSON.parse(JSON.stringify(form))).toEqual(form);
+    const texts = JSON.stringify(formFor(kind, 2025));
+    expect(texts).not.toMatch(/[şţŞŢ{]year|nextYear}/);
+    expect(texts).toContain('în anul 2026');
+    expect(JSON.stringify(formFor(kind, null))).toContain('în anul …');
+  });
+
+  test('offers choices where there is something to choose, each with its own words', () => {
+    for (const { name, kind: fieldKind, choices } of fields) {
+      expect(choices !== undefined, name).toBe(fieldKind === 'choice');
+      const words = (choices ?? []).flatMap(({ value, label }) =>
+        value === label ? [value] : [value, label],
+      );
+      expect(new Set(words).size, name).toBe(words.length);
+    }
+  });
+
+  test('starts empty', () => {
+    const answers = emptyAnswers(kind);
+    expect(Object.keys(answers)).toEqual(names);
+    expect(new Set(Object.values(answers))).toEqual(new Set(['']));
+  });
+});
+
+test('the member types are those of the register, and each of them has a rate', () => {
+  const rated = ratedTypes.map(({ value }) => value as string);
+  const typesOf = (kind: (typeof kinds)[number], name: string) =>
+    fieldsOf(reportForms[kind])
+      .find((field) => field.name === name)
+      ?.choices?.map(({ value }) => value);
+  const registered = persons.fields.memberType.choices?.map(({ value }) => value);
+  expect(typesOf('person', 'memberType')).toEqual(registered);
+  for (const kind of kinds)
+    for (const name of ['memberType', 'nextYearMemberType'])
+      for (const type of typesOf(kind, name) ?? ['none']) expect(rated).toContain(type);
+});
+
+test('income is the sum of its parts to the ban, whatever stands in the total', () => {
+  expect(incomeOf({ ...emptyAnswers('person'), incomeTotal: '999.00' })).toBe('0.00');
+  expect(
+    incomeOf({
+      ...emptyAnswers('company'),
+      incomeJudicialExpertise: '999999999.99',
+      incomeConsulting: '0.01',
+      incomeOther: '0.02',
+    }),
+  ).toBe('1000000000.02');
+  expect(sumOf(['0.05', '0,06', 'nimic'])).toBe('0.11');
+});
+
+test('a report starts with what the register knows', () => {
+  const known = {
+    reportKey: 'k1',
+    year: 2025,
+    region: 'Cluj',
+    name: 'Știrbei Ana',
+    regNumber: 'TEMP-000123',
+    address: null,
+    email: 'ana@exemplu.ro',
+    phone: null,
+  };
+  expect(prefillAnswers('person', { ...known, cnp: '1', memberType: 'EC' })).toEqual({
+    ...emptyAnswers('person'),
+    ...known,
+    year: '2025',
+    address: '',
+    phone: '',
+    cnp: '1',
+    memberType: 'EC',
+    nextYearMemberType: 'EC',
+  });
+  const firm = { ...known, cui: '2', rc: null, memberType: null, capital: 200, employees: 0 };
+  expect(prefillAnswers('company', firm)).toMatchObject({
+    cui: '2',
+    rc: '',
+    memberType: '',
+    nextYearMemberType: '',
+    capital: '200.00',
+    employees: '0',
+  });
+  expect(Object.keys(prefillAnswers('company', firm))).toEqual(Object.keys(emptyAnswers('company')));
+});
+
+function namesOfCondition(condition: Condition): readonly string[] {
+  if ('isOneOf' in condition) return [condition.field];
+  return 'anyFilled' in condition ? condition.anyFilled : [condition.isPositive];
+}
+
+function namesOfRule(rule: ReportRule): readonly string[] {
+  const of = 'of' in rule ? rule.of : [];
+  const when = 'when' in rule ? namesOfCondition(rule.when) : [];
+  return [rule.at, ...of, ...when, ...('day' in rule ? [rule.day] : [])];
+}

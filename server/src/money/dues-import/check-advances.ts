@@ -1,0 +1,52 @@
+/** Marks the staged dues that take more of an advance than is there (MON-76). */
+import { messages } from '@ceccar/contract/messages';
+import { compensation } from '@ceccar/contract/money/due-codes';
+import { sql } from 'kysely';
+import type { Tx } from '../../database/connection.ts';
+import { advancesSql } from '../dues/paid-advance.ts';
+import { ronText, toBani } from '../money.ts';
+import { lockOwners, type OwnerKind } from '../owner.ts';
+
+/** By what `checkAdvances` sets, with `advanceLeft`, the amount that the row could have. */
+export const advanceFaults = {
+  overAdvance: {
+    column: 'paymentAmount',
+    message: ({ advanceLeft }: Readonly<Record<string, string | null>>) =>
+      messages.overAdvanceInFile(ronText(toBani(advanceLeft))),
+  },
+} as const;
+
+/** The members stay locked, so that what is read of their advances holds until the dues are posted. */
+export async function checkAdvances(tx: Tx): Promise<void> {
+  await checkKind(tx, 'person');
+  await checkKind(tx, 'company');
+}
+
+/** What the file brings counts first, then its rows take in their order. */
+async function checkKind(tx: Tx, kind: OwnerKind): Promise<void> {
+  const moving = sql`select line, member_id,
+      case when code like '472%' then payment_amount else -payment_amount end as amount
+    from staged_rows
+    where member = ${kind} and fault is null and (code like '472%' or payment_summary = ${compensation})`;
+  const { rows } = await sql<{ id: number }>`select distinct member_id as id from (${moving}) moving`.execute(
+    tx,
+  );
+  await lockOwners(
+    tx,
+    kind,
+    rows.map(({ id }) => id),
+  );
+  await sql`with moving as (${moving}), in_turn as (
+      select line, member_id, amount,
+        sum(greatest(amount, 0)) over (partition by member_id)
+          + sum(least(amount, 0)) over (partition by member_id order by line) as moved
+      from moving
+    ), free as (
+      select id, avans - unpaid - reserved as amount
+      from (${sql.raw(advancesSql(kind))} where m.id in (select member_id from moving where amount < 0)) advances
+    )
+    update staged_rows s
+    set fault = 'overAdvance', advance_left = greatest(f.amount + t.moved - t.amount, 0.00)::text
+    from in_turn t join free f on f.id = t.member_id
+    where t.line = s.line and t.amount < 0 and f.amount + t.moved < 0`.execute(tx);
+}

@@ -1,0 +1,25 @@
+/** What a genuine receipt of a filed report says, for who holds one and asks (REP-34). */
+import type { ProvenReceipt } from '@ceccar/contract/public/public-pages';
+import { query } from '../database/query.ts';
+import type { Reader } from '../database/reader.ts';
+import { isNoticeCode } from '../papers/notice-code.ts';
+import type { ReceiptData } from '../reports/receipt.ts';
+
+export async function findProvenReceipt(read: Reader, key: string): Promise<ProvenReceipt | undefined> {
+  if (!isNoticeCode(key)) return undefined;
+  const [row] = await read(
+    query.selectFrom('annual_report_receipts').select(['content', 'set_aside_at']).where('key', '=', key),
+  );
+  if (!row) return undefined;
+  const { number, issuedAt, memberName, branch, year, files } = row.content as ReceiptData; // as the receipt was made
+  return {
+    kind: 'receipt',
+    number,
+    issuedAt,
+    memberName,
+    regionName: branch,
+    year,
+    documents: files.map(({ label, sha256 }) => ({ label, sha256 })),
+    isReplaced: row.set_aside_at !== null,
+  };
+}

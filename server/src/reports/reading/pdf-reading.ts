@@ -1,0 +1,39 @@
+/** What reading an uploaded report gives, and the request of it: what goes between us and the reading process. */
+import { type ReadingRefusal, readingRefusals } from '@ceccar/contract/reports/reading-refusals';
+import { signatureVerdict } from '@ceccar/contract/reports/signature-verdict';
+import { z } from 'zod';
+
+const refusals = Object.keys(readingRefusals) as ReadingRefusal[]; // Object.keys forgets the names
+
+export const pdfReading = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    /** By full name; a check box reads `Da` or nothing. */
+    fields: z.record(z.string(), z.string()),
+    pageCount: z.number(),
+    signature: signatureVerdict,
+  }),
+  z.object({ ok: z.literal(false), refusal: z.enum(refusals) }),
+]);
+
+export type PdfReading = z.infer<typeof pdfReading>;
+
+export type ReadingRequest = {
+  bytes: Uint8Array;
+  /** PEM texts; with none, issuers are not verified. */
+  trustedCertificates: string[];
+};
+
+export function refused(refusal: ReadingRefusal): PdfReading {
+  return { ok: false, refusal };
+}
+
+/** Ends a reading from wherever the reason is found. */
+export class ReadingRefused extends Error {
+  readonly refusal: ReadingRefusal;
+
+  constructor(refusal: ReadingRefusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}

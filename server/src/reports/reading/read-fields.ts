@@ -1,0 +1,110 @@
+/** The values of a form's fields, by their full names, and its signatures. */
+import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import { dictEntry, entry, type Pdf, textOf } from './pdf-objects.ts';
+import { ReadingRefused } from './pdf-reading.ts';
+
+/** Many times what the template has (REP-74). */
+const limits = { nodes: 5_000, depth: 32, valueLength: 10_000, totalLength: 500_000 };
+
+export type FormFields = {
+  values: Record<string, string>;
+  /** Dictionaries of the signatures that were made; an empty signature field has none. */
+  signatures: PDFDict[];
+};
+
+type Node = { object: PDFObject; parentName: string; inherited: Inheritable; depth: number };
+/** What a field has from its parents where it says nothing itself. */
+type Inheritable = Partial<Record<(typeof inheritable)[number], PDFObject>>;
+const inheritable = ['FT', 'V', 'Ff', 'Opt'] as const;
+
+export function readFields({ catalog, context }: Pdf): FormFields {
+  const values = new Map<string, string>();
+  const signatures = new Set<PDFDict>();
+  const seen = new Set<PDFObject>();
+  const form = dictEntry(catalog, 'AcroForm');
+  const waiting: Node[] = elements(form && entry(form, 'Fields')).map((object) => ({
+    object,
+    parentName: '',
+    inherited: {},
+    depth: 0,
+  }));
+  let totalLength = 0;
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    const { object, parentName, inherited, depth } = node;
+    // A field stands in one place; where it comes again, its parents run in a circle.
+    if (object instanceof PDFRef && seen.has(object)) throw new ReadingRefused('damaged');
+    seen.add(object);
+    if (seen.size > limits.nodes || depth > limits.depth) throw new ReadingRefused('tooHeavy');
+    const field = context.lookup(object);
+    if (!(field instanceof PDFDict)) throw new ReadingRefused('damaged');
+    const own = textOf(entry(field, 'T'));
+    const name = [parentName, own].filter(Boolean).join('.');
+    const given = { ...inherited, ...ownEntries(field) };
+    const children = elements(entry(field, 'Kids')).filter((kid) => isField(context.lookup(kid)));
+    for (const child of children)
+      waiting.push({ object: child, parentName: name, inherited: given, depth: depth + 1 });
+    if (children.length > 0 || name === '') continue;
+    const type = given.FT instanceof PDFName ? given.FT.decodeText() : '';
+    if (type === 'Sig') {
+      if (given.V instanceof PDFDict) signatures.add(given.V);
+      continue;
+    }
+    const value = readValue(type, given);
+    if (value === undefined) continue;
+    totalLength += value.length;
+    if (totalLength > limits.totalLength) throw new ReadingRefused('tooHeavy');
+    // One name has one value; two would be read one way here and another way there.
+    if ((values.get(name) ?? value) !== value) throw new ReadingRefused('damaged');
+    values.set(name, value);
+  }
+  return { values: Object.fromEntries(values), signatures: [...signatures] };
+}
+
+function elements(object: PDFObject | undefined): PDFObject[] {
+  return object instanceof PDFArray ? object.asArray() : [];
+}
+
+/** Kids without a name of their own are only the field's places on pages. */
+function isField(object: PDFObject | undefined): boolean {
+  if (!(object instanceof PDFDict)) throw new ReadingRefused('damaged');
+  return entry(object, 'T') !== undefined;
+}
+
+function ownEntries(field: PDFDict): Inheritable {
+  const own: Inheritable = {};
+  for (const key of inheritable) {
+    const object = entry(field, key);
+    if (object !== undefined) own[key] = object;
+  }
+  return own;
+}
+
+const radio = 1 << 15;
+const pushButton = 1 << 16;
+
+/** Undefined for what holds no value: buttons that do something, kinds that do not exist (REP-71). */
+function readValue(type: string, { V, Ff, Opt }: Inheritable): string | undefined {
+  if (type === 'Tx') return limited(V);
+  if (type === 'Ch') return V instanceof PDFArray ? V.asArray().map(limited).join('\n') : limited(V);
+  if (type !== 'Btn') return undefined;
+  const flags = Ff instanceof PDFNumber ? Ff.asNumber() : 0;
+  if (flags & pushButton) return undefined;
+  const state = V instanceof PDFName ? V.decodeText() : (textOf(V) ?? 'Off');
+  const isOff = state === 'Off' || state === '';
+  if (!(flags & radio)) return isOff ? '' : 'Da';
+  if (isOff) return '';
+  const option =
+    Opt instanceof PDFArray && /^\d{1,4}$/.test(state) ? Opt.asArray()[Number(state)] : undefined;
+  return option ? limited(option) : state;
+}
+
+/** Other programs end lines as they like. */
+function limited(object: PDFObject | undefined): string {
+  if (object === undefined) return '';
+  const size = object instanceof PDFRawStream ? object.contents.length : object.sizeInBytes();
+  // Four bytes of a letter are eight digits; a stream may be packed.
+  if (size > 8 * limits.valueLength) throw new ReadingRefused('tooHeavy');
+  const text = textOf(object) ?? '';
+  if (text.length > limits.valueLength) throw new ReadingRefused('tooHeavy');
+  return text.replace(/\r\n?/g, '\n');
+}

@@ -1,0 +1,41 @@
+/** Reads a report: what it says in its fields and what its signatures are worth. Runs in the reading process. */
+import { headBytes, sniffMediaType, tailBytes } from '../../files/content-type.ts';
+import { dictEntry, entry, type Pdf, parsePdf } from './pdf-objects.ts';
+import { type PdfReading, ReadingRefused, type ReadingRequest, refused } from './pdf-reading.ts';
+import { readFields } from './read-fields.ts';
+import { isScanned, readPages } from './read-pages.ts';
+import { judgeSignatures } from './signatures/judge-signatures.ts';
+
+export async function readReport(
+  { bytes, trustedCertificates }: ReadingRequest,
+  now: Date,
+): Promise<PdfReading> {
+  try {
+    const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const sample = { head: file.subarray(0, headBytes), tail: file.subarray(-tailBytes) };
+    if (sniffMediaType(sample) !== 'application/pdf') return refused('damaged');
+    const pdf = await parsePdf(file);
+    const pages = readPages(pdf);
+    const { values, signatures } = readFields(pdf);
+    const hasFields = Object.keys(values).length > 0;
+    if (isXfa(pdf, hasFields)) return refused('xfa');
+    if (!hasFields) return refused(isScanned(pages) ? 'scanned' : 'flattened');
+    return {
+      ok: true,
+      fields: values,
+      pageCount: pages.length,
+      signature: await judgeSignatures({ file, pdf, signatures, trustedCertificates, now }),
+    };
+  } catch (error) {
+    if (error instanceof ReadingRefused) return refused(error.refusal);
+    // Nesting beyond the stack, arrays beyond the memory.
+    return refused(error instanceof RangeError ? 'tooHeavy' : 'damaged');
+  }
+}
+
+/** A form of which some programs show only the XFA part, or that has no other (REP-72). */
+function isXfa({ catalog }: Pdf, hasFields: boolean): boolean {
+  const form = dictEntry(catalog, 'AcroForm');
+  if (!form || entry(form, 'XFA') === undefined) return false;
+  return !hasFields || `${entry(catalog, 'NeedsRendering')}` === 'true';
+}

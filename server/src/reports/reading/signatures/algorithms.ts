@@ -1,0 +1,92 @@
+/** Which signature algorithms we know, by the identifiers that certificates and CMS give them. */
+import { constants, type KeyObject, verify } from 'node:crypto';
+import { type AlgorithmIdentifier, RSASSAPSSParams } from 'pkijs';
+
+const digests: Record<string, string> = {
+  '1.2.840.113549.2.5': 'md5',
+  '1.3.14.3.2.26': 'sha1',
+  '2.16.840.1.101.3.4.2.1': 'sha256',
+  '2.16.840.1.101.3.4.2.2': 'sha384',
+  '2.16.840.1.101.3.4.2.3': 'sha512',
+  '2.16.840.1.101.3.4.2.4': 'sha224',
+};
+
+type Scheme = {
+  kind: 'rsa' | 'pss' | 'ecdsa';
+  digest: string;
+  /** Of PSS, in bytes. */
+  saltLength?: number;
+};
+
+const rsa = '1.2.840.113549.1.1';
+const ecdsa = '1.2.840.10045';
+
+/** Those that name the digest as well; the plain ones leave it to the signer's own digest. */
+const schemes: Record<string, Omit<Scheme, 'digest'> & { digest?: string }> = {
+  [`${rsa}.1`]: { kind: 'rsa' },
+  [`${rsa}.4`]: { kind: 'rsa', digest: 'md5' },
+  [`${rsa}.5`]: { kind: 'rsa', digest: 'sha1' },
+  [`${rsa}.11`]: { kind: 'rsa', digest: 'sha256' },
+  [`${rsa}.12`]: { kind: 'rsa', digest: 'sha384' },
+  [`${rsa}.13`]: { kind: 'rsa', digest: 'sha512' },
+  [`${rsa}.14`]: { kind: 'rsa', digest: 'sha224' },
+  [`${ecdsa}.2.1`]: { kind: 'ecdsa' },
+  [`${ecdsa}.4.1`]: { kind: 'ecdsa', digest: 'sha1' },
+  [`${ecdsa}.4.3.1`]: { kind: 'ecdsa', digest: 'sha224' },
+  [`${ecdsa}.4.3.2`]: { kind: 'ecdsa', digest: 'sha256' },
+  [`${ecdsa}.4.3.3`]: { kind: 'ecdsa', digest: 'sha384' },
+  [`${ecdsa}.4.3.4`]: { kind: 'ecdsa', digest: 'sha512' },
+};
+
+/** Undefined for one that we do not know. */
+export function digestOf({ algorithmId }: AlgorithmIdentifier): string | undefined {
+  return digests[algorithmId];
+}
+
+/** Undefined for one that we do not know; `digest` is the one that the signer names beside it. */
+export function schemeOf(algorithm: AlgorithmIdentifier, digest: string): Scheme | undefined {
+  if (algorithm.algorithmId === `${rsa}.10`) return pssScheme(algorithm);
+  const known = schemes[algorithm.algorithmId];
+  return known && { digest, ...known };
+}
+
+/** What is left out has the values of RFC 4055. */
+function pssScheme({ algorithmParams }: AlgorithmIdentifier): Scheme | undefined {
+  const { hashAlgorithm, saltLength = 20 } = new RSASSAPSSParams({ schema: algorithmParams });
+  const digest = hashAlgorithm ? digestOf(hashAlgorithm) : 'sha1';
+  return digest === undefined ? undefined : { kind: 'pss', digest, saltLength };
+}
+
+/** False also where the key is of another kind. */
+export function isSignedBy(key: KeyObject, scheme: Scheme, content: Buffer, signature: Buffer): boolean {
+  const type = key.asymmetricKeyType;
+  if (scheme.kind === 'ecdsa') return type === 'ec' && verify(scheme.digest, content, key, signature);
+  if (scheme.kind === 'rsa')
+    return (
+      type === 'rsa' &&
+      verify(scheme.digest, content, { key, padding: constants.RSA_PKCS1_PADDING }, signature)
+    );
+  const padding = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: scheme.saltLength };
+  return type?.startsWith('rsa') === true && verify(scheme.digest, content, { key, ...padding }, signature);
+}
+
+const weakDigests = ['md5', 'sha1'];
+
+/** Broken, or within reach of those who want it badly enough (REP-87). */
+export function isWeak(key: KeyObject, digestsUsed: string[]): boolean {
+  const { modulusLength = 2048 } = key.asymmetricKeyDetails ?? {};
+  return modulusLength < 2048 || digestsUsed.some((digest) => weakDigests.includes(digest));
+}
+
+const curves: Record<string, string> = { prime256v1: 'P-256', secp384r1: 'P-384', secp521r1: 'P-521' };
+
+/** `RSA 2048, SHA-256` */
+export function describeAlgorithm(key: KeyObject, { kind, digest }: Scheme): string {
+  const { modulusLength, namedCurve = '' } = key.asymmetricKeyDetails ?? {};
+  const names = {
+    rsa: `RSA ${modulusLength}`,
+    pss: `RSA-PSS ${modulusLength}`,
+    ecdsa: `ECDSA ${curves[namedCurve] ?? namedCurve}`,
+  };
+  return `${names[kind]}, ${digest.toUpperCase().replace('SHA', 'SHA-')}`;
+}

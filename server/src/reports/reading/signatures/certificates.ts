@@ -1,0 +1,77 @@
+/** What a certificate says, and whether it leads to one that is trusted. */
+import { X509Certificate } from 'node:crypto';
+import { BitString } from 'asn1js';
+import { BasicConstraints, Certificate, type RelativeDistinguishedNames } from 'pkijs';
+
+/** `pkijs` reads names and extensions, Node compares and verifies. */
+export type ReadCertificate = { parsed: Certificate; x509: X509Certificate };
+
+export function readPem(pem: string): ReadCertificate {
+  const x509 = new X509Certificate(pem);
+  return { parsed: Certificate.fromBER(new Uint8Array(x509.raw)), x509 };
+}
+
+export function readCertificate(parsed: Certificate): ReadCertificate {
+  return { parsed, x509: new X509Certificate(Buffer.from(parsed.toSchema().toBER())) };
+}
+
+const commonName = '2.5.4.3';
+const organisation = '2.5.4.10';
+
+/** The common name, else the organisation; empty where there is neither. */
+export function nameOf({ typesAndValues }: RelativeDistinguishedNames): string {
+  for (const wanted of [commonName, organisation]) {
+    const found = typesAndValues.find(({ type }) => type === wanted);
+    const value: unknown = found?.value.valueBlock.value;
+    if (typeof value === 'string') return value.slice(0, 200);
+  }
+  return '';
+}
+
+export function isValidAt({ parsed }: ReadCertificate, at: Date): boolean {
+  return parsed.notBefore.value <= at && at <= parsed.notAfter.value;
+}
+
+/** Undefined where the certificate does not limit what its key is for. */
+export function signingUsage(
+  certificate: Certificate,
+): 'nonRepudiation' | 'digitalSignature' | 'none' | undefined {
+  const usage: unknown = extensionOf(certificate, '2.5.29.15');
+  if (!(usage instanceof BitString)) return undefined;
+  const [bits = 0] = usage.valueBlock.valueHexView;
+  if (bits & 0b0100_0000) return 'nonRepudiation';
+  return bits & 0b1000_0000 ? 'digitalSignature' : 'none';
+}
+
+export function extensionOf({ extensions }: Certificate, id: string): unknown {
+  return extensions?.find(({ extnID }) => extnID === id)?.parsedValue;
+}
+
+/**
+ * Whether a chain of valid issuers leads to a trusted certificate, which may itself be one issued by another
+ * (REP-85). Revocation is not asked for: there is no network.
+ */
+export function leadsToTrusted(
+  certificate: ReadCertificate,
+  { trusted, others }: { trusted: ReadCertificate[]; others: ReadCertificate[] },
+  at: Date,
+): boolean {
+  const found = new Set([certificate]);
+  // A set goes on with what is added to it meanwhile.
+  for (const one of found) {
+    if (!isValidAt(one, at)) continue;
+    if (trusted.some(({ x509 }) => x509.raw.equals(one.x509.raw))) return true;
+    for (const issuer of [...trusted, ...others]) if (hasIssued(issuer, one)) found.add(issuer);
+  }
+  return false;
+}
+
+function hasIssued({ parsed, x509 }: ReadCertificate, certificate: ReadCertificate): boolean {
+  const constraints: unknown = extensionOf(parsed, '2.5.29.19');
+  const mayIssue = constraints instanceof BasicConstraints && constraints.cA;
+  try {
+    return mayIssue && certificate.x509.checkIssued(x509) && certificate.x509.verify(x509.publicKey);
+  } catch {
+    return false; // a key that nobody can use has issued nothing
+  }
+}

@@ -1,0 +1,157 @@
+/** Checks the signature of a CMS message, detached or not (RFC 5652); what is signed is told by the caller. */
+import { createHash } from 'node:crypto';
+import { ObjectIdentifier, OctetString, Sequence, UTCTime } from 'asn1js';
+import {
+  AlgorithmIdentifier,
+  type Attribute,
+  Certificate,
+  ContentInfo,
+  IssuerAndSerialNumber,
+  SignedData,
+  type SignerInfo,
+} from 'pkijs';
+import { describeAlgorithm, digestOf, isSignedBy, isWeak, schemeOf } from './algorithms.ts';
+import { type ReadCertificate, readCertificate } from './certificates.ts';
+
+export type CmsCheck = {
+  fault: 'changed' | 'invalid' | 'unsupported' | 'weak' | undefined;
+  algorithm: string;
+  certificate: ReadCertificate;
+  /** Sent along: issuers, usually. */
+  others: ReadCertificate[];
+  claimedAt: Date | undefined;
+  signature: Buffer;
+  /** Of the signature, DER; nobody has signed that it belongs there. */
+  timestamp: Buffer | undefined;
+};
+
+const oids = {
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingTime: '1.2.840.113549.1.9.5',
+  signingCertificate: '1.2.840.113549.1.9.16.2.12',
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  timestampToken: '1.2.840.113549.1.9.16.2.14',
+};
+
+export function parseCms(cms: Buffer): SignedData {
+  const { contentType, content } = ContentInfo.fromBER(new Uint8Array(cms));
+  if (contentType !== ContentInfo.SIGNED_DATA) throw new Error('A CMS message without a signature');
+  return new SignedData({ schema: content });
+}
+
+/** Throws where the message has no signer with a readable certificate. */
+export function checkCms(message: SignedData, content: Buffer): CmsCheck {
+  const [signer, ...more] = message.signerInfos;
+  // A PDF's signature is of one signer (ISO 32000-1, 12.8.3.3).
+  if (!signer || more.length > 0) throw new Error('A signature of none or of several');
+  const certificates = (message.certificates ?? []).filter((one) => one instanceof Certificate);
+  const own = certificates.find((one) => isOf(signer, one));
+  if (!own) throw new Error('A signature without the certificate of its signer');
+  const certificate = readCertificate(own);
+  const signature = Buffer.from(signer.signature.valueBlock.valueHexView);
+  return {
+    ...verify(message, signer, certificate, { content, signature }),
+    certificate,
+    others: certificates.filter((one) => one !== own).flatMap(readOther),
+    claimedAt: signingTime(signer),
+    signature,
+    timestamp: timestampOf(signer),
+  };
+}
+
+type Signed = { content: Buffer; signature: Buffer };
+
+function verify(
+  message: SignedData,
+  signer: SignerInfo,
+  certificate: ReadCertificate,
+  { content, signature }: Signed,
+): Pick<CmsCheck, 'fault' | 'algorithm'> {
+  const digest = digestOf(signer.digestAlgorithm);
+  const scheme = digest === undefined ? undefined : schemeOf(signer.signatureAlgorithm, digest);
+  if (digest === undefined || scheme === undefined) return { fault: 'unsupported', algorithm: '' };
+  const key = certificate.x509.publicKey;
+  const algorithm = describeAlgorithm(key, scheme);
+  const attributes = signer.signedAttrs;
+  if (attributes) {
+    const type = signedValue(signer, oids.contentType);
+    const told = signedValue(signer, oids.messageDigest);
+    const isOfThis =
+      type instanceof ObjectIdentifier && type.getValue() === message.encapContentInfo.eContentType;
+    if (!isOfThis || !(told instanceof OctetString)) return { fault: 'invalid', algorithm };
+    if (!hash(digest, content).equals(Buffer.from(told.getValue()))) return { fault: 'changed', algorithm };
+    if (!bindsCertificate(signer, certificate)) return { fault: 'invalid', algorithm };
+  }
+  const signed = attributes ? Buffer.from(attributes.encodedValue) : content;
+  // Without attributes nothing tells a file that was changed from a signature that never was one.
+  const fault = attributes ? 'invalid' : 'changed';
+  if (!isSignedBy(key, scheme, signed, signature)) return { fault, algorithm };
+  return { fault: isWeak(key, [digest, scheme.digest]) ? 'weak' : undefined, algorithm };
+}
+
+function isOf({ sid }: SignerInfo, certificate: Certificate): boolean {
+  if (sid instanceof IssuerAndSerialNumber)
+    return certificate.issuer.isEqual(sid.issuer) && certificate.serialNumber.isEqual(sid.serialNumber);
+  // By the key's identifier, which the certificate repeats as an extension.
+  const identifier: unknown = certificate.extensions?.find(
+    ({ extnID }) => extnID === '2.5.29.14',
+  )?.parsedValue;
+  return (
+    identifier instanceof OctetString &&
+    sid instanceof OctetString &&
+    Buffer.from(identifier.getValue()).equals(Buffer.from(sid.getValue()))
+  );
+}
+
+function readOther(certificate: Certificate): ReadCertificate[] {
+  try {
+    return [readCertificate(certificate)];
+  } catch {
+    return []; // it can vouch for nobody
+  }
+}
+
+function attributeOf(attributes: Attribute[] | undefined, type: string): unknown {
+  return attributes?.find((attribute) => attribute.type === type)?.values[0];
+}
+
+function signedValue({ signedAttrs }: SignerInfo, type: string): unknown {
+  return attributeOf(signedAttrs?.attributes, type);
+}
+
+function signingTime(signer: SignerInfo): Date | undefined {
+  const time = signedValue(signer, oids.signingTime);
+  // A GeneralizedTime is a UTCTime to the library.
+  return time instanceof UTCTime ? time.toDate() : undefined;
+}
+
+function timestampOf({ unsignedAttrs }: SignerInfo): Buffer | undefined {
+  const token = attributeOf(unsignedAttrs?.attributes, oids.timestampToken);
+  return token instanceof Sequence ? Buffer.from(token.toBER()) : undefined;
+}
+
+/** Where the signer names the digest of the certificate, another one of the same key may not take its place. */
+function bindsCertificate(signer: SignerInfo, { x509 }: ReadCertificate): boolean {
+  for (const [type, usual] of [
+    [oids.signingCertificate, 'sha1'],
+    [oids.signingCertificateV2, 'sha256'],
+  ] as const) {
+    const attribute = signedValue(signer, type);
+    if (attribute === undefined) continue;
+    const [first, second] = elementsOf(elementsOf(elementsOf(attribute)[0])[0]);
+    const digest = first instanceof Sequence ? digestOf(new AlgorithmIdentifier({ schema: first })) : usual;
+    const told = first instanceof Sequence ? second : first;
+    if (digest === undefined || !(told instanceof OctetString)) return false;
+    if (!hash(digest, x509.raw).equals(Buffer.from(told.getValue()))) return false;
+  }
+  return true;
+}
+
+function elementsOf(object: unknown): unknown[] {
+  return object instanceof Sequence ? object.valueBlock.value : [];
+}
+
+function hash(algorithm: string, content: Buffer): Buffer {
+  return createHash(algorithm).update(content).digest();
+}

@@ -1,0 +1,64 @@
+/** What a signature in a PDF says of itself, and which bytes of the file it stands for (ISO 32000-1, 12.8). */
+import { PDFArray, type PDFDict, PDFHexString, PDFNumber, PDFString } from '@cantoo/pdf-lib';
+import { entry, nameEntry, textOf } from '../pdf-objects.ts';
+
+export type FoundSignature = {
+  format: string;
+  /** By the dictionary; nobody vouches for it. */
+  name: string;
+  claimedAt: Date | undefined;
+  /** Undefined where the range leaves out anything but the signature itself. */
+  signed: SignedPart | undefined;
+};
+
+export type SignedPart = {
+  /** All that is signed, in one piece. */
+  content: Buffer;
+  /** The CMS, DER or BER, followed by whatever filled its place. */
+  cms: Buffer;
+  /** Up to which byte of the file. */
+  end: number;
+};
+
+export function findSignature(file: Buffer, dict: PDFDict): FoundSignature {
+  const time = entry(dict, 'M');
+  return {
+    format: nameEntry(dict, 'SubFilter') ?? '',
+    name: textOf(entry(dict, 'Name')) ?? '',
+    claimedAt: time instanceof PDFString || time instanceof PDFHexString ? readDate(time) : undefined,
+    signed: signedPart(file, dict),
+  };
+}
+
+/**
+ * The range must begin with the file and leave out one thing: the text of the signature. Otherwise something of the
+ * file could be exchanged while the signature holds (REP-82).
+ */
+function signedPart(file: Buffer, dict: PDFDict): SignedPart | undefined {
+  const range = entry(dict, 'ByteRange');
+  const contents = entry(dict, 'Contents');
+  if (!(range instanceof PDFArray) || !(contents instanceof PDFHexString)) return undefined;
+  const [start, gapStart, gapEnd, length, ...more] = range
+    .asArray()
+    .map((number) => (number instanceof PDFNumber ? number.asNumber() : Number.NaN));
+  if (gapStart === undefined || gapEnd === undefined || length === undefined) return undefined;
+  const isWhole = [start, gapStart, gapEnd, length].every(Number.isInteger) && more.length === 0;
+  const end = gapEnd + length;
+  if (!isWhole || start !== 0 || gapStart <= 0 || gapEnd <= gapStart || length < 0 || end > file.length)
+    return undefined;
+  const gap = file.toString('latin1', gapStart, gapEnd);
+  if (gap !== `<${contents.asString()}>` || !/^<[\da-f\s]*>$/i.test(gap)) return undefined;
+  return {
+    content: Buffer.concat([file.subarray(0, gapStart), file.subarray(gapEnd, end)]),
+    cms: Buffer.from(contents.asBytes()),
+    end,
+  };
+}
+
+function readDate(time: PDFString | PDFHexString): Date | undefined {
+  try {
+    return time.decodeDate();
+  } catch {
+    return undefined; // what is written there is no date
+  }
+}

@@ -1,0 +1,143 @@
+/** A signing authority for the demo and for tests: keys and certificates are made when asked for, none is kept. */
+import { webcrypto } from 'node:crypto';
+import { BitString, Integer, Utf8String } from 'asn1js';
+import {
+  AttributeTypeAndValue,
+  BasicConstraints,
+  Certificate,
+  Extension,
+  ExtKeyUsage,
+  type RelativeDistinguishedNames,
+} from 'pkijs';
+
+type KeyKind = 'rsa' | 'rsaPss' | 'ec';
+
+export type CertificateRequest = {
+  /** Common name of whom it is for. */
+  name: string;
+  key?: KeyKind;
+  /** Bits of an RSA key. */
+  keySize?: number;
+  /** Of the signatures made with the key. */
+  digest?: 'SHA-256' | 'SHA-384' | 'SHA-512' | 'SHA-1';
+  validFrom?: Date;
+  validTo?: Date;
+  /** What the key is for; by default signatures that cannot be denied, as in a qualified certificate. */
+  purpose?: 'nonRepudiation' | 'digitalSignature' | 'encryption' | 'timestamps' | 'authority';
+};
+
+export type Credentials = {
+  certificate: Certificate;
+  privateKey: webcrypto.CryptoKey;
+  digest: string;
+  /** Certificates of the issuers, nearest first, without the root. */
+  chain: Certificate[];
+};
+
+export type Authority = {
+  certificate: Certificate;
+  /** Of its own certificate, as a folder of trusted certificates holds it. */
+  pem: string;
+  issue: (request: CertificateRequest) => Promise<Credentials>;
+  /** An authority that this one vouches for. */
+  createSubordinate: (name: string) => Promise<Authority>;
+};
+
+const day = 86_400_000;
+
+export async function createAuthority(name: string, validity: Partial<Validity> = {}): Promise<Authority> {
+  const request: CertificateRequest = { name, purpose: 'authority', ...validity };
+  const keys = await generateKeys(request);
+  const certificate = await certify(request, keys, name, keys.privateKey);
+  return authorityOf(name, { certificate, privateKey: keys.privateKey, digest: 'SHA-256', chain: [] }, []);
+}
+
+/** `above` are the certificates that whoever checks a signature needs to find the way to the root. */
+function authorityOf(name: string, own: Credentials, above: Certificate[]): Authority {
+  async function issue(request: CertificateRequest): Promise<Credentials> {
+    const keys = await generateKeys(request);
+    const certificate = await certify(request, keys, name, own.privateKey);
+    return { certificate, privateKey: keys.privateKey, digest: request.digest ?? 'SHA-256', chain: above };
+  }
+  return {
+    certificate: own.certificate,
+    pem: toPem(own.certificate),
+    issue,
+    async createSubordinate(subordinate) {
+      const credentials = await issue({ name: subordinate, purpose: 'authority' });
+      return authorityOf(subordinate, credentials, [credentials.certificate, ...above]);
+    },
+  };
+}
+
+function generateKeys({ key = 'rsa', keySize, digest = 'SHA-256' }: CertificateRequest) {
+  if (key === 'ec')
+    return webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
+  const rsa = {
+    name: key === 'rsa' ? 'RSASSA-PKCS1-v1_5' : 'RSA-PSS',
+    modulusLength: keySize ?? 2048,
+    publicExponent: new Uint8Array([1, 0, 1]),
+    hash: digest,
+  };
+  return webcrypto.subtle.generateKey(rsa, true, ['sign', 'verify']);
+}
+
+type Validity = { validFrom: Date; validTo: Date };
+
+async function certify(
+  { name, purpose = 'nonRepudiation', validFrom, validTo }: CertificateRequest,
+  keys: webcrypto.CryptoKeyPair,
+  issuer: string,
+  issuerKey: webcrypto.CryptoKey,
+): Promise<Certificate> {
+  const certificate = new Certificate({ version: 2 });
+  const serial = webcrypto.getRandomValues(new Uint8Array(8));
+  serial[0] = 1; // a serial number is positive
+  certificate.serialNumber = new Integer({ valueHex: serial.buffer });
+  nameParty(certificate.issuer, issuer);
+  nameParty(certificate.subject, name);
+  certificate.notBefore.value = validFrom ?? new Date(Date.now() - 30 * day);
+  certificate.notAfter.value = validTo ?? new Date(Date.now() + 730 * day);
+  certificate.extensions = extensionsFor(purpose);
+  await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
+  await certificate.sign(issuerKey, 'SHA-256');
+  return certificate;
+}
+
+const commonName = '2.5.4.3';
+
+function nameParty(party: RelativeDistinguishedNames, name: string): void {
+  const value = new Utf8String({ value: name });
+  party.typesAndValues.push(new AttributeTypeAndValue({ type: commonName, value }));
+}
+
+/** Bits of the key usage extension, the first one on the left. */
+const keyUsages = {
+  nonRepudiation: 0b1100_0000,
+  digitalSignature: 0b1000_0000,
+  encryption: 0b0010_0000,
+  timestamps: 0b1100_0000,
+  authority: 0b0000_0110,
+};
+
+function extensionsFor(purpose: keyof typeof keyUsages): Extension[] {
+  const usage = new Uint8Array([keyUsages[purpose]]);
+  const extensions = [
+    extension('2.5.29.19', new BasicConstraints({ cA: purpose === 'authority' }).toSchema().toBER()),
+    extension('2.5.29.15', new BitString({ valueHex: usage.buffer }).toBER()),
+  ];
+  if (purpose === 'timestamps')
+    extensions.push(
+      extension('2.5.29.37', new ExtKeyUsage({ keyPurposes: ['1.3.6.1.5.5.7.3.8'] }).toSchema().toBER()),
+    );
+  return extensions;
+}
+
+function extension(extnID: string, extnValue: ArrayBuffer): Extension {
+  return new Extension({ extnID, critical: true, extnValue });
+}
+
+function toPem(certificate: Certificate): string {
+  const base64 = Buffer.from(certificate.toSchema().toBER()).toString('base64');
+  return `-----BEGIN CERTIFICATE-----\n${base64.replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
+}

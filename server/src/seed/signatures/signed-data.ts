@@ -1,0 +1,130 @@
+/** What is put into a signed PDF: a detached CMS signature, or a timestamp token over it (RFC 5652, 5035, 3161). */
+import { createHash } from 'node:crypto';
+import { GeneralizedTime, Integer, ObjectIdentifier, OctetString, Sequence, UTCTime } from 'asn1js';
+import {
+  AlgorithmIdentifier,
+  Attribute,
+  ContentInfo,
+  EncapsulatedContentInfo,
+  IssuerAndSerialNumber,
+  MessageImprint,
+  SignedAndUnsignedAttributes,
+  SignedData,
+  SignerInfo,
+  TSTInfo,
+} from 'pkijs';
+import type { Credentials } from './authority.ts';
+
+const oids = {
+  data: '1.2.840.113549.1.7.1',
+  timestampInfo: '1.2.840.113549.1.9.16.1.4',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingTime: '1.2.840.113549.1.9.5',
+  signingCertificate: '1.2.840.113549.1.9.16.2.47',
+  timestampToken: '1.2.840.113549.1.9.16.2.14',
+  sha256: '2.16.840.1.101.3.4.2.1',
+};
+
+export type SignRequest = {
+  by: Credentials;
+  /** Stands in the signature itself as signing time, which PAdES leaves to the PDF's dictionary. */
+  signedAt?: Date;
+  /** Binds the certificate, as PAdES asks for. */
+  bindsCertificate?: boolean;
+  timestamp?: { by: Credentials; at: Date };
+};
+
+/** A signature over the content that does not contain it, DER. */
+export async function signDetached(content: Buffer, request: SignRequest): Promise<Buffer> {
+  const cms = await sign(content, request, new EncapsulatedContentInfo({ eContentType: oids.data }));
+  const [signerInfo] = cms.signerInfos;
+  if (request.timestamp && signerInfo) {
+    const { by, at } = request.timestamp;
+    const token = await makeTimestamp(Buffer.from(signerInfo.signature.valueBlock.valueHexView), by, at);
+    signerInfo.unsignedAttrs = new SignedAndUnsignedAttributes({
+      type: 1,
+      attributes: [
+        new Attribute({ type: oids.timestampToken, values: [ContentInfo.fromBER(token).toSchema()] }),
+      ],
+    });
+  }
+  return encode(cms);
+}
+
+/** A timestamp token that says the content was there at that time, DER. */
+export async function makeTimestamp(content: Buffer, by: Credentials, at: Date): Promise<Buffer> {
+  const info = new TSTInfo({
+    version: 1,
+    policy: '1.2.3.4.1',
+    messageImprint: new MessageImprint({
+      hashAlgorithm: new AlgorithmIdentifier({ algorithmId: oids.sha256 }),
+      hashedMessage: new OctetString({ valueHex: digest('sha256', content) }),
+    }),
+    serialNumber: new Integer({ value: 1 }),
+    genTime: at,
+  });
+  const eContent = info.toSchema().toBER();
+  const encapsulated = new EncapsulatedContentInfo({
+    eContentType: oids.timestampInfo,
+    eContent: new OctetString({ valueHex: eContent }),
+  });
+  return encode(await sign(Buffer.from(eContent), { by, bindsCertificate: true }, encapsulated));
+}
+
+async function sign(
+  content: Buffer,
+  { by, signedAt, bindsCertificate }: SignRequest,
+  encapContentInfo: EncapsulatedContentInfo,
+): Promise<SignedData> {
+  const { certificate, privateKey } = by;
+  const hash = by.digest.replace('-', '').toLowerCase();
+  const attributes = [
+    attribute(oids.contentType, new ObjectIdentifier({ value: encapContentInfo.eContentType })),
+    attribute(oids.messageDigest, new OctetString({ valueHex: digest(hash, content) })),
+  ];
+  if (signedAt) attributes.push(attribute(oids.signingTime, new UTCTime({ valueDate: signedAt })));
+  if (bindsCertificate) attributes.push(signingCertificate(by));
+  const cms = new SignedData({
+    version: encapContentInfo.eContentType === oids.data ? 1 : 3,
+    encapContentInfo,
+    signerInfos: [
+      new SignerInfo({
+        version: 1,
+        sid: new IssuerAndSerialNumber({
+          issuer: certificate.issuer,
+          serialNumber: certificate.serialNumber,
+        }),
+        signedAttrs: new SignedAndUnsignedAttributes({ type: 0, attributes }),
+      }),
+    ],
+    certificates: [certificate, ...by.chain],
+  });
+  await cms.sign(privateKey, 0, by.digest);
+  return cms;
+}
+
+function attribute(type: string, value: ObjectIdentifier | OctetString | UTCTime | Sequence): Attribute {
+  return new Attribute({ type, values: [value] });
+}
+
+/** SigningCertificateV2 with its default digest, SHA-256. */
+function signingCertificate({ certificate }: Credentials): Attribute {
+  const certHash = new OctetString({
+    valueHex: digest('sha256', Buffer.from(certificate.toSchema().toBER())),
+  });
+  const certificateId = new Sequence({ value: [certHash] });
+  return attribute(
+    oids.signingCertificate,
+    new Sequence({ value: [new Sequence({ value: [certificateId] })] }),
+  );
+}
+
+function digest(algorithm: string, content: Buffer): ArrayBuffer {
+  return new Uint8Array(createHash(algorithm).update(content).digest()).buffer;
+}
+
+function encode(cms: SignedData): Buffer {
+  const content = new ContentInfo({ contentType: ContentInfo.SIGNED_DATA, content: cms.toSchema(true) });
+  return Buffer.from(content.toSchema().toBER());
+}

@@ -1,0 +1,83 @@
+/** Reports as members fill them in: whole, in the notations that people use, with every Romanian letter. */
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import { createCnp, createCui } from './identifiers.ts';
+
+const shared = {
+  reportKey: 'k7Q2mX9vT4bN1sR8',
+  year: '2025',
+  region: 'Bistrița-Năsăud',
+  amended: '',
+  email: 'stefan.taranu@exemplu.ro',
+  phone: '0264 123 456',
+  incomeJudicialExpertise: '12.500,00',
+  incomeExtrajudicialExpertise: '3000',
+  incomeBookkeeping: '61 500,50',
+  incomeConsulting: '',
+  incomeCensor: '0',
+  incomeOther: '1234,5',
+  incomeOtherDetail: 'Cursuri susținute în țară și în străinătate',
+  clientsCount: '27',
+  employees: '2',
+  insurer: 'Asigurări Țara Bârsei S.A.',
+  insurancePolicyNo: 'RP 001.234/2026',
+  insuranceSum: '50.000,00',
+  insuranceValidFrom: '01022026',
+  insuranceValidTo: '31.1.27',
+  declaresTruth: 'Da',
+  declaresNoRecord: 'Da',
+  privacyNoticeRead: 'Da',
+  signedPlace: 'Târgu Mureș',
+  signedOn: '15.02.2026',
+};
+
+const person = {
+  ...shared,
+  name: 'Țăranu-Știrbei Ștefan-Ionuț Gârbovăț',
+  regNumber: '001234',
+  address: 'Municipiul Bistrița, str. Gheorghe Șincai nr. 14, bl. Â2, ap. 3, județul Bistrița-Năsăud',
+  memberType: 'EC – Expert contabil, individual',
+  practiceForm: 'Individual, cu angajați',
+  workplace: '',
+  position: '',
+  nextYearMemberType: 'ECDL – Expert contabil, individual și prin societăți membre',
+  nextYearPracticeForm: 'Individual și prin societăți membre',
+  nextYearWorkplace: 'Înțelepciune și Știință Expert S.R.L.',
+  nextYearPosition: 'asociat unic și administrator',
+  declaresCapacity: 'Da',
+  declaresNoIncompatibility: 'Da',
+};
+
+const company = {
+  ...shared,
+  name: 'Țăranu & Știrbei Expertiză Contabilă S.R.L.',
+  regNumber: 'A-1234',
+  rc: 'J2012000750528',
+  address: 'Municipiul Bistrița, str. Gheorghe Șincai nr. 14, județul Bistrița-Năsăud',
+  memberType: 'SE – Societate de expertiză contabilă',
+  legalForm: 'Societate cu răspundere limitată (SRL)',
+  capital: '200',
+  capitalOrigin: 'Autohton',
+  shareholder1Name: 'Țăranu Ștefan',
+  shareholder1IsMember: 'Da',
+  shareholder1Position: 'administrator',
+  shareholder1Percent: '66,67',
+  shareholder2Name: 'Știrbei Ioana',
+  shareholder2IsMember: 'Nu',
+  shareholder2Position: '',
+  shareholder2Percent: '33.33',
+  office1Kind: 'Punct de lucru',
+  office1Address: 'Năsăud, Piața Unirii nr. 1',
+  nextYearMemberType: 'SE – Societate de expertiză contabilă',
+  declaresConditions: 'Da',
+  representative: 'Țăranu Ștefan',
+  representativePosition: 'administrator',
+};
+
+/** As it was typed; without violations unless some answers are given. */
+export function createReportAnswers(
+  kind: MemberKind,
+  given: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  const whole = kind === 'person' ? { ...person, cnp: createCnp().cnp } : { ...company, cui: createCui() };
+  return { ...whole, ...given };
+}
