@@ -4,6 +4,7 @@ import type { Role } from './roles.ts';
 
 const persons: PageLink = { path: '/persons', label: 'Persoane fizice' };
 const companies: PageLink = { path: '/companies', label: 'Societăți' };
+const reporting: PageLink = { path: '/reporting', label: 'Raportări' };
 const users: PageLink = { path: '/users', label: 'Utilizatori' };
 const notes: PageLink = { path: '/invoices', label: 'Note de plată' };
 const imports: PageLink = { path: '/imports', label: 'Importuri' };
@@ -13,9 +14,9 @@ const advance: PageLink = { path: '/avans', label: 'Avans' };
 const member: PageLink = { path: '/member', label: 'Datele mele' };
 
 const links: Record<Role, readonly PageLink[]> = {
-  ROLE_SUPER_ADMIN: [persons, companies, notes, imports, statements, settings, users],
-  ROLE_ADMIN: [persons, companies, notes, imports, statements, settings, users],
-  ROLE_MODERATOR: [persons, companies, statements, notes, advance],
+  ROLE_SUPER_ADMIN: [persons, companies, reporting, notes, imports, statements, settings, users],
+  ROLE_ADMIN: [persons, companies, reporting, notes, imports, statements, settings, users],
+  ROLE_MODERATOR: [persons, companies, reporting, statements, notes, advance],
   ROLE_VIEW_GLOBAL: [persons, companies],
   ROLE_VIEW_REGION: [persons, companies],
   ROLE_USER: [member, advance],
@@ -36,6 +37,8 @@ export function homeOf(role: Role): string {
 export const pagePaths = [
   '/persons',
   '/companies',
+  '/reporting',
+  '/annual_reports',
   '/users',
   '/member',
   '/avans',

@@ -24,6 +24,26 @@ export async function callPage(path: string): Promise<string> {
   throw new ApiError(answer.status);
 }
 
+export type ReceivedFile = { content: Blob; name: string };
+
+/** A file that the server makes; `name` is the one that the server gives it. */
+export async function callFile(path: string, call: Call = {}): Promise<ReceivedFile> {
+  const answer = await answerOf(path, { ...call, headers: { Accept: '*/*', ...call.headers } });
+  if (!answer.ok) return readAnswer(answer);
+  const content = await answer.blob().catch(() => {
+    throw new ApiError(0);
+  });
+  return { content, name: fileNameOf(answer) };
+}
+
+/** A name with letters beyond ASCII comes percent-encoded beside a plain one (RFC 6266). */
+function fileNameOf(answer: Response): string {
+  const header = answer.headers.get('Content-Disposition') ?? '';
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(header) ?? [];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)/i.exec(header)?.[1] ?? 'document';
+}
+
 /** A dead session waits for the user to sign in on the spot, then the call is repeated once. */
 async function answerOf(path: string, call: Call): Promise<Response> {
   const used = getToken();

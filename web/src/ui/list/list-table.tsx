@@ -3,7 +3,6 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
-import TableRow from '@mui/material/TableRow';
 import type { SortPayload } from 'ra-core';
 import type { MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,6 +13,7 @@ import type { RowLook } from './list-cards.tsx';
 import { alignOf, type Column, cellText, renderCell } from './list-columns.tsx';
 import { RowDelete } from './row-delete.tsx';
 import { SortableHead } from './sortable-head.tsx';
+import { TonedRow } from './toned-row.ts';
 
 /** So many need a wide window. */
 const manyColumns = 9;
@@ -52,7 +52,7 @@ type Props = RowLook & {
 };
 
 export function ListTable({ title, resource, columns, rows, sort, onSort, ...look }: Props) {
-  const { pathOf, linked, cells } = look;
+  const { pathOf, linked, cells, toneOf } = look;
   const navigate = useNavigate();
   const actions = rows.map((row) => rowAction(resource, row, look));
   const hasActions = actions.some((action) => action !== null);
@@ -72,7 +72,13 @@ export function ListTable({ title, resource, columns, rows, sort, onSort, ...loo
         <SortableHead columns={columns} sort={sort} onSort={onSort} hasActions={hasActions} />
         <TableBody>
           {rows.map((row, index) => (
-            <TableRow key={row.id} hover onClick={(event) => open(event, row)} sx={{ cursor: 'pointer' }}>
+            <TonedRow
+              key={row.id}
+              tone={toneOf?.(row)}
+              hover
+              onClick={(event) => open(event, row)}
+              sx={{ cursor: 'pointer' }}
+            >
               {columns.map((column) => (
                 <TableCell key={column.key} align={alignOf(column)}>
                   {linked.includes(column.key) && cellText(column, row) ? (
@@ -87,7 +93,7 @@ export function ListTable({ title, resource, columns, rows, sort, onSort, ...loo
                   {actions[index]}
                 </TableCell>
               ) : null}
-            </TableRow>
+            </TonedRow>
           ))}
         </TableBody>
       </Table>
