@@ -21,6 +21,8 @@ export async function buildBenchApp(database: Register, dataDir: string): Promis
       fiscalCode: undefined,
     },
     database,
+    // Nothing that is measured here reads reports.
+    pdfReader: { read: () => Promise.reject(new Error('No reports are read here')) },
     webRoot: fileURLToPath(new URL('../web/dist/', import.meta.url)),
   });
 }

@@ -24,7 +24,7 @@ const houses: readonly House[] = [
     packages: /^(?!@ceccar\/web|react)/,
     rooms: [
       'errors.ts env.ts text identifiers database access jobs files http crud actions api-description',
-      'exchange audit account members training papers money public',
+      'exchange audit account members training papers money reports public',
       'all-imports.ts definitions.ts all-actions.ts all-jobs.ts pages.ts app.ts seed main.ts',
     ],
   },

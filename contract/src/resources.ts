@@ -33,6 +33,9 @@ import { invoices } from './money/invoices.ts';
 import { personDues } from './money/person-dues.ts';
 import { branchAccounts, dueRates, yearSettings } from './money/year-settings.ts';
 import { companyPracticeNotices } from './papers/company-practice-notices.ts';
+import { annualReportPayments } from './reports/annual-report-payments.ts';
+import { annualReportResubmissions } from './reports/annual-report-resubmissions.ts';
+import { annualReports } from './reports/annual-reports.ts';
 import type { ResourceContract } from './resource.ts';
 import { courses } from './training/courses.ts';
 import { personCourses } from './training/person-courses.ts';
@@ -74,6 +77,9 @@ export const resources: readonly ResourceContract[] = [
   imports,
   bankStatements,
   bankStatementLines,
+  annualReports,
+  annualReportPayments,
+  annualReportResubmissions,
 ];
 
 export function getContract(plural: string): ResourceContract {

@@ -28,9 +28,28 @@ import {
 } from './papers/aviz/practice-notice-papers.ts';
 import { showBadges } from './papers/badge/show-badge.ts';
 import { downloadNotices } from './papers/notices/download-notice.ts';
+import { claimReport } from './reports/claim-report.ts';
+import { decideCorrection } from './reports/decide-correction.ts';
+import { amendReport, rejectReport, submitVisa } from './reports/decide-report.ts';
+import { downloadReportFiles, listReportFiles } from './reports/download-files.ts';
+import { downloadTemplate } from './reports/download-template.ts';
+import { initializeReport } from './reports/initialize-report.ts';
+import { findNextReport } from './reports/next-waiting.ts';
+import { saveOnlinePaymentDetails } from './reports/pay-online.ts';
+import { saveDuesPaymentDetails } from './reports/pay-report.ts';
+import { readPreviousRejection } from './reports/previous-rejection.ts';
+import { readMoves } from './reports/read-moves.ts';
+import { readDuesPaymentData } from './reports/read-payment-data.ts';
+import { readDraft, saveDraft } from './reports/report-draft.ts';
+import { requestResubmission } from './reports/request-resubmission.ts';
+import { resetReport } from './reports/reset-report.ts';
+import { reviewReport } from './reports/review-report.ts';
+import { scheduleVisa } from './reports/schedule-visa.ts';
+import { summarizeSeason } from './reports/season-summary.ts';
+import { uploadReport, type WithPdfReader } from './reports/upload-report.ts';
 import { readCourseHoursLeft } from './training/course-hours-left.ts';
 
-export const allActions: readonly Action<WithInvoicing>[] = [
+export const allActions: readonly Action<WithInvoicing & WithPdfReader>[] = [
   signInToPages,
   signInForPrograms,
   readOwnAccount,
@@ -64,4 +83,27 @@ export const allActions: readonly Action<WithInvoicing>[] = [
   ...importActions(importKinds),
   confirmReceipt,
   confirmAllReceipts,
+  initializeReport,
+  readPreviousRejection,
+  downloadTemplate,
+  readDraft,
+  saveDraft,
+  uploadReport,
+  readMoves,
+  readDuesPaymentData,
+  saveDuesPaymentDetails,
+  saveOnlinePaymentDetails,
+  resetReport,
+  scheduleVisa,
+  requestResubmission,
+  ...downloadReportFiles,
+  listReportFiles,
+  reviewReport,
+  submitVisa,
+  amendReport,
+  rejectReport,
+  decideCorrection,
+  claimReport,
+  findNextReport,
+  summarizeSeason,
 ];

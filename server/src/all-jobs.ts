@@ -4,17 +4,20 @@ import { importKinds } from './all-imports.ts';
 import { foldListCounters } from './crud/fold-list-counters.ts';
 import { forgetIdempotencyKeys } from './crud/forget-idempotency-keys.ts';
 import { importStopped } from './exchange/define-import.ts';
-import type { FileStore } from './files/stored-file.ts';
 import { tidyFiles } from './files/tidy-files.ts';
-import type { Job, JobContext } from './jobs/define-job.ts';
+import type { Job } from './jobs/define-job.ts';
 import { checkLedgerNightly } from './money/check-ledger-nightly.ts';
-import type { WithInvoicing } from './money/invoicing/invoicing.ts';
 import { registerNote } from './money/notes/register-note.ts';
+import { unregisterNote } from './money/notes/unregister-note.ts';
+import type { FilingNeeds } from './reports/filing-job.ts';
+import { processReport } from './reports/process-report.ts';
+import { registerReport } from './reports/register-report.ts';
 
-type Needs = JobContext & WithInvoicing & { files: FileStore };
-
-export const allJobs: readonly Job<Needs, never>[] = [
+export const allJobs: readonly Job<FilingNeeds, never>[] = [
   registerNote,
+  unregisterNote,
+  processReport,
+  registerReport,
   ...Object.values(importKinds).map(({ job }) => job),
   importStopped,
   checkLedgerNightly,

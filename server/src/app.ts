@@ -22,10 +22,12 @@ import { createJobs } from './jobs/jobs.ts';
 import { createInvoicing } from './money/invoicing/create-invoicing.ts';
 import type { WithInvoicing } from './money/invoicing/invoicing.ts';
 import { registerPages } from './pages.ts';
+import type { WithPdfReader } from './reports/upload-report.ts';
 
 const bodyLimitBytes = 1_048_576;
 
 export type AppOptions = Pick<AppContext, 'env' | 'database' | 'webRoot' | 'files'> &
+  WithPdfReader &
   Partial<Pick<AppContext, 'clock' | 'jobs'> & WithInvoicing> & {
     /** Those of the register where tests give no others. */
     definitions?: readonly ResourceDefinition[];
@@ -41,13 +43,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) =>
       sendError(error, request, reply.header('x-content-type-options', 'nosniff')),
     forceCloseConnections: 'idle',
+    // The address of a receipt is known with a slash at its end.
+    routerOptions: { ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: options.env.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie', 'req.body', 'res.headers["set-cookie"]'],
     },
   });
-  const context: AppContext & WithInvoicing = {
+  const context: AppContext & WithInvoicing & WithPdfReader = {
     clock: () => new Date(),
     jobs: createJobs(options.database, (error) => app.log.error(error)),
     invoicing: createInvoicing({ invoicing: { driver: 'local' } }),

@@ -20,6 +20,9 @@ import {
   yearSettingsDefinition,
 } from './money/year-settings/year-settings.ts';
 import { companyPracticeNoticeDefinition } from './papers/aviz/company-practice-notices.ts';
+import { annualReportDefinition } from './reports/annual-reports.ts';
+import { annualReportPaymentDefinition } from './reports/report-payments.ts';
+import { resubmissionDefinition } from './reports/resubmissions.ts';
 import { courseDefinition, personCourseDefinition } from './training/courses.ts';
 
 export const definitions: readonly ResourceDefinition[] = [
@@ -41,4 +44,7 @@ export const definitions: readonly ResourceDefinition[] = [
   importDefinition(importKinds),
   bankStatementDefinition,
   bankStatementLineDefinition,
+  annualReportDefinition,
+  annualReportPaymentDefinition,
+  resubmissionDefinition,
 ];

@@ -33,6 +33,7 @@ test('everything can be set', () => {
     TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2',
     DATABASE_POOL_SIZE: '5',
     BODY_FISCAL_CODE: ' RO12345678 ',
+    SIGNATURE_CA_DIR: 'certificate',
   });
   expect(env).toMatchObject({
     port: 8080,
@@ -41,6 +42,7 @@ test('everything can be set', () => {
     trustedProxies: ['10.0.0.1', '10.0.0.2'],
     databasePoolSize: 5,
     fiscalCode: 'RO12345678',
+    signatureCaDir: resolve('certificate'),
   });
 });
 
@@ -63,6 +65,7 @@ test('an empty variable is one that is not set', () => {
     'SMARTBILL_URL',
     'SMARTBILL_TIMEOUT_MS',
     'BODY_FISCAL_CODE',
+    'SIGNATURE_CA_DIR',
   ];
   expect(readEnv(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readEnv({}));
 });

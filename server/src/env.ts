@@ -37,6 +37,8 @@ const variables = z.object({
   SMARTBILL_TIMEOUT_MS: z.coerce.number().int().min(1).max(120_000).default(10_000),
   /** Fiscal code of the body, printed on payment notes. */
   BODY_FISCAL_CODE: z.string().trim().optional(),
+  /** Certificates of those who may vouch for signers of reports. */
+  SIGNATURE_CA_DIR: z.string().optional(),
 });
 
 const s3Variables = variables.required({
@@ -89,6 +91,8 @@ export type Env = {
   files: { driver: 'disk' } | S3Env;
   invoicing: { driver: 'local' } | SmartBillEnv;
   fiscalCode: string | undefined;
+  /** A folder; without one the issuers of signatures are not verified. */
+  signatureCaDir: string | undefined;
 };
 
 /** Throws with the name of the variable that is wrong. */
@@ -116,6 +120,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     files: given.FILES_DRIVER === 's3' ? readS3Env(given) : { driver: 'disk' },
     invoicing: given.INVOICING === 'smartbill' ? readSmartBillEnv(given) : { driver: 'local' },
     fiscalCode: given.BODY_FISCAL_CODE,
+    signatureCaDir: given.SIGNATURE_CA_DIR && resolve(given.SIGNATURE_CA_DIR),
   };
 }
 

@@ -2,19 +2,16 @@
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { createFirstAdmin } from './account/first-admin.ts';
-import { allJobs } from './all-jobs.ts';
-import { buildApp } from './app.ts';
 import { prepareResources } from './crud/resource.ts';
 import { openDatabase } from './database/open.ts';
-import { createReader } from './database/reader.ts';
 import { definitions } from './definitions.ts';
 import { readEnv } from './env.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createJobs } from './jobs/jobs.ts';
-import { createInvoicing } from './money/invoicing/create-invoicing.ts';
 import { demoAccounts, demoPassword } from './seed/demo-accounts.ts';
 import { writeDemoNotes } from './seed/demo-notes.ts';
 import { prepareDemo } from './seed/prepare-demo.ts';
+import { workApplication } from './work-application.ts';
 
 const isDemo = process.argv.includes('--demo');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -30,15 +27,13 @@ async function start(): Promise<void> {
       if (written) say('Registrul demonstrativ a fost creat.');
     } else await createFirstAdmin(database.db, say);
     const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
-    const jobs = createJobs(database, report);
-    const invoicing = createInvoicing(env);
     if (isDemo) {
       const resources = prepareResources(definitions);
+      const jobs = createJobs(database, report);
       await writeDemoNotes(database.db, { resources, files, jobs }, new Date());
+      await jobs.stop();
     }
-    const app = await buildApp({ env, database, webRoot, files, jobs, invoicing });
-    const read = createReader(database.pool);
-    await jobs.work(allJobs, { database, read, files, invoicing, report, clock: () => new Date() });
+    const app = await workApplication({ env, database, files, webRoot, report });
     void files.tidy().catch(report);
     await app.listen({ port: env.port, host: env.host });
     const address = app.server.address();

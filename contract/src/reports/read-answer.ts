@@ -30,39 +30,57 @@ const readers: Record<Exclude<ReportFieldKind, 'check'>, Read> = {
   choice: readChoice,
 };
 
-function readText(text: string, { max = 250, format }: ReportField): ReadAnswer {
+/** What is more or less than these is refused; the length of a text. */
+export function limitsOf({ kind, min = 0, max }: ReportField): { min: number; max: number } {
+  const usual: Partial<Record<ReportFieldKind, number>> = {
+    text: 250,
+    amount: 9_999_999_999,
+    percent: 100,
+    integer: 999_999_999,
+  };
+  return { min, max: max ?? usual[kind] ?? Number.POSITIVE_INFINITY };
+}
+
+function readText(text: string, field: ReportField): ReadAnswer {
+  const { max } = limitsOf(field);
+  const { format } = field;
   if (text.length > max) return { answer: text, message: messages.tooLong(max) };
   if (format === 'email' && !isEmailAddress(text)) return { answer: text, message: messages.notEmail };
   return { answer: text };
 }
 
 /** A part in percent is written as an amount is. */
-function readSum(text: string, { kind, max = 9_999_999_999 }: ReportField): ReadAnswer {
+function readSum(text: string, field: ReportField): ReadAnswer {
   const amount = readAmount(text);
   if (amount === undefined) {
     const isAmbiguous = ambiguousAmount.test(text.replace(/^[-\u2212]/, ''));
     return { answer: text, message: isAmbiguous ? messages.ambiguousAmount : messages.notAmount };
   }
-  const most = kind === 'percent' ? 100 : max;
-  if (Number(amount) >= 0 && Number(amount) <= most) return { answer: amount };
-  return { answer: text, message: messages.between(0, most) };
+  return withinLimits(amount, text, field);
 }
 
 /** Thousands may be set apart: nothing else can be meant in a whole number. */
 export const countNotation = /^\d{1,3}(?:[. ]\d{3})+$|^\d{1,9}$/;
 
-function readCount(text: string, { min = 0, max = 999_999_999 }: ReportField): ReadAnswer {
+function readCount(text: string, field: ReportField): ReadAnswer {
   const spaced = text.replaceAll('\u00a0', ' ');
   if (!countNotation.test(spaced)) return { answer: text, message: messages.notCount };
-  const count = Number(spaced.replace(/\D/g, ''));
-  if (count < min || count > max) return { answer: text, message: messages.between(min, max) };
-  return { answer: String(count) };
+  return withinLimits(String(Number(spaced.replace(/\D/g, ''))), text, field);
 }
+
+function withinLimits(read: string, text: string, field: ReportField): ReadAnswer {
+  const { min, max } = limitsOf(field);
+  const isWithin = Number(read) >= min && Number(read) <= max;
+  return isWithin ? { answer: read } : { answer: text, message: messages.between(min, max) };
+}
+
+/** Days before and from which none is taken. */
+export const [firstDay, dayAfterLast] = ['1800-01-01', '2200-01-01'];
 
 function readDate(text: string, _field: ReportField, thisYear: number): ReadAnswer {
   const day = readTypedDay(text, thisYear);
   if (day === undefined) return { answer: text, message: messages.notDay };
-  if (day < '1800-01-01' || day >= '2200-01-01') return { answer: text, message: messages.dateRange };
+  if (day < firstDay || day >= dayAfterLast) return { answer: text, message: messages.dateRange };
   return { answer: day };
 }
 

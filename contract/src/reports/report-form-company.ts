@@ -77,7 +77,7 @@ const offices = tableOf(
 export const companyForm: ReportForm = {
   title: 'Raport anual de activitate',
   subtitle:
-    'pe anul {year} și Declarație privind forma de desfășurare a profesiei în anul {nextYear} – societăți',
+    'al societății pe anul {year}\nși Declarație privind forma de desfășurare a profesiei în anul {nextYear}',
   pages: [
     [
       reportSection,

@@ -93,7 +93,7 @@ function practiceFields(prefix: '' | 'nextYear', year: string): readonly ReportF
 export const personForm: ReportForm = {
   title: 'Raport anual de activitate',
   subtitle:
-    'pe anul {year} și Declarație privind forma de desfășurare a profesiei în anul {nextYear} – persoane fizice',
+    'al persoanei fizice pe anul {year}\nși Declarație privind forma de desfășurare a profesiei în anul {nextYear}',
   pages: [
     [
       reportSection,

@@ -33,12 +33,12 @@ export function incomeOf(answers: ReportAnswers): string {
   return sumOf(incomeParts.map((name) => answers[name] ?? ''));
 }
 
-/** Exact, in whole bani; what is empty or no amount counts as nothing. */
+/** Exact, in whole bani; what is empty, below zero or no amount counts as nothing. */
 export function sumOf(amounts: readonly string[]): string {
-  const bani = amounts.reduce(
-    (total, amount) => total + BigInt((readAmount(amount) ?? '0.00').replace('.', '')),
-    0n,
-  );
+  const bani = amounts.reduce((total, amount) => {
+    const read = readAmount(amount) ?? '-';
+    return read.startsWith('-') ? total : total + BigInt(read.replace('.', ''));
+  }, 0n);
   const digits = String(bani).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -112,7 +112,7 @@ export function formWithAnyOf<Part extends string, Texts extends string>(
       // Only parts that have a place are received.
       withUpload(request, store, slots, ({ files: received, fields }) =>
         work({
-          files: received as ReadonlyMap<Part, ReceivedFile>,
+          files: received as unknown as ReadonlyMap<Part, ReceivedFile>,
           texts: fields as Partial<Record<Texts, string>>,
         }),
       ),

@@ -11,7 +11,7 @@ export async function findProvenReceipt(read: Reader, key: string): Promise<Prov
     query.selectFrom('annual_report_receipts').select(['content', 'set_aside_at']).where('key', '=', key),
   );
   if (!row) return undefined;
-  const { number, issuedAt, memberName, branch, year, files } = row.content as ReceiptData; // as the receipt was made
+  const { number, issuedAt, memberName, branch, year, files } = row.content as unknown as ReceiptData; // as the receipt was made
   return {
     kind: 'receipt',
     number,

@@ -1,13 +1,13 @@
 /** Judges everything that is kept of a report, and takes it once nothing is wrong or missing (REP-19, REP-26). */
 import { messages } from '@ceccar/contract/messages';
 import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
-import { incomeOf } from '@ceccar/contract/reports/read-answers';
 import {
   disputeParts,
   type UploadAnswer,
   type UploadStatements,
 } from '@ceccar/contract/reports/report-checks';
 import { documentLabel, documentsOf, isNeeded } from '@ceccar/contract/reports/report-documents';
+import { incomeOf } from '@ceccar/contract/reports/report-form';
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import type { Violation } from '@ceccar/contract/resource';
 import type { WriteRequest } from '../crud/write.ts';
@@ -17,7 +17,7 @@ import { type CheckedReport, checkReport } from './check-report.ts';
 import { moveReport } from './move-report.ts';
 import { processReport } from './process-report.ts';
 import { readRegister } from './read-register.ts';
-import type { PdfReading } from './reading/pdf-reader.ts';
+import type { PdfReading } from './reading/pdf-reading.ts';
 import type { ReportRow } from './report-facts.ts';
 import { type LiveFile, readLiveFiles } from './report-files.ts';
 import { storeCorrections } from './store-corrections.ts';
@@ -62,7 +62,7 @@ export async function acceptDocuments(
       member_cnp: answers.cnp ?? null,
       member_membership_card_no: answers.regNumber ?? null,
       declared: JSON.stringify(answers),
-      income: incomeOf(owner.kind, answers),
+      income: incomeOf(answers),
     })
     .onConflict((clash) =>
       clash.column('annual_report_id').doUpdateSet(({ ref }) => ({

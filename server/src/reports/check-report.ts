@@ -1,9 +1,9 @@
 /** Judges what an uploaded report says against the register (REP-26). Pure. */
 import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
+import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import { readAnswers } from '@ceccar/contract/reports/read-answers';
 import { type ReportCheck, reportCheckNames, reportChecks } from '@ceccar/contract/reports/report-checks';
-import type { ReportAnswers } from '@ceccar/contract/reports/report-form';
 import type { SignatureVerdict } from '@ceccar/contract/reports/signature-verdict';
 import type { Violation } from '@ceccar/contract/resource';
 import { signatureProblem } from './signature-problem.ts';

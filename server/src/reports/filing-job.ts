@@ -19,8 +19,6 @@ export type FilingNeeds = JobContext &
     resources: Resources;
     /** CUI of the body, printed on notes where it is known. */
     fiscalCode: string | undefined;
-    /** Address printed in QR codes. */
-    publicUrl: string | undefined;
   };
 
 export type FilingData = { reportId: number; userId: number };

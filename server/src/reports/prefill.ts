@@ -1,90 +1,78 @@
-/** What the register already knows of the form (REP-43). */
-import type { ReportAnswers } from '@ceccar/contract/reports/report-form';
+/** What the register already knows of the form, and what an earlier attempt declared (REP-61). */
+import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
+import { type KnownOf, prefillAnswers } from '@ceccar/contract/reports/prefill-answers';
+import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { type Owner, ownerTables } from '../money/owner.ts';
 import type { ReportRow } from './report-facts.ts';
 
-export type Prefilled = {
-  /** Values that the member may change. */
-  answers: ReportAnswers;
-  /** Values that are the register's or the attempt's to say. */
-  fixed: ReportAnswers;
-  memberName: string;
-};
+/** Of these the register or the attempt has the say, whatever was typed. */
+const fixed = ['reportKey', 'year', 'region', 'name'];
 
-export async function prefill(read: Reader, report: ReportRow, owner: Owner): Promise<Prefilled> {
-  const [region] = await read(query.selectFrom('regions').select('name').where('id', '=', report.region_id));
-  const fixed: ReportAnswers = {
-    reportKey: report.template_key ?? '',
-    year: String(report.year),
-    region: region?.name ?? '',
-    name: report.member_name,
-  };
-  const own = owner.kind === 'person' ? await readPerson(read, owner.id) : await readCompany(read, owner.id);
-  const answers = {
-    ...own,
-    ...(await readLastDeclared(read, owner, report)),
-    amended: report.amends ? 'Da' : '',
-  };
-  return { answers: { ...answers, ...own }, fixed, memberName: report.member_name };
+export async function prefill(read: Reader, report: ReportRow, owner: Owner): Promise<ReportAnswers> {
+  const answers =
+    owner.kind === 'person'
+      ? prefillAnswers('person', await readPerson(read, report, owner.id))
+      : prefillAnswers('company', await readCompany(read, report, owner.id));
+  const declared = await readLastDeclared(read, owner, report);
+  return withFixed({ ...answers, ...declared, amended: report.amends ? 'Da' : '' }, answers);
 }
 
-async function readPerson(read: Reader, id: number): Promise<ReportAnswers> {
+/** Puts back what nobody types. */
+export function withFixed(answers: ReportAnswers, prefilled: ReportAnswers): ReportAnswers {
+  return { ...answers, ...Object.fromEntries(fixed.map((name) => [name, prefilled[name] ?? ''])) };
+}
+
+async function readPerson(read: Reader, report: ReportRow, id: number): Promise<KnownOf['person']> {
   const [person] = await read(
     query
-      .selectFrom('persons')
-      .select([
-        'cnp',
-        'reg_number',
-        'email_address',
-        'phone_number',
-        'mobile_number',
-        'address',
-        'member_type',
-      ])
-      .where('id', '=', id),
+      .selectFrom('persons as m')
+      .innerJoin('regions as r', 'r.id', 'm.region_id')
+      .select(['m.cnp', 'm.reg_number', 'm.email_address', 'm.phone_number', 'm.mobile_number'])
+      .select(['m.address', 'm.member_type', 'r.name as region'])
+      .where('m.id', '=', id),
   );
   return {
-    cnp: person?.cnp ?? '',
-    regNumber: person?.reg_number ?? '',
-    email: person?.email_address ?? '',
-    phone: person?.mobile_number ?? person?.phone_number ?? '',
-    address: person?.address ?? '',
-    memberType: person?.member_type ?? '',
-    nextYearMemberType: person?.member_type ?? '',
+    reportKey: report.template_key ?? '',
+    year: report.year,
+    region: person?.region ?? '',
+    name: report.member_name,
+    cnp: person?.cnp ?? null,
+    regNumber: person?.reg_number ?? temporaryNumber(id),
+    address: person?.address ?? null,
+    email: person?.email_address ?? null,
+    phone: person?.mobile_number ?? person?.phone_number ?? null,
+    memberType: person?.member_type ?? null,
   };
 }
 
-/** Expertise firms pay as SE, accounting firms as SC. */
-const duesTypes: Record<number, string> = { 1: 'SE', 2: 'SE', 3: 'SC', 4: 'SC' };
+/** Expertise firms pay as SE, accounting firms as SC (MON-58). */
+const duesTypes: Readonly<Record<number, string>> = { 1: 'SE', 2: 'SE', 3: 'SC', 4: 'SC' };
 
-async function readCompany(read: Reader, id: number): Promise<ReportAnswers> {
+async function readCompany(read: Reader, report: ReportRow, id: number): Promise<KnownOf['company']> {
   const [firm] = await read(
     query
-      .selectFrom('companies')
-      .select([
-        'cui',
-        'reg_number',
-        'email',
-        'phone',
-        'address',
-        'type_id',
-        'rc',
-        'capital',
-        'employees_number',
-      ])
-      .where('id', '=', id),
+      .selectFrom('companies as m')
+      .innerJoin('regions as r', 'r.id', 'm.region_id')
+      .select(['m.cui', 'm.rc', 'm.reg_number', 'm.email', 'm.phone', 'm.address', 'm.type_id'])
+      .select(['m.capital', 'm.employees_number', 'r.name as region'])
+      .where('m.id', '=', id),
   );
-  const duesType = duesTypes[firm?.type_id ?? 0] ?? '';
   return {
-    cui: firm?.cui ?? '',
-    regNumber: firm?.reg_number ?? '',
-    email: firm?.email ?? '',
-    phone: firm?.phone ?? '',
-    address: firm?.address ?? '',
-    memberType: duesType,
-    nextYearMemberType: duesType,
+    reportKey: report.template_key ?? '',
+    year: report.year,
+    region: firm?.region ?? '',
+    name: report.member_name,
+    cui: firm?.cui ?? null,
+    rc: firm?.rc ?? null,
+    regNumber: firm?.reg_number ?? temporaryNumber(id),
+    address: firm?.address ?? null,
+    email: firm?.email ?? null,
+    phone: firm?.phone ?? null,
+    memberType: duesTypes[firm?.type_id ?? 0] ?? null,
+    capital: firm?.capital ?? null,
+    employees: firm?.employees_number ?? null,
   };
 }
 

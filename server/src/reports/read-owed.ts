@@ -25,6 +25,9 @@ export function findLiveNote(db: Db, reportId: number) {
       'amount',
       'advance_used',
       'posted_at',
+      'invoicing_series',
+      'invoicing_number',
+      'invoicing_state',
     ])
     .where('annual_report_id', '=', reportId)
     .where('cancelled_at', 'is', null)

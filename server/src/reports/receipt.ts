@@ -1,5 +1,6 @@
 /** The receipt of a report that was filed: what was sent, when to the second, and what is owed for it (REP-32). */
 
+import { cleanText, textOrNull } from '@ceccar/contract/clean-text';
 import { drawLabelledRow, type Row } from '../papers/kit/labelled-row.ts';
 import {
   drawFooters,
@@ -14,7 +15,6 @@ import {
   textLeft,
   textWidth,
 } from '../papers/kit/pdf-page.ts';
-import { cleanText, textOrNull } from '../text/clean-text.ts';
 import { formatLei } from '../text/format-lei.ts';
 import { shortDay } from '../text/romanian-date.ts';
 

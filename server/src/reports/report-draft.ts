@@ -2,13 +2,14 @@
 import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import type { DuesComputation } from '@ceccar/contract/money/year-settings';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
-import { incomeOf, readAnswers } from '@ceccar/contract/reports/read-answers';
+import { readAnswers } from '@ceccar/contract/reports/read-answers';
 import {
   draftRequest,
   type ReportDraft,
   reportDraft,
   staleDraft,
 } from '@ceccar/contract/reports/report-draft';
+import { incomeOf } from '@ceccar/contract/reports/report-form';
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { sql } from 'kysely';
 import { memberScope } from '../access/scope.ts';
@@ -24,7 +25,7 @@ import { ownerOf } from '../money/owner.ts';
 import { NoRate } from '../money/year-settings/compute-dues.ts';
 import { bucharestToday } from '../text/clock.ts';
 import { annualReportDefinition } from './annual-reports.ts';
-import { prefill } from './prefill.ts';
+import { prefill, withFixed } from './prefill.ts';
 import { computeReportDues } from './report-dues.ts';
 import type { ReportRow } from './report-facts.ts';
 
@@ -89,7 +90,7 @@ async function describeDraft(read: Reader, report: ReportRow, now: Date): Promis
   );
   const prefilled = await prefill(read, report, owner);
   const typed = (draft?.answers ?? {}) as Record<string, string>; // as `saveDraft` wrote it
-  const answers = { ...prefilled.answers, ...typed, ...prefilled.fixed };
+  const answers = withFixed({ ...prefilled, ...typed }, prefilled);
   return {
     answers,
     version: draft?.version ?? 0,
@@ -116,7 +117,7 @@ async function findDues(
   const memberType = answers.nextYearMemberType ?? '';
   if (memberType === '') return { dues: null, duesProblem: 'Alegeți tipul de membru pentru anul următor.' };
   try {
-    const filed = { year: report.year, memberType, income: incomeOf(owner.kind, answers) };
+    const filed = { year: report.year, memberType, income: incomeOf(answers) };
     const dues = await computeReportDues(read, owner, { ...filed, filedOn: bucharestToday(now) });
     return { dues, duesProblem: null };
   } catch (error) {

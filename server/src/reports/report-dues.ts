@@ -56,7 +56,7 @@ async function readDiscounts(
 }
 
 /** Inactive members follow no courses, firms neither (MON-59). */
-async function readMissingHours(
+export async function readMissingHours(
   read: Reader,
   { kind, id }: Owner,
   memberType: string,

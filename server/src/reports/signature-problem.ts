@@ -9,6 +9,8 @@ const problems: Record<Exclude<SignatureVerdict['state'], 'valid'>, string> = {
   partial: `Semnătura nu acoperă tot fișierul. ${otherwise}`,
   expired: `Certificatul nu era valabil când a fost semnat raportul. ${otherwise}`,
   invalid: `Semnătura nu poate fi verificată. ${otherwise}`,
+  unsupported: `Semnătura este într-un format nesuportat. ${otherwise}`,
+  weak: `Semnătura folosește un algoritm prea slab. ${otherwise}`,
 };
 
 /** Why a report does not count as digitally signed; undefined where it does (REP-27). */

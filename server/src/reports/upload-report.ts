@@ -22,7 +22,8 @@ import { acceptDocuments, requireGathering } from './accept-documents.ts';
 import { annualReportDefinition } from './annual-reports.ts';
 import { getCurrentReport } from './current-report.ts';
 import { getFiler } from './find-filer.ts';
-import type { PdfReader, PdfReading } from './reading/pdf-reader.ts';
+import type { PdfReader } from './reading/pdf-reader.ts';
+import type { PdfReading } from './reading/pdf-reading.ts';
 import { lockReport } from './report-facts.ts';
 import { addReportFile } from './report-files.ts';
 

@@ -14,10 +14,16 @@ export async function createAnnualReport(
     ...values
   }: Partial<Insertable<AnnualReports>> & { person?: { id: number }; company?: { id: number } } = {},
 ): Promise<AnnualReport> {
-  const owner = company ? { company_id: company.id } : { person_id: (person ?? (await createPerson(db))).id };
+  const member = company ?? person ?? (await createPerson(db));
+  const owner = company ? { company_id: member.id } : { person_id: member.id };
+  const { region_id } = await db
+    .selectFrom(company ? 'companies' : 'persons')
+    .select('region_id')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow();
   return db
     .insertInto('annual_reports')
-    .values({ ...owner, year: 2025, status: 20, ...values })
+    .values({ ...owner, region_id, year: 2025, status: 20, ...values })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

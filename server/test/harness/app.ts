@@ -11,6 +11,7 @@ import { createFileStore } from '../../src/files/file-store.ts';
 import type { FileStore } from '../../src/files/stored-file.ts';
 import { type Api, apiOf } from './api.ts';
 import { openOwnDatabase, openWorkerDatabase } from './database.ts';
+import { pdfReader } from './pdf-reader.ts';
 
 export type TestApp = {
   app: FastifyInstance;
@@ -52,6 +53,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     database,
     webRoot,
     files,
+    pdfReader,
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.invoicing ? { invoicing: options.invoicing } : {}),
     ...(options.definitions ? { definitions: options.definitions } : {}),

@@ -3,18 +3,17 @@ import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { allJobs } from '../../src/all-jobs.ts';
 import type { Database } from '../../src/database/connection.ts';
-import { createReader } from '../../src/database/reader.ts';
 import type { Job } from '../../src/jobs/define-job.ts';
 import { createJobs, type Jobs } from '../../src/jobs/jobs.ts';
 import { checkLedgerNightly } from '../../src/money/check-ledger-nightly.ts';
 import { duesImport } from '../../src/money/dues-import/dues-import.ts';
-import { createInvoicing } from '../../src/money/invoicing/create-invoicing.ts';
 import { registerNote } from '../../src/money/notes/register-note.ts';
 import { duesCsv, uploadImport } from '../builders/dues-file.ts';
 import { createPerson } from '../builders/person.ts';
 import { uniqueNumber } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
+import { jobNeeds } from '../harness/job-needs.ts';
 
 const app = await startApp({ ownDatabase: true });
 const { database, db, api, files } = app;
@@ -48,14 +47,7 @@ function idleBut<Data>(job: Job<never, Data>, handle: (data: Data) => Promise<vo
   return [...idle.filter(({ name }) => name !== job.name), busy];
 }
 
-const needs = {
-  database,
-  read: createReader(database.pool),
-  files,
-  invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
-  clock: () => new Date(),
-  report: fail,
-};
+const needs = jobNeeds({ database, files });
 
 async function statesOf(invoiceIds: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ state: string }>`select state from jobs.job

@@ -1,14 +1,14 @@
 /** The invoicing system is told of a note after it is issued here, by a job that starts from its id (MON-42). */
 import { sql } from 'kysely';
-import type { AppContext } from '../../crud/context.ts';
 import type { Tx } from '../../database/connection.ts';
 import { locksOf } from '../../database/locks.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import type { WithInvoicing } from '../invoicing/invoicing.ts';
 import { registerNote } from './register-note.ts';
 
 /** Without a system of its own the note is its own counterpart. */
 export async function tellInvoicing(
-  { invoicing, jobs }: WithInvoicing & Pick<AppContext, 'jobs'>,
+  { invoicing, jobs }: WithInvoicing & { jobs: Pick<Jobs, 'send'> },
   tx: Tx,
   invoiceId: number,
 ): Promise<'created' | 'waiting'> {

@@ -55,11 +55,12 @@ export async function finishPdf(pdf: Pdf): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-export function drawLetterhead(pdf: Pdf, branch: string): void {
+/** Without a branch on sheets that are the same for all of them. */
+export function drawLetterhead(pdf: Pdf, branch: string | null): void {
   pdf.font('serifBold').fontSize(13).fillColor(ink.accent);
   pdf.text(bodyName, side, 46, { width: textWidth, align: 'center' });
   pdf.font('serif').fontSize(12).fillColor(ink.text);
-  pdf.text(`Filiala ${branch}`, { width: textWidth, align: 'center' });
+  if (branch !== null) pdf.text(`Filiala ${branch}`, { width: textWidth, align: 'center' });
   drawOrnament(pdf, pdf.y + 9);
   pdf.y += 30;
 }

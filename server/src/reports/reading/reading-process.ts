@@ -1,6 +1,5 @@
 /** A process that reads reports, as its parent sees it: it may hang, swell or die, and nothing else does (REP-76). */
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type PdfReading, pdfReading, type ReadingRequest, refused } from './pdf-reading.ts';
 import { residentMegabytes } from './resident-memory.ts';
@@ -8,7 +7,7 @@ import { residentMegabytes } from './resident-memory.ts';
 export type ProcessLimits = {
   /** For one report. */
   timeMs: number;
-  /** Resident memory, also of what is kept outside the engine's own heap. */
+  /** Of resident memory, in which files are unpacked; half of it for the engine's own heap. */
   memoryMegabytes: number;
 };
 
@@ -18,9 +17,9 @@ export type ReadingProcess = {
   started: Promise<boolean>;
   /** Settles when it is gone, for whatever reason. */
   ended: Promise<void>;
-  /** One at a time; `tooHeavy` where it costs more than the limits, and then the process is gone. */
+  /** One at a time. `tooHeavy` where it costs more than the limits, or the process; then the process is gone. */
   read: (request: ReadingRequest) => Promise<PdfReading>;
-  /** False for one that is gone or has grown so much that the next report would suffer for it. */
+  /** False for one that is gone, or has grown so much that the next report would suffer for it. */
   isFit: () => Promise<boolean>;
   end: () => Promise<void>;
 };
@@ -42,52 +41,55 @@ export function startReadingProcess({ timeMs, memoryMegabytes }: ProcessLimits):
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
-  child.on('error', () => child.kill('SIGKILL')); // could not be started or spoken to; told by its end
-  const ended = once(child, 'exit').then(() => undefined);
-  const isAlive = () => child.exitCode === null && child.signalCode === null;
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.on('error', () => {
+      // It could not be started, or not be spoken to.
+      if (child.pid === undefined) resolve();
+      else child.kill('SIGKILL');
+    });
+  });
+  const started = new Promise<boolean>((resolve) => {
+    child.once('message', () => resolve(true));
+    void ended.then(() => resolve(false));
+  });
+
+  /** Its answer; undefined where it costs more than the limits. */
+  async function ask(request: ReadingRequest): Promise<unknown> {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const tooLong = setTimeout(resolve, timeMs);
+    const watch = setInterval(async () => {
+      if ((await residentMegabytes(child.pid)) > memoryMegabytes) resolve(undefined);
+    }, memoryWatchMs);
+    child.once('message', resolve);
+    child.send(request);
+    const answer = await Promise.race([promise, ended]);
+    clearTimeout(tooLong);
+    clearInterval(watch);
+    child.off('message', resolve);
+    return answer;
+  }
+
   async function end(): Promise<void> {
     child.kill('SIGKILL');
     await ended;
   }
+
   return {
     pid: child.pid,
-    started: Promise.race([once(child, 'message').then(() => true), ended.then(() => false)]),
+    started,
     ended,
     async read(request) {
-      const answer = await within(child, ended, request, { timeMs, memoryMegabytes });
-      if (answer.success) return answer.data;
+      // What it says is believed as little as what it reads.
+      const reading = pdfReading.safeParse(await ask(request));
+      if (reading.success) return reading.data;
       await end();
       return refused('tooHeavy');
     },
     async isFit() {
-      if (!isAlive() || child.pid === undefined) return false;
-      return ((await residentMegabytes(child.pid)) ?? 0) < memoryMegabytes / 2;
+      const isAlive = child.exitCode === null && child.signalCode === null;
+      return isAlive && (await residentMegabytes(child.pid)) < memoryMegabytes / 2;
     },
     end,
   };
-}
-
-async function within(
-  child: ChildProcess,
-  ended: Promise<void>,
-  request: ReadingRequest,
-  { timeMs, memoryMegabytes }: ProcessLimits,
-) {
-  const stop = new AbortController();
-  const tooLong = setTimeout(() => stop.abort(), timeMs);
-  const tooLarge = setInterval(async () => {
-    const megabytes = child.pid === undefined ? undefined : await residentMegabytes(child.pid);
-    if (megabytes !== undefined && megabytes > memoryMegabytes) stop.abort();
-  }, memoryWatchMs);
-  try {
-    const answer = once(child, 'message', { signal: stop.signal }).then(([message]) => message as unknown);
-    child.send(request);
-    // What it says is believed as little as what it reads.
-    return pdfReading.safeParse(await Promise.race([answer, ended]));
-  } catch {
-    return pdfReading.safeParse(undefined); // stopped, or gone while it was spoken to
-  } finally {
-    clearTimeout(tooLong);
-    clearInterval(tooLarge);
-  }
 }

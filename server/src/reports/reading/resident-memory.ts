@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
-/** In MB. Undefined for a process that has ended, and on systems other than Linux, which say it elsewhere. */
-export async function residentMegabytes(pid: number): Promise<number | undefined> {
+/** In MB; 0 for a process that has ended, and on systems other than Linux, which tell it elsewhere. */
+export async function residentMegabytes(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(status) ?? [];
-  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+  const [, kilobytes = 0] = /^VmRSS:\s+(\d+) kB$/m.exec(status) ?? [];
+  return Number(kilobytes) / 1024;
 }

@@ -60,11 +60,7 @@ function resolve({ context }: Pdf, object: PDFObject | undefined): PDFObject | u
 }
 
 /** A form or a list that was not there yet is an empty one. */
-function emptyLike(
-  object: PDFObject | undefined,
-  place: Place,
-  { context }: Pdf,
-): PDFObject | undefined {
+function emptyLike(object: PDFObject | undefined, place: Place, { context }: Pdf): PDFObject | undefined {
   if (place === 'form' && object instanceof PDFDict) return PDFDict.withContext(context);
   if (place === 'list' && object instanceof PDFArray) return PDFArray.withContext(context);
   return undefined;

@@ -1,0 +1,33 @@
+/** The certificates of those whose signatures are trusted, as the folder of the configuration holds them (REP-85). */
+import { X509Certificate } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+
+const endings = ['.pem', '.crt', '.cer'];
+
+/**
+ * PEM texts, each of one certificate; a file may hold several, or one as DER. Throws a Romanian text where the folder
+ * has none or a file is something else: signatures would quietly be trusted less than it was meant.
+ */
+export async function readTrustedCertificates(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => refuse(`${folder} nu poate fi citit`));
+  const certificates: string[] = [];
+  for (const name of names.filter((one) => endings.includes(extname(one).toLowerCase())).sort())
+    certificates.push(...splitFile(await readFile(join(folder, name)), name));
+  return certificates.length > 0 ? certificates : refuse(`${folder} nu conține niciun certificat`);
+}
+
+function splitFile(content: Buffer, name: string): string[] {
+  const blocks = content
+    .toString('latin1')
+    .match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g);
+  try {
+    return (blocks ?? [content]).map((one) => new X509Certificate(one).toString());
+  } catch {
+    return refuse(`${name} nu este un certificat`);
+  }
+}
+
+function refuse(reason: string): never {
+  throw new Error(`Configurare greșită. SIGNATURE_CA_DIR: ${reason}.`);
+}

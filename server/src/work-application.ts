@@ -1,0 +1,53 @@
+/** The application and its jobs in one process, over a database and a file store that are open. */
+import type { FastifyInstance } from 'fastify';
+import { allJobs } from './all-jobs.ts';
+import { buildApp } from './app.ts';
+import { prepareResources } from './crud/resource.ts';
+import type { Database } from './database/connection.ts';
+import { createReader } from './database/reader.ts';
+import { definitions } from './definitions.ts';
+import type { Env } from './env.ts';
+import type { FileStore } from './files/stored-file.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { createInvoicing } from './money/invoicing/create-invoicing.ts';
+import { createPdfReader } from './reports/reading/pdf-reader.ts';
+import { readTrustedCertificates } from './reports/reading/trusted-certificates.ts';
+
+type Opened = {
+  env: Env;
+  database: Database;
+  files: FileStore;
+  /** Folder of the built client. */
+  webRoot: string;
+  /** Tells who runs the server. */
+  report: (fault: unknown) => void;
+};
+
+/** Not listening yet; closing the application ends its jobs and processes. */
+export async function workApplication({
+  env,
+  database,
+  files,
+  webRoot,
+  report,
+}: Opened): Promise<FastifyInstance> {
+  const jobs = createJobs(database, report);
+  const invoicing = createInvoicing(env);
+  const folder = env.signatureCaDir;
+  const trustedCertificates = folder ? await readTrustedCertificates(folder) : [];
+  const pdfReader = createPdfReader({ trustedCertificates, report });
+  const app = await buildApp({ env, database, webRoot, files, jobs, invoicing, pdfReader });
+  app.addHook('onClose', () => pdfReader.close());
+  await jobs.work(allJobs, {
+    database,
+    files,
+    invoicing,
+    jobs,
+    report,
+    read: createReader(database.pool),
+    clock: () => new Date(),
+    resources: prepareResources(definitions),
+    fiscalCode: env.fiscalCode,
+  });
+  return app;
+}

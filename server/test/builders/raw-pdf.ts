@@ -1,0 +1,42 @@
+/** PDFs written object by object, for what no library writes. */
+
+/** Objects are numbered from 1; the first one is the catalogue. */
+export function createRawPdf(objects: (string | Buffer)[], trailer = ''): Buffer {
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
+  const offsets: number[] = [];
+  let length = parts[0]?.length ?? 0;
+  const add = (part: Buffer) => {
+    parts.push(part);
+    length += part.length;
+  };
+  for (const [index, object] of objects.entries()) {
+    offsets.push(length);
+    add(Buffer.from(`${index + 1} 0 obj\n`));
+    add(Buffer.from(object));
+    add(Buffer.from('\nendobj\n'));
+  }
+  const start = length;
+  const lines = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  add(Buffer.from(`xref\n0 ${size}\n0000000000 65535 f \n${lines}`));
+  add(Buffer.from(`trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`));
+  return Buffer.concat(parts);
+}
+
+export function rawStream(dict: string, content: Buffer): Buffer {
+  const head = Buffer.from(`<< ${dict} /Length ${content.length} >>\nstream\n`);
+  return Buffer.concat([head, content, Buffer.from('\nendstream')]);
+}
+
+/** A form of one text field `cnp` on one page; more objects may follow as numbers 5, 6 … */
+export function createRawForm(more: (string | Buffer)[] = [], change: RawForm = {}): Buffer {
+  return createRawPdf([
+    change.catalog ?? '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [4 0 R] >> >>',
+    change.pages ?? '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
+    change.field ?? '<< /FT /Tx /T (cnp) /V (1800101221144) >>',
+    ...more,
+  ]);
+}
+
+type RawForm = { catalog?: string; pages?: string; field?: string };

@@ -1,0 +1,28 @@
+/** What jobs are given, over the database and files of a test's application. */
+import { prepareResources } from '../../src/crud/resource.ts';
+import { createReader } from '../../src/database/reader.ts';
+import { definitions } from '../../src/definitions.ts';
+import { createInvoicing } from '../../src/money/invoicing/create-invoicing.ts';
+import type { FilingNeeds } from '../../src/reports/filing-job.ts';
+import type { TestApp } from './app.ts';
+
+export function jobNeeds(
+  { database, files }: Pick<TestApp, 'database' | 'files'>,
+  others: Partial<FilingNeeds> = {},
+): FilingNeeds {
+  return {
+    database,
+    files,
+    read: createReader(database.pool),
+    invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
+    // Nobody works on what is sent: a test calls the next job itself.
+    jobs: { send: async () => undefined },
+    resources: prepareResources(definitions),
+    fiscalCode: undefined,
+    clock: () => new Date(),
+    report(fault) {
+      throw fault;
+    },
+    ...others,
+  };
+}

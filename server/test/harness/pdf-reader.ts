@@ -1,0 +1,17 @@
+/** The reader of reports, shared by a worker's files and started with the first that needs it. */
+import { createPdfReader, type PdfReader } from '../../src/reports/reading/pdf-reader.ts';
+
+let started: PdfReader | undefined;
+
+export const pdfReader: Pick<PdfReader, 'read'> = {
+  read(path) {
+    started ??= createPdfReader({
+      trustedCertificates: [],
+      report(error) {
+        throw error;
+      },
+      limits: { processes: 1 },
+    });
+    return started.read(path);
+  },
+};
