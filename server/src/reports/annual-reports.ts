@@ -46,6 +46,7 @@ export const annualReportDefinition = defineResource(annualReports, {
     rectifyCui: { sql: correctionExistsSql('cui', 'pending') },
     rectifyCnp: { sql: correctionExistsSql('cnp', 'pending') },
     rectifyRegNumber: { sql: correctionExistsSql('regNumber', 'pending') },
+    hasOpenCorrections: { sql: correctionExistsSql(null, 'pending') },
     user: { sql: userSql },
     documentsAvailable: { sql: documentsSql },
     annualReportInformation: { sql: informationSql },

@@ -15,32 +15,34 @@ import { RowDelete } from './row-delete.tsx';
 import { SortableHead } from './sortable-head.tsx';
 import { TonedRow } from './toned-row.ts';
 
-/** So many need a wide window. */
+/** So many need a wide window; with more, they stand closer together in any. */
 const manyColumns = 9;
+const crowdedFrom = 12;
 
 /** Does not scroll by itself: in a scrolling frame the head could not stay in sight under the top bar. */
-const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'isWide' })<{ isWide: boolean }>(
-  ({ theme, isWide }) => ({
-    ...(isWide
-      ? {
-          [theme.breakpoints.down(1350)]: {
-            '& th, & td': { paddingInline: theme.spacing(0.75) },
-            '& thead th': { whiteSpace: 'normal' },
-          },
-        }
-      : {}),
-    [theme.breakpoints.up(isWide ? 'lg' : 'md')]: {
-      overflowX: 'visible',
-      '& thead th': {
-        position: 'sticky',
-        top: barHeight,
-        zIndex: 1,
-        // A border of collapsed cells stays behind with the rows.
-        boxShadow: `inset 0 -1px ${(theme.vars ?? theme).palette.divider}`,
-      },
+const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'columns' })<{
+  columns: number;
+}>(({ theme, columns }) => ({
+  ...(columns >= manyColumns
+    ? {
+        [columns >= crowdedFrom ? '&' : theme.breakpoints.down(1350)]: {
+          '& th, & td': { paddingInline: theme.spacing(0.75) },
+          '& thead th': { whiteSpace: 'normal' },
+        },
+      }
+    : {}),
+  ...(columns >= crowdedFrom ? { '& th, & td': { fontSize: theme.typography.body2.fontSize } } : {}),
+  [theme.breakpoints.up(columns >= manyColumns ? 'lg' : 'md')]: {
+    overflowX: 'visible',
+    '& thead th': {
+      position: 'sticky',
+      top: barHeight,
+      zIndex: 1,
+      // A border of collapsed cells stays behind with the rows.
+      boxShadow: `inset 0 -1px ${(theme.vars ?? theme).palette.divider}`,
     },
-  }),
-);
+  },
+}));
 
 type Props = RowLook & {
   title: string;
@@ -67,7 +69,7 @@ export function ListTable({ title, resource, columns, rows, sort, onSort, ...loo
   }
 
   return (
-    <Frame isWide={columns.length >= manyColumns}>
+    <Frame columns={columns.length}>
       <Table aria-label={title}>
         <SortableHead columns={columns} sort={sort} onSort={onSort} hasActions={hasActions} />
         <TableBody>
