@@ -1,0 +1,101 @@
+/** The sheets of a form as they are for everyone, and where on them its fields stand. */
+import type { ReportForm } from '@ceccar/contract/reports/form-parts';
+import {
+  drawHeading,
+  drawLetterhead,
+  finishPdf,
+  ink,
+  line,
+  openPdf,
+  type Pdf,
+  textLeft,
+  textWidth,
+} from '../../papers/kit/pdf-page.ts';
+import { drawSection } from './draw-sections.ts';
+import type { Place, Sheet } from './form-sheet.ts';
+
+export type DrawnForm = {
+  bytes: Buffer;
+  places: Place[];
+  /** Of the button that checks the form. */
+  button: Omit<Place, 'field' | 'align'>;
+};
+
+/** The lines under every page begin here. */
+export const footTop = 806;
+
+const advice = [
+  'Câmpurile cu * sunt obligatorii. Sumele se scriu în lei, de exemplu 1.234,50, iar datele ca 28.02.2026.',
+  'Completați raportul pe calculator, apăsați „Validează” pe ultima pagină, salvați-l și semnați-l electronic sau ' +
+    'tipăriți-l și semnați-l olograf, apoi încărcați-l în aplicație.',
+  'Nu îl salvați prin „Tipărire ca PDF”: se pierd câmpurile și raportul nu mai poate fi citit.',
+];
+
+/** `title` is that of the document; its date of creation comes with the answers. */
+export async function drawForm(form: ReportForm, title: string): Promise<DrawnForm> {
+  const pdf = openPdf({ title, subject: form.title, createdAt: new Date(0) }, 0);
+  const places: Place[] = [];
+  for (const [page, sections] of form.pages.entries()) {
+    if (page === 0) drawTop(pdf, form);
+    else drawRunningTitle(pdf, title);
+    const sheet: Sheet = { pdf, places, page };
+    for (const section of sections) drawSection(sheet, section);
+  }
+  const button = { page: form.pages.length - 1, ...drawSignature(pdf) };
+  drawFeet(pdf, form.pages.length);
+  return { bytes: await finishPdf(pdf), places, button };
+}
+
+function drawTop(pdf: Pdf, { title, subtitle }: ReportForm): void {
+  drawLetterhead(pdf, null);
+  drawHeading(pdf, title.toUpperCase(), subtitle);
+  pdf.y += 12;
+  const top = pdf.y;
+  pdf.font('sans').fontSize(7.8).fillColor(ink.text);
+  for (const text of advice) pdf.text(text, textLeft + 10, pdf.y, { width: textWidth - 20, lineGap: 1 });
+  pdf.lineWidth(2).strokeColor(ink.accent);
+  pdf
+    .moveTo(textLeft + 1, top)
+    .lineTo(textLeft + 1, pdf.y)
+    .stroke();
+  pdf.y += 14;
+}
+
+function drawRunningTitle(pdf: Pdf, title: string): void {
+  pdf.addPage();
+  pdf.font('sans').fontSize(7.5).fillColor(ink.label);
+  pdf.text(title, textLeft, 36, { width: textWidth });
+  pdf.y = 58;
+}
+
+const signatureHeight = 74;
+const buttonSize = { width: 110, height: 22 };
+
+/** Room for a signature by hand or by a program, and the button beside it. */
+function drawSignature(pdf: Pdf): Pick<Place, 'left' | 'top' | 'width' | 'height'> {
+  const top = pdf.y;
+  const left = textLeft + textWidth / 2 + 6;
+  const width = textWidth / 2 - 6;
+  pdf.lineWidth(0.6).strokeColor(ink.rule).rect(left, top, width, signatureHeight).stroke();
+  pdf.font('sans').fontSize(7.5).fillColor(ink.label);
+  pdf.text('Semnătura (electronică sau olografă)', left + 8, top + 6, { width: width - 16 });
+  const help =
+    'Butonul arată ce lipsește, în programele care rulează scripturi (Acrobat, Chrome, Edge, Firefox). În celelalte, ' +
+    'raportul se verifică la încărcare.';
+  pdf.text(help, textLeft, top + buttonSize.height + 8, { width: textWidth / 2 - 18, lineGap: 1 });
+  pdf.y = top + signatureHeight;
+  return { left: textLeft, top, ...buttonSize };
+}
+
+/** The member's name and key are added to the left of it, for each paper. */
+function drawFeet(pdf: Pdf, count: number): void {
+  for (let page = 0; page < count; page++) {
+    pdf.switchToPage(page);
+    // Text below the margin would otherwise open a page.
+    pdf.page.margins.bottom = 0;
+    pdf.lineWidth(0.4).strokeColor(ink.rule);
+    line(pdf, textLeft, textLeft + textWidth, footTop);
+    pdf.font('sans').fontSize(7.5).fillColor(ink.label);
+    pdf.text(`Pagina ${page + 1} din ${count}`, textLeft, footTop + 5, { width: textWidth, align: 'right' });
+  }
+}

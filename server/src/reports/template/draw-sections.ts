@@ -1,0 +1,151 @@
+/** The sections of the form, each by its layout; all draw at `pdf.y` and move it below. */
+import type { ReportField, ReportSection } from '@ceccar/contract/reports/form-parts';
+import { ink, line, textLeft, textWidth } from '../../papers/kit/pdf-page.ts';
+import {
+  boxHeight,
+  drawBoxOf,
+  drawHelp,
+  drawLabel,
+  drawSectionTitle,
+  drawTick,
+  type Sheet,
+} from './form-sheet.ts';
+
+const gap = 12;
+const longHeight = 30;
+const labelHeight = 11;
+
+export function drawSection(sheet: Sheet, section: ReportSection): void {
+  drawSectionTitle(sheet.pdf, section.title);
+  if (section.help) drawHelp(sheet.pdf, section.help);
+  layouts[section.layout](sheet, section);
+  sheet.pdf.y += 13;
+}
+
+const layouts: Record<ReportSection['layout'], (sheet: Sheet, section: ReportSection) => void> = {
+  grid: drawGrid,
+  sums: drawSums,
+  table: drawTable,
+  statements: (sheet, { fields }) => {
+    for (const field of fields) drawTick(sheet, field);
+  },
+};
+
+/** Fields beside each other as long as they fit, each below its label. */
+function drawGrid(sheet: Sheet, { fields }: ReportSection): void {
+  for (const row of rowsOf(fields)) {
+    const [first] = row;
+    if (first?.kind === 'check') {
+      drawTick(sheet, first);
+      continue;
+    }
+    const { pdf } = sheet;
+    const top = pdf.y;
+    const height = first?.isLong ? longHeight : boxHeight;
+    let left = textLeft;
+    for (const field of row) {
+      const width = (textWidth + gap) * shareOf(field) - gap;
+      drawLabel(pdf, field, left, top, width);
+      drawBoxOf(sheet, field, { left, top: top + labelHeight, width, height });
+      left += width + gap;
+    }
+    pdf.y = top + labelHeight + height + 9;
+  }
+}
+
+function shareOf({ width }: ReportField): number {
+  if (width === 'half') return 1 / 2;
+  return width === 'third' ? 1 / 3 : 1;
+}
+
+function rowsOf(fields: readonly ReportField[]): ReportField[][] {
+  const rows: ReportField[][] = [];
+  let used = 1;
+  for (const field of fields) {
+    const share = shareOf(field);
+    // Three thirds are a little less than one.
+    if (used + share > 1.01) {
+      rows.push([]);
+      used = 0;
+    }
+    rows.at(-1)?.push(field);
+    used += share;
+  }
+  return rows;
+}
+
+const sumWidth = 120;
+const sumLeft = textLeft + textWidth - sumWidth;
+
+/** A line for each amount, and the total below a rule. */
+function drawSums({ pdf, ...rest }: Sheet, { fields }: ReportSection): void {
+  const sheet = { pdf, ...rest };
+  drawColumnTitle(sheet, 'Activitatea', textLeft + 4, sumLeft - textLeft, 'left');
+  drawColumnTitle(sheet, 'Suma (lei)', sumLeft, sumWidth - 3, 'right');
+  pdf.y += 12;
+  for (const field of fields) {
+    const isTotal = field.totalOf !== undefined;
+    const top = pdf.y + (isTotal ? 3 : 0);
+    pdf
+      .font(isTotal ? 'serifBold' : 'serif')
+      .fontSize(isTotal ? 10.5 : 9.8)
+      .fillColor(ink.text);
+    pdf.text(field.label, textLeft + 4, top + 1.5, { width: sumLeft - textLeft - 14, lineBreak: false });
+    drawBoxOf(sheet, field, { left: sumLeft, top, width: sumWidth, height: boxHeight });
+    pdf.y = top + boxHeight + 4;
+    pdf.lineWidth(isTotal ? 1 : 0.4).strokeColor(isTotal ? ink.accent : ink.rule);
+    if (isTotal) line(pdf, textLeft, textLeft + textWidth, top - 3.5);
+  }
+}
+
+const numberWidth = 18;
+const cellGap = 5;
+const rowHeight = 22;
+
+/** Row by row, with their numbers; what is not part of a row is the total of the last column. */
+function drawTable(sheet: Sheet, { fields, columns = [] }: ReportSection): void {
+  const { pdf } = sheet;
+  const inner = textWidth - numberWidth - cellGap * (columns.length - 1);
+  const cells = columns.map(({ label, share }, index) => {
+    const before = columns.slice(0, index).reduce((sum, column) => sum + column.share, 0);
+    return {
+      label,
+      left: textLeft + numberWidth + (inner * before) / 100 + cellGap * index,
+      width: (inner * share) / 100,
+    };
+  });
+  for (const { label, left, width } of cells) drawColumnTitle(sheet, label, left, width, 'left');
+  pdf.y += 12;
+  const total = fields.find(({ totalOf }) => totalOf);
+  const typed = fields.filter((field) => field !== total);
+  for (let first = 0; first < typed.length; first += cells.length) {
+    const top = pdf.y;
+    pdf.font('sans').fontSize(7.5).fillColor(ink.label);
+    pdf.text(`${first / cells.length + 1}`, textLeft, top + 4, { width: numberWidth - 6, align: 'right' });
+    for (const [index, { left, width }] of cells.entries()) {
+      const field = typed[first + index];
+      if (field) drawBoxOf(sheet, field, { left, top, width, height: boxHeight });
+    }
+    pdf.y = top + rowHeight;
+  }
+  const last = cells.at(-1);
+  if (!total || !last) return;
+  const top = pdf.y + 2;
+  pdf.font('serifBold').fontSize(10).fillColor(ink.text);
+  pdf.text(total.label, last.left - 70, top + 1.5, { width: 62, align: 'right', lineBreak: false });
+  drawBoxOf(sheet, total, { left: last.left, top, width: last.width, height: boxHeight });
+  pdf.y = top + rowHeight;
+}
+
+function drawColumnTitle(
+  { pdf }: Sheet,
+  text: string,
+  left: number,
+  width: number,
+  align: 'left' | 'right',
+): void {
+  const top = pdf.y;
+  pdf.font('sans').fontSize(7.5).fillColor(ink.label);
+  pdf.text(text, left, top, { width, align, lineBreak: false });
+  pdf.y = top;
+}

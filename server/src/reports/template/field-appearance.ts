@@ -1,0 +1,102 @@
+/** How the answer of a field is drawn: in the usual size where it fits, else smaller, never over the edge. */
+import { encodeText, fontName, widthOf } from './field-font.ts';
+
+export const answerColor = '0.11 0.122 0.141';
+export const answerSize = 9.5;
+const smallest = 5;
+const padding = 3;
+const lineHeight = 1.2;
+
+export type Frame = { width: number; height: number; align: 'left' | 'right' | 'center' };
+
+/** The drawing of a text field or a choice, from the lower left corner of its box. */
+export function drawAnswer(text: string, frame: Frame): string {
+  const { size, lines } = fitAnswer(text, frame);
+  const height = lines.length * size * lineHeight;
+  // Noto Sans rises 0.72 em for capitals; the first line stands so that all lines together are in the middle.
+  const first = frame.height - (frame.height - height) / 2 - size * (lineHeight / 2 + 0.36);
+  const shown = lines.flatMap((line, index) => {
+    const y = first - index * size * lineHeight;
+    return line ? [`1 0 0 1 ${round(startOf(line, size, frame))} ${round(y)} Tm ${encodeText(line)} Tj`] : [];
+  });
+  if (shown.length === 0) return '/Tx BMC EMC';
+  const clip = `1 1 ${round(frame.width - 2)} ${round(frame.height - 2)} re W n`;
+  return `/Tx BMC q ${clip} BT /${fontName} ${size} Tf ${answerColor} rg ${shown.join(' ')} ET Q EMC`;
+}
+
+function startOf(line: string, size: number, { width, align }: Frame): number {
+  if (align === 'left') return padding;
+  const free = width - widthOf(line, size);
+  return align === 'right' ? free - padding : free / 2;
+}
+
+/** The largest size in which all of it stands in the frame; the smallest, cut short, where none does. */
+export function fitAnswer(text: string, { width, height }: Frame): { size: number; lines: string[] } {
+  for (let size = answerSize; size >= smallest; size -= 0.5) {
+    const lines = wrap(text, size, width - 2 * padding);
+    if (lines.length * size * lineHeight <= height) return { size, lines };
+  }
+  const count = Math.max(1, Math.floor(height / (smallest * lineHeight)));
+  const lines = wrap(text, smallest, width - 2 * padding);
+  const kept = lines.slice(0, count);
+  if (kept.length < lines.length) kept.push(`${kept.pop()?.slice(0, -1) ?? ''}…`);
+  return { size: smallest, lines: kept };
+}
+
+/** Broken between words; a word that is longer than a line is broken where the line ends. */
+function wrap(text: string, size: number, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line ? `${line} ${word}` : word;
+    if (widthOf(longer, size) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line) lines.push(line);
+    line = '';
+    for (const letter of word) {
+      if (line && widthOf(line + letter, size) > width) {
+        lines.push(line);
+        line = '';
+      }
+      line += letter;
+    }
+  }
+  return [...lines, line];
+}
+
+function round(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
+/** A line of small type that ends where the room does. */
+export function drawLine(text: string, at: { left: number; bottom: number; width: number }): string {
+  const size = 7.5;
+  let shown = text;
+  while (shown && widthOf(`${shown}…`, size) > at.width) shown = [...shown].slice(0, -1).join('');
+  if (shown.length < text.length) shown += '…';
+  const place = `1 0 0 1 ${round(at.left)} ${round(at.bottom)} Tm`;
+  return `q BT /${fontName} ${size} Tf ${boxColor} rg ${place} ${encodeText(shown)} Tj ET Q`;
+}
+
+const accent = '0.106 0.227 0.388';
+const boxColor = '0.333 0.376 0.431';
+
+/** A square, with a check mark in it where it is ticked. */
+export function drawBox(side: number, isTicked: boolean): string {
+  const square = `q 1 1 1 rg ${boxColor} RG 0.8 w 0.4 0.4 ${round(side - 0.8)} ${round(side - 0.8)} re B Q`;
+  if (!isTicked) return square;
+  const at = (x: number, y: number) => `${round(x * side)} ${round(y * side)}`;
+  return `${square} q ${accent} RG 1.6 w 1 J 1 j ${at(0.22, 0.5)} m ${at(0.42, 0.27)} l ${at(0.79, 0.75)} l S Q`;
+}
+
+/** A button with its words in the middle. */
+export function drawButton(text: string, width: number, height: number): string {
+  const x = (width - widthOf(text, answerSize)) / 2;
+  const y = height / 2 - 0.36 * answerSize;
+  return (
+    `q ${accent} rg 0 0 ${round(width)} ${round(height)} re f Q ` +
+    `BT /${fontName} ${answerSize} Tf 1 1 1 rg 1 0 0 1 ${round(x)} ${round(y)} Tm ${encodeText(text)} Tj ET`
+  );
+}

@@ -1,0 +1,95 @@
+/** Boxes and words of the form, before any answer: drawn once for all members. */
+import type { ReportField } from '@ceccar/contract/reports/form-parts';
+import { ink, line, type Pdf, textLeft, textWidth } from '../../papers/kit/pdf-page.ts';
+import type { Frame } from './field-appearance.ts';
+
+/** Where a field stands: in points from the upper left corner of its page. */
+export type Place = Frame & { field: ReportField; page: number; left: number; top: number };
+
+export type Sheet = { pdf: Pdf; places: Place[]; page: number };
+
+export const boxHeight = 18;
+export const tickSide = 10.5;
+/** A reader that sizes type by the height of a field comes close to ours. */
+const inset = 1.5;
+const paper = '#f3f6fa';
+
+/** The box of a field that is typed into; what is only read stands on a line. */
+export function drawBoxOf(
+  sheet: Sheet,
+  field: ReportField,
+  at: Omit<Place, 'field' | 'page' | 'align'>,
+): void {
+  const { pdf, places, page } = sheet;
+  const { left, top, width, height } = at;
+  if (!field.readOnly) pdf.rect(left, top, width, height).fill(paper);
+  pdf.lineWidth(0.6).strokeColor(field.readOnly ? ink.rule : ink.label);
+  line(pdf, left, left + width, top + height);
+  if (field.kind === 'choice') drawChevron(pdf, left + width - 9, top + height / 2);
+  places.push({
+    field,
+    page,
+    left,
+    top: top + inset,
+    width,
+    height: height - 2 * inset,
+    align: alignOf(field),
+  });
+}
+
+function alignOf({ kind }: ReportField): Frame['align'] {
+  return kind === 'amount' || kind === 'percent' || kind === 'integer' ? 'right' : 'left';
+}
+
+/** Tells on paper, too, that there is something to choose. */
+function drawChevron(pdf: Pdf, x: number, y: number): void {
+  pdf.lineWidth(0.8).strokeColor(ink.label);
+  pdf
+    .moveTo(x - 2.6, y - 1.2)
+    .lineTo(x, y + 1.4)
+    .lineTo(x + 2.6, y - 1.2)
+    .stroke();
+}
+
+/** A box to be ticked, at `pdf.y`, with its sentence beside it. */
+export function drawTick(sheet: Sheet, field: ReportField): void {
+  const { pdf, places, page } = sheet;
+  const top = pdf.y;
+  places.push({
+    field,
+    page,
+    left: textLeft,
+    top: top + 1,
+    width: tickSide,
+    height: tickSide,
+    align: 'center',
+  });
+  const left = textLeft + tickSide + 8;
+  pdf.font('serif').fontSize(9.5).fillColor(ink.text);
+  pdf.text(`${field.label}${markOf(field)}`, left, top - 1, { width: textWidth - tickSide - 8, lineGap: 1 });
+  pdf.y = Math.max(pdf.y, top + tickSide) + 6;
+}
+
+export function drawLabel(pdf: Pdf, field: ReportField, left: number, top: number, width: number): void {
+  pdf.font('sans').fontSize(7.5).fillColor(ink.label);
+  pdf.text(`${field.label}${markOf(field)}`, left, top, { width, height: 10, ellipsis: true });
+}
+
+function markOf({ required, readOnly }: ReportField): string {
+  return required && !readOnly ? ' *' : '';
+}
+
+export function drawHelp(pdf: Pdf, text: string): void {
+  pdf.font('sans').fontSize(7.8).fillColor(ink.label);
+  pdf.text(text, textLeft, pdf.y, { width: textWidth, lineGap: 1 });
+  pdf.y += 5;
+}
+
+export function drawSectionTitle(pdf: Pdf, title: string): void {
+  pdf.font('serifBold').fontSize(11.5).fillColor(ink.accent);
+  pdf.text(title, textLeft, pdf.y, { width: textWidth });
+  pdf.y += 3;
+  pdf.lineWidth(1).strokeColor(ink.accent);
+  line(pdf, textLeft, textLeft + textWidth, pdf.y);
+  pdf.y += 6;
+}

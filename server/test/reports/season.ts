@@ -1,0 +1,184 @@
+/** The annual season as tests walk through it: an application on a day of February 2026, and the verbs of its flow. */
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import { processReport } from '../../src/reports/process-report.ts';
+import { registerReport } from '../../src/reports/register-report.ts';
+import { createBranchAccount } from '../builders/branch-account.ts';
+import { createCompany } from '../builders/company.ts';
+import { completeAnswers, fillReport } from '../builders/filled-report.ts';
+import { createPdf } from '../builders/pdf.ts';
+import { createPerson } from '../builders/person.ts';
+import { createRegion } from '../builders/region.ts';
+import { jpeg } from '../files/samples.ts';
+import { boundary, form } from '../files/upload-app.ts';
+import { type Account, signInAs } from '../harness/accounts.ts';
+import type { Answer } from '../harness/api.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+import { jobNeeds } from '../harness/job-needs.ts';
+
+export type Season = TestApp & { setNow: (moment: string) => void; now: () => Date };
+
+/** `moment` is ISO; days are Romanian. */
+export async function startSeason(
+  moment = '2026-02-10T10:00:00Z',
+  options: Parameters<typeof startApp>[0] = {},
+): Promise<Season> {
+  let now = new Date(moment);
+  const started = await startApp({ clock: () => now, ...options });
+  return {
+    ...started,
+    now: () => now,
+    setNow(next) {
+      now = new Date(next);
+    },
+  };
+}
+
+export type Member = {
+  kind: MemberKind;
+  record: { id: number; uuid: string };
+  region: { id: number };
+  as: Account;
+  moderator: Account;
+};
+
+/** With an account, in a branch of its own that has one for payments. */
+export async function createMember(
+  { db }: TestApp,
+  kind: MemberKind = 'person',
+  values: Record<string, unknown> = {},
+): Promise<Member> {
+  const region = await createRegion(db);
+  await createBranchAccount(db, { region });
+  const record =
+    kind === 'person'
+      ? await createPerson(db, { region, member_type: 'EC', join_year: 2026, ...values })
+      : await createCompany(db, { region, ...values });
+  const as = await signInAs(db, 'ROLE_USER', { [kind]: record });
+  return { kind, record, region, as, moderator: await signInAs(db, 'ROLE_MODERATOR', { region }) };
+}
+
+const year = 2025;
+
+/** The attempt that the member works on now. */
+export async function initialize({ api }: TestApp, { as }: Member): Promise<Answer> {
+  return api.get(`/annual_reports/initialize_annual_report/${as.user.uuid}`, { as });
+}
+
+export async function takeTemplate({ api }: TestApp, { as }: Member): Promise<Buffer> {
+  return (await api.page(`/annual_reports/downloadTemplate/${as.user.uuid}`, { as })).bytes;
+}
+
+type Sent = { name: string; value: string | Buffer; filename?: string; type?: string };
+
+/** Documents by part; statements as they are. */
+export async function upload(
+  { api }: TestApp,
+  { as }: Pick<Member, 'as'>,
+  files: Readonly<Record<string, Buffer>>,
+  statements: Readonly<Record<string, string>> = {},
+  identifier: string = as.user.uuid,
+): Promise<Answer> {
+  const parts: Sent[] = [
+    ...Object.entries(files).map(([name, value]) => ({
+      name,
+      value,
+      filename: `${name}.${value.subarray(0, 4).toString() === '%PDF' ? 'pdf' : 'jpg'}`,
+      type: 'application/octet-stream',
+    })),
+    ...Object.entries(statements).map(([name, value]) => ({ name, value })),
+  ];
+  return api.send({
+    method: 'POST',
+    url: `/annual_reports/upload/${identifier}`,
+    headers: {
+      authorization: `Bearer ${as.token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: form(...parts),
+  });
+}
+
+/** Everything that is asked of a member who signs by hand. */
+export function documentsOf(kind: MemberKind, report: Buffer): Record<string, Buffer> {
+  const shared = { annualReport: report, annualReportScanned: createPdf(), identityDocument: jpeg() };
+  return kind === 'person' ? { ...shared, registerDocument: jpeg(), insuranceDocument: jpeg() } : shared;
+}
+
+/** From nothing to accepted documents (20); gives the report's id. */
+export async function sendDocuments(
+  season: Season,
+  member: Member,
+  answers: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  const { id } = (await initialize(season, member)).body;
+  const filled = await fillReport(await takeTemplate(season, member), {
+    ...completeAnswers(member.kind, year),
+    ...(member.kind === 'person' ? { cnp: '1800101221144' } : { cui: '14399840' }),
+    ...answers,
+  });
+  const sent = await upload(season, member, documentsOf(member.kind, filled), {
+    digitallySigned: '0',
+    gdprAccepted: '1',
+    ...disputes[member.kind],
+  });
+  if (sent.body.status !== 20) throw new Error(`Not accepted: ${sent.text}`);
+  return id;
+}
+
+/** Tests' members have no identifiers, unless a test gives them: their papers ask for corrections. */
+const disputes = { person: { incorrectCnp: '1' }, company: { incorrectCui: '1' } } as const;
+
+/** The work after the answer, done at once in the name of the member. */
+export async function process(season: Season, { as }: Member, reportId: number): Promise<void> {
+  await processReport.handle(needsOf(season), { reportId, userId: as.user.id });
+}
+
+export async function register(season: Season, { as }: Member, reportId: number): Promise<void> {
+  await registerReport.handle(needsOf(season), { reportId, userId: as.user.id });
+}
+
+export function needsOf(season: Season) {
+  return jobNeeds(season, { clock: season.now });
+}
+
+export const proof = {
+  opNumber: '17',
+  opDate: '09-02-2026',
+  opPaidBy: 'currentUser',
+  fixedDuePayment: '700',
+  variableDuePayment: '630',
+} as const;
+
+export async function pay(
+  { api }: TestApp,
+  { as }: Member,
+  reportId: number,
+  texts: Readonly<Record<string, string>> = proof,
+  file: Buffer | null = createPdf(),
+): Promise<Answer> {
+  const sent = file === null ? undefined : { part: 'opPaymentPdfFile', bytes: file, name: 'op.pdf' };
+  return api.upload(`/annual_reports/save_dues_payment_details/${reportId}`, texts, sent, { as });
+}
+
+/** From nothing to what waits for the branch (400); gives the report's id. */
+export async function submit(
+  season: Season,
+  member: Member,
+  answers: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  const id = await sendDocuments(season, member, answers);
+  await process(season, member, id);
+  const paid = await pay(season, member, id);
+  if (paid.status !== 200) throw new Error(`Not paid: ${paid.text}`);
+  await register(season, member, id);
+  return id;
+}
+
+export async function statusOf({ db }: TestApp, id: number): Promise<number> {
+  const { status } = await db
+    .selectFrom('annual_reports')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return status;
+}
