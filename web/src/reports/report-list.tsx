@@ -52,6 +52,7 @@ const filtersOfLinks = [
   { name: 'submittedAt__lte', label: 'Depus până la' },
   { name: 'decidedAt__gte', label: 'Decis de la' },
   { name: 'decidedAt__lte', label: 'Decis până la' },
+  { name: 'decidedAt__exists', label: 'Decis' },
   { name: 'hasOpenCorrections' },
 ] as const;
 

@@ -37,10 +37,15 @@ test('a list says where a filter is a box to tick, and what it offers to choose 
 });
 
 test('what a link narrowed the list by is told in words while it does', () => {
-  const declarations = [{ name: 'submittedAt__gte', label: 'Depus de la' }, { name: 'isRejected' }];
-  const values = { submittedAt__gte: '2026-02-10T22:00:00.000Z', isRejected: true };
+  const declarations = [
+    { name: 'submittedAt__gte', label: 'Depus de la' },
+    { name: 'decidedAt__exists', label: 'Decis' },
+    { name: 'isRejected' },
+  ];
+  const values = { submittedAt__gte: '2026-02-10T22:00:00.000Z', decidedAt__exists: true, isRejected: true };
   expect(linkedFilters(annualReports, declarations, values)).toEqual([
     { name: 'submittedAt__gte', text: 'Depus de la: 11.02.2026, 00:00' },
+    { name: 'decidedAt__exists', text: 'Decis' },
     { name: 'isRejected', text: 'Respins' },
   ]);
   expect(linkedFilters(annualReports, declarations, { year: 2025, isRejected: '' })).toEqual([]);

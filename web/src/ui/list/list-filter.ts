@@ -48,7 +48,8 @@ export function linkedFilters(
     if (value === undefined || value === null || value === '') return [];
     const field = fieldOf(contract, name);
     const words = label ?? field.label;
-    return [{ name, text: field.kind === 'boolean' ? words : `${words}: ${fieldText(field, value)}` }];
+    const isSaid = field.kind === 'boolean' || name.endsWith(existsSuffix);
+    return [{ name, text: isSaid ? words : `${words}: ${fieldText(field, value)}` }];
   });
 }
 

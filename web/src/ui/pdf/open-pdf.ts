@@ -1,5 +1,11 @@
 /** Opens PDFs with pdf.js, which is loaded only by who looks at one. */
-import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask, PDFWorker, version } from 'pdfjs-dist';
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentLoadingTask,
+  PDFWorker,
+  version,
+} from 'pdfjs-dist';
 
 /** Where the build of the client puts what pdf.js loads by itself. */
 const assets = `/static/pdfjs-${version}`;

@@ -1,0 +1,72 @@
+/** The decisions on a report, in sight wherever one reads; what is refused says why. */
+import { reportMoves } from '@ceccar/contract/reports/report-review';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { Kbd } from '../../ui/kbd.tsx';
+import { type Decision, decisions, labelsOf, type Moves, refusalsOf } from './decisions.ts';
+
+const Bar = styled(Paper)(({ theme }) => ({
+  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  padding: theme.spacing(1.5, 2),
+  // On a phone the decision is taken at the end, when all is read.
+  [theme.breakpoints.up('md')]: { position: 'sticky', bottom: 0, zIndex: theme.zIndex.appBar - 1 },
+}));
+
+const Buttons = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1),
+  // Apart from what grants something stands what refuses it.
+  '& > :nth-last-of-type(2)': { marginLeft: 'auto' },
+  [theme.breakpoints.down('md')]: { flexDirection: 'column', '& > :nth-last-of-type(2)': { marginLeft: 0 } },
+}));
+
+const colors: Record<Decision['move'], ButtonProps['color']> = {
+  validate410: 'success',
+  validate420: 'success',
+  validate430: 'success',
+  postpone: 'warning',
+  reject: 'error',
+};
+
+type Props = { moves: Moves; onChoose: (decision: Decision) => void };
+
+export function DecisionBar({ moves, onChoose }: Props) {
+  const id = useId();
+  const refusals = refusalsOf(moves);
+  const reasonId = (move: Decision['move']) => {
+    const index = refusals.findIndex((refusal) => refusal.moves.includes(move));
+    return index === -1 ? undefined : `${id}-${index}`;
+  };
+  return (
+    <Bar role="region" aria-label="Decizia">
+      <Buttons>
+        {decisions.map((decision) => {
+          const { move, key } = decision;
+          return (
+            <Button
+              key={move}
+              variant="outlined"
+              color={colors[move]}
+              endIcon={<Kbd>{key.toUpperCase()}</Kbd>}
+              aria-keyshortcuts={key}
+              aria-disabled={moves[move] !== null}
+              aria-describedby={reasonId(move)}
+              onClick={() => onChoose(decision)}
+            >
+              {reportMoves[move]}
+            </Button>
+          );
+        })}
+      </Buttons>
+      {refusals.map(({ reason, moves: refused }, index) => (
+        <Typography key={reason} id={`${id}-${index}`} variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          <strong>{labelsOf(refused)}</strong>: {reason}
+        </Typography>
+      ))}
+    </Bar>
+  );
+}
