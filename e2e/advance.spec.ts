@@ -3,6 +3,7 @@ import { readPdf } from './files.ts';
 import { uniqueWord } from './register.ts';
 import { expect, type Page, test } from './test.ts';
 import { choice, expectAdvance, expectPanelCount, field, openPanel, pick, row } from './verbs.ts';
+import { answered } from './watch.ts';
 
 const address = (page: Page) => new URL(page.url());
 
@@ -15,7 +16,8 @@ function send(page: Page) {
   return page.getByRole('button', { name: 'Trimite' }).click();
 }
 
-test('a member records an advance and has its note', async ({ openAs, register }) => {
+test('a member records an advance and has its note', async ({ openAs, register, tolerate }) => {
+  tolerate(answered(422));
   const lastName = `Codrea-${uniqueWord()}`;
   const person = await register.createPerson({ lastName, firstName: 'Ștefania' });
   const { username } = await register.createUser('ROLE_USER', { person: person['@id'] });
@@ -49,12 +51,20 @@ test('a member records an advance and has its note', async ({ openAs, register }
   await expect(definition(page, 'Număr')).toHaveText(/^\d+$/);
   await expect(definition(page, 'Total de plată')).toHaveText('150,50 RON');
   await expect(definition(page, 'Avans actual')).toHaveText('150,50 RON');
+  await expect(definition(page, 'din care neachitat')).toHaveText('150,50 RON');
   const name = `CJ-${year} ${await definition(page, 'Număr').textContent()}`;
   await expect(definition(page, 'Text pe ordinul de plată')).toContainText(name);
   await expect(amount).toHaveValue('');
 
   const link = page.getByRole('link', { name: /^Descarca nota de plata/ });
   await expectPdf(page, link, [name, lastName, '150,50']);
+
+  await amount.fill('4849,51');
+  await send(page);
+  await expect(amount).toHaveAccessibleDescription(
+    /^Notele de avans neachitate .+ Aveți de achitat 150,50 RON; mai puteți cere cel mult 4\.849,50 RON\.$/,
+  );
+  await expect(amount).toHaveValue('4849,51');
 
   await page.reload();
   const notes = page.getByRole('table', { name: 'Note de plată' });
@@ -63,6 +73,7 @@ test('a member records an advance and has its note', async ({ openAs, register }
   await expect(notes.getByRole('button', { name: /^Anulează/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Datele mele' }).click();
   await expectAdvance(page, '150,50 RON');
+  await expect(definition(page, 'Neachitat, pe note deschise')).toHaveText('150,50 RON');
   await expectPanelCount(page, 'Note de plată', 1);
 });
 
@@ -82,10 +93,19 @@ async function expectPdf(page: Page, link: ReturnType<Page['getByRole']>, texts:
   for (const one of texts) expect(text).toContain(one);
 }
 
-test('staff choose the member, by name, and may take back', async ({ openAs, register }) => {
+test('staff choose the member, by name, and may take back what is paid', async ({
+  openAs,
+  register,
+  tolerate,
+}) => {
+  tolerate(answered(422));
   const word = uniqueWord();
   const person = await register.createPerson({ lastName: `Dobre-${word}`, firstName: 'Ion' });
   const company = await register.createCompany({ name: `Dobre ${word} SRL` });
+  await register.create('/api/company_dues', {
+    ...{ company: company['@id'], code: '472', fee: 0, feeYear: 2025 },
+    ...{ paymentAmount: 20, paymentDate: '2025-02-03', paymentYear: 2025 },
+  });
   const page = await openAs('moderator.cluj', '/account');
   await page.getByRole('link', { name: 'Avans', exact: true }).click();
   await field(page, 'Suma').fill('100');
@@ -113,15 +133,26 @@ test('staff choose the member, by name, and may take back', async ({ openAs, reg
   await expect(page.getByRole('checkbox', { name: 'Persoane fizice' })).not.toBeChecked();
   await expect(page.getByText('S-a generat')).toHaveCount(0);
   await pick(page.getByRole('main'), 'Denumire', `dobre ${word}`);
-  await expect(definition(page, 'Avans actual')).toHaveText('0,00 RON');
+  await expect(definition(page, 'Avans actual')).toHaveText('20,00 RON');
   await field(page, 'Suma').fill('-20,25');
-  await expect(definition(page, 'Avans după înregistrare')).toHaveText('-20,25 RON');
+  await expect(definition(page, 'Avans după înregistrare')).toHaveText('–');
   await send(page);
-  await expect(page.getByText('S-a generat o factura pentru suma: -20,25 RON')).toBeVisible();
+  await expect(field(page, 'Suma')).toHaveAccessibleDescription(
+    /Suma depășește avansul achitat, 20,00 RON\.$/,
+  );
+  await field(page, 'Suma').fill('-19,75');
+  await expect(definition(page, 'Avans după înregistrare')).toHaveText('0,25 RON');
+  await send(page);
+  await expect(page.getByText('S-a generat o factura pentru suma: -19,75 RON')).toBeVisible();
+  // Staff are told what a member would be refused.
+  await field(page, 'Suma').fill('5000,50');
+  await send(page);
+  await expect(page.getByText('S-a generat o factura pentru suma: 5.000,50 RON')).toBeVisible();
+  await expect(page.getByText(/^Membrul are acum de achitat 5.000,50 RON pe note de avans/)).toBeVisible();
   expect(address(page).searchParams.get('company')).toBe(company.uuid);
 
   await page.goto(`/companies/edit/${company.uuid}`);
-  await expectAdvance(page, '-20,25 RON');
+  await expectAdvance(page, '5.000,75 RON');
   await page.goto(`/persons/edit/${person.uuid}`);
   await expectAdvance(page, '100,00 RON');
 });

@@ -32,6 +32,10 @@ test('/avans of staff', async ({ openAs, register }) => {
   await lookAt(page, 'advance-staff-objections');
   await page.getByRole('checkbox', { name: 'Societăți' }).click();
   await pick(page.getByRole('main'), 'Denumire', String(company.name));
+  // More than members may ask for.
+  await field(page, 'Suma').fill('4000');
+  await page.getByRole('button', { name: 'Trimite' }).click();
+  await expect(page.getByText(/^Membrul are acum de achitat 5\.250,00 RON/)).toBeVisible();
   await field(page, 'Suma').fill('-20,25');
   await lookAt(page, 'advance-staff');
 });

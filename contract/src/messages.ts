@@ -60,7 +60,7 @@ export const messages = {
   memberNotChosen: 'Selectati un membru!',
   advanceNotValid: 'Introduceti o valoare valida!',
   advanceNegative: 'Suma nu poate fi negativa!',
-  advanceRowHasFee: 'Un rând din contul 472 este o încasare și nu are valoare datorată. Scrieți 0.',
+  advanceRowHasFee: 'Un rând din contul 472 este o încasare: valoarea este 0.',
   advanceRowCompensated:
     'Compensarea 472-461 plătește o cotizație; un rând din contul 472 nu se compensează.',
   // Amounts come with their currency.
@@ -71,9 +71,9 @@ export const messages = {
   tooManyAdvanceNotes: (most: number, unpaid: string) =>
     `Aveți ${most} note de avans neachitate, de ${unpaid} împreună, câte pot fi cel mult. Achitați una sau cereți filialei să o anuleze, apoi cereți alta.`,
   advanceNotesOverCap: (unpaid: string, cap: string, left: string | null) =>
-    `Notele de avans neachitate pot fi cel mult de ${cap} împreună. Aveți de achitat ${unpaid}; ${left ? `mai puteți cere cel mult ${left}` : 'până le achitați nu mai puteți cere altele'}.`,
+    `Notele de avans neachitate nu pot depăși împreună ${cap}. Aveți de achitat ${unpaid}; ${left ? `mai puteți cere cel mult ${left}` : 'acum nu mai puteți cere altele'}.`,
   advanceNotesOfMember: (count: number, unpaid: string, most: number, cap: string) =>
-    `Membrul are acum ${count} note de avans neachitate, de ${unpaid} împreună. Obișnuit sunt cel mult ${most} note, de ${cap} împreună.`,
+    `Membrul are acum de achitat ${unpaid} pe note de avans (note deschise: ${count}). Limita pentru membri este de ${cap} și ${most} note.`,
   lineConfirmed: 'Încasarea este deja înregistrată.',
   lineWithoutNote: 'Alegeți întâi nota de plată.',
   noteNotOpen: (note: string) => `Nota ${note} nu mai este de plată.`,

@@ -31,10 +31,10 @@ export const yearSettings = defineContract({
       help: 'În lei; peste el, societatea plătește cotizația fixă mai mare.',
     }),
     advanceNoteCap: decimal({
-      label: 'Limita notelor de avans neachitate',
+      label: 'Limita notelor de avans',
       required: true,
       min: 0,
-      help: 'În lei, pentru toate notele de avans deschise ale unui membru, împreună.',
+      help: 'În lei: atât pot însuma notele neachitate ale unui membru.',
     }),
     cpdHours: integer({ label: 'Ore de pregătire', required: true, max: 1000 }),
     visaValidUntil: date({ label: 'Viza valabilă până la', help: 'Gol: 31 martie al anului următor.' }),

@@ -29,7 +29,8 @@ export function readAnswers(
   }
   for (const { name, totalOf } of fields) {
     if (!totalOf) continue;
-    answers[name] = sumOf(totalOf.map((part) => answers[part] ?? ''));
+    const parts = totalOf.map((part) => answers[part] ?? '').filter((part) => part !== '');
+    answers[name] = parts.length > 0 ? sumOf(parts) : '';
     wrong.delete(name);
   }
   for (const field of fields) {

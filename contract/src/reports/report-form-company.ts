@@ -165,7 +165,7 @@ export const companyForm: ReportForm = {
         'Cifra de afaceri',
         'În lei, fără TVA, ca în balanța de verificare la 31.12.{year}.',
       ),
-      { name: 'volume', title: 'Clienții și angajații', layout: 'grid', fields: volumeFields },
+      { name: 'volume', title: 'Alte date despre activitate', layout: 'grid', fields: volumeFields },
       insuranceSection('Polița societății, valabilă în anul {nextYear}.', 'always'),
     ],
     [

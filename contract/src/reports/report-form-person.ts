@@ -147,7 +147,7 @@ export const personForm: ReportForm = {
         'Total venituri',
         'În lei, pentru activitatea proprie. Nu se trec salariile, dividendele și veniturile societăților.',
       ),
-      { name: 'volume', title: 'Clienții și angajații', layout: 'grid', fields: volumeFields },
+      { name: 'volume', title: 'Alte date despre activitate', layout: 'grid', fields: volumeFields },
       insuranceSection(
         'Pentru cine exercită profesia individual în anul {nextYear}; ceilalți o trec dacă o au.',
         { field: 'nextYearMemberType', isOneOf: individual },

@@ -95,7 +95,7 @@ test('income is the sum of its parts to the ban, whatever stands in the total', 
       incomeOther: '0.02',
     }),
   ).toBe('1000000000.02');
-  expect(sumOf(['0.05', '0,06', 'nimic'])).toBe('0.11');
+  expect(sumOf(['0.05', '0,06', 'nimic', '-5'])).toBe('0.11');
 });
 
 test('a report starts with what the register knows', () => {

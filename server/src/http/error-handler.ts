@@ -53,7 +53,6 @@ function sendBody(
 const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge', 'Cererea depășește limita de mărime.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupportedMediaType', jsonOnly],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformedBody', 'Cererea nu are conținut.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformedBody', 'Conținutul nu este JSON valid.'],
   FST_ERR_MAX_PARAM_LENGTH: ['notFound', 'Adresa nu există.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformedBody', 'Conținutul a sosit incomplet.'],

@@ -9,7 +9,10 @@ const accepted = ['application/ld+json', 'application/json', 'application/merge-
 export function registerMediaTypes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser(accepted, { parseAs: 'string' }, parseJson);
+  // Whether a body is asked for is the route's to say.
+  app.addContentTypeParser(accepted, { parseAs: 'string' }, (request, text: string, done) =>
+    text === '' ? done(null, undefined) : parseJson(request, text, done),
+  );
   app.addHook('preParsing', async (request) => {
     const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/');
     if (isMultipart && !request.routeOptions.config.isUpload) {

@@ -2,6 +2,7 @@
 import { compensation } from '@ceccar/contract/money/due-codes';
 import type { Reader } from '../database/reader.ts';
 import { formatLei } from '../text/format-lei.ts';
+import { advancesSql } from './dues/paid-advance.ts';
 import { type OwnerKind, ownerTables } from './owner.ts';
 
 /** Gives each fault in Romanian. One statement sees one moment, so that a posting in between is seen whole. */
@@ -11,6 +12,12 @@ export async function* findLedgerFaults(read: Reader): AsyncGenerator<string> {
     const { member, due } = words[kind];
     for (const { id, name, kept, counted } of await ask(wrongAdvances(kind)))
       yield `Avansul ${member} ${name} (${id}) este ținut ca ${lei(kept)}, dar mișcările lui dau ${lei(counted)}.`;
+    for (const { id, name, paid, reserved, was_taken } of await ask(overdrawnAdvances(kind))) {
+      if (was_taken === true)
+        yield `Avansul achitat al ${member} ${name} (${id}) este ${lei(paid)}: s-a luat din el mai mult decât era.`;
+      if (Number(reserved) > 0)
+        yield `Notele de cotizații ale ${member} ${name} (${id}) folosesc ${lei(reserved)} din avans, dar achitat este ${lei(paid)}.`;
+    }
     for (const { id, owner, code, expected, counted } of await ask(wrongEffects(kind))) {
       const what = code === null ? `${due} ${id} nu există pentru ${owner}, dar` : `${due} ${id} (${code})`;
       yield `${what} schimbă avansul și notele cu ${lei(counted)} în loc de ${lei(expected)}.`;
@@ -48,13 +55,33 @@ function lei(amount: unknown): string {
 }
 
 function wrongAdvances(kind: OwnerKind): string {
-  const { members, column } = ownerTables[kind];
-  return `select m.id, m.${kind === 'person' ? 'full_name' : 'name'} as name, m.avans as kept,
+  const { members, name, column } = ownerTables[kind];
+  return `select m.id, m.${name} as name, m.avans as kept,
       coalesce(s.total, 0.00) as counted
     from ${members} m left join (
       select ${column} as owner, sum(amount) as total from advance_entries where ${column} is not null group by 1
     ) s on s.owner = m.id
     where m.avans <> coalesce(s.total, 0) order by m.id`;
+}
+
+/**
+ * More was taken of the paid advance, or is kept of it for notes of dues, than it was (MON-78). One that was below
+ * zero before entries were guarded is no fault as long as nothing more was taken; cancelling a note takes of what it
+ * had added, which is not paid.
+ */
+function overdrawnAdvances(kind: OwnerKind): string {
+  const { column } = ownerTables[kind];
+  return `with held as (
+      select id, name, avans, avans - unpaid as paid, reserved from (${advancesSql(kind)}) advances
+    ), judged as (
+      select id, name, paid, reserved, paid < 0 and exists (
+          select from advance_entries e
+          where e.${column} = held.id and e.amount < 0 and (e.reason <> 'note_cancelled' or held.avans < 0)
+            and e.at >= (select value::timestamptz from installation where key = 'advance-guarded-since')
+        ) as was_taken
+      from held where paid < reserved
+    )
+    select * from judged where was_taken or reserved > 0 order by id`;
 }
 
 /**

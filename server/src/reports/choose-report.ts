@@ -9,7 +9,7 @@ export type Attempt = { id: number; year: number; attempt: number; status: numbe
 
 export type Choice<A extends Attempt> =
   | { report: A }
-  /** `amends`: a validated report of the year stays valid until this one is. */
+  /** `amends`: a validated report of the year stays valid until this one is (REP-7). */
   | { begin: { year: number; attempt: number; amends: boolean } }
   /** The year is not over, and there is no report from before. */
   | { waitFor: number };

@@ -1,4 +1,4 @@
-/** What staff decide of a report, each with what it brings with it, in one transaction (REP-36 to REP-39). */
+/** What staff decide of a report, each with what it brings with it, in one transaction (REP-36 to REP-39, REP-43). */
 
 import { validatedStatuses } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';

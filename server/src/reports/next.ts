@@ -78,6 +78,7 @@ function validate(report: ReportState, to: 410 | 420 | 430, facts: ReportFacts):
   if (!isReviewable) return refuse('notReviewable');
   // The note was computed by one side's rates and paid on the other (REP-9).
   if (!isOnOneSide(facts.documentsOn, facts.paidOn, facts)) return refuse('sentAfterDeadline');
+  // Older years bring a validation and no visa (REP-11).
   if (to !== 420 && year !== Number(facts.today.slice(0, 4)) - 1) return refuse('notOfPreviousYear');
   return { to: { ...report, status: to, visaScheduled: to === 430 ? report.visaScheduled : null } };
 }

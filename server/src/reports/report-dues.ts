@@ -11,7 +11,7 @@ import { getDueYear } from '../money/year-settings/due-year.ts';
 import { readHoursLeft } from '../training/read-hours-left.ts';
 
 type Declared = {
-  /** The year that is reported; the dues are those of the next one. */
+  /** The year that is reported; the dues are those of the next one (REP-10). */
   year: number;
   /** Of a person, or SE or SC of a firm, for the year of the dues. */
   memberType: string;

@@ -110,6 +110,36 @@ test('an advance that is not the sum of its entries', async () => {
   ]);
 });
 
+test('an advance of which more was taken, or is kept for notes of dues, than was paid', async () => {
+  const { person, company, openId } = ledger;
+  const entry = (amount: number, reason: string, at = 'now()') => `
+    insert into advance_entries (person_id, amount, reason, at) values (${person.id}, ${amount}, '${reason}', ${at});
+    update persons set avans = avans + ${amount} where id = ${person.id}`;
+  const taken = `Avansul achitat al persoanei Doctor Ana (${person.id}) este −20,00: s-a luat din el mai mult decât era.`;
+  expect(await faultsAfter(entry(-400, 'correction'))).toEqual([taken]);
+  expect(await faultsAfter(entry(-400, 'note_cancelled'))).toEqual([taken]);
+  expect(await faultsAfter(entry(-380, 'correction'))).toEqual([]);
+  // From before entries were guarded; and what came in since only fills it up.
+  const old = `delete from advance_entries where person_id = ${person.id} and amount < 0;
+    update persons set avans = 500 where id = ${person.id};
+    ${entry(-520, 'opening', "'2026-01-01'")}`;
+  const aboutAdvance = async (damage: string) =>
+    (await faultsAfter(damage)).filter((fault) => /^(Avansul achitat|Notele de cotizații)/.test(fault));
+  expect(await aboutAdvance(old)).toEqual([]);
+  expect(await aboutAdvance(`${old}; ${entry(10, 'receipt')}`)).toEqual([]);
+  expect(await aboutAdvance(`${old}; ${entry(-1, 'compensation')}`)).toHaveLength(1);
+
+  // The firm's note of an advance becomes one of dues: 40 of its advance are paid.
+  const used = (amount: string) =>
+    `update invoices set kind = 'dues', advance_used = ${amount} where id = ${openId};
+     update companies set avans = 40 where id = ${company.id}`;
+  expect(await aboutAdvance(used('40'))).toEqual([]);
+  expect(await aboutAdvance(used('40.01'))).toEqual([
+    `Notele de cotizații ale societății Contabil SRL (${company.id}) folosesc 40,01 din avans, dar achitat este 40,00.`,
+  ]);
+  expect(await aboutAdvance(`${used('40.01')}; update invoices set posted_at = now()`)).toEqual([]);
+});
+
 test('entries that were lost, altered, or left behind by a due', async () => {
   const { person, receiptId, usedId, plainId } = ledger;
   const avans = (counted: string) =>

@@ -52,7 +52,7 @@ test('each error is told with its row and column, in the order of the file, and 
   expect(await countDues()).toBe(before);
   const money = 'Scrieți suma cu cel mult două zecimale, de exemplu 1234,50 sau 1.234,50.';
   const correction = 'Un cod care se termină cu -1 este o corecție: suma este negativă sau zero.';
-  const receipt = 'Un rând din contul 472 este o încasare și nu are valoare datorată. Scrieți 0.';
+  const receipt = 'Un rând din contul 472 este o încasare: valoarea este 0.';
   expect((await errorsOf(item)).map(({ line, column, message }) => [line, column, message])).toEqual([
     [3, 'Cod', 'Valoarea nu este printre cele permise.'],
     [3, 'Valoare', money],

@@ -142,7 +142,7 @@ test.for([
     'an advance with a fee',
     { code: '472' },
     'fee',
-    'Un rând din contul 472 este o încasare și nu are valoare datorată. Scrieți 0.',
+    'Un rând din contul 472 este o încasare: valoarea este 0.',
   ],
   [
     'an advance that is compensated',

@@ -1,7 +1,7 @@
 import { dueCodes, paymentTypes } from '@ceccar/contract/money/due-codes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { effectOfDue, settleNotes } from './advance-rules.ts';
+import { advanceAfterCancelling, effectOfDue, settleNotes } from './advance-rules.ts';
 
 const due = (code: string, paymentAmount: unknown, paymentSummary: string | null = 'banca') =>
   effectOfDue({ code, paymentAmount, paymentSummary });
@@ -72,4 +72,29 @@ test('no money is lost or made, and no note gets more than it asks for', () => {
       },
     ),
   );
+});
+
+test('what a cancelled note leaves is what its money leaves once it went to the other notes', () => {
+  const amount = fc.bigInt({ min: 1n, max: 1_000n });
+  const note = fc.tuple(amount, amount).map(([one, other]) => ({
+    total: one + other,
+    settled: one,
+  }));
+  fc.assert(
+    fc.property(
+      note,
+      fc.array(note, { maxLength: 4 }),
+      fc.bigInt({ min: -2_000n, max: 2_000n }),
+      (gone, others, paid) => {
+        const open = others.map(({ total, settled }, id) => ({ id, remaining: total - settled }));
+        const asked = open.reduce((sum, { remaining }) => sum + remaining, 0n);
+        const unpaid = asked + gone.total - gone.settled;
+        const avans = paid + unpaid;
+        const { left } = settleNotes(open, gone.settled);
+        expect(advanceAfterCancelling({ avans, unpaid }, gone.total)).toBe(avans - gone.total + left);
+      },
+    ),
+  );
+  // A negative note is never open: it gives back what it took.
+  expect(advanceAfterCancelling({ avans: 5n, unpaid: 3n }, -30n)).toBe(35n);
 });

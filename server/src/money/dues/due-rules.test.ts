@@ -8,6 +8,7 @@ const due = (values: Partial<DueValues> = {}): DueValues => ({
   code: '461.01.01.26',
   fee: '700',
   feeYear: 2026,
+  paymentSummary: null,
   paymentAmount: '0',
   paymentDate: '2026-02-10',
   paymentYear: 2026,

@@ -14,7 +14,7 @@ export type DueValues = {
   code: string;
   fee: unknown;
   feeYear: number;
-  paymentSummary?: string | null;
+  paymentSummary: string | null;
   paymentAmount: unknown;
   paymentDate: string;
   paymentYear: number;

@@ -5,6 +5,7 @@ import {
   discountFields,
   discountsAnswer,
 } from '@ceccar/contract/money/discounts';
+import { unvalidatedStatuses } from '@ceccar/contract/reports/annual-report-statuses';
 import type { FastifyRequest } from 'fastify';
 import type { MaybeActor } from '../../access/actor.ts';
 import { memberPolicy } from '../../access/policy.ts';
@@ -76,10 +77,7 @@ function writeDiscounts(writing: WriteRequest, key: string, { headers }: Fastify
   return changeRecord(writing, key, headers['if-match'], body, discountFields);
 }
 
-/**
- * The dues of a report under way were computed with the values as they are. Uploaded and not yet decided: from
- * status 20, without the validated (410–430) and the rejected (490).
- */
+/** The dues of a report under way were computed with the values as they are (MON-49). */
 async function lockUndecided(writing: WriteRequest, kind: OwnerKind, key: string): Promise<void> {
   const { tx, resource, actor } = writing;
   const { id } = await lockRow(tx, resource, key, memberScope(actor));
@@ -88,8 +86,7 @@ async function lockUndecided(writing: WriteRequest, kind: OwnerKind, key: string
     .selectFrom('annual_reports')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(ownerTables[kind].column, '=', id)
-    .where('status', '>=', 20)
-    .where('status', 'not in', [410, 420, 430, 490])
+    .where('status', 'in', [...unvalidatedStatuses])
     .executeTakeFirstOrThrow();
   if (Number(count) === 0) return;
   throw new PublicError('invalidQuery', `Rapoarte care nu au fost validate: ${count}.`, {

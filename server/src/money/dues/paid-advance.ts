@@ -52,7 +52,7 @@ export async function requireAdvance(tx: Tx, kind: OwnerKind, moves: readonly Mo
     [
       `Avansul achitat al membrului ${short.name} este de ${ronText(avans - unpaid)}`,
       ...(reserved > 0n ? [`, din care ${ronText(reserved)} sunt păstrați pentru note de cotizații`] : []),
-      `; nu se pot lua din el ${ronText(-short.change)}.`,
+      `; nu se pot scădea din el ${ronText(-short.change)}.`,
       ...(others.length > 0 ? [` La fel la alți membri: ${others.length}.`] : []),
     ].join(''),
   );

@@ -85,7 +85,7 @@ function drawSums({ pdf, ...rest }: Sheet, { fields }: ReportSection): void {
   pdf.y += 12;
   for (const field of fields) {
     const isTotal = field.totalOf !== undefined;
-    const top = pdf.y + (isTotal ? 3 : 0);
+    const top = pdf.y + (isTotal ? 5 : 0);
     pdf
       .font(isTotal ? 'serifBold' : 'serif')
       .fontSize(isTotal ? 10.5 : 9.8)
@@ -94,7 +94,7 @@ function drawSums({ pdf, ...rest }: Sheet, { fields }: ReportSection): void {
     drawBoxOf(sheet, field, { left: sumLeft, top, width: sumWidth, height: boxHeight });
     pdf.y = top + boxHeight + 4;
     pdf.lineWidth(isTotal ? 1 : 0.4).strokeColor(isTotal ? ink.accent : ink.rule);
-    if (isTotal) line(pdf, textLeft, textLeft + textWidth, top - 3.5);
+    if (isTotal) line(pdf, textLeft, textLeft + textWidth, top - 4);
   }
 }
 

@@ -1,8 +1,10 @@
 // What the paper does in readers that run scripts: totals, notations, and the check behind „Validează” (REP-64). ES5,
 // since readers have engines of any age. FORM, made from the declaration, stands before it; the server checks anew.
-var reportForm = (() => {
+var reportForm = (function () {
   function matching(sources) {
-    return sources.map((source) => new RegExp(source));
+    return sources.map(function (source) {
+      return new RegExp(source);
+    });
   }
 
   var amountNotations = matching(FORM.amount.notations);
@@ -116,7 +118,7 @@ var reportForm = (() => {
   }
 
   function choiceOf(field, text) {
-    return Object.hasOwn(field.values, text) ? field.values[text] : undefined;
+    return Object.prototype.hasOwnProperty.call(field.values, text) ? field.values[text] : undefined;
   }
 
   function isFilled(name) {
@@ -138,7 +140,9 @@ var reportForm = (() => {
   }
 
   function sumOf(names) {
-    return names.reduce((sum, name) => sum + Math.max(0, readAmount(answerOf(name)) || 0), 0);
+    return names.reduce(function (sum, name) {
+      return sum + Math.max(0, readAmount(answerOf(name)) || 0);
+    }, 0);
   }
 
   function isPositive(name) {
@@ -175,13 +179,19 @@ var reportForm = (() => {
   // One at each field, in the order of the form.
   function violations() {
     var wrong = {};
-    FORM.order.forEach((name) => {
+    FORM.order.forEach(function (name) {
       wrong[name] = messageAt(name);
     });
-    FORM.rules.forEach((rule) => {
+    FORM.rules.forEach(function (rule) {
       if (!wrong[rule.at] && isBroken(rule)) wrong[rule.at] = rule.message;
     });
-    return FORM.order.filter((name) => wrong[name]).map((name) => ({ name: name, message: wrong[name] }));
+    return FORM.order
+      .filter(function (name) {
+        return wrong[name];
+      })
+      .map(function (name) {
+        return { name: name, message: wrong[name] };
+      });
   }
 
   // An amount or a day as it was understood; what was not stays as it was typed.
@@ -193,7 +203,8 @@ var reportForm = (() => {
   }
 
   function total(name) {
-    event.value = showAmount(sumOf(FORM.fields[name].totalOf));
+    var parts = FORM.fields[name].totalOf;
+    event.value = parts.some(isFilled) ? showAmount(sumOf(parts)) : '';
   }
 
   function stateOf(found) {
@@ -211,7 +222,9 @@ var reportForm = (() => {
       app.alert(FORM.texts.complete, 3);
       return;
     }
-    var listed = found.slice(0, FORM.mostListed).map((violation) => '• ' + violation.message);
+    var listed = found.slice(0, FORM.mostListed).map(function (violation) {
+      return '• ' + violation.message;
+    });
     if (found.length > listed.length)
       listed.push(FORM.texts.more.replace('{count}', found.length - listed.length));
     app.alert(FORM.texts.incomplete + '\n\n' + listed.join('\n'), 1);

@@ -38,7 +38,7 @@ export function drawBoxOf(
 }
 
 function alignOf({ kind }: ReportField): Frame['align'] {
-  return kind === 'amount' || kind === 'percent' || kind === 'integer' ? 'right' : 'left';
+  return kind === 'amount' || kind === 'percent' ? 'right' : 'left';
 }
 
 /** Tells on paper, too, that there is something to choose. */

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFRef, PDFString } from '@cantoo/pdf-lib';
 import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import { checked, type ReportAnswers } from '@ceccar/contract/reports/form-parts';
+import { readAnswers } from '@ceccar/contract/reports/read-answers';
 import { textLeft, textWidth } from '../../papers/kit/pdf-page.ts';
 import { footTop } from './draw-form.ts';
 import { drawAnswer, drawLine } from './field-appearance.ts';
@@ -28,9 +29,10 @@ export async function renderTemplate(
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   const { context } = pdf;
   const fields = fieldsByName(pdf);
+  const { answers: read } = readAnswers(kind, answers);
   for (const place of places) {
     const dict = fields.get(place.field.name);
-    const shown = showAnswer(place.field, answers[place.field.name] ?? '', year);
+    const shown = showAnswer(place.field, read[place.field.name] ?? '', year);
     if (dict && shown) fill({ context, resources }, dict, place, shown);
   }
   context.assign(foot, drawFoot({ context, resources }, pdf.getPage(0).getSize(), answers));
@@ -87,7 +89,7 @@ function fill(drawing: Drawing, dict: PDFDict, place: Place, shown: string): voi
 
 /** Whose paper it is stands on every page, so that none can be swapped (REP-62). */
 function drawFoot(drawing: Drawing, page: { width: number; height: number }, answers: ReportAnswers) {
-  const text = [answers.name, answers.reportKey].filter(Boolean).join(' · ');
+  const text = [answers.reportKey, answers.name].filter(Boolean).join(' · ');
   // The base line of small type that begins where the number of the page does.
   const bottom = page.height - footTop - 13;
   return drawingOf(drawing, page, drawLine(text, { left: textLeft, bottom, width: textWidth - 80 }));

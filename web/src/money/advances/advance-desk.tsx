@@ -2,7 +2,6 @@
 import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
 import { messages } from '@ceccar/contract/messages';
 import { readAdvance } from '@ceccar/contract/money/advances';
-import type { IssuedInvoice } from '@ceccar/contract/money/invoices';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { useGetOne } from 'ra-core';
@@ -15,7 +14,7 @@ import { RecentNotePanel } from '../notes/note-panel.tsx';
 import { refusalOf } from './advance-failure.ts';
 import { AdvanceForm } from './advance-form.tsx';
 import { useAdvanceSending } from './advance-sending.ts';
-import { IssuedNote } from './issued-note.tsx';
+import { type Issued, IssuedNote } from './issued-note.tsx';
 
 /** What the choice of a member has to show. */
 export type Chosen = { member: ApiRecord | undefined; error: string | undefined };
@@ -34,7 +33,7 @@ export function AdvanceDesk({ kind, iri, mayBeNegative, renderChoice }: Props) {
   const [typed, setTyped] = useState('');
   const [amountError, setAmountError] = useState<string>();
   const [wasUnchosen, setUnchosen] = useState(false);
-  const [issued, setIssued] = useState<{ iri: string; note: IssuedInvoice } | null>(null);
+  const [issued, setIssued] = useState<{ iri: string; answer: Issued } | null>(null);
   const sending = useAdvanceSending();
   useReportChanges(typed.trim() !== '');
 
@@ -52,8 +51,8 @@ export function AdvanceDesk({ kind, iri, mayBeNegative, renderChoice }: Props) {
     void sending.send(
       { kind, member, addedAvans: amount.value },
       {
-        onIssued: (note) => {
-          setIssued({ iri: member.id, note });
+        onIssued: (answer) => {
+          setIssued({ iri: member.id, answer });
           setTyped('');
         },
         onRefused: setAmountError,
@@ -84,7 +83,7 @@ export function AdvanceDesk({ kind, iri, mayBeNegative, renderChoice }: Props) {
           </AdvanceForm>
         </PanelBody>
       </Paper>
-      {issued && issued.iri === iri ? <IssuedNote note={issued.note} /> : null}
+      {issued && issued.iri === iri ? <IssuedNote {...issued.answer} /> : null}
       {member ? <RecentNotePanel key={member.id} kind={kind} member={member} /> : null}
     </Stack>
   );

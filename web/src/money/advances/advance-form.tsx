@@ -12,12 +12,13 @@ import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
 import { TextControl } from '../../ui/form/text-control.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
-import { sumAmounts } from '../sum-amounts.ts';
+import { type AdvanceParts, advanceAfter, partsOf } from './advance-parts.ts';
 
-/** An amount needs no more; on a phone it takes the width that there is. */
+/** An amount needs no more, what is said of it does; on a phone both take the width that there is. */
 const AmountPlace = styled('div')(({ theme }) => ({
-  maxWidth: 240,
-  [theme.breakpoints.down('sm')]: { maxWidth: 'none' },
+  maxWidth: 480,
+  '& .MuiInputBase-root': { maxWidth: 240 },
+  [theme.breakpoints.down('sm')]: { '&, & .MuiInputBase-root': { maxWidth: 'none' } },
 }));
 
 const SendButton = styled(Button)(({ theme }) => ({
@@ -43,6 +44,7 @@ type Props = {
 
 export function AdvanceForm(props: Props) {
   const { member, typed, error, problem, isBusy, mayBeNegative, refusals, onType, onSend, children } = props;
+  const parts = member && partsOf(member);
   const id = useId();
   const form = useFirstError(refusals);
   const button = useKeptFocus(isBusy);
@@ -63,7 +65,7 @@ export function AdvanceForm(props: Props) {
             label={advanceAmount.label}
             required
             error={error}
-            hint={mayBeNegative ? 'O sumă negativă scade avansul.' : undefined}
+            hint={mayBeNegative ? hintFor(parts) : undefined}
           >
             <TextControl
               id={id}
@@ -74,9 +76,7 @@ export function AdvanceForm(props: Props) {
             />
           </LabelledControl>
         </AmountPlace>
-        {member ? (
-          <Advances current={Number(member.avans ?? 0)} amount={readAdvance(typed, mayBeNegative)} />
-        ) : null}
+        {parts ? <Advances parts={parts} amount={readAdvance(typed, mayBeNegative)} /> : null}
         {problem ? <Alert severity="error">{problem}</Alert> : null}
         <SendButton ref={button} type="submit" variant="contained" loading={isBusy}>
           Trimite
@@ -86,14 +86,23 @@ export function AdvanceForm(props: Props) {
   );
 }
 
-type AdvancesProps = { current: number; amount: ReadAdvance };
+function hintFor(parts: AdvanceParts | undefined): string {
+  const paid = parts ? `: ${formatMoney(parts.paid)}` : '';
+  return `O sumă negativă scade avansul achitat${paid}.`;
+}
 
-function Advances({ current, amount }: AdvancesProps) {
+type AdvancesProps = { parts: AdvanceParts; amount: ReadAdvance };
+
+function Advances({ parts, amount }: AdvancesProps) {
+  const after = amount.ok ? advanceAfter(parts, amount.value) : undefined;
   return (
     <DefinitionGrid>
-      <Definition label="Avans actual">{formatMoney(current)}</Definition>
+      <Definition label="Avans actual">{formatMoney(parts.total)}</Definition>
+      {parts.unpaid > 0 ? (
+        <Definition label="din care neachitat">{formatMoney(parts.unpaid)}</Definition>
+      ) : null}
       <Definition label="Avans după înregistrare">
-        {amount.ok ? formatMoney(sumAmounts([current, amount.value])) : '–'}
+        {after === undefined ? '–' : formatMoney(after)}
       </Definition>
     </DefinitionGrid>
   );

@@ -7,6 +7,7 @@ import { advancePath, paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import type { Owner } from '../owner.ts';
+import { type AdvanceParts, partsOf } from './advance-parts.ts';
 
 const Amount = styled('div')({
   display: 'flex',
@@ -17,29 +18,57 @@ const Amount = styled('div')({
   fontVariantNumeric: 'tabular-nums',
 });
 
+const Parts = styled('dl')({ display: 'grid', gap: 2, margin: 0 });
+
 const Card = styled(Paper)(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(1),
   padding: theme.spacing(1.5, 2),
 }));
 
-/** What the member has paid in advance, and the way to recording more of it. */
+/** The member's advance, what of it can be used (MON-73), and the way to recording more of it. */
 export function AdvancePanel(owner: Owner) {
   const path = pathFor(owner);
+  const parts = partsOf(owner.member);
   return (
     <Card variant="outlined">
       <Amount>
         <Typography variant="h2">Avans Total</Typography>
         <Typography variant="h2" component="p">
-          {formatMoney(Number(owner.member.avans ?? 0))}
+          {formatMoney(parts.total)}
         </Typography>
       </Amount>
+      {parts.unpaid > 0 ? <PaidParts {...parts} /> : null}
       {path ? (
         <ButtonLink to={path} variant="outlined" startIcon={<AddIcon />} sx={{ justifySelf: 'start' }}>
           Înregistrează avans
         </ButtonLink>
       ) : null}
     </Card>
+  );
+}
+
+function PaidParts({ paid, unpaid }: AdvanceParts) {
+  return (
+    <>
+      <Parts>
+        <Amount>
+          <dt>Achitat</dt>
+          <Typography component="dd" sx={{ m: 0 }}>
+            {formatMoney(paid)}
+          </Typography>
+        </Amount>
+        <Amount>
+          <dt>Neachitat, pe note deschise</dt>
+          <Typography component="dd" sx={{ m: 0 }}>
+            {formatMoney(unpaid)}
+          </Typography>
+        </Amount>
+      </Parts>
+      <Typography variant="body2" color="textSecondary">
+        Cotizațiile se pot plăti numai din avansul achitat.
+      </Typography>
+    </>
   );
 }
 

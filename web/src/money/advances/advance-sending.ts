@@ -1,11 +1,6 @@
 /** Asks for the payment note of an advance; one whose answer got lost can be asked for again without a second note. */
 import { memberContracts } from '@ceccar/contract/members/member-kind';
-import {
-  type AdvanceAnswer,
-  type AdvanceRequest,
-  type IssuedInvoice,
-  invoices,
-} from '@ceccar/contract/money/invoices';
+import { type AdvanceAnswer, type AdvanceRequest, invoices } from '@ceccar/contract/money/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/http.ts';
@@ -19,7 +14,7 @@ import { refusalOf } from './advance-failure.ts';
 type Asked = Owner & { addedAvans: number };
 
 type Following = {
-  onIssued: (note: IssuedInvoice) => void;
+  onIssued: (issued: AdvanceAnswer) => void;
   /** Told at the amount where the server objects to it, else with undefined. */
   onRefused: (atAmount: string | undefined) => void;
 };
@@ -42,7 +37,7 @@ export function useAdvanceSending() {
         setAskedFor(asked.member.id);
         return attempt.send((key) => post(asked, key), `${asked.member.id} ${asked.addedAvans}`);
       },
-      onSaved: ({ invoice }) => onIssued(invoice),
+      onSaved: onIssued,
       explain: (error) => {
         const { atAmount, text } = refusalOf(error);
         onRefused(atAmount);

@@ -1,5 +1,5 @@
 /** The note that was just issued: what to pay, what to write on the transfer (MON-36), the paper itself. */
-import type { IssuedInvoice } from '@ceccar/contract/money/invoices';
+import type { AdvanceAnswer } from '@ceccar/contract/money/invoices';
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -12,13 +12,21 @@ import { formatMoney } from '../../ui/format.ts';
 import { PanelBody } from '../../ui/panel.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-export function IssuedNote({ note }: { note: IssuedInvoice }) {
-  const { series, number, amount, total, reference, invoiceLink } = note;
+/** Warnings are for staff (MON-79). */
+export type Issued = Pick<AdvanceAnswer, 'invoice' | 'warnings'>;
+
+export function IssuedNote({ invoice, warnings = [] }: Issued) {
+  const { series, number, amount, total, reference, invoiceLink } = invoice;
   return (
     <Paper variant="outlined" sx={{ maxWidth: 720 }}>
       <Alert severity="success">S-a generat o factura pentru suma: {formatMoney(amount)}</Alert>
       <PanelBody>
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+          {warnings.map(({ message }) => (
+            <Alert key={message} severity="warning" variant="outlined">
+              {message}
+            </Alert>
+          ))}
           <Typography variant="h2">Nota de plată</Typography>
           <DefinitionGrid sx={{ width: 1 }}>
             <Definition label="Serie">{series}</Definition>

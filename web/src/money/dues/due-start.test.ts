@@ -9,10 +9,11 @@ test('a due starts on the day that it is in Bucharest', () => {
 
 describe('what follows', () => {
   test.each([
-    ['461.01.01.24', { feeYear: '2024' }],
-    ['461.01.08.19-1', { feeYear: '2019' }],
-    ['472', {}],
-    ['461.01-1', {}],
+    ['461.01.01.24', { fee: '', feeYear: '2024' }],
+    ['461.01.08.19-1', { fee: '', feeYear: '2019' }],
+    ['472', { fee: '0,00' }],
+    ['472-1', { fee: '0,00' }],
+    ['461.01-1', { fee: '' }],
     ['', {}],
   ])('from the code %s', (code, expected) => {
     expect(followDue('code', { code })).toEqual(expected);

@@ -13,11 +13,14 @@ export function startDue(now: Date): Record<string, unknown> {
   return { paymentDate: today, paymentYear: year, feeYear: year };
 }
 
-/** The year follows from a code that names one, the year of payment from the day of payment. */
+/** Year and fee follow from the code, the year of payment from the day of payment. */
 export const followDue: Follow = (changed, values) => {
   if (changed === 'code') {
-    const year = readDueCode(String(values.code))?.year;
-    return year ? { feeYear: String(year) } : {};
+    const code = readDueCode(String(values.code));
+    if (!code) return {};
+    // An advance is a receipt and nothing else (MON-72).
+    const fee = code.account === '472' ? '0,00' : '';
+    return code.year ? { fee, feeYear: String(code.year) } : { fee };
   }
   if (changed === 'paymentDate') {
     const day = readTypedDay(String(values.paymentDate));
