@@ -46,6 +46,7 @@ export const messages = {
   futureDate: 'Data nu poate fi în viitor.',
   correctionPositive: 'Un cod care se termină cu -1 este o corecție: suma este negativă sau zero.',
   dueNegative: 'Suma nu poate fi negativă. Pentru o corecție alegeți codul care se termină cu -1.',
+  notNegative: 'Suma nu poate fi negativă.',
   dueEmpty: 'Completați valoarea datorată, suma plătită sau pe amândouă.',
   paymentDateTooEarly: (first: string) =>
     `Data plății este cel mai devreme ${first.split('-').reverse().join('.')}.`,

@@ -10,7 +10,7 @@ export const paidBy = [
   { value: 'company', label: 'O societate' },
 ] as const;
 
-const amount = { min: 0, notBetween: messages.dueNegative };
+const amount = { min: 0, notBetween: messages.notNegative };
 
 /** What the form asks; the parts of the request have the same names. */
 export const paymentProofFields = {

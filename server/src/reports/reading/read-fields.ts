@@ -1,4 +1,4 @@
-/** The values of a form's fields, by their full names, and its signatures. */
+/** The values of a form's fields, by their full names, and its signatures (REP-70). */
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import { dictEntry, entry, type Pdf, textOf } from './pdf-objects.ts';
 import { ReadingRefused } from './pdf-reading.ts';

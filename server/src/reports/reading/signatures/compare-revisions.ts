@@ -1,6 +1,6 @@
 /** What an update did to a PDF that was signed before (REP-83). */
 import { PDFArray, PDFDict, PDFName, PDFNull, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
-import { dictEntry, entry, nameEntry, type Pdf } from '../pdf-objects.ts';
+import { dictEntry, nameEntry, type Pdf } from '../pdf-objects.ts';
 
 /** Where an object stands decides what of it an update may change. */
 type Place = 'catalog' | 'form' | 'page' | 'signature' | 'list' | 'other';
@@ -8,7 +8,7 @@ type Pair = { before: PDFObject | undefined; after: PDFObject | undefined; place
 
 const rules: Record<Place, { free: string[]; inner: Record<string, Place> }> = {
   catalog: { free: ['DSS', 'Extensions', 'Metadata', 'Version'], inner: { AcroForm: 'form' } },
-  form: { free: ['SigFlags', 'DR', 'DA'], inner: { Fields: 'list' } },
+  form: { free: ['SigFlags', 'DR', 'DA', 'NeedAppearances'], inner: { Fields: 'list' } },
   page: { free: [], inner: { Annots: 'list' } },
   // A signature field that waited to be signed: its value, its looks.
   signature: { free: ['V', 'AP', 'AS', 'MK', 'DA', 'F', 'M', 'Lock', 'SV'], inner: {} },
@@ -39,7 +39,7 @@ export function hasOnlySignaturesAdded(before: Pdf, after: Pdf): boolean {
       pairs.push(...entriesOf(old, now, isSigned ? 'signature' : pair.place));
     } else if (old instanceof PDFArray && now instanceof PDFArray) {
       const added = now.asArray().slice(old.size());
-      const mayGrow = pair.place === 'list' && added.every((one) => signatureField(resolve(after, one)));
+      const mayGrow = pair.place === 'list' && added.every((one) => isFilledIn(resolve(after, one)));
       if (now.size() < old.size() || (added.length > 0 && !mayGrow)) return false;
       isAdded ||= added.length > 0;
       for (const [index, element] of old.asArray().entries())
@@ -81,9 +81,9 @@ function signatureField(object: PDFObject | undefined): PDFDict | undefined {
   return [object, dictEntry(object, 'Parent')].find((one) => one && nameEntry(one, 'FT') === 'Sig');
 }
 
-function isFilledIn(dict: PDFDict): boolean {
-  const field = signatureField(dict);
-  return field !== undefined && entry(field, 'V') !== undefined;
+function isFilledIn(object: PDFObject | undefined): boolean {
+  const field = signatureField(object);
+  return field !== undefined && dictEntry(field, 'V') !== undefined;
 }
 
 function isSame(one: PDFObject | undefined, other: PDFObject | undefined): boolean {
