@@ -28,6 +28,9 @@ export function linksOf(role: Role): PageLink[] {
   return [...links[role]];
 }
 
+/** Pages that no link of the bar names, by the one from which they are reached. */
+export const reachedFrom: Readonly<Record<string, string>> = { '/annual_reports': reporting.path };
+
 /** Where a role lands after signing in. */
 export function homeOf(role: Role): string {
   return links[role][0]?.path ?? '/account';

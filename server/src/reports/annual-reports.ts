@@ -24,6 +24,7 @@ export const annualReportDefinition = defineResource(annualReports, {
     update: nobody,
     delete: isAdmin,
   },
+  locked: (actor) => (isAdmin(actor) ? [] : ['region']),
   isCounted: true,
   searchColumns: {
     username: 'username_search',

@@ -32,27 +32,29 @@ export function ReportingPage() {
   };
   const { data: season, error, refetch } = useSeason(choice);
   return (
-    <Stack spacing={2}>
+    <>
       <DecidedNotice />
-      <Stack
-        direction="row"
-        spacing={2}
-        useFlexGap
-        sx={{ flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'space-between' }}
-      >
-        <PageTitle>Raportări</PageTitle>
-        <SeasonChoices
-          choice={choice}
-          hasBranches={(season?.byRegion.length ?? 0) > 0}
-          onChange={({ year, region }) =>
-            setSearch(region === null ? { year } : { year, region }, { replace: true })
-          }
-        />
+      <Stack spacing={2}>
+        <Stack
+          direction="row"
+          spacing={2}
+          useFlexGap
+          sx={{ flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'space-between' }}
+        >
+          <PageTitle>Raportări</PageTitle>
+          <SeasonChoices
+            choice={choice}
+            hasBranches={(season?.byRegion.length ?? 0) > 0}
+            onChange={({ year, region }) =>
+              setSearch(region === null ? { year } : { year, region }, { replace: true })
+            }
+          />
+        </Stack>
+        {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+        {season ? <Season season={season} choice={choice} /> : null}
+        {season || error ? null : <LoadingRows columns={2} rows={6} />}
       </Stack>
-      {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
-      {season ? <Season season={season} choice={choice} /> : null}
-      {season || error ? null : <LoadingRows columns={2} rows={6} />}
-    </Stack>
+    </>
   );
 }
 

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 
 /** A key, as it is printed on the keyboard. */
 export const Kbd = styled('kbd')(({ theme }) => ({
-  ...theme.typography.caption,
-  fontFamily: 'inherit',
+  // A button would write it as large as an icon.
+  '&&&': { ...theme.typography.caption, fontFamily: 'inherit' },
   display: 'inline-block',
   minWidth: 20,
   padding: '0 5px',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bindingFor, type KeyBinding } from './keys.ts';
+import { bindingFor, createTypingGuard, type KeyBinding } from './keys.ts';
 
 const run = () => undefined;
 const validate: KeyBinding = { keys: ['v'], label: 'Validează', run };
@@ -49,4 +49,32 @@ test.each(['ctrlKey', 'altKey', 'metaKey', 'defaultPrevented'])('not with %s', (
 test('what decides is done once, however long the key is held', () => {
   expect(bindingFor(press('v', { repeat: true }), bindings)).toBeUndefined();
   expect(bindingFor(press('+', { repeat: true }), bindings)).toBe(zoom);
+});
+
+/** Which of the letters act as keys when they are typed fast; v, m and t are keys. */
+function actingIn(text: string): string {
+  const guard = createTypingGuard();
+  const acts = (key: string, index: number) => {
+    const isKey = 'vmt'.includes(key);
+    return !guard.isTyping(key, isKey, index * 120) && isKey;
+  };
+  return [...text].filter(acts).join('');
+}
+
+test('a word that is typed into the page decides nothing', () => {
+  expect(actingIn('lipsește semnătura, vă rugăm')).toBe('');
+});
+
+test('keys one after the other all act', () => {
+  expect(actingIn('vmtv')).toBe('vmtv');
+});
+
+test('after a stray letter a key acts again once one has paused', () => {
+  const guard = createTypingGuard();
+  expect(guard.isTyping('x', false, 0)).toBe(false);
+  expect(guard.isTyping('v', true, 300)).toBe(true);
+  expect(guard.isTyping('v', true, 1100)).toBe(false);
+  // Enter and Escape are no letters.
+  expect(guard.isTyping('Escape', false, 1200)).toBe(false);
+  expect(guard.isTyping('v', true, 1300)).toBe(false);
 });

@@ -1,5 +1,5 @@
 /** Keys of a desk, one for each thing that is done over and over. They stay silent while somebody types. */
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 
 export type KeyBinding = {
   /** As browsers name them, letters small; any of them does it. */
@@ -40,11 +40,29 @@ function isElsewhere(target: unknown): boolean {
   return isElement && (target as Element).closest(elsewhere) !== null;
 }
 
+/** Between two letters of a word that somebody types, taking the page for a field. */
+const typingMs = 700;
+
+/** Tells a key from a letter in the middle of a word: a word that begins with a key of ours does harm once at most. */
+export function createTypingGuard() {
+  let typedAt = Number.NEGATIVE_INFINITY;
+  return {
+    /** Whether the press is one of a word; `isKey`: there is a binding for it. */
+    isTyping(key: string, isKey: boolean, now: number): boolean {
+      const isOfWord = now - typedAt < typingMs;
+      const isLetter = key.length === 1;
+      if (isLetter && (isOfWord || !isKey)) typedAt = now;
+      return isLetter && isOfWord;
+    },
+  };
+}
+
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const { areOn } = useKeySetting();
+  const guard = useRef(createTypingGuard());
   const press = useEffectEvent((event: KeyboardEvent) => {
     const binding = bindingFor(event, bindings);
-    if (!binding) return;
+    if (guard.current.isTyping(event.key, binding !== undefined, event.timeStamp) || !binding) return;
     event.preventDefault();
     binding.run();
   });

@@ -2,7 +2,7 @@
 import ErrorIcon from '@mui/icons-material/CancelOutlined';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import AskedIcon from '@mui/icons-material/HelpOutlined';
-import ChangedIcon from '@mui/icons-material/PublishedWithChangesOutlined';
+import WarningIcon from '@mui/icons-material/WarningAmber';
 import { type CSSObject, styled, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
@@ -10,7 +10,7 @@ export type ToneColor = 'green' | 'orange' | 'yellow' | 'red';
 
 export type Tone = { color: ToneColor; label: string };
 
-const signs = { green: CheckIcon, orange: AskedIcon, yellow: ChangedIcon, red: ErrorIcon };
+const signs = { green: CheckIcon, orange: AskedIcon, yellow: WarningIcon, red: ErrorIcon };
 
 /** Between orange and yellow the theme has one colour only; here they stand side by side. */
 const shades = {
@@ -32,7 +32,7 @@ const Mark = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ 
     display: 'inline-flex',
     alignItems: 'flex-start',
     gap: theme.spacing(0.5),
-    '& svg': { flex: 'none', fontSize: '1.125rem', color: 'var(--tone)' },
+    '& svg': { flex: 'none', fontSize: '1.3em', marginTop: '0.05em', color: 'var(--tone)' },
   }),
 );
 

@@ -11,7 +11,7 @@ export function DecidedNotice() {
   return (
     <div role="status">
       {decided ? (
-        <Alert severity="success" icon={false} role="presentation" sx={{ mb: 2 }}>
+        <Alert severity="success" icon={false} role="presentation" sx={{ mb: 2, py: 0 }}>
           <TextLink to={reportPath(decided.id)} color="inherit">
             {decided.memberName}, {decided.year}
           </TextLink>

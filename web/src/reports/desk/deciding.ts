@@ -2,10 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, isConflict } from '../../api/errors.ts';
+import { ApiError, errorText } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
 import { keepRecord } from '../../api/record-cache.ts';
 import { type ApiRow, versionTag } from '../../api/records.ts';
+import { isNoteMissing } from '../../money/notes/note-failure.ts';
 import { type ReportQueue, reportingPath, reportPath } from '../../paths.ts';
 import { useSaving } from '../../ui/form/saving.ts';
 import { useLetGo, useReportChanges } from '../../ui/form/unsaved-changes.tsx';
@@ -16,8 +17,8 @@ import { type Report, readNext, readReport, refreshReports, reportView, toReport
 /** What was decided, for the screen that follows. */
 export type Decided = { id: number; memberName: string; year: number; statusLabel: string };
 
-/** The payment note as the invoicing system does not know it. */
-export type MissingNote = { serie: string; numar: string };
+/** The payment note that the invoicing system does not have, and what is known of that. */
+type MissingNote = { serie: string; numar: string; text: string };
 
 /** Word for word (API-4). */
 const forcingFailed = 'Operatiunea a esuat, incercati mai tarziu.';
@@ -71,7 +72,7 @@ export function useDeciding(report: Report, queue: ReportQueue) {
         return openNext(decided);
       },
       explain: (error) => {
-        if (isConflict(error, 'NOTE_MISSING')) {
+        if (isNoteMissing(error)) {
           setMissing(noteOf(error));
           return 'asked';
         }
@@ -109,5 +110,5 @@ export type Deciding = ReturnType<typeof useDeciding>;
 
 function noteOf(error: unknown): MissingNote {
   const body = error instanceof ApiError ? error.body : {};
-  return { serie: String(body.serie ?? ''), numar: String(body.numar ?? '') };
+  return { serie: String(body.serie ?? ''), numar: String(body.numar ?? ''), text: errorText(error) };
 }

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Kbd } from '../../ui/kbd.tsx';
-import { type Decision, decisions, labelsOf, type Moves, refusalsOf } from './decisions.ts';
+import { type Decision, labelsOf, type Moves, refusalsOf } from './decisions.ts';
 
 const Bar = styled(Paper)(({ theme }) => ({
   border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
@@ -19,9 +19,11 @@ const Buttons = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(1),
+  // Seen and read out with its reason, not only greyed.
+  '& [aria-disabled=true]': { opacity: 0.55, cursor: 'default' },
   // Apart from what grants something stands what refuses it.
-  '& > :nth-last-of-type(2)': { marginLeft: 'auto' },
-  [theme.breakpoints.down('md')]: { flexDirection: 'column', '& > :nth-last-of-type(2)': { marginLeft: 0 } },
+  [theme.breakpoints.up('lg')]: { '& > :nth-last-of-type(2)': { marginLeft: 'auto' } },
+  [theme.breakpoints.down('md')]: { flexDirection: 'column' },
 }));
 
 const colors: Record<Decision['move'], ButtonProps['color']> = {
@@ -32,11 +34,11 @@ const colors: Record<Decision['move'], ButtonProps['color']> = {
   reject: 'error',
 };
 
-type Props = { moves: Moves; onChoose: (decision: Decision) => void };
+type Props = { offered: readonly Decision[]; moves: Moves; onChoose: (decision: Decision) => void };
 
-export function DecisionBar({ moves, onChoose }: Props) {
+export function DecisionBar({ offered, moves, onChoose }: Props) {
   const id = useId();
-  const refusals = refusalsOf(moves);
+  const refusals = refusalsOf(moves, offered);
   const reasonId = (move: Decision['move']) => {
     const index = refusals.findIndex((refusal) => refusal.moves.includes(move));
     return index === -1 ? undefined : `${id}-${index}`;
@@ -44,7 +46,7 @@ export function DecisionBar({ moves, onChoose }: Props) {
   return (
     <Bar role="region" aria-label="Decizia">
       <Buttons>
-        {decisions.map((decision) => {
+        {offered.map((decision) => {
           const { move, key } = decision;
           return (
             <Button

@@ -1,6 +1,6 @@
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { expect, test } from 'vitest';
-import { decisions, isOpen, labelsOf, refusalsOf } from './decisions.ts';
+import { decisions, decisionsAt, isOpen, labelsOf, refusalsOf } from './decisions.ts';
 
 const { sentAfterDeadline, onlySubmittedPostponed, notReviewable, notRejectable } = reportRefusals;
 
@@ -25,7 +25,7 @@ test('one reason that refuses several decisions is told once', () => {
     validate430: sentAfterDeadline,
     postpone: onlySubmittedPostponed,
   };
-  expect(refusalsOf(late)).toEqual([
+  expect(refusalsOf(late, decisions)).toEqual([
     { reason: sentAfterDeadline, moves: ['validate410', 'validate420', 'validate430'] },
     { reason: onlySubmittedPostponed, moves: ['postpone'] },
   ]);
@@ -43,7 +43,17 @@ test('a report that is not to be decided has no decision open', () => {
   };
   expect(isOpen(closed)).toBe(false);
   expect(isOpen(free)).toBe(true);
-  expect(refusalsOf(free)).toEqual([]);
+  expect(refusalsOf(free, decisions)).toEqual([]);
   // Until the moves are known.
   expect(isOpen({})).toBe(false);
+});
+
+test('what is decided already is not offered again', () => {
+  expect(decisionsAt(410).map(({ move }) => move)).toEqual([
+    'validate420',
+    'validate430',
+    'postpone',
+    'reject',
+  ]);
+  expect(decisionsAt(400)).toEqual(decisions);
 });

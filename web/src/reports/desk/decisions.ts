@@ -56,10 +56,15 @@ export type Moves = Readonly<Partial<Record<ReportMove, string | null>>>;
 
 export type Refusals = { reason: string; moves: Decision['move'][] };
 
+/** All but the one that was taken last. */
+export function decisionsAt(status: number): Decision[] {
+  return decisions.filter(({ body }) => body.status !== status);
+}
+
 /** The reasons for which decisions are refused, each once, with all that it refuses. */
-export function refusalsOf(moves: Moves): Refusals[] {
+export function refusalsOf(moves: Moves, offered: readonly Decision[]): Refusals[] {
   const groups = new Map<string, Decision['move'][]>();
-  for (const { move } of decisions) {
+  for (const { move } of offered) {
     const reason = moves[move];
     if (reason) groups.set(reason, [...(groups.get(reason) ?? []), move]);
   }

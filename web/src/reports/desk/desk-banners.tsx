@@ -16,7 +16,7 @@ export function DeskBanners({ report }: { report: Report }) {
           <strong>{statusLabel}</strong>
           {by ? ` · ${by}` : null}
           {reason ? <div>Motivul: {reason}</div> : null}
-          {visaDayText(report)}
+          <div>{visaDayText(report)}</div>
         </Alert>
       ) : null}
       {processingProblem ? <Alert severity="info">{processingProblem}</Alert> : null}

@@ -26,7 +26,7 @@ test('without a note there is nothing to pay', () => {
   expect(compareDues({ fixed: 0, variable: 0, note: null }, { fixed: 0, variable: 0 })).toEqual([
     { label: 'Fixă', owed: 0, claimed: 0, difference: 0 },
     { label: 'Variabilă', owed: 0, claimed: 0, difference: 0 },
-    { label: 'De plată', owed: 0, claimed: 0, difference: 0 },
+    { label: 'Total de plată', owed: 0, claimed: 0, difference: 0 },
   ]);
 });
 

@@ -33,7 +33,7 @@ export function compareDues(owed: Owed | null, claimed: Claimed | null): DuesRow
   return [
     part('Fixă', 'fixed'),
     part('Variabilă', 'variable'),
-    { label: 'De plată', ...whole, difference: differenceOf(whole) },
+    { label: 'Total de plată', ...whole, difference: differenceOf(whole) },
   ];
 }
 

@@ -9,19 +9,27 @@ const Facts = styled('dl')(({ theme }) => ({
   margin: 0,
   '& dt': { color: (theme.vars ?? theme).palette.text.secondary },
   '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  // A sentence has a line of its own.
+  '& .sentence': { gridColumn: '1 / -1' },
+  '& dd.sentence': { marginTop: theme.spacing(-0.5) },
 }));
+
+const longestLabel = 60;
 
 type Props = { rows: readonly { label: string; text: string }[] };
 
 export function FactTable({ rows }: Props) {
   return (
     <Facts>
-      {rows.map(({ label, text }) => (
-        <div key={`${label} ${text}`} style={{ display: 'contents' }}>
-          <dt>{label}</dt>
-          <dd>{text === '' ? '–' : text}</dd>
-        </div>
-      ))}
+      {rows.map(({ label, text }) => {
+        const place = label.length > longestLabel ? 'sentence' : undefined;
+        return (
+          <div key={`${label} ${text}`} style={{ display: 'contents' }}>
+            <dt className={place}>{label}</dt>
+            <dd className={place}>{text === '' ? '–' : text}</dd>
+          </div>
+        );
+      })}
     </Facts>
   );
 }

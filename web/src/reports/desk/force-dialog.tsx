@@ -1,7 +1,11 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { Deciding } from './deciding.ts';
+import { FactTable } from './fact-table.tsx';
 
-/** The invoicing system does not know the note: is the report rejected all the same? Title and answers word for word (API-4). */
+/**
+ * The invoicing system does not know the note: is the report rejected all the same? Title and answers word for word
+ * (API-4).
+ */
 export function ForceDialog({ deciding }: { deciding: Deciding }) {
   const { missing, isSaving, problem, send, giveUpForcing } = deciding;
   return (
@@ -16,9 +20,17 @@ export function ForceDialog({ deciding }: { deciding: Deciding }) {
       onConfirm={() => void send(true)}
       onCancel={giveUpForcing}
     >
-      {missing
-        ? `Nota de plată cu seria ${missing.serie} și numărul ${missing.numar} nu mai există în sistemul de facturare. Respingeți totuși raportul?`
-        : null}
+      {missing ? (
+        <>
+          <p>{missing.text} Respingeți totuși raportul?</p>
+          <FactTable
+            rows={[
+              { label: 'Seria', text: missing.serie },
+              { label: 'Numărul', text: missing.numar },
+            ]}
+          />
+        </>
+      ) : null}
     </ConfirmDialog>
   );
 }

@@ -14,7 +14,7 @@ import { ListFailure } from '../../ui/list/list-states.tsx';
 import { useDeciding } from './deciding.ts';
 import { DecisionBar } from './decision-bar.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { type Decision, decisions, isOpen } from './decisions.ts';
+import { type Decision, decisionsAt, isOpen } from './decisions.ts';
 import { DeskBanners } from './desk-banners.tsx';
 import { type Report, readAhead, reviewOf, useClaim, useMoves, useNext } from './desk-data.ts';
 import { DeskFacts } from './desk-facts.tsx';
@@ -34,7 +34,8 @@ const Columns = styled('div')(({ theme }) => ({
 type Props = { report: Report; queue: ReportQueue; beside: Beside };
 
 export function OpenReport({ report, queue, beside }: Props) {
-  const { originId: id, memberName, year } = report;
+  const { originId: id, memberName, year, status } = report;
+  const offered = decisionsAt(status);
   const review = useQuery(reviewOf(id));
   const moves = useMoves(id);
   const next = useNext(id, queue).data;
@@ -53,7 +54,7 @@ export function OpenReport({ report, queue, beside }: Props) {
     else if (refusal) notify(refusal, { type: 'warning' });
   }
 
-  const ofDecisions: KeyBinding[] = decisions.map((decision) => ({
+  const ofDecisions: KeyBinding[] = offered.map((decision) => ({
     keys: [decision.key],
     label: reportMoves[decision.move],
     run: () => chooseDecision(decision),
@@ -80,7 +81,7 @@ export function OpenReport({ report, queue, beside }: Props) {
         {review.data ? <DocumentStage stage={stage} /> : <Skeleton variant="rounded" height={420} />}
         {review.data ? <DeskFacts report={report} review={review.data} /> : null}
       </Columns>
-      {isOpen(moves) ? <DecisionBar moves={moves} onChoose={chooseDecision} /> : null}
+      {isOpen(moves) ? <DecisionBar offered={offered} moves={moves} onChoose={chooseDecision} /> : null}
       {deciding.chosen ? (
         <DecisionDialog
           decision={deciding.chosen}

@@ -11,8 +11,8 @@ const options = { shouldForwardProp: (name: PropertyKey) => name !== 'tone' };
 function paint(theme: Theme, tone: ToneColor, where: '&' | '& > :first-of-type') {
   return {
     ...toneStyles(theme, tone),
-    backgroundColor: 'color-mix(in srgb, var(--tone) 9%, transparent)',
-    '&:hover': { backgroundColor: 'color-mix(in srgb, var(--tone) 15%, transparent)' },
+    backgroundColor: 'color-mix(in srgb, var(--tone) 12%, transparent)',
+    '&:hover': { backgroundColor: 'color-mix(in srgb, var(--tone) 18%, transparent)' },
     [where]: { boxShadow: 'inset 3px 0 var(--tone)' },
   };
 }

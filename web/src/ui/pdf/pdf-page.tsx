@@ -1,4 +1,5 @@
 /** One page of a PDF: drawn once it comes near the window, with its text over it, to be read out, found and copied. */
+import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { AnnotationMode, type PDFPageProxy, RenderingCancelledException, TextLayer } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
@@ -59,6 +60,7 @@ export function PdfPage({ page, count, width, zoom, turn }: Props) {
   const drawing = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const isNear = useNearness(place);
+  const [isDrawn, setDrawn] = useState(false);
   const rotation = (page.rotate + turn) % 360;
   const scale = (width * zoom) / page.getViewport({ scale: 1, rotation }).width;
   const viewport = page.getViewport({ scale, rotation });
@@ -74,7 +76,10 @@ export function PdfPage({ page, count, width, zoom, turn }: Props) {
     const task = page.render({ canvas, viewport: sharp, annotationMode: AnnotationMode.ENABLE });
     task.promise
       // What was drawn before stays in sight until this is done.
-      .then(() => drawing.current?.replaceChildren(canvas))
+      .then(() => {
+        drawing.current?.replaceChildren(canvas);
+        setDrawn(true);
+      })
       .catch((error) => {
         if (!(error instanceof RenderingCancelledException)) throw error;
       });
@@ -100,6 +105,7 @@ export function PdfPage({ page, count, width, zoom, turn }: Props) {
       aria-label={`Pagina ${page.pageNumber} din ${count}`}
       style={{ width: viewport.width, height: viewport.height }}
     >
+      {isDrawn || !isNear ? null : <LinearProgress aria-label="Se desenează pagina" />}
       <div ref={drawing} style={{ height: '100%' }} />
       <Text ref={text} style={{ '--total-scale-factor': scale } as React.CSSProperties} />
     </Page>
