@@ -22,6 +22,9 @@ export const reportChecks = {
 export type ReportCheck = keyof typeof reportChecks;
 export const reportCheckNames = Object.keys(reportChecks) as ReportCheck[]; // its own keys
 
+/** Said where the documents are sent without this statement. */
+export const signingNotSaid = 'Spuneți dacă raportul este semnat electronic.';
+
 /** The part of the form that says that the register is wrong, by field of the register and kind of member. */
 export const disputeParts = {
   person: { cnp: ['incorrectCnp'], regNumber: ['incorrectRegNumber'] },

@@ -3,6 +3,7 @@ import { messages } from '@ceccar/contract/messages';
 import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
 import {
   disputeParts,
+  signingNotSaid,
   type UploadAnswer,
   type UploadStatements,
 } from '@ceccar/contract/reports/report-checks';
@@ -34,23 +35,35 @@ export function requireGathering({ status }: ReportRow): void {
   );
 }
 
-/** `report` is the locked row. Without the acceptance of the data's processing nothing moves on. */
+/**
+ * `report` is the locked row, `refused` tells of files that came just now. Without the acceptance of the data's
+ * processing nothing moves on, nor with a file in the place of the one that was refused.
+ */
 export async function acceptDocuments(
   writing: WriteRequest,
   report: ReportRow,
   owner: Owner,
   statements: UploadStatements,
+  refused: readonly Violation[],
 ): Promise<Outcome> {
   const { tx, actor, jobs, now } = writing;
   const files = await readLiveFiles(tx, report.id);
-  const saidToBeSigned = isYes(statements.digitallySigned) ?? report.digitally_signed;
-  const isSigned = saidToBeSigned ?? false;
-  const checked = await check(writing, report, owner, files, isSigned, disputedBy(owner, statements));
-  const isSent = isYes(statements.gdprAccepted) === true;
-  const missing = isSent ? missingFiles(owner, files, isSigned) : [];
-  const violations = [...missing, ...(checked?.violations ?? [])];
-  // Until the member has said how the report is signed, nobody has.
-  const flags = { digitally_signed: saidToBeSigned };
+  const isSigned = isYes(statements.digitallySigned) ?? report.digitally_signed;
+  const disputed = disputedBy(owner, statements);
+  const checked = await check(writing, report, owner, files, isSigned ?? false, disputed);
+  const isAccepted = isYes(statements.gdprAccepted);
+  const isSent = isAccepted === true;
+  const missing = isSent ? missingFiles(owner, files, isSigned ?? true) : [];
+  const violations = [
+    ...refused,
+    ...missing.filter(({ propertyPath }) => refused.every((one) => one.propertyPath !== propertyPath)),
+    ...(checked?.violations ?? []),
+    ...(isSent && isSigned === null ? [{ propertyPath: 'digitallySigned', message: signingNotSaid }] : []),
+    ...(isAccepted === false
+      ? [{ propertyPath: 'gdprAccepted', message: reportRefusals.gdprNotAccepted }]
+      : []),
+  ];
+  const flags = { digitally_signed: isSigned };
   if (!checked || !isSent || violations.length > 0) {
     await tx.updateTable('annual_reports').set(flags).where('id', '=', report.id).execute();
     return outcomeOf(checked, violations, report.status, report.current_step);
