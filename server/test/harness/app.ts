@@ -74,7 +74,7 @@ function fail(error: unknown): never {
 }
 
 /** Stands for the built client, of which the server needs one place in one file. */
-async function createWebRoot(): Promise<string> {
+export async function createWebRoot(): Promise<string> {
   const webRoot = await mkdtemp(join(tmpdir(), 'register-web-'));
   await writeFile(
     join(webRoot, 'index.html'),

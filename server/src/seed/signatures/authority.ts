@@ -45,8 +45,11 @@ export type Authority = {
 
 const day = 86_400_000;
 
-export async function createAuthority(name: string, validity: Partial<Validity> = {}): Promise<Authority> {
-  const request: CertificateRequest = { name, purpose: 'authority', ...validity };
+export async function createAuthority(
+  name: string,
+  own: Partial<Validity> & Pick<CertificateRequest, 'key'> = {},
+): Promise<Authority> {
+  const request: CertificateRequest = { name, purpose: 'authority', ...own };
   const keys = await generateKeys(request);
   const certificate = await certify(request, keys, name, keys.privateKey);
   return authorityOf(name, { certificate, privateKey: keys.privateKey, digest: 'SHA-256', chain: [] }, []);
