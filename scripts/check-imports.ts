@@ -33,7 +33,7 @@ const houses: readonly House[] = [
     packages: /^(?!@ceccar\/server|node:)/,
     rooms: [
       'paths.ts api ui theme-components.ts theme.ts',
-      'public exchange audit account training papers money members',
+      'public exchange audit account training papers money reports members',
       'shell routes.tsx signed-in-router.tsx visitor-screens.tsx main.tsx',
     ],
   },

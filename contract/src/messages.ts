@@ -46,6 +46,7 @@ export const messages = {
   futureDate: 'Data nu poate fi în viitor.',
   correctionPositive: 'Un cod care se termină cu -1 este o corecție: suma este negativă sau zero.',
   dueNegative: 'Suma nu poate fi negativă. Pentru o corecție alegeți codul care se termină cu -1.',
+  notNegative: 'Suma nu poate fi negativă.',
   dueEmpty: 'Completați valoarea datorată, suma plătită sau pe amândouă.',
   paymentDateTooEarly: (first: string) =>
     `Data plății este cel mai devreme ${first.split('-').reverse().join('.')}.`,
@@ -89,6 +90,7 @@ export const messages = {
   notImage: 'Trebuie să fie o imagine JPEG sau PNG.',
   fileMissing: 'Alegeți un fișier.',
   fileEmpty: 'Fișierul este gol.',
+  fileCutShort: 'Fișierul este incomplet: îi lipsește sfârșitul. Salvați-l din nou și încărcați-l iar.',
 } as const;
 
 /** Romanian asks for "de" before the noun from 20 on, except where the last two digits are 01–19. */

@@ -10,6 +10,7 @@ const imports: PageLink = { path: '/imports', label: 'Importuri' };
 const statements: PageLink = { path: '/bank_statements', label: 'Extrase bancare' };
 const settings: PageLink = { path: '/year_settings', label: 'Setări anuale' };
 const advance: PageLink = { path: '/avans', label: 'Avans' };
+const annualReport: PageLink = { path: '/annual_report', label: 'Raport anual' };
 const member: PageLink = { path: '/member', label: 'Datele mele' };
 
 const links: Record<Role, readonly PageLink[]> = {
@@ -18,7 +19,7 @@ const links: Record<Role, readonly PageLink[]> = {
   ROLE_MODERATOR: [persons, companies, statements, notes, advance],
   ROLE_VIEW_GLOBAL: [persons, companies],
   ROLE_VIEW_REGION: [persons, companies],
-  ROLE_USER: [member, advance],
+  ROLE_USER: [annualReport, member, advance],
   ROLE_GUEST: [],
   ROLE_BANNED: [],
 };
@@ -37,6 +38,7 @@ export const pagePaths = [
   '/persons',
   '/companies',
   '/users',
+  '/annual_report',
   '/member',
   '/avans',
   '/invoices',

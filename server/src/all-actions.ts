@@ -32,6 +32,7 @@ import { claimReport } from './reports/claim-report.ts';
 import { decideCorrection } from './reports/decide-correction.ts';
 import { amendReport, rejectReport, submitVisa } from './reports/decide-report.ts';
 import { downloadReportFiles, listReportFiles } from './reports/download-files.ts';
+import { downloadGdpr, downloadInsurance } from './reports/download-papers.ts';
 import { downloadTemplate } from './reports/download-template.ts';
 import { initializeReport } from './reports/initialize-report.ts';
 import { findNextReport } from './reports/next-waiting.ts';
@@ -86,6 +87,8 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader>[] = [
   initializeReport,
   readPreviousRejection,
   downloadTemplate,
+  downloadGdpr,
+  downloadInsurance,
   readDraft,
   saveDraft,
   uploadReport,

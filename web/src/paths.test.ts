@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { advancePath, personPath, safeNext } from './paths.ts';
+import { advancePath, annualReportFormPath, annualReportPath, personPath, safeNext } from './paths.ts';
 
 const origin = 'https://registru.example';
 
@@ -26,4 +26,10 @@ test('a path escapes what it is given', () => {
 
 test('an advance is recorded for the member that the address names', () => {
   expect(advancePath('company', '68f7-880f')).toBe('/avans?company=68f7-880f');
+});
+
+test('the flow of the yearly report names the member where staff carry it', () => {
+  expect(annualReportPath(null)).toBe('/annual_report');
+  expect(annualReportPath('ion.pop')).toBe('/annual_report?user=ion.pop');
+  expect(annualReportFormPath('a&b')).toBe('/annual_report/form?user=a%26b');
 });

@@ -5,6 +5,8 @@ export const paths = {
   home: '/',
   signIn: '/login',
   account: '/account',
+  annualReport: '/annual_report',
+  annualReportForm: '/annual_report/form',
   member: '/member',
   persons: '/persons',
   personCreate: '/persons/create',
@@ -45,6 +47,16 @@ export function bankStatementPath(id: number): string {
   return paths.bankStatement.replace(':id', String(id));
 }
 
+/** The yearly report of a member; staff name the member. */
+export function annualReportPath(user: string | null): string {
+  return withUser(paths.annualReport, user);
+}
+
+/** The report's form, filled in on the web. */
+export function annualReportFormPath(user: string | null): string {
+  return withUser(paths.annualReportForm, user);
+}
+
 /** Where an advance of a member is recorded, the member chosen. */
 export function advancePath(kind: 'person' | 'company', uuid: string): string {
   return `${paths.advance}?${new URLSearchParams({ [kind]: uuid })}`;
@@ -61,6 +73,10 @@ export function deletedPath(resource: 'persons' | 'companies'): string {
 
 export function userPath(uuid: string): string {
   return paths.userEdit.replace(':uuid', encodeURIComponent(uuid));
+}
+
+function withUser(path: string, user: string | null): string {
+  return user === null ? path : `${path}?${new URLSearchParams({ user })}`;
 }
 
 /**

@@ -44,7 +44,7 @@ export const dueImportColumns = [
     key: 'fee',
     title: 'Valoare',
     otherTitles: ['Debit', 'fee'],
-    help: 'suma datorată; gol înseamnă 0',
+    help: 'suma datorată; gol înseamnă 0, cum este la 472',
     example: '700,00',
   },
   {

@@ -1,4 +1,4 @@
-/** Why an uploaded report cannot be read, and what its member is told to do. */
+/** Why an uploaded report cannot be read, and what its member is told to do (REP-75). */
 
 export const maxReportPages = 60;
 
@@ -7,7 +7,7 @@ export const readingRefusals = {
     'Raportul este protejat cu parolă sau cu restricții. Salvați șablonul completat fără nicio protecție și încărcați-l din nou.',
   xfa: 'Raportul este un formular XFA, format nesuportat. Descărcați șablonul din aplicație, completați-l și încărcați-l.',
   flattened:
-    'Raportul nu mai are câmpuri completabile: a fost tipărit în PDF sau aplatizat. Completați șablonul și salvați-l, fără a-l tipări în PDF.',
+    'Raportul nu mai are câmpuri completabile: a fost tipărit în PDF sau aplatizat. Completați șablonul, salvați-l fără a-l tipări și încărcați-l.',
   scanned:
     'Raportul este scanat sau fotografiat. Aici se încarcă șablonul completat electronic; copia semnată de mână se încarcă separat.',
   tooManyPages: `Raportul are mai mult de ${maxReportPages} de pagini. Încărcați numai șablonul completat.`,

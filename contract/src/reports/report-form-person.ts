@@ -1,4 +1,4 @@
-/** The annual report of a person. */
+/** The annual report of a person: a year's activity, and how the profession is practised in the next (REP-51). */
 import type { Choice } from '../fields.ts';
 import type { ReportField, ReportForm } from './form-parts.ts';
 import {
@@ -39,6 +39,7 @@ const memberTypes: readonly Choice<string>[] = [
   { value: 'MIC', label: 'MIC – Contabil autorizat, membru inactiv' },
 ];
 
+/** Have no income from the profession, and may be incompatible with it (REP-57). */
 const inactive = ['MIE', 'MIC'];
 const active = memberTypes.map(({ value }) => value).filter((type) => !inactive.includes(type));
 /** Who practises in their own name insures their own risk (REP-56). */
@@ -73,7 +74,6 @@ function practiceFields(prefix: '' | 'nextYear', year: string): readonly ReportF
       name: named('Workplace'),
       kind: 'text',
       label: 'Societatea sau angajatorul',
-      width: 'half',
       max: 250,
       requiredWhen,
       missing: 'Scrieți societatea prin care exercitați profesia sau angajatorul.',
@@ -82,7 +82,6 @@ function practiceFields(prefix: '' | 'nextYear', year: string): readonly ReportF
       name: named('Position'),
       kind: 'text',
       label: 'Calitatea sau funcția',
-      width: 'half',
       max: 100,
       requiredWhen,
       missing: 'Scrieți calitatea (asociat, administrator) sau funcția.',

@@ -238,6 +238,7 @@ export const sharedRules: readonly ReportRule[] = [
     rule: 'notBeforeYear',
     yearsLater: 1,
     at: 'signedOn',
+    // (REP-60)
     message: 'Raportul se semnează după încheierea anului {year}.',
   },
 ];

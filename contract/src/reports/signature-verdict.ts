@@ -16,7 +16,7 @@ export type SignatureState = keyof typeof signatureStateLabels;
 
 export const signatureStates = Object.keys(signatureStateLabels) as SignatureState[]; // Object.keys forgets the names
 
-/** What does not spoil a signature, yet should be told. */
+/** What does not spoil a signature, yet should be told (REP-88). */
 export const signatureRemarkTexts = {
   notForSigning: 'Certificatul nu este emis pentru semnarea documentelor.',
   deniable: 'Certificatul este emis pentru autentificare, nu pentru semnături care nu pot fi contestate.',

@@ -3,12 +3,11 @@ import { sql } from 'kysely';
 import { recordChange } from '../crud/history.ts';
 import type { WriteRequest } from '../crud/write.ts';
 import { ownerColumns, ownerTables } from '../money/owner.ts';
+import type { Beginning } from './choose-report.ts';
 import type { Filer } from './find-filer.ts';
 import { newTemplateKey } from './template-key.ts';
 
 const nameColumns = { person: 'full_name', company: 'name' } as const;
-
-type Beginning = { year: number; attempt: number; amends: boolean };
 
 /** False where somebody else has just begun it. `writing.resource` is the reports. */
 export async function beginReport(

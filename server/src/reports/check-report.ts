@@ -72,6 +72,8 @@ export function checkReport({
   const fiscalCheck = kind === 'person' ? 'isCnpCorrect' : 'isCuiCorrect';
   const mismatches: Mismatch[] = [];
   const compare = (field: CorrectionField, check: ReportCheck, registered: string | null) => {
+    const missing = found.find(({ name }) => name === field);
+    if (missing) return fail(check, missing.message);
     const [registerValue, reportValue] = [normalize(field, registered ?? ''), normalize(field, said(field))];
     if (registerValue === reportValue) return;
     mismatches.push({ field, registerValue: registered ?? '', reportValue: said(field) });

@@ -1,18 +1,19 @@
 /** Which report a member works on now (REP-4). Pure. */
-import {
-  openStatuses,
-  type ReportStatus,
-  validatedStatuses,
-} from '@ceccar/contract/reports/annual-report-statuses';
+import { openStatuses, validatedStatuses } from '@ceccar/contract/reports/annual-report-statuses';
 
 export type Attempt = { id: number; year: number; attempt: number; status: number };
 
+/** `amends`: a validated report of the year stays valid until this one is (REP-7). */
+export type Beginning = { year: number; attempt: number; amends: boolean };
+
 export type Choice<A extends Attempt> =
   | { report: A }
-  /** `amends`: a validated report of the year stays valid until this one is (REP-7). */
-  | { begin: { year: number; attempt: number; amends: boolean } }
+  | { begin: Beginning }
   /** The year is not over, and there is no report from before. */
   | { waitFor: number };
+
+/** Accepted and not submitted yet: the member is in the midst of it. */
+const underWay: readonly number[] = [20, 30, 300];
 
 /** `nextYear` is what the account says, null for the usual one. */
 export function chooseReport<A extends Attempt>(
@@ -21,17 +22,32 @@ export function chooseReport<A extends Attempt>(
   currentYear: number,
 ): Choice<A> {
   const inOrder = attempts.toSorted((a, b) => a.year - b.year || a.attempt - b.attempt);
-  const open = inOrder.find(({ status }) => openStatuses.includes(status));
-  if (open) return { report: open };
+  const started = inOrder.find(({ status }) => underWay.includes(status));
+  if (started) return { report: started };
+  const open = inOrder.filter(({ status }) => openStatuses.includes(status));
   const year = nextYear ?? usualYear(inOrder, currentYear);
-  if (year >= currentYear) {
-    const last = inOrder.findLast(({ status }) => status !== 490) ?? inOrder.at(-1);
-    return last ? { report: last } : { waitFor: year };
+  if (year < currentYear) {
+    const ofYear = open.find((one) => one.year === year);
+    return ofYear ? { report: ofYear } : beginAgain(inOrder, year);
   }
+  if (open[0]) return { report: open[0] };
+  const refused = inOrder.findLast((one) => isRefusedAmendment(inOrder, one));
+  if (refused) return beginAgain(inOrder, refused.year);
+  const last = inOrder.findLast(({ status }) => status !== 490) ?? inOrder.at(-1);
+  return last ? { report: last } : { waitFor: year };
+}
+
+function beginAgain(inOrder: readonly Attempt[], year: number): { begin: Beginning } {
   const ofYear = inOrder.filter((one) => one.year === year);
   return {
     begin: { year, attempt: (ofYear.at(-1)?.attempt ?? 0) + 1, amends: ofYear.some(isValidated) },
   };
+}
+
+/** Leave to file a validated report again is not used up by an attempt that is rejected. */
+function isRefusedAmendment(inOrder: readonly Attempt[], one: Attempt): boolean {
+  const ofYear = inOrder.filter(({ year }) => year === one.year);
+  return one.status === 490 && ofYear.at(-1) === one && ofYear.some(isValidated);
 }
 
 /** The year that has ended, and the one after it once that is validated. */

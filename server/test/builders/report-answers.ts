@@ -1,6 +1,8 @@
-/** Reports as members fill them in: whole, in the notations that people use, with every Romanian letter. */
+/**
+ * Reports as members fill them in: whole, in the notations that people use, with every Romanian letter. Asks for
+ * nothing of Node, since the contract's tests use it, too.
+ */
 import type { MemberKind } from '@ceccar/contract/members/member-kind';
-import { createCnp, createCui } from './identifiers.ts';
 
 const shared = {
   reportKey: 'k7Q2mX9vT4bN1sR8',
@@ -33,6 +35,7 @@ const shared = {
 const person = {
   ...shared,
   name: 'Țăranu-Știrbei Ștefan-Ionuț Gârbovăț',
+  cnp: '1800101221144',
   regNumber: '001234',
   address: 'Municipiul Bistrița, str. Gheorghe Șincai nr. 14, bl. Â2, ap. 3, județul Bistrița-Năsăud',
   memberType: 'EC – Expert contabil, individual',
@@ -50,6 +53,7 @@ const person = {
 const company = {
   ...shared,
   name: 'Țăranu & Știrbei Expertiză Contabilă S.R.L.',
+  cui: '14399840',
   regNumber: 'A-1234',
   rc: 'J2012000750528',
   address: 'Municipiul Bistrița, str. Gheorghe Șincai nr. 14, județul Bistrița-Năsăud',
@@ -78,6 +82,5 @@ export function createReportAnswers(
   kind: MemberKind,
   given: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
-  const whole = kind === 'person' ? { ...person, cnp: createCnp().cnp } : { ...company, cui: createCui() };
-  return { ...whole, ...given };
+  return { ...(kind === 'person' ? person : company), ...given };
 }

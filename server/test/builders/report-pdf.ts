@@ -20,6 +20,7 @@ export async function createReportPdf(given: ReportPdf = {}): Promise<Buffer> {
 async function fillReport({ texts = { cnp: '1800101221144' }, pages = 1, change }: ReportPdf) {
   const document = await PDFDocument.create();
   const page = document.addPage();
+  page.drawText('Raport anual de activitate', { x: 40, y: 780, size: 16 });
   for (let count = 1; count < pages; count += 1) document.addPage();
   const form = document.getForm();
   for (const [name, value] of Object.entries(texts)) {
@@ -45,13 +46,13 @@ const place = { x: 40, y: 40, width: 120, height: 20 };
 /** A report of nearly that size: most of it pictures and attachments, and as many objects as a busy one has. */
 export async function createLargeReportPdf(bytes: number): Promise<Buffer> {
   const { document } = await fillReport({
-    texts: Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`row${index}`, `${index * 7.25}`])),
+    texts: Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`row${index}`, `${index * 7.25}`])),
     pages: 12,
   });
   const count = 8;
   for (let index = 0; index < count; index += 1) {
     // Random, since what can be packed would not be large.
-    const content = randomBytes(Math.floor((bytes - 500_000) / count));
+    const content = randomBytes(Math.floor((bytes - 250_000) / count));
     await document.attach(content, `anexa-${index}.bin`, { mimeType: 'application/octet-stream' });
   }
   return Buffer.from(await document.save({ useObjectStreams: false }));

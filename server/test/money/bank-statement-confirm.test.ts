@@ -123,11 +123,15 @@ test('a note of dues is paid in the order of its lines, in part, to the end, and
 test('what the advance pays of a note is not asked of the bank', async () => {
   const person = await createMember();
   const owner = { kind: 'person', id: person.id } as const;
+  const advance = { code: '472', fee: 0, feeYear: 2026, paymentDate: '2026-01-12', paymentYear: 2026 };
+  const paid = { person: person.uuid, ...advance, paymentAmount: 330.5 };
+  expect((await api.post('/api/person_dues', paid, { as: admin })).status).toBe(201);
   const note = await createNote(app, { branch, owner, lines: bothDues, advanceUsed: '330.5' });
   const { id } = await bring({ amount: '1000.00', text: note.name });
   expect((await confirm(id)).status).toBe(200);
   expect(await readNote(note)).toEqual({ settled: '1000.00', status: 'paid' });
   expect((await duesOf(person)).map(({ code, payment_amount }) => [code, payment_amount])).toEqual([
+    ['472', '330.50'],
     ['461.01.01.26', '700.00'],
     ['461.01.05.26', '300.00'],
   ]);

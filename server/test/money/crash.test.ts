@@ -91,7 +91,7 @@ async function sendImport({ address, database }: Serving, as: Account) {
   await createCompany(database.db, { reg_number: companyNumber });
   const rows = Array.from({ length: 3_000 }, (_, i) => ({
     regNumber: personNumber,
-    code: i % 2 ? '472' : '461.01.01.25',
+    ...(i % 2 ? { code: '472', fee: '' } : { code: '461.01.01.25' }),
   }));
   const form = new FormData();
   form.set('type', 'dues');

@@ -1,81 +1,14 @@
-/** Only what is paid of an advance can be used (MON-73 to MON-77), in every way in which something takes of it. */
+/** Only what is paid of an advance can be used (MON-73 to MON-75, MON-77), in every way in which something takes of it. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readerIn } from '../../src/database/reader.ts';
 import { readPaidAdvance, requireAdvance } from '../../src/money/dues/paid-advance.ts';
-import { createBranchWithSeries, createNote } from '../builders/branch-notes.ts';
-import { createCompany } from '../builders/company.ts';
-import { duesCsv, runImport } from '../builders/dues-file.ts';
-import { createPerson } from '../builders/person.ts';
-import { uniqueNumber } from '../builders/unique.ts';
-import { signInAs } from '../harness/accounts.ts';
-import type { Answer } from '../harness/api.ts';
 import { startApp } from '../harness/app.ts';
+import { compensated, openAdvances, told } from './advance-member.ts';
 
 const app = await startApp({ clock: () => new Date('2026-11-21T10:00:00Z') });
 const { db, api } = app;
-const branch = await createBranchWithSeries(app);
-const as = await signInAs(db, 'ROLE_ADMIN');
-const compensated = { paymentSummary: 'compensare 472-461' };
-
-/** The status, and each refusal as `field: message` or the description. */
-function told({ status, body }: Answer): [number, ...string[]] {
-  const violations = (body.violations ?? []).map(
-    ({ propertyPath, message }) => `${propertyPath}: ${message}`,
-  );
-  return [
-    status,
-    ...(violations.length > 0 || status < 400 ? violations : [String(body['hydra:description'])]),
-  ];
-}
-
-async function createMember(kind: 'person' | 'company' = 'person') {
-  const number = uniqueNumber();
-  const values = { region: branch, reg_number: number };
-  const member =
-    kind === 'person'
-      ? await createPerson(db, { ...values, last_name: 'Pop', first_name: 'Ana' })
-      : await createCompany(db, { ...values, name: 'Pop SRL' });
-  const owner = { kind, id: member.id };
-  const iri = `/api/${kind === 'person' ? 'persons' : 'companies'}/${member.uuid}`;
-  const path = `/api/${kind}_dues`;
-  function post(code: string, paymentAmount: number, more: object = {}): Promise<Answer> {
-    const due = { fee: 0, feeYear: 2026, paymentDate: '2026-11-20', paymentYear: 2026 };
-    return api.post(path, { [kind]: iri, code, paymentAmount, ...due, ...more }, { as });
-  }
-  return {
-    number,
-    owner,
-    iri,
-    name: kind === 'person' ? 'Pop Ana' : 'Pop SRL',
-    post,
-    posted: async (...due: Parameters<typeof post>) => {
-      const answer = await post(...due);
-      expect(told(answer)).toEqual([201]);
-      return answer.body.id;
-    },
-    remove: (id: number) => api.delete(`${path}/${id}`, { as }),
-    async restore(id: number) {
-      const entry = await db
-        .selectFrom('change_history')
-        .select('id')
-        .where('resource', '=', `${kind}_dues`)
-        .where('record_id', '=', id)
-        .where('action', '=', 'delete')
-        .executeTakeFirstOrThrow();
-      return api.post(`/api/change_history/${entry.id}/restore`, {}, { as });
-    },
-    issue: (addedAvans: number) => api.post(`/api/invoices/create/${member.uuid}`, { addedAvans }, { as }),
-    /** An open note of dues that uses so much of the advance. */
-    useForDues: (advanceUsed: string) =>
-      createNote(app, { branch, owner, advanceUsed, lines: [{ code: '461.01.01.26', amount: '700' }] }),
-    /** What the sheet shows: the advance, and what of it is not paid. */
-    advance: async () => {
-      const { avans, avansNeachitat } = (await api.get(iri, { as })).body;
-      return [avans, avansNeachitat];
-    },
-  };
-}
+const { as, createMember } = await openAdvances(app);
 
 describe.each(['person', 'company'] as const)('of a %s', (kind) => {
   test('what open notes have added is told apart, on the record and not in lists', async () => {
@@ -165,91 +98,6 @@ describe.each(['person', 'company'] as const)('of a %s', (kind) => {
     expect(await advance()).toEqual([40, 0]);
     await remove(again);
     expect((await restore(used)).status).toBe(200);
-    expect(await advance()).toEqual([10, 0]);
-  });
-});
-
-describe('a file of dues', () => {
-  const receipt = (regNumber: string, paymentAmount: string) => ({
-    regNumber,
-    code: '472',
-    fee: '',
-    paymentAmount,
-  });
-  const use = (regNumber: string, paymentAmount: string) => ({
-    regNumber,
-    paymentSummary: 'compensare 472-461',
-    paymentAmount,
-  });
-  const errorsOf = ({ id }: { id: number }) =>
-    db
-      .selectFrom('import_errors')
-      .select(['line', 'column_title as column', 'value', 'message'])
-      .where('import_id', '=', id)
-      .orderBy('line')
-      .execute();
-
-  test('tells each row that takes more than there is, what the file brings counted first', async () => {
-    const [one, other] = [await createMember(), await createMember()];
-    await one.posted('472', 50);
-    await one.useForDues('10');
-    const item = await runImport(
-      app,
-      as,
-      duesCsv([
-        use(one.number, '100'),
-        use(other.number, '0,50'),
-        receipt(one.number, '100'),
-        use(one.number, '40,01'),
-        { ...receipt(one.number, '-1'), code: '472-1' },
-      ]),
-    );
-    const left = (amount: string) =>
-      `Suma poate fi cel mult ${amount} RON: atât rămâne din avansul achitat al membrului, cu tot cu ce aduce fișierul.`;
-    expect(item).toMatchObject({ status: 'failed', errorCount: 3 });
-    expect(await errorsOf(item)).toEqual([
-      { line: 3, column: 'Suma plătită', value: '0.50', message: left('0,00') },
-      { line: 5, column: 'Suma plătită', value: '40.01', message: left('40,00') },
-      { line: 6, column: 'Suma plătită', value: '-1.00', message: left('0,00') },
-    ]);
-    expect(await one.advance()).toEqual([50, 0]);
-    const right = duesCsv([use(one.number, '100'), receipt(one.number, '100'), use(one.number, '40')]);
-    expect((await runImport(app, as, right)).status).toBe('done');
-    expect(await one.advance()).toEqual([10, 0]);
-  });
-
-  test('is not taken back once what it brought is used', async () => {
-    const [one, other] = [await createMember(), await createMember()];
-    const item = await runImport(
-      app,
-      as,
-      duesCsv([receipt(one.number, '100'), receipt(other.number, '30'), { regNumber: one.number }]),
-    );
-    const undo = () => api.post(`/api/imports/${item.id}/undo`, undefined, { as });
-    const used = [await one.posted('461.01', 100, compensated), await other.posted('461.01', 1, compensated)];
-    expect(told(await undo())).toEqual([
-      409,
-      'Avansul achitat al membrului Pop Ana este de 0,00 RON; nu se pot scădea din el 100,00 RON. La fel la alți membri: 1.',
-    ]);
-    expect([await one.advance(), await other.advance()]).toEqual([
-      [0, 0],
-      [29, 0],
-    ]);
-    await one.remove(used[0] ?? 0);
-    await other.remove(used[1] ?? 0);
-    expect((await undo()).status).toBe(200);
-    expect(await one.advance()).toEqual([0, 0]);
-  });
-
-  test('that uses an advance while others use it leaves it at nothing or more', async () => {
-    const { number, posted, post, advance } = await createMember();
-    await posted('472', 100);
-    const [item, ...answers] = await Promise.all([
-      runImport(app, as, duesCsv([use(number, '60')])),
-      ...Array.from({ length: 6 }, () => post('461.01', 30, compensated)),
-    ]);
-    const typed = answers.filter(({ status }) => status === 201).length;
-    expect([typed, item.status]).toEqual(typed > 1 ? [3, 'failed'] : [1, 'done']);
     expect(await advance()).toEqual([10, 0]);
   });
 });

@@ -30,32 +30,36 @@ export function overPaidAdvance({ avans, unpaid, reserved }: PaidAdvance): strin
 }
 
 /** What a due or a note does to the paid advance, with its sign. */
-export type Move = { owner: number; amount: Bani };
+type Move = { owner: number; amount: Bani };
 
 /**
  * Throws conflict where more is taken of an advance than can be used, what the same work brings counted with it. The
  * members are locked; a note of dues whose use of the advance is being posted has its `posted_at` already.
  */
 export async function requireAdvance(tx: Tx, kind: OwnerKind, moves: readonly Move[]): Promise<void> {
-  const takers = [...new Set(moves.filter(({ amount }) => amount < 0n).map(({ owner }) => owner))];
-  if (takers.length === 0) return;
-  const moved = new Map<number, Bani>();
-  for (const { owner, amount } of moves) moved.set(owner, (moved.get(owner) ?? 0n) + amount);
-  const [short, ...others] = (await readAdvances(readerIn(tx), kind, takers)).flatMap((member) => {
-    const { avans, unpaid, reserved } = member.advance;
-    const change = moved.get(member.id) ?? 0n;
-    return avans - unpaid - reserved + change < 0n ? [{ ...member, change }] : [];
-  });
+  const taken = sumByOwner(moves.filter(({ amount }) => amount < 0n));
+  if (taken.size === 0) return;
+  const moved = sumByOwner(moves);
+  const takers = await readAdvances(readerIn(tx), kind, [...taken.keys()]);
+  const [short, ...others] = takers.filter(
+    ({ id, advance: { avans, unpaid, reserved } }) => avans - unpaid - reserved + (moved.get(id) ?? 0n) < 0n,
+  );
   if (!short) return;
   const { avans, unpaid, reserved } = short.advance;
   throw conflict(
     [
       `Avansul achitat al membrului ${short.name} este de ${ronText(avans - unpaid)}`,
       ...(reserved > 0n ? [`, din care ${ronText(reserved)} sunt păstrați pentru note de cotizații`] : []),
-      `; nu se pot scădea din el ${ronText(-short.change)}.`,
+      `; nu se pot scădea din el ${ronText(-(taken.get(short.id) ?? 0n))}.`,
       ...(others.length > 0 ? [` La fel la alți membri: ${others.length}.`] : []),
     ].join(''),
   );
+}
+
+function sumByOwner(moves: readonly Move[]): Map<number, Bani> {
+  const sums = new Map<number, Bani>();
+  for (const { owner, amount } of moves) sums.set(owner, (sums.get(owner) ?? 0n) + amount);
+  return sums;
 }
 
 async function readAdvances(

@@ -1,4 +1,4 @@
-/** Reads uploaded reports in processes of their own: a few at a time, the others wait in line. */
+/** Reads uploaded reports in processes of their own: a few at a time, the others wait in line (REP-78). */
 import { readFile, stat } from 'node:fs/promises';
 import { type PdfReading, type ReadingRequest, refused } from './pdf-reading.ts';
 import { type ProcessLimits, type ReadingProcess, startReadingProcess } from './reading-process.ts';
@@ -56,14 +56,14 @@ export function createPdfReader({ trustedCertificates, report, limits: own }: Re
       idle.delete(started);
       void keepSpare();
     });
-    const isReady = await started.started;
-    if (!isReady && !isClosed) {
-      report(new Error('A process that reads reports could not start'));
+    const complaint = await started.started;
+    if (complaint !== undefined && !isClosed) {
+      report(new Error(`A process that reads reports could not start: ${complaint}`));
       // What fails at once would fail again and again, and take the machine with it.
       await new Promise((resolve) => setTimeout(resolve, restartMs).unref());
     }
     isStarting = false;
-    if (isReady) idle.add(started);
+    if (complaint === undefined) idle.add(started);
     serve();
   }
 

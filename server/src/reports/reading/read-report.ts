@@ -13,6 +13,7 @@ export async function readReport(
   try {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const sample = { head: file.subarray(0, headBytes), tail: file.subarray(-tailBytes) };
+    // Without its end it was cut short, though something could be made of it (REP-79).
     if (sniffMediaType(sample) !== 'application/pdf') return refused('damaged');
     const pdf = await parsePdf(file);
     const pages = readPages(pdf);

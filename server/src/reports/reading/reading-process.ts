@@ -13,8 +13,8 @@ export type ProcessLimits = {
 
 export type ReadingProcess = {
   pid: number | undefined;
-  /** False where it ended before it could read anything. */
-  started: Promise<boolean>;
+  /** Undefined once it is ready; what it said where it ended before that. */
+  started: Promise<string | undefined>;
   /** Settles when it is gone, for whatever reason. */
   ended: Promise<void>;
   /** One at a time. `tooHeavy` where it costs more than the limits, or the process; then the process is gone. */
@@ -30,28 +30,37 @@ const memoryWatchMs = 100;
 
 export function startReadingProcess({ timeMs, memoryMegabytes }: ProcessLimits): ReadingProcess {
   const child = fork(program, [], {
-    // Secrets of ours are none of its business, nor are files but the code that it runs.
+    // Secrets of ours are none of its business, nor are files but the code that it runs (REP-77).
     env: {},
     execArgv: [
       `--max-old-space-size=${Math.ceil(memoryMegabytes / 2)}`,
       '--permission',
       ...['server/src', 'contract', 'node_modules'].map((folder) => `--allow-fs-read=${root}${folder}/`),
     ],
-    // Libraries complain about files in words of the files.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
+  });
+  let isReady = false;
+  let complaint = '';
+  child.stderr?.on('data', (text: Buffer) => {
+    // Later on, libraries complain about files in words of the files.
+    if (!isReady) complaint = `${complaint}${text}`.slice(0, 1_000);
   });
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
-    child.on('error', () => {
+    child.on('error', ({ message }) => {
       // It could not be started, or not be spoken to.
+      complaint += message;
       if (child.pid === undefined) resolve();
       else child.kill('SIGKILL');
     });
   });
-  const started = new Promise<boolean>((resolve) => {
-    child.once('message', () => resolve(true));
-    void ended.then(() => resolve(false));
+  const started = new Promise<string | undefined>((resolve) => {
+    child.once('message', () => {
+      isReady = true;
+      resolve(undefined);
+    });
+    void ended.then(() => resolve(complaint));
   });
 
   /** Its answer; undefined where it costs more than the limits. */

@@ -1,7 +1,7 @@
 /** The certificates of those whose signatures are trusted, as the folder of the configuration holds them (REP-85). */
-import { X509Certificate } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { readPem } from './signatures/certificates.ts';
 
 const endings = ['.pem', '.crt', '.cer'];
 
@@ -22,7 +22,7 @@ function splitFile(content: Buffer, name: string): string[] {
     .toString('latin1')
     .match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g);
   try {
-    return (blocks ?? [content]).map((one) => new X509Certificate(one).toString());
+    return (blocks ?? [content]).map((one) => readPem(one).x509.toString());
   } catch {
     return refuse(`${name} nu este un certificat`);
   }

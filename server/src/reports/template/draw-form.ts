@@ -12,13 +12,13 @@ import {
   textWidth,
 } from '../../papers/kit/pdf-page.ts';
 import { drawSection } from './draw-sections.ts';
-import type { Place, Sheet } from './form-sheet.ts';
+import type { Box, Place, Sheet } from './form-sheet.ts';
 
 export type DrawnForm = {
   bytes: Buffer;
   places: Place[];
   /** Of the button that checks the form. */
-  button: Omit<Place, 'field' | 'align'>;
+  button: Box;
 };
 
 /** The lines under every page begin here. */
@@ -72,7 +72,7 @@ const signatureHeight = 74;
 const buttonSize = { width: 110, height: 22 };
 
 /** Room for a signature by hand or by a program, and the button beside it. */
-function drawSignature(pdf: Pdf): Pick<Place, 'left' | 'top' | 'width' | 'height'> {
+function drawSignature(pdf: Pdf): Omit<Box, 'page'> {
   const top = pdf.y;
   const left = textLeft + textWidth / 2 + 6;
   const width = textWidth / 2 - 6;

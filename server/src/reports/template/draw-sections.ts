@@ -78,8 +78,8 @@ const sumWidth = 120;
 const sumLeft = textLeft + textWidth - sumWidth;
 
 /** A line for each amount, and the total below a rule. */
-function drawSums({ pdf, ...rest }: Sheet, { fields }: ReportSection): void {
-  const sheet = { pdf, ...rest };
+function drawSums(sheet: Sheet, { fields }: ReportSection): void {
+  const { pdf } = sheet;
   drawColumnTitle(sheet, 'Activitatea', textLeft + 4, sumLeft - textLeft, 'left');
   drawColumnTitle(sheet, 'Suma (lei)', sumLeft, sumWidth - 3, 'right');
   pdf.y += 12;
@@ -93,8 +93,9 @@ function drawSums({ pdf, ...rest }: Sheet, { fields }: ReportSection): void {
     pdf.text(field.label, textLeft + 4, top + 1.5, { width: sumLeft - textLeft - 14, lineBreak: false });
     drawBoxOf(sheet, field, { left: sumLeft, top, width: sumWidth, height: boxHeight });
     pdf.y = top + boxHeight + 4;
-    pdf.lineWidth(isTotal ? 1 : 0.4).strokeColor(isTotal ? ink.accent : ink.rule);
-    if (isTotal) line(pdf, textLeft, textLeft + textWidth, top - 4);
+    if (!isTotal) continue;
+    pdf.lineWidth(1).strokeColor(ink.accent);
+    line(pdf, textLeft, textLeft + textWidth, top - 4);
   }
 }
 

@@ -7,14 +7,20 @@ const smallest = 5;
 const padding = 3;
 const lineHeight = 1.2;
 
-export type Frame = { width: number; height: number; align: 'left' | 'right' | 'center' };
+export type Frame = {
+  width: number;
+  height: number;
+  align: 'left' | 'right' | 'center';
+  /** Several lines begin at the top, one stands in the middle. */
+  isLong: boolean;
+};
 
 /** The drawing of a text field or a choice, from the lower left corner of its box. */
 export function drawAnswer(text: string, frame: Frame): string {
   const { size, lines } = fitAnswer(text, frame);
-  const height = lines.length * size * lineHeight;
-  // Noto Sans rises 0.72 em for capitals; the first line stands so that all lines together are in the middle.
-  const first = frame.height - (frame.height - height) / 2 - size * (lineHeight / 2 + 0.36);
+  const free = frame.height - lines.length * size * lineHeight;
+  // Capitals of Noto Sans are 0.72 em high and stand in the middle of their line.
+  const first = frame.height - (frame.isLong ? Math.min(free, 1) : free / 2) - size * (lineHeight / 2 + 0.36);
   const shown = lines.flatMap((line, index) => {
     const y = first - index * size * lineHeight;
     return line ? [`1 0 0 1 ${round(startOf(line, size, frame))} ${round(y)} Tm ${encodeText(line)} Tj`] : [];
@@ -36,11 +42,21 @@ export function fitAnswer(text: string, { width, height }: Frame): { size: numbe
     const lines = wrap(text, size, width - 2 * padding);
     if (lines.length * size * lineHeight <= height) return { size, lines };
   }
-  const count = Math.max(1, Math.floor(height / (smallest * lineHeight)));
   const lines = wrap(text, smallest, width - 2 * padding);
-  const kept = lines.slice(0, count);
-  if (kept.length < lines.length) kept.push(`${kept.pop()?.slice(0, -1) ?? ''}…`);
-  return { size: smallest, lines: kept };
+  const count = Math.max(1, Math.floor(height / (smallest * lineHeight)));
+  const rest = lines.slice(count - 1).join(' ');
+  return {
+    size: smallest,
+    lines: [...lines.slice(0, count - 1), shorten(rest, smallest, width - 2 * padding)],
+  };
+}
+
+/** The text, or as much of its beginning as the width holds. */
+function shorten(text: string, size: number, width: number): string {
+  if (widthOf(text, size) <= width) return text;
+  const letters = [...text];
+  while (letters.length > 0 && widthOf(`${letters.join('')}…`, size) > width) letters.pop();
+  return `${letters.join('')}…`;
 }
 
 /** Broken between words; a word that is longer than a line is broken where the line ends. */
@@ -70,25 +86,23 @@ function round(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
+const labelColor = '0.333 0.376 0.431';
+
 /** A line of small type that ends where the room does. */
 export function drawLine(text: string, at: { left: number; bottom: number; width: number }): string {
   const size = 7.5;
-  let shown = text;
-  while (shown && widthOf(`${shown}…`, size) > at.width) shown = [...shown].slice(0, -1).join('');
-  if (shown.length < text.length) shown += '…';
+  const shown = shorten(text, size, at.width);
   const place = `1 0 0 1 ${round(at.left)} ${round(at.bottom)} Tm`;
-  return `q BT /${fontName} ${size} Tf ${boxColor} rg ${place} ${encodeText(shown)} Tj ET Q`;
+  return `q BT /${fontName} ${size} Tf ${labelColor} rg ${place} ${encodeText(shown)} Tj ET Q`;
 }
 
-const accent = '0.106 0.227 0.388';
-const boxColor = '0.333 0.376 0.431';
+/** As in the kit's ink, for readers that draw by themselves. */
+export const accent = [0.106, 0.227, 0.388];
 
-/** A square, with a check mark in it where it is ticked. */
-export function drawBox(side: number, isTicked: boolean): string {
-  const square = `q 1 1 1 rg ${boxColor} RG 0.8 w 0.4 0.4 ${round(side - 0.8)} ${round(side - 0.8)} re B Q`;
-  if (!isTicked) return square;
+/** What stands in a box that is ticked; the box itself is on the page. */
+export function drawMark(side: number): string {
   const at = (x: number, y: number) => `${round(x * side)} ${round(y * side)}`;
-  return `${square} q ${accent} RG 1.6 w 1 J 1 j ${at(0.22, 0.5)} m ${at(0.42, 0.27)} l ${at(0.79, 0.75)} l S Q`;
+  return `q ${accent.join(' ')} RG 1.6 w 1 J 1 j ${at(0.22, 0.5)} m ${at(0.42, 0.27)} l ${at(0.79, 0.75)} l S Q`;
 }
 
 /** A button with its words in the middle. */
@@ -96,7 +110,7 @@ export function drawButton(text: string, width: number, height: number): string 
   const x = (width - widthOf(text, answerSize)) / 2;
   const y = height / 2 - 0.36 * answerSize;
   return (
-    `q ${accent} rg 0 0 ${round(width)} ${round(height)} re f Q ` +
+    `q ${accent.join(' ')} rg 0 0 ${round(width)} ${round(height)} re f Q ` +
     `BT /${fontName} ${answerSize} Tf 1 1 1 rg 1 0 0 1 ${round(x)} ${round(y)} Tm ${encodeText(text)} Tj ET`
   );
 }

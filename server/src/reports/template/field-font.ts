@@ -5,8 +5,15 @@ import fontkit from '@pdf-lib/fontkit';
 
 const require = createRequire(import.meta.url);
 
-/** Name of the font in the resources of the form and of its fields. */
-export const fontName = 'NotoSans';
+/**
+ * Name of the font in the resources of the form and of its fields. PDFium (Chrome) takes an embedded font for one of
+ * Western letters only and loses ș and ț as they are typed, unless its name is one of those that it knows to be made
+ * of symbols; other readers do not care.
+ */
+export const fontName = 'Wingdings';
+
+/** The standard font of check marks. */
+export const markFontName = 'ZaDb';
 
 let bytes: Buffer | undefined;
 

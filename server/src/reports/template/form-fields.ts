@@ -9,10 +9,10 @@ import {
 } from '@cantoo/pdf-lib';
 import { checked, type ReportField } from '@ceccar/contract/reports/form-parts';
 import { limitsOf } from '@ceccar/contract/reports/read-answer';
-import { answerColor, answerSize, drawAnswer, drawBox, drawButton, type Frame } from './field-appearance.ts';
-import { fontName } from './field-font.ts';
+import { accent, answerColor, answerSize, drawAnswer, drawButton, drawMark } from './field-appearance.ts';
+import { fontName, markFontName } from './field-font.ts';
 import { stateField } from './form-script.ts';
-import type { Place } from './form-sheet.ts';
+import type { Box, Place } from './form-sheet.ts';
 
 export type Paper = {
   context: PDFContext;
@@ -32,7 +32,7 @@ export function makeField(paper: Paper, place: Place): PDFRef {
   const { context } = paper;
   const dict = context.obj({
     ...commonOf(paper, place, place.field),
-    DA: PDFString.of(`/${fontName} ${sizeOf(place.field)} Tf ${answerColor} rg`),
+    DA: PDFString.of(`/${fontName} ${sizeOf(place)} Tf ${answerColor} rg`),
     Q: { left: 0, center: 1, right: 2 }[place.align],
     V: PDFHexString.fromText(''),
     AP: { N: drawingRef(paper, place, drawAnswer('', place)) },
@@ -44,7 +44,7 @@ export function makeField(paper: Paper, place: Place): PDFRef {
 }
 
 /** In `Rect` points count from the lower left corner. */
-function commonOf({ pages }: Paper, place: Omit<Place, 'field' | 'align'>, field: ReportField) {
+function commonOf({ pages }: Paper, place: Box, field: ReportField) {
   const page = pages[place.page];
   if (!page) throw new Error(`There is no page ${place.page}`);
   const bottom = page.height - place.top - place.height;
@@ -65,9 +65,11 @@ function commonOf({ pages }: Paper, place: Omit<Place, 'field' | 'align'>, field
   };
 }
 
-/** Where 0 stands the reader shrinks what is longer than the box. */
-function sizeOf({ kind }: ReportField): number {
-  return kind === 'text' || kind === 'choice' ? 0 : answerSize;
+/** Where 0 stands readers choose a size in which all is seen. Not all do that well: only for more than fits. */
+function sizeOf({ field, width, isLong }: Place): number {
+  const isWide = width > 300;
+  const isTyped = field.kind === 'text' && !field.readOnly;
+  return isLong || (isTyped && !isWide && limitsOf(field).max > 120) ? 0 : answerSize;
 }
 
 /** Room for any notation of what is no text. */
@@ -104,16 +106,19 @@ function makeTick(paper: Paper, place: Place): PDFRef {
       AS: 'Off',
       AP: {
         N: {
-          [checked]: drawingRef(paper, place, drawBox(width, true)),
-          Off: drawingRef(paper, place, drawBox(width, false)),
+          [checked]: drawingRef(paper, place, drawMark(width)),
+          Off: drawingRef(paper, place, ''),
         },
       },
+      // For readers that draw the mark themselves: a check mark of the font that every reader has.
+      DA: PDFString.of(`/${markFontName} 0 Tf ${accent.join(' ')} rg`),
+      MK: { CA: PDFString.of('4') },
     }),
   );
 }
 
 /** Checks the form in readers that run scripts; stays off the printed paper. */
-export function makeButton(paper: Paper, place: Omit<Place, 'field' | 'align'>): PDFRef {
+export function makeButton(paper: Paper, place: Box): PDFRef {
   const label = 'Validează';
   const { width, height } = place;
   const common = commonOf(paper, place, { name: 'validate', kind: 'check', label: 'Verifică raportul' });
@@ -123,7 +128,7 @@ export function makeButton(paper: Paper, place: Omit<Place, 'field' | 'align'>):
       FT: 'Btn',
       Ff: flags.button,
       F: 0,
-      MK: { CA: PDFHexString.fromText(label) },
+      MK: { CA: PDFHexString.fromText(label), BG: accent },
       DA: PDFString.of(`/${fontName} ${answerSize} Tf 1 g`),
       AP: { N: drawingRef(paper, place, drawButton(label, width, height)) },
       A: scriptAction('reportForm.validate();'),
@@ -142,6 +147,7 @@ export function makeState(paper: Paper, page: number): PDFRef {
       F: hidden,
       V: PDFHexString.fromText(''),
       DA: PDFString.of(`/${fontName} ${answerSize} Tf 0 g`),
+      AP: { N: drawingRef(paper, place, '') },
       AA: { C: scriptAction('reportForm.state();') },
     }),
   );
@@ -151,7 +157,7 @@ function drawingRef(paper: Paper, size: Size, operators: string): PDFRef {
   return paper.context.register(drawingOf(paper, size, operators));
 }
 
-type Size = Pick<Frame, 'width' | 'height'>;
+type Size = Pick<Box, 'width' | 'height'>;
 
 /** A drawing that a page or the box of a field shows. */
 export function drawingOf(

@@ -3,8 +3,11 @@ import type { ReportField } from '@ceccar/contract/reports/form-parts';
 import { ink, line, type Pdf, textLeft, textWidth } from '../../papers/kit/pdf-page.ts';
 import type { Frame } from './field-appearance.ts';
 
-/** Where a field stands: in points from the upper left corner of its page. */
-export type Place = Frame & { field: ReportField; page: number; left: number; top: number };
+/** In points from the upper left corner of its page. */
+export type Box = { page: number; left: number; top: number; width: number; height: number };
+
+/** Where a field stands. */
+export type Place = Frame & Box & { field: ReportField };
 
 export type Sheet = { pdf: Pdf; places: Place[]; page: number };
 
@@ -15,11 +18,7 @@ const inset = 1.5;
 const paper = '#f3f6fa';
 
 /** The box of a field that is typed into; what is only read stands on a line. */
-export function drawBoxOf(
-  sheet: Sheet,
-  field: ReportField,
-  at: Omit<Place, 'field' | 'page' | 'align'>,
-): void {
+export function drawBoxOf(sheet: Sheet, field: ReportField, at: Omit<Box, 'page'>): void {
   const { pdf, places, page } = sheet;
   const { left, top, width, height } = at;
   if (!field.readOnly) pdf.rect(left, top, width, height).fill(paper);
@@ -34,6 +33,7 @@ export function drawBoxOf(
     width,
     height: height - 2 * inset,
     align: alignOf(field),
+    isLong: field.isLong ?? false,
   });
 }
 
@@ -63,7 +63,13 @@ export function drawTick(sheet: Sheet, field: ReportField): void {
     width: tickSide,
     height: tickSide,
     align: 'center',
+    isLong: false,
   });
+  pdf
+    .lineWidth(0.8)
+    .strokeColor(ink.label)
+    .rect(textLeft, top + 1, tickSide, tickSide)
+    .stroke();
   const left = textLeft + tickSide + 8;
   pdf.font('serif').fontSize(9.5).fillColor(ink.text);
   pdf.text(`${field.label}${markOf(field)}`, left, top - 1, { width: textWidth - tickSide - 8, lineGap: 1 });

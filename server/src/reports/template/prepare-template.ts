@@ -5,7 +5,7 @@ import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import { formFor } from '@ceccar/contract/reports/report-form';
 import fontkit from '@pdf-lib/fontkit';
 import { drawForm } from './draw-form.ts';
-import { fontBytes, fontName } from './field-font.ts';
+import { fontBytes, fontName, markFontName } from './field-font.ts';
 import { makeButton, makeField, makeState, type Paper } from './form-fields.ts';
 import { formScript } from './form-script.ts';
 import type { Place } from './form-sheet.ts';
@@ -40,13 +40,15 @@ export async function prepareTemplate(kind: MemberKind, year: number): Promise<P
   for (const [index, page] of pages.entries()) {
     const own = all.filter((_, field) => placed[field]?.page === index);
     page.node.set(PDFName.of('Annots'), context.obj(own));
-    // Row by row, as the form reads.
-    page.node.set(PDFName.of('Tabs'), PDFName.of('R'));
+    // In the order of the list: by rows, PDFium takes the right one of two fields first.
+    page.node.set(PDFName.of('Tabs'), PDFName.of('S'));
   }
   const totals = fields.filter((_, field) => places[field]?.field.totalOf);
   const acroForm = context.obj({
     Fields: all,
-    DR: fonts,
+    DR: {
+      Font: { ...fonts.Font, [markFontName]: { Type: 'Font', Subtype: 'Type1', BaseFont: 'ZapfDingbats' } },
+    },
     DA: PDFString.of(`/${fontName} 0 Tf 0 g`),
     CO: [...totals, state],
   });

@@ -23,22 +23,22 @@ export async function renderTemplate(
   answers: ReportAnswers,
   createdAt: Date,
 ): Promise<Buffer> {
-  const year = Number(answers.year);
-  if (!Number.isInteger(year)) throw new RangeError(`Not a year: ${answers.year}`);
+  const { answers: read, violations } = readAnswers(kind, answers);
+  if (violations.some(({ name }) => name === 'year')) throw new RangeError(`Not a year: ${answers.year}`);
+  const year = Number(read.year);
   const { bytes, places, foot, resources } = await preparedFor(kind, year);
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   const { context } = pdf;
   const fields = fieldsByName(pdf);
-  const { answers: read } = readAnswers(kind, answers);
   for (const place of places) {
     const dict = fields.get(place.field.name);
     const shown = showAnswer(place.field, read[place.field.name] ?? '', year);
     if (dict && shown) fill({ context, resources }, dict, place, shown);
   }
-  context.assign(foot, drawFoot({ context, resources }, pdf.getPage(0).getSize(), answers));
+  context.assign(foot, drawFoot({ context, resources }, pdf.getPage(0).getSize(), read));
   pdf.setCreationDate(createdAt);
   pdf.setModificationDate(createdAt);
-  const digest = createHash('sha256').update(JSON.stringify([kind, answers, createdAt]));
+  const digest = createHash('sha256').update(JSON.stringify([kind, read, createdAt]));
   const id = PDFHexString.of(digest.digest('hex').slice(0, 32));
   context.trailerInfo.ID = context.obj([id, id]);
   const saved = await pdf.save({

@@ -1,6 +1,6 @@
 /** A signing authority for the demo and for tests: keys and certificates are made when asked for, none is kept. */
-import { webcrypto } from 'node:crypto';
-import { BitString, Integer, Utf8String } from 'asn1js';
+import { webcrypto, X509Certificate } from 'node:crypto';
+import { BitString, Integer, OctetString, Utf8String } from 'asn1js';
 import {
   AttributeTypeAndValue,
   BasicConstraints,
@@ -16,6 +16,8 @@ export type CertificateRequest = {
   /** Common name of whom it is for. */
   name: string;
   key?: KeyKind;
+  /** To certify a key that is there; else a new one is made. */
+  keys?: webcrypto.CryptoKeyPair;
   /** Bits of an RSA key. */
   keySize?: number;
   /** Of the signatures made with the key. */
@@ -23,12 +25,12 @@ export type CertificateRequest = {
   validFrom?: Date;
   validTo?: Date;
   /** What the key is for; by default signatures that cannot be denied, as in a qualified certificate. */
-  purpose?: 'nonRepudiation' | 'digitalSignature' | 'encryption' | 'timestamps' | 'authority';
+  purpose?: 'nonRepudiation' | 'digitalSignature' | 'encryption' | 'timestamps' | 'authority' | 'unlimited';
 };
 
 export type Credentials = {
   certificate: Certificate;
-  privateKey: webcrypto.CryptoKey;
+  keys: webcrypto.CryptoKeyPair;
   digest: string;
   /** Certificates of the issuers, nearest first, without the root. */
   chain: Certificate[];
@@ -40,35 +42,35 @@ export type Authority = {
   pem: string;
   issue: (request: CertificateRequest) => Promise<Credentials>;
   /** An authority that this one vouches for. */
-  createSubordinate: (name: string) => Promise<Authority>;
+  createSubordinate: (request: CertificateRequest) => Promise<Authority>;
 };
 
 const day = 86_400_000;
 
 export async function createAuthority(
   name: string,
-  own: Partial<Validity> & Pick<CertificateRequest, 'key'> = {},
+  own: Omit<CertificateRequest, 'name' | 'purpose'> = {},
 ): Promise<Authority> {
-  const request: CertificateRequest = { name, purpose: 'authority', ...own };
+  const request: CertificateRequest = { ...own, name, purpose: 'authority' };
   const keys = await generateKeys(request);
   const certificate = await certify(request, keys, name, keys.privateKey);
-  return authorityOf(name, { certificate, privateKey: keys.privateKey, digest: 'SHA-256', chain: [] }, []);
+  return authorityOf(name, { certificate, keys, digest: 'SHA-256', chain: [] }, []);
 }
 
 /** `above` are the certificates that whoever checks a signature needs to find the way to the root. */
 function authorityOf(name: string, own: Credentials, above: Certificate[]): Authority {
   async function issue(request: CertificateRequest): Promise<Credentials> {
-    const keys = await generateKeys(request);
-    const certificate = await certify(request, keys, name, own.privateKey);
-    return { certificate, privateKey: keys.privateKey, digest: request.digest ?? 'SHA-256', chain: above };
+    const keys = request.keys ?? (await generateKeys(request));
+    const certificate = await certify(request, keys, name, own.keys.privateKey);
+    return { certificate, keys, digest: request.digest ?? 'SHA-256', chain: above };
   }
   return {
     certificate: own.certificate,
     pem: toPem(own.certificate),
     issue,
-    async createSubordinate(subordinate) {
-      const credentials = await issue({ name: subordinate, purpose: 'authority' });
-      return authorityOf(subordinate, credentials, [credentials.certificate, ...above]);
+    async createSubordinate(request) {
+      const credentials = await issue({ purpose: 'authority', ...request });
+      return authorityOf(request.name, credentials, [credentials.certificate, ...above]);
     },
   };
 }
@@ -85,8 +87,6 @@ function generateKeys({ key = 'rsa', keySize, digest = 'SHA-256' }: CertificateR
   return webcrypto.subtle.generateKey(rsa, true, ['sign', 'verify']);
 }
 
-type Validity = { validFrom: Date; validTo: Date };
-
 async function certify(
   { name, purpose = 'nonRepudiation', validFrom, validTo }: CertificateRequest,
   keys: webcrypto.CryptoKeyPair,
@@ -101,8 +101,9 @@ async function certify(
   nameParty(certificate.subject, name);
   certificate.notBefore.value = validFrom ?? new Date(Date.now() - 30 * day);
   certificate.notAfter.value = validTo ?? new Date(Date.now() + 730 * day);
-  certificate.extensions = extensionsFor(purpose);
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
+  const keyIdentifier = new OctetString({ valueHex: await certificate.getKeyHash() });
+  certificate.extensions = [extension('2.5.29.14', keyIdentifier.toBER()), ...extensionsFor(purpose)];
   await certificate.sign(issuerKey, 'SHA-256');
   return certificate;
 }
@@ -114,8 +115,10 @@ function nameParty(party: RelativeDistinguishedNames, name: string): void {
   party.typesAndValues.push(new AttributeTypeAndValue({ type: commonName, value }));
 }
 
-/** Bits of the key usage extension, the first one on the left. */
-const keyUsages = {
+type Purpose = NonNullable<CertificateRequest['purpose']>;
+
+/** Bits of the key usage extension, the first one on the left; a certificate without it says nothing. */
+const keyUsages: Partial<Record<Purpose, number>> = {
   nonRepudiation: 0b1100_0000,
   digitalSignature: 0b1000_0000,
   encryption: 0b0010_0000,
@@ -123,24 +126,33 @@ const keyUsages = {
   authority: 0b0000_0110,
 };
 
-function extensionsFor(purpose: keyof typeof keyUsages): Extension[] {
-  const usage = new Uint8Array([keyUsages[purpose]]);
-  const extensions = [
-    extension('2.5.29.19', new BasicConstraints({ cA: purpose === 'authority' }).toSchema().toBER()),
-    extension('2.5.29.15', new BitString({ valueHex: usage.buffer }).toBER()),
-  ];
-  if (purpose === 'timestamps')
-    extensions.push(
-      extension('2.5.29.37', new ExtKeyUsage({ keyPurposes: ['1.3.6.1.5.5.7.3.8'] }).toSchema().toBER()),
-    );
+const emailProtection = '1.3.6.1.5.5.7.3.4';
+const timeStamping = '1.3.6.1.5.5.7.3.8';
+
+function extensionsFor(purpose: Purpose): Extension[] {
+  const isAuthority = purpose === 'authority';
+  const extensions = [critical('2.5.29.19', new BasicConstraints({ cA: isAuthority }).toSchema().toBER())];
+  const usage = keyUsages[purpose];
+  if (usage) {
+    const bits = new BitString({ valueHex: new Uint8Array([usage]).buffer });
+    extensions.push(critical('2.5.29.15', bits.toBER()));
+  }
+  if (!isAuthority) {
+    const keyPurposes = [purpose === 'timestamps' ? timeStamping : emailProtection];
+    extensions.push(critical('2.5.29.37', new ExtKeyUsage({ keyPurposes }).toSchema().toBER()));
+  }
   return extensions;
 }
 
 function extension(extnID: string, extnValue: ArrayBuffer): Extension {
+  return new Extension({ extnID, critical: false, extnValue });
+}
+
+/** One that whoever checks the certificate must understand. */
+function critical(extnID: string, extnValue: ArrayBuffer): Extension {
   return new Extension({ extnID, critical: true, extnValue });
 }
 
 function toPem(certificate: Certificate): string {
-  const base64 = Buffer.from(certificate.toSchema().toBER()).toString('base64');
-  return `-----BEGIN CERTIFICATE-----\n${base64.replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
+  return new X509Certificate(Buffer.from(certificate.toSchema().toBER())).toString();
 }

@@ -1,5 +1,12 @@
 /** Signs a PDF by an incremental update, so that what was signed before stays as it is (ISO 32000-1, 12.8). */
-import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
+import {
+  PDFAcroSignature,
+  type PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFString,
+} from '@cantoo/pdf-lib';
 import type { Credentials } from './authority.ts';
 import { makeTimestamp, signDetached } from './signed-data.ts';
 
@@ -8,20 +15,20 @@ export type PdfSignature = {
   at: Date;
   /** By default PAdES. */
   format?: 'ETSI.CAdES.detached' | 'adbe.pkcs7.detached';
-  /** Whose timestamp the signature carries. */
-  timestampBy?: Credentials;
+  /** That the signature carries. */
+  timestamp?: { by: Credentials; at: Date };
 };
 
 export async function signPdf(
   pdf: Uint8Array,
-  { by, at, format = 'ETSI.CAdES.detached', timestampBy }: PdfSignature,
+  { by, at, format = 'ETSI.CAdES.detached', timestamp }: PdfSignature,
 ): Promise<Buffer> {
   const isPades = format === 'ETSI.CAdES.detached';
   const request = {
     by,
     bindsCertificate: isPades,
     ...(isPades ? {} : { signedAt: at }),
-    ...(timestampBy ? { timestamp: { by: timestampBy, at } } : {}),
+    ...(timestamp ? { timestamp } : {}),
   };
   const prepared = await addPlaceholder(pdf, { Type: 'Sig', SubFilter: format, M: PDFString.fromDate(at) });
   return fillPlaceholder(prepared, (content) => signDetached(content, request));
@@ -37,7 +44,7 @@ const contentBytes = 16_384;
 /** As wide as the largest offset in a file of 10 GB; readers of placeholders look for it. */
 const rangeMark = '**********';
 
-/** The PDF with an invisible signature field on its first page, whose signature is yet to be filled in. */
+/** The PDF with a signature that is yet to be filled in: in an empty signature field, else in a new one unseen. */
 export async function addPlaceholder(
   pdf: Uint8Array,
   entries: Record<string, string | PDFString>,
@@ -52,24 +59,36 @@ export async function addPlaceholder(
       ...entries,
     }),
   );
+  (findEmptyField(document) ?? addField(document)).set(PDFName.of('V'), signature);
+  const signed = 3; // there are signatures, and changes are only appended
+  document.getForm().acroForm.dict.set(PDFName.of('SigFlags'), context.obj(signed));
+  return Buffer.from(await document.commit({ useObjectStreams: false }));
+}
+
+function findEmptyField(document: PDFDocument): PDFDict | undefined {
+  const fields = document.getForm().acroForm.getAllFields();
+  return fields.find(([field]) => field instanceof PDFAcroSignature && !field.V())?.[0].dict;
+}
+
+function addField(document: PDFDocument): PDFDict {
   const page = document.getPage(0);
   const { acroForm } = document.getForm();
-  const widget = context.register(
-    context.obj({
-      Type: 'Annot',
-      Subtype: 'Widget',
-      FT: 'Sig',
-      T: PDFString.of(`Signature${acroForm.getFields().length + 1}`),
-      V: signature,
-      P: page.ref,
-      Rect: [0, 0, 0, 0],
-      F: 132, // printed, locked
-    }),
-  );
-  page.node.addAnnot(widget);
-  acroForm.addField(widget);
-  acroForm.dict.set(PDFName.of('SigFlags'), context.obj(3)); // signed, changed only by appending
-  return Buffer.from(await document.commit({ useObjectStreams: false }));
+  const field = document.context.obj({
+    Type: 'Annot',
+    Subtype: 'Widget',
+    FT: 'Sig',
+    T: PDFString.of(`Signature${acroForm.getFields().length + 1}`),
+    P: page.ref,
+    Rect: [0, 0, 0, 0],
+    F: 132, // printed, locked
+  });
+  const ref = document.context.register(field);
+  // The library's own way of adding one wraps what the page draws, which would spoil an earlier signature.
+  const annotations = page.node.Annots();
+  if (annotations) annotations.push(ref);
+  else page.node.set(PDFName.of('Annots'), document.context.obj([ref]));
+  acroForm.addField(ref);
+  return field;
 }
 
 /** Writes the range of what is signed, then the signature of it, into the places left for them. */

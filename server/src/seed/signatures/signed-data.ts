@@ -1,6 +1,6 @@
 /** What is put into a signed PDF: a detached CMS signature, or a timestamp token over it (RFC 5652, 5035, 3161). */
 import { createHash } from 'node:crypto';
-import { GeneralizedTime, Integer, ObjectIdentifier, OctetString, Sequence, UTCTime } from 'asn1js';
+import { Integer, ObjectIdentifier, OctetString, Sequence, UTCTime } from 'asn1js';
 import {
   AlgorithmIdentifier,
   Attribute,
@@ -77,7 +77,7 @@ async function sign(
   { by, signedAt, bindsCertificate }: SignRequest,
   encapContentInfo: EncapsulatedContentInfo,
 ): Promise<SignedData> {
-  const { certificate, privateKey } = by;
+  const { certificate, keys } = by;
   const hash = by.digest.replace('-', '').toLowerCase();
   const attributes = [
     attribute(oids.contentType, new ObjectIdentifier({ value: encapContentInfo.eContentType })),
@@ -100,7 +100,7 @@ async function sign(
     ],
     certificates: [certificate, ...by.chain],
   });
-  await cms.sign(privateKey, 0, by.digest);
+  await cms.sign(keys.privateKey, 0, by.digest);
   return cms;
 }
 

@@ -6,8 +6,9 @@ import { BasicConstraints, Certificate, type RelativeDistinguishedNames } from '
 /** `pkijs` reads names and extensions, Node compares and verifies. */
 export type ReadCertificate = { parsed: Certificate; x509: X509Certificate };
 
-export function readPem(pem: string): ReadCertificate {
-  const x509 = new X509Certificate(pem);
+/** PEM or DER. Throws for what is no certificate. */
+export function readPem(text: string | Buffer): ReadCertificate {
+  const x509 = new X509Certificate(text);
   return { parsed: Certificate.fromBER(new Uint8Array(x509.raw)), x509 };
 }
 

@@ -1,6 +1,6 @@
-/** Checks the signature of a CMS message, detached or not (RFC 5652); what is signed is told by the caller. */
+/** Checks the signature of a CMS message (RFC 5652); what is signed is told by the caller (REP-86). */
 import { createHash } from 'node:crypto';
-import { ObjectIdentifier, OctetString, Sequence, UTCTime } from 'asn1js';
+import { ObjectIdentifier, OctetString, Primitive, Sequence, UTCTime } from 'asn1js';
 import {
   AlgorithmIdentifier,
   type Attribute,
@@ -11,7 +11,7 @@ import {
   type SignerInfo,
 } from 'pkijs';
 import { describeAlgorithm, digestOf, isSignedBy, isWeak, schemeOf } from './algorithms.ts';
-import { type ReadCertificate, readCertificate } from './certificates.ts';
+import { extensionOf, type ReadCertificate, readCertificate } from './certificates.ts';
 
 export type CmsCheck = {
   fault: 'changed' | 'invalid' | 'unsupported' | 'weak' | undefined;
@@ -94,13 +94,11 @@ function isOf({ sid }: SignerInfo, certificate: Certificate): boolean {
   if (sid instanceof IssuerAndSerialNumber)
     return certificate.issuer.isEqual(sid.issuer) && certificate.serialNumber.isEqual(sid.serialNumber);
   // By the key's identifier, which the certificate repeats as an extension.
-  const identifier: unknown = certificate.extensions?.find(
-    ({ extnID }) => extnID === '2.5.29.14',
-  )?.parsedValue;
+  const identifier = extensionOf(certificate, '2.5.29.14');
   return (
     identifier instanceof OctetString &&
-    sid instanceof OctetString &&
-    Buffer.from(identifier.getValue()).equals(Buffer.from(sid.getValue()))
+    sid instanceof Primitive &&
+    Buffer.from(identifier.getValue()).equals(sid.valueBlock.valueHexView)
   );
 }
 

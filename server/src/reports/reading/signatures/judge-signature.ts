@@ -28,6 +28,7 @@ type Judged = {
 };
 
 const timestampFormat = 'ETSI.RFC3161';
+/** Others are told as not supported (REP-81). */
 const signatureFormats = ['adbe.pkcs7.detached', 'ETSI.CAdES.detached'];
 
 export function judgeSignature(found: FoundSignature, circumstances: Circumstances): Judged {
@@ -111,7 +112,7 @@ function judgeCms(
   };
 }
 
-/** The time of the signature's own timestamp, where that holds and comes from whom we trust (REP-84). */
+/** The time of the signature's own timestamp, where that holds and comes from whom we trust (REP-89). */
 function timeOf({ timestamp, signature, others }: CmsCheck, circumstances: Circumstances): Date | undefined {
   if (!timestamp) return undefined;
   let check: TimestampCheck;

@@ -1,0 +1,177 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createRawForm, rawStream } from '../../../test/builders/raw-pdf.ts';
+import { createLargeReportPdf, createReportPdf } from '../../../test/builders/report-pdf.ts';
+import { ana, authority } from '../../../test/builders/signers.ts';
+import { createFolder, writeBytes } from '../../../test/files/samples.ts';
+import { signPdf } from '../../seed/signatures/sign-pdf.ts';
+import { createPdfReader, type PdfReader, type ReaderLimits } from './pdf-reader.ts';
+import type { PdfReading } from './pdf-reading.ts';
+
+const folder = await createFolder();
+const faults: unknown[] = [];
+const ownReaders: PdfReader[] = [];
+
+vi.stubEnv('SECRET_OF_OURS', 'secret-de-nescris');
+const shared = create({});
+vi.unstubAllEnvs();
+
+afterEach(async () => {
+  await Promise.all(ownReaders.splice(0).map((reader) => reader.close()));
+  expect(faults.splice(0)).toEqual([]);
+});
+afterAll(() => shared.close());
+
+function create(limits: Partial<ReaderLimits>): PdfReader {
+  const report = (fault: unknown) => void faults.push(fault);
+  return createPdfReader({ trustedCertificates: [authority.pem], report, limits });
+}
+
+/** For one test. */
+function open(limits: Partial<ReaderLimits>): PdfReader {
+  const reader = create(limits);
+  ownReaders.push(reader);
+  return reader;
+}
+
+let report: string;
+let signed: string;
+/** Runs until it is stopped: a table of contents that is two thousand million entries long, it says. */
+let endless: string;
+beforeAll(async () => {
+  const bytes = await createReportPdf();
+  report = await writeBytes(join(folder, 'raport.pdf'), bytes);
+  signed = await writeBytes(join(folder, 'semnat.pdf'), await signPdf(bytes, { by: ana, at: new Date() }));
+  const table = rawStream('/Type /XRef /Size 9 /W [0 0 0] /Index [0 2000000000]', Buffer.from('table'));
+  endless = await writeBytes(join(folder, 'fara-sfarsit.pdf'), createRawForm([table]));
+});
+
+function summary(reading: PdfReading) {
+  return reading.ok ? [reading.fields.cnp, reading.signature.state] : reading.refusal;
+}
+
+test('a report is read in another process, which knows nothing of ours', async () => {
+  expect(summary(await shared.read(report))).toEqual(['1800101221144', 'none']);
+  const reading = await shared.read(signed);
+  expect(reading).toMatchObject({ ok: true, signature: { state: 'valid', isTrusted: true } });
+  for (const pid of await findProcesses()) {
+    expect(await readFile(`/proc/${pid}/environ`, 'utf8')).not.toContain('secret-de-nescris');
+    expect(await readFile(`/proc/${pid}/cmdline`, 'utf8')).toContain('--permission\0--allow-fs-read=');
+  }
+});
+
+/** Reading processes that this one has started. */
+async function findProcesses(): Promise<number[]> {
+  const found: number[] = [];
+  for (const name of (await readdir('/proc')).filter((one) => /^\d+$/.test(one))) {
+    const [status, command] = await Promise.all(
+      ['status', 'cmdline'].map((file) => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '')),
+    );
+    if (status?.includes(`PPid:\t${process.pid}\n`) && command?.includes('read-in-child.ts'))
+      found.push(Number(name));
+  }
+  return found;
+}
+
+test('a file that unpacks without end is stopped by its memory, and the next one is read', async () => {
+  const spaces = deflateSync(Buffer.alloc(300_000_000, ' '));
+  const packed = '/Type /ObjStm /N 1 /First 9 /Filter';
+  const bombs = [
+    rawStream(`${packed} /FlateDecode`, spaces),
+    rawStream(`${packed} [/FlateDecode /FlateDecode]`, deflateSync(spaces)),
+    `[${Array.from({ length: 700_000 }, (_, i) => `/n${i}`).join('')}]`,
+  ];
+  const reader = open({ memoryMegabytes: 250, timeMs: 60_000 });
+  for (const bomb of bombs) {
+    const path = await writeBytes(join(folder, 'bomba.pdf'), createRawForm([bomb]));
+    expect(await reader.read(path)).toEqual({ ok: false, refusal: 'tooHeavy' });
+    expect(summary(await reader.read(report))).toEqual(['1800101221144', 'none']);
+  }
+});
+
+test('a file that takes too long is stopped, and the next one is read', async () => {
+  const reader = open({ timeMs: 1_500, processes: 1 });
+  expect(await reader.read(endless)).toEqual({ ok: false, refusal: 'tooHeavy' });
+  expect(summary(await reader.read(report))).toEqual(['1800101221144', 'none']);
+});
+
+test('a process that is killed takes only its report with it', async () => {
+  const before = await findProcesses();
+  const reader = open({ processes: 1, timeMs: 60_000 });
+  await reader.read(report);
+  const reading = reader.read(endless);
+  const next = reader.read(report);
+  await killProcesses(before);
+  expect(await reading).toEqual({ ok: false, refusal: 'tooHeavy' });
+  expect(summary(await next)).toEqual(['1800101221144', 'none']);
+  // Also one that has nothing to do.
+  await killProcesses(before);
+  const readAgain = async () => expect(summary(await reader.read(report))).toEqual(['1800101221144', 'none']);
+  await vi.waitFor(readAgain, 30_000);
+});
+
+async function killProcesses(others: number[]): Promise<void> {
+  for (const pid of await findProcesses()) if (!others.includes(pid)) process.kill(pid, 'SIGKILL');
+}
+
+test('many at once wait in line and are all read', async () => {
+  const readings = await Promise.all(Array.from({ length: 50 }, () => shared.read(signed)));
+  expect(readings.map(summary)).toEqual(Array(50).fill(['1800101221144', 'valid']));
+});
+
+test('who cannot wait, or waits too long, is told so', async () => {
+  const reader = open({ processes: 1, waiting: 2, waitMs: 300, timeMs: 2_000 });
+  await vi.waitFor(async () => expect((await reader.read(report)).ok).toBe(true), 30_000);
+  const [first, second, third, fourth] = [endless, report, report, report].map((path) => reader.read(path));
+  const unavailable = { ok: false, refusal: 'unavailable' };
+  expect(await fourth).toEqual(unavailable);
+  expect(await Promise.all([second, third])).toEqual([unavailable, unavailable]);
+  expect(await first).toEqual({ ok: false, refusal: 'tooHeavy' });
+});
+
+test('where no process can start, that is told to us, and nobody waits for ever', async () => {
+  const reader = open({ memoryMegabytes: 4, waitMs: 2_000 });
+  expect(await reader.read(report)).toEqual({ ok: false, refusal: 'unavailable' });
+  await reader.close();
+  const [fault] = faults.splice(0);
+  expect(`${fault}`).toMatch(/could not start: .*out of memory/s);
+});
+
+test('closing answers everybody and ends the processes', async () => {
+  const others = await findProcesses();
+  const reader = open({ timeMs: 60_000 });
+  await reader.read(report);
+  expect((await findProcesses()).length).toBeGreaterThan(others.length);
+  const readings = [endless, endless, report].map((path) => reader.read(path));
+  await reader.close();
+  expect(await Promise.all([...readings, reader.read(report)])).toEqual(
+    Array(4).fill({ ok: false, refusal: 'unavailable' }),
+  );
+  expect(await findProcesses()).toEqual(others);
+});
+
+test('a file that is not there is our fault, one larger than any report is not', async () => {
+  expect(await shared.read(join(folder, 'lipsa.pdf'))).toEqual({ ok: false, refusal: 'unavailable' });
+  expect(faults.splice(0)).toMatchObject([{ code: 'ENOENT' }]);
+  const larger = await writeBytes(join(folder, 'prea-mare.pdf'), Buffer.alloc(5_242_881));
+  expect(await shared.read(larger)).toEqual({ ok: false, refusal: 'tooHeavy' });
+});
+
+test('reports of 5 MB are read in good time and leave nothing with us', async () => {
+  const bytes = await signPdf(await createLargeReportPdf(5_200_000), { by: ana, at: new Date() });
+  expect(bytes.length).toBeGreaterThan(5_000_000);
+  const large = await writeBytes(join(folder, 'mare.pdf'), bytes);
+  await shared.read(large);
+  const before = usedMegabytes();
+  for (let count = 0; count < 6; count += 1)
+    expect(await shared.read(large)).toMatchObject({ ok: true, signature: { state: 'valid' } });
+  // Held, they would take 30 MB.
+  await vi.waitFor(() => expect(usedMegabytes() - before).toBeLessThan(15), 10_000);
+});
+
+function usedMegabytes(): number {
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / 1_048_576;
+}

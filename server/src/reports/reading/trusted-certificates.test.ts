@@ -1,0 +1,35 @@
+import { X509Certificate } from 'node:crypto';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { authority } from '../../../test/builders/signers.ts';
+import { createFolder, writeBytes } from '../../../test/files/samples.ts';
+import { createAuthority } from '../../seed/signatures/authority.ts';
+import { readTrustedCertificates } from './trusted-certificates.ts';
+
+const other = await createAuthority('Altă autoritate', { key: 'ec' });
+let folder: string;
+beforeEach(async () => {
+  folder = await createFolder();
+});
+
+function write(name: string, content: string | Buffer): Promise<string> {
+  return writeBytes(join(folder, name), Buffer.from(content));
+}
+
+test('certificates are read one by one, also several of a file, also as DER; other files are left alone', async () => {
+  await write('lista.PEM', `# Lista de încredere\n${authority.pem}\nalta:\n${other.pem}`);
+  await write('binar.cer', new X509Certificate(other.pem).raw);
+  await write('citeste.txt', 'nimic');
+  expect(await readTrustedCertificates(folder)).toEqual([other.pem, authority.pem, other.pem]);
+});
+
+test('a folder that would quietly trust less than it was meant to is refused by name', async () => {
+  const read = () => readTrustedCertificates(folder);
+  await expect(read()).rejects.toThrow(
+    `Configurare greșită. SIGNATURE_CA_DIR: ${folder} nu conține niciun certificat.`,
+  );
+  await write('a.pem', authority.pem);
+  await write('b.crt', authority.pem.replace(/MI/, 'XX'));
+  await expect(read()).rejects.toThrow('SIGNATURE_CA_DIR: b.crt nu este un certificat.');
+  await expect(readTrustedCertificates(join(folder, 'lipsa'))).rejects.toThrow('lipsa nu poate fi citit.');
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { owedLines } from './report-dues.ts';
+
+const dues = (...amounts: [code: string, amount: number][]) => ({
+  lines: amounts.map(([code, amount]) => ({ code, text: `Cotizație ${code}: explicația`, amount })),
+});
+const posted = (...amounts: [code: string, amount: bigint][]) => new Map(amounts);
+const owed = (...given: Parameters<typeof owedLines>) =>
+  owedLines(...given).map(({ code, amount }) => [code, amount]);
+
+test('where nothing was posted, everything is owed, each line without its explanation', () => {
+  expect(owedLines(dues(['fixed', 700], ['variable', 630.5]), posted())).toEqual([
+    { code: 'fixed', text: 'Cotizație fixed', amount: 70_000n },
+    { code: 'variable', text: 'Cotizație variable', amount: 63_050n },
+  ]);
+});
+
+test('only the difference is owed of what was posted before (REP-24)', () => {
+  const before = posted(['fixed', 70_000n], ['variable', 63_000n]);
+  expect(owed(dues(['fixed', 700], ['variable', 630]), before)).toEqual([]);
+  expect(owed(dues(['fixed', 700], ['variable', 700]), before)).toEqual([['variable', 7_000n]]);
+  expect(owed(dues(['fixed', 600], ['variable', 700]), before)).toEqual([
+    ['fixed', -10_000n],
+    ['variable', 7_000n],
+  ]);
+});
+
+test('a line of nothing is none, and a code that is gone is owed back', () => {
+  expect(owed(dues(['fixed', 0]), posted())).toEqual([]);
+  expect(owed(dues(['inactive', 150]), posted(['fixed', 70_000n], ['paidBack', 0n]))).toEqual([
+    ['inactive', 15_000n],
+    ['fixed', -70_000n],
+  ]);
+});
+
+test('what was posted and what is owed make what the report comes to', () => {
+  const code = fc.constantFrom('a', 'b', 'c');
+  const bani = fc.integer({ min: 0, max: 500_000 });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.tuple(code, bani), { selector: ([name]) => name }),
+      fc.uniqueArray(fc.tuple(code, bani), { selector: ([name]) => name }),
+      (now, before) => {
+        const computed = dues(...now.map(([name, amount]): [string, number] => [name, amount / 100]));
+        const earlier = posted(...before.map(([name, amount]): [string, bigint] => [name, BigInt(amount)]));
+        const lines = owedLines(computed, earlier);
+        for (const name of ['a', 'b', 'c']) {
+          const due = BigInt(now.find(([one]) => one === name)?.[1] ?? 0);
+          const more = lines.find((line) => line.code === name)?.amount ?? 0n;
+          expect((earlier.get(name) ?? 0n) + more).toBe(due);
+        }
+        expect(lines.every(({ amount }) => amount !== 0n)).toBe(true);
+      },
+    ),
+  );
+});

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { drawLine, fitAnswer } from './field-appearance.ts';
+import { encodeText, widthOf } from './field-font.ts';
+
+const frame = { width: 150, height: 15, align: 'left', isLong: false } as const;
+
+test('what fits is set in the usual size, what is longer in a smaller one, then in two lines', () => {
+  expect(fitAnswer('Cluj', frame)).toEqual({ size: 9.5, lines: ['Cluj'] });
+  const longer = fitAnswer('Asigurări de răspundere profesională', frame);
+  expect(longer.lines).toHaveLength(1);
+  expect(longer.size).toBeLessThan(9.5);
+  expect(fitAnswer('Asigurări de răspundere profesională pentru contabili', frame).lines).toHaveLength(2);
+});
+
+test('whatever is written stays in its box, and says so where it does not end', () => {
+  const words = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...'aăâîșțWMil 1.,-'), maxLength: 300 }),
+    fc.string({ maxLength: 40 }),
+  );
+  fc.assert(
+    fc.property(words, fc.integer({ min: 40, max: 470 }), fc.constantFrom(15, 27), (text, width, height) => {
+      const { size, lines } = fitAnswer(text, { ...frame, width, height });
+      for (const line of lines) expect(widthOf(line, size)).toBeLessThanOrEqual(width - 6);
+      expect(lines.length * size * 1.2).toBeLessThanOrEqual(height);
+      const whole = lines.join('').replaceAll(' ', '');
+      if (!whole.endsWith('…')) expect(whole).toBe(text.replaceAll(' ', ''));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('each letter is one glyph, so that words can be searched', () => {
+  expect(encodeText('fi')).toBe(encodeText('f').slice(0, -1) + encodeText('i').slice(1));
+  expect(encodeText('ș')).not.toBe(encodeText('ş'));
+});
+
+test('a line of small type ends with its room', () => {
+  const at = { left: 0, bottom: 0, width: 100 };
+  expect(drawLine('Cluj', at)).toContain(encodeText('Cluj'));
+  const cut = drawLine('Constantinescu-Drăgușanu Alexandra', at);
+  expect(cut).toContain(encodeText('…').slice(1));
+  expect(cut).not.toContain(encodeText('Alexandra').slice(1));
+});

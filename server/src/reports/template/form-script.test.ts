@@ -1,0 +1,131 @@
+/** What the paper does by itself, in a reader that runs its scripts. */
+import { readFile } from 'node:fs/promises';
+import { readAnswers } from '@ceccar/contract/reports/read-answers';
+import { fieldsOf, formFor } from '@ceccar/contract/reports/report-form';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createReportAnswers } from '../../../test/builders/report-answers.ts';
+import { openInScriptReader } from '../../../test/harness/script-reader.ts';
+import { renderTemplate } from './render-template.ts';
+
+const createdAt = new Date('2026-02-03T10:00:00Z');
+const kinds = ['person', 'company'] as const;
+
+async function open(kind: (typeof kinds)[number], given: Record<string, string> = {}) {
+  return openInScriptReader(await renderTemplate(kind, createReportAnswers(kind, given), createdAt));
+}
+
+test('totals follow what is typed, in every notation', async () => {
+  const paper = await open('company', { incomeConsulting: '', shareholder2Percent: '' });
+  expect(paper.valueOf('incomeTotal')).toBe('78.235,00');
+  paper.type('incomeConsulting', '1 000,5');
+  expect(paper.valueOf('incomeTotal')).toBe('79.235,50');
+  expect(paper.shownOf('incomeConsulting')).toBe('1.000,50');
+  paper.type('shareholder2Percent', '33,33');
+  expect(paper.valueOf('shareholdersPercent')).toBe('100,00');
+  for (const name of [1, 2]) paper.type(`shareholder${name}Percent`, '');
+  expect(paper.valueOf('shareholdersPercent')).toBe('');
+});
+
+test.each([
+  ['incomeCensor', '0,05', '0,05'],
+  ['incomeCensor', '1234567.8', '1.234.567,80'],
+  ['incomeCensor', '1.234', '1.234'],
+  ['incomeCensor', 'mult', 'mult'],
+  ['signedOn', '01022026', '01.02.2026'],
+  ['signedOn', '1.2.26', '01.02.2026'],
+  ['signedOn', '2026-02-01', '01.02.2026'],
+  ['signedOn', '31.02.2026', '31.02.2026'],
+])('%s shows %j as %j', async (name, typed, shown) => {
+  const paper = await open('person');
+  paper.type(name, typed);
+  expect(paper.shownOf(name)).toBe(shown);
+  expect(paper.valueOf(name)).toBe(typed);
+});
+
+test('the button says what is missing, in words, and leads to the first', async () => {
+  const paper = await open('person', { email: '', incomeConsulting: '1.234', declaresTruth: '' });
+  paper.press('validate');
+  expect(paper.alerts).toEqual([
+    'Raportul nu este complet:\n\n' +
+      '• Completați adresa de e-mail: pe ea primiți nota de plată și răspunsul filialei.\n' +
+      '• Suma se poate citi în două feluri: scrieți-o cu bani, de exemplu 1.234,00 sau 1,23.\n' +
+      '• Bifați declarația că datele din raport sunt reale și complete.',
+  ]);
+  expect(paper.focused).toEqual(['email']);
+  expect(paper.valueOf('validated')).toBe('');
+});
+
+test('a long list is cut short', async () => {
+  const empty = Object.keys(createReportAnswers('company')).filter(
+    (name) => !['year', 'reportKey', 'region', 'name'].includes(name),
+  );
+  const paper = await open('company', Object.fromEntries(empty.map((name) => [name, ''])));
+  paper.press('validate');
+  expect(paper.alerts[0]?.split('•')).toHaveLength(13);
+  expect(paper.alerts[0]).toMatch(/… și încă \d+\.$/);
+});
+
+test('a whole report is validated, and no longer after a change that breaks it', async () => {
+  const paper = await open('company');
+  paper.press('validate');
+  expect(paper.alerts).toEqual(['Raportul este complet. Salvați-l, semnați-l și încărcați-l în aplicație.']);
+  expect(paper.valueOf('validated')).toBe('Da');
+  paper.type('clientsCount', '');
+  expect(paper.valueOf('validated')).toBe('');
+  paper.type('clientsCount', '12');
+  expect(paper.valueOf('validated')).toBe('Da');
+});
+
+describe.each(kinds)('the paper of a %s', (kind) => {
+  const whole = createReportAnswers(kind);
+  const typed = fieldsOf(formFor(kind, 2025)).filter(({ readOnly }) => !readOnly);
+  const texts = fc.oneof(
+    fc.constantFrom(
+      '',
+      ' ',
+      '0',
+      '-5',
+      '1.234',
+      '1,5',
+      '1 234,50',
+      '100,01',
+      '999999999',
+      '1000000000',
+      '1.200',
+    ),
+    fc.constantFrom('1.2.26', '31.12.2025', '01.01.2026', '29.02.2023', '01011500', 'a@b.ro', 'constructor'),
+    fc.string({ unit: fc.constantFrom(...'0123456789.,- /ăș'), maxLength: 12 }),
+    fc.string({ unit: fc.constantFrom(...'aĂșț @.'), minLength: 45, maxLength: 70 }),
+  );
+  const changes = fc.uniqueArray(
+    fc.constantFrom(...typed).chain(({ name, kind: fieldKind, choices = [] }) => {
+      const words = choices.flatMap(({ value, label }) => [value, label]);
+      if (fieldKind === 'check') return fc.tuple(fc.constant(name), fc.constantFrom('Da', 'Off'));
+      return fc.tuple(fc.constant(name), words.length > 0 ? fc.constantFrom('', ...words) : texts);
+    }),
+    { selector: ([name]) => name, maxLength: 10 },
+  );
+
+  test('judges every answer as the server does', async () => {
+    const paper = await open(kind);
+    fc.assert(
+      fc.property(changes, (given) => {
+        const values = { ...whole, ...Object.fromEntries(given) };
+        for (const [name, value] of given) paper.type(name, value);
+        const found = JSON.parse(String(paper.run('JSON.stringify(reportForm.violations())')));
+        for (const [name] of given) paper.type(name, whole[name] ?? '');
+        expect(found).toEqual(readAnswers(kind, values).violations);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+test('the script asks for no engine younger than ES5', async () => {
+  const script = await readFile(new URL('form-script.js', import.meta.url), 'utf8');
+  const code = script.replace(/^\s*\/\/.*$/gm, '');
+  expect(code).not.toMatch(/=>|`|\?\?|\?\.|\.\.\.|\b(const|let|class|async)\b|\bof\s|,\s*\)/);
+  const younger = 'includes|startsWith|endsWith|padStart|padEnd|repeat|find|entries|fromEntries|hasOwn|flat';
+  expect(code).not.toMatch(new RegExp(`\\.(${younger})\\(`));
+});

@@ -1,0 +1,24 @@
+/** Who signs in tests; most by elliptic curves, since keys of RSA take their time. */
+import type { PdfReading } from '../../src/reports/reading/pdf-reading.ts';
+import { readReport } from '../../src/reports/reading/read-report.ts';
+import { createAuthority } from '../../src/seed/signatures/authority.ts';
+
+export const authority = await createAuthority('Autoritate de test', { key: 'ec' });
+export const ana = await authority.issue({ name: 'Ana Șerban' });
+export const ion = await authority.issue({ name: 'Ion Țurcanu', key: 'ec' });
+export const timekeeper = await authority.issue({
+  name: 'Marcă temporală de test',
+  key: 'ec',
+  purpose: 'timestamps',
+});
+
+/** In this process, without the limits of the one for reading. */
+export function read(bytes: Uint8Array, trustedCertificates: string[] = []): Promise<PdfReading> {
+  return readReport({ bytes, trustedCertificates }, new Date());
+}
+
+export async function readSignature(bytes: Uint8Array, trustedCertificates: string[] = []) {
+  const reading = await read(bytes, trustedCertificates);
+  if (!reading.ok) throw new Error(`Refused: ${reading.refusal}`);
+  return reading.signature;
+}

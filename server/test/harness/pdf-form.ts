@@ -1,0 +1,83 @@
+/** Forms as other programs fill and read them: pdf-lib, and pdf.js, which is Firefox's viewer. */
+import {
+  PDFArray,
+  PDFCheckBox,
+  PDFDict,
+  PDFDocument,
+  PDFDropdown,
+  PDFHexString,
+  PDFName,
+  PDFString,
+  PDFTextField,
+} from '@cantoo/pdf-lib';
+import { getDocumentProxy } from 'unpdf';
+
+/** The fields' own dictionaries by name, in the order of the form. */
+export async function fieldDicts(bytes: Uint8Array): Promise<Map<string, PDFDict>> {
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  const fields = pdf.catalog.lookup(PDFName.of('AcroForm'), PDFDict).lookup(PDFName.of('Fields'), PDFArray);
+  return new Map(
+    Array.from({ length: fields.size() }, (_, index) => {
+      const dict = fields.lookup(index, PDFDict);
+      return [textOf(dict, 'T'), dict] as const;
+    }),
+  );
+}
+
+/** What the fields hold, which is what counts (REP-65): a text, or the name of the state that a box is in. */
+export async function fieldValues(bytes: Uint8Array): Promise<Record<string, string>> {
+  const dicts = await fieldDicts(bytes);
+  return Object.fromEntries([...dicts].map(([name, dict]) => [name, textOf(dict, 'V')]));
+}
+
+export function textOf(dict: PDFDict, entry: string): string {
+  const value = dict.lookup(PDFName.of(entry));
+  return value instanceof PDFString || value instanceof PDFHexString || value instanceof PDFName
+    ? value.decodeText()
+    : '';
+}
+
+/** `Da` ticks a box. */
+export async function fillWithPdfLib(
+  bytes: Uint8Array,
+  values: Readonly<Record<string, string>>,
+): Promise<Uint8Array> {
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  const form = pdf.getForm();
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.getField(name);
+    if (field instanceof PDFTextField) field.setText(value);
+    else if (field instanceof PDFDropdown) value ? field.select(value) : field.clear();
+    else if (field instanceof PDFCheckBox) value === 'Da' ? field.check() : field.uncheck();
+  }
+  return pdf.save({ updateFieldAppearances: false });
+}
+
+/** What pdf.js tells of a field; its types know only that it is something. */
+export type PdfJsField = {
+  id: string;
+  type: string;
+  value: string;
+  actions: Record<string, string[]> | null;
+};
+
+export async function openWithPdfJs(bytes: Uint8Array) {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
+  const objects = Object.entries((await pdf.getFieldObjects()) ?? {}) as [string, PdfJsField[]][];
+  const fields = new Map(objects.flatMap(([name, [field]]) => (field ? [[name, field] as const] : [])));
+  return { pdf, fields };
+}
+
+/** As Firefox saves what was typed into its viewer. */
+export async function fillWithPdfJs(
+  bytes: Uint8Array,
+  values: Readonly<Record<string, string>>,
+): Promise<Uint8Array> {
+  const { pdf, fields } = await openWithPdfJs(bytes);
+  for (const [name, value] of Object.entries(values)) {
+    const field = fields.get(name);
+    if (field)
+      pdf.annotationStorage.setValue(field.id, { value: field.type === 'checkbox' ? value === 'Da' : value });
+  }
+  return pdf.saveDocument();
+}
