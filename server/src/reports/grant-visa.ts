@@ -1,10 +1,11 @@
 /** Writes the visa that a decision grants (REP-38). */
 import { companyVisas } from '@ceccar/contract/members/company-visas';
 import { personVisas } from '@ceccar/contract/members/person-visas';
+import { sql } from 'kysely';
 import { getResource } from '../crud/resource.ts';
 import { createRecord, type WriteRequest } from '../crud/write.ts';
 import type { Tx } from '../database/connection.ts';
-import type { Owner } from '../money/owner.ts';
+import { type Owner, ownerTables } from '../money/owner.ts';
 import { bucharestToday } from '../text/clock.ts';
 
 /** As if staff had entered it on the sheet: same checks, same history. One of today stands already (REP-142). */
@@ -23,12 +24,10 @@ export async function grantVisa(
 }
 
 async function isGranted(tx: Tx, { kind, id }: Owner, year: number, date: string): Promise<boolean> {
-  const granted = await (kind === 'person'
-    ? tx.selectFrom('person_visas').select('id').where('person_id', '=', id).where('checked', '=', true)
-    : tx.selectFrom('company_visas').select('id').where('company_id', '=', id).where('visa', '=', true)
-  )
-    .where('year', '=', year)
-    .where('date', '=', date)
-    .executeTakeFirst();
-  return granted !== undefined;
+  const isGiven = sql.ref(kind === 'person' ? 'checked' : 'visa');
+  const { rows } = await sql`select from ${sql.table(`${kind}_visas`)}
+    where ${sql.ref(ownerTables[kind].column)} = ${id} and year = ${year} and date = ${date} and ${isGiven}`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
