@@ -3,10 +3,11 @@ import { companyVisas } from '@ceccar/contract/members/company-visas';
 import { personVisas } from '@ceccar/contract/members/person-visas';
 import { getResource } from '../crud/resource.ts';
 import { createRecord, type WriteRequest } from '../crud/write.ts';
+import type { Tx } from '../database/connection.ts';
 import type { Owner } from '../money/owner.ts';
 import { bucharestToday } from '../text/clock.ts';
 
-/** As if staff had entered it on the sheet: same checks, same history. */
+/** As if staff had entered it on the sheet: same checks, same history. One of today stands already (REP-142). */
 export async function grantVisa(
   writing: WriteRequest,
   { kind, id }: Owner,
@@ -17,5 +18,17 @@ export async function grantVisa(
   const resource = getResource(writing.resources, plural);
   const date = bucharestToday(writing.now);
   const granted = kind === 'person' ? { checked: true } : { visa: true };
+  if (await isGranted(writing.tx, { kind, id }, year, date)) return;
   await createRecord({ ...writing, resource }, { [kind]: id, year, date, reason, ...granted });
+}
+
+async function isGranted(tx: Tx, { kind, id }: Owner, year: number, date: string): Promise<boolean> {
+  const granted = await (kind === 'person'
+    ? tx.selectFrom('person_visas').select('id').where('person_id', '=', id).where('checked', '=', true)
+    : tx.selectFrom('company_visas').select('id').where('company_id', '=', id).where('visa', '=', true)
+  )
+    .where('year', '=', year)
+    .where('date', '=', date)
+    .executeTakeFirst();
+  return granted !== undefined;
 }
