@@ -4,6 +4,7 @@ import type { Role } from './roles.ts';
 
 const persons: PageLink = { path: '/persons', label: 'Persoane fizice' };
 const companies: PageLink = { path: '/companies', label: 'Societăți' };
+const reporting: PageLink = { path: '/reporting', label: 'Raportări' };
 const users: PageLink = { path: '/users', label: 'Utilizatori' };
 const notes: PageLink = { path: '/invoices', label: 'Note de plată' };
 const imports: PageLink = { path: '/imports', label: 'Importuri' };
@@ -14,9 +15,9 @@ const annualReport: PageLink = { path: '/annual_report', label: 'Raport anual' }
 const member: PageLink = { path: '/member', label: 'Datele mele' };
 
 const links: Record<Role, readonly PageLink[]> = {
-  ROLE_SUPER_ADMIN: [persons, companies, notes, imports, statements, settings, users],
-  ROLE_ADMIN: [persons, companies, notes, imports, statements, settings, users],
-  ROLE_MODERATOR: [persons, companies, statements, notes, advance],
+  ROLE_SUPER_ADMIN: [persons, companies, reporting, notes, imports, statements, settings, users],
+  ROLE_ADMIN: [persons, companies, reporting, notes, imports, statements, settings, users],
+  ROLE_MODERATOR: [persons, companies, reporting, statements, notes, advance],
   ROLE_VIEW_GLOBAL: [persons, companies],
   ROLE_VIEW_REGION: [persons, companies],
   ROLE_USER: [annualReport, member, advance],
@@ -28,6 +29,9 @@ export function linksOf(role: Role): PageLink[] {
   return [...links[role]];
 }
 
+/** Pages that no link of the bar names, by the one from which they are reached. */
+export const reachedFrom: Readonly<Record<string, string>> = { '/annual_reports': reporting.path };
+
 /** Where a role lands after signing in. */
 export function homeOf(role: Role): string {
   return links[role][0]?.path ?? '/account';
@@ -37,6 +41,8 @@ export function homeOf(role: Role): string {
 export const pagePaths = [
   '/persons',
   '/companies',
+  '/reporting',
+  '/annual_reports',
   '/users',
   '/annual_report',
   '/member',

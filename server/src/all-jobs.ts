@@ -9,6 +9,7 @@ import type { Job } from './jobs/define-job.ts';
 import { checkLedgerNightly } from './money/check-ledger-nightly.ts';
 import { registerNote } from './money/notes/register-note.ts';
 import { unregisterNote } from './money/notes/unregister-note.ts';
+import { checkReportsNightly } from './reports/check-reports-nightly.ts';
 import type { FilingNeeds } from './reports/filing-job.ts';
 import { processReport } from './reports/process-report.ts';
 import { registerReport } from './reports/register-report.ts';
@@ -21,6 +22,7 @@ export const allJobs: readonly Job<FilingNeeds, never>[] = [
   ...Object.values(importKinds).map(({ job }) => job),
   importStopped,
   checkLedgerNightly,
+  checkReportsNightly,
   foldListCounters,
   forgetIdempotencyKeys,
   forgetSignIns,

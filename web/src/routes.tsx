@@ -59,6 +59,18 @@ export const signedInRoutes: RouteObject = {
       lazy: async () => ({ Component: (await import('./members/companies/company-edit.tsx')).CompanyEdit }),
     },
     {
+      path: paths.reporting,
+      lazy: async () => ({ Component: (await import('./reports/reporting-page.tsx')).ReportingPage }),
+    },
+    {
+      path: paths.reports,
+      lazy: async () => ({ Component: (await import('./reports/report-list.tsx')).ReportList }),
+    },
+    {
+      path: paths.report,
+      lazy: async () => ({ Component: (await import('./reports/desk/report-desk.tsx')).ReportDesk }),
+    },
+    {
       path: paths.users,
       lazy: async () => ({ Component: (await import('./account/users/user-list.tsx')).UserList }),
     },

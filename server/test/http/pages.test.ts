@@ -30,6 +30,7 @@ test('a visitor gets the sign-in page with the branches of the public search', a
 const ofAdmins = [
   '/persons',
   '/companies',
+  '/reporting',
   '/invoices',
   '/imports',
   '/bank_statements',
@@ -40,7 +41,7 @@ const ofAdmins = [
 test.each([
   ['ROLE_SUPER_ADMIN', ofAdmins],
   ['ROLE_ADMIN', ofAdmins],
-  ['ROLE_MODERATOR', ['/persons', '/companies', '/bank_statements', '/invoices', '/avans']],
+  ['ROLE_MODERATOR', ['/persons', '/companies', '/reporting', '/bank_statements', '/invoices', '/avans']],
   ['ROLE_VIEW_GLOBAL', ['/persons', '/companies']],
   ['ROLE_VIEW_REGION', ['/persons', '/companies']],
   ['ROLE_USER', ['/annual_report', '/member', '/avans']],

@@ -53,8 +53,9 @@ export function PaymentStep(flow: Flow) {
     );
   }
 
+  const title = owed.data?.isNothingToPay ? 'Trimiteți raportul la validare' : 'Plătiți cotizația';
   return (
-    <StepPanel number={3} title="Plătiți cotizația" next="filiala analizează raportul și hotărăște.">
+    <StepPanel number={3} title={title} next="filiala analizează raportul și hotărăște.">
       {renderContent()}
     </StepPanel>
   );
