@@ -1,20 +1,62 @@
 /** What neither a screen nor the API can do, done in the database of the application under the journeys. */
+import { bucharestDay } from '@ceccar/contract/bucharest-day';
+import { usualFilingDeadline } from '@ceccar/contract/money/year-settings';
 import pg from 'pg';
 import { findRunningServer } from '../server/src/database/embedded.ts';
 import { databaseName } from '../server/src/database/open.ts';
 import { dataDirOf } from './data-dir.ts';
 import type { Saved } from './register.ts';
 
-/** A report that was uploaded and is not validated; the reports have no screens yet. */
-export async function insertReport(address: string, person: Saved, year: number): Promise<void> {
-  const text = 'insert into annual_reports (person_id, year, status) values ($1, $2, 20)';
-  await change(address, text, [person.id, year]);
+type ReportAt = { year: number; status: number; rejectReason?: string; isAmending?: boolean };
+
+/**
+ * A report without its papers, as far as its state tells; gives its number. One that waits for the branch was sent, and
+ * paid, today.
+ */
+export async function insertReport(address: string, person: Saved, report: ReportAt): Promise<number> {
+  const { year, status, rejectReason = null, isAmending = false } = report;
+  const text = `
+    with report as (
+      insert into annual_reports (person_id, region_id, member_name, year, status, amends, reject_reason, attempt,
+        template_taken_at, uploaded_at, submitted_at)
+      select p.id, p.region_id, p.full_name, $2::int, $3::int, $4::boolean, $5::text,
+        1 + (select count(*) from annual_reports r where r.person_id = p.id and r.year = $2),
+        now(), now(), case when $3 >= 400 then now() end
+      from persons p where p.id = $1
+      returning id
+    ), information as (
+      insert into annual_report_information (annual_report_id, declared, income) select id, '{}', 0 from report
+    ), payment as (
+      insert into annual_report_payments (annual_report_id) select id from report where $3 >= 300
+    )
+    select id from report`;
+  const { id } = await changeOne(address, text, [person.id, year, status, isAmending, rejectReason]);
+  return Number(id);
+}
+
+/** The member asks to file a validated report again. */
+export async function askResubmission(address: string, reportId: number, reason: string): Promise<void> {
+  const text = `
+    with request as (
+      insert into annual_report_resubmissions (annual_report_id, reason) values ($1, $2)
+    )
+    update annual_reports set has_open_resubmission = true where id = $1`;
+  await changeOne(address, text, [reportId, reason]);
 }
 
 /** Makes a due as old as one that was entered so many days ago. */
 export async function ageDue(address: string, due: Saved, days: number): Promise<void> {
   const text = 'update person_dues set created_at = created_at - make_interval(days => $2) where id = $1';
-  await change(address, text, [due.id, days]);
+  await changeOne(address, text, [due.id, days]);
+}
+
+/** Moves the day on which a report's documents were accepted to the other side of the filing deadline. */
+export async function moveDocuments(address: string, reportId: number): Promise<void> {
+  const today = bucharestDay(new Date());
+  const year = today.slice(0, 4);
+  const day = today <= usualFilingDeadline(Number(year)) ? `${year}-03-01` : `${year}-02-20`;
+  const text = 'update annual_report_information set updated_at = $2 where annual_report_id = $1';
+  await changeOne(address, text, [reportId, day]);
 }
 
 /** What an invoicing system might have said of a note; the demo has none beside the register. */
@@ -26,18 +68,19 @@ export async function refuseNote(
 ): Promise<void> {
   const text = `update invoices set invoicing_state = $2, invoicing_note = $3, invoicing_series = null,
     invoicing_number = null where id = $1`;
-  await change(address, text, [note.id, state, reason]);
+  await changeOne(address, text, [note.id, state, reason]);
 }
 
-/** Changes exactly one row. */
-async function change(address: string, text: string, values: unknown[]): Promise<void> {
+/** Changes, or makes, exactly one row; gives what the statement tells of it. */
+async function changeOne(address: string, text: string, values: unknown[]): Promise<Record<string, unknown>> {
   const server = await findRunningServer(dataDirOf(new URL(address).port));
   if (!server) throw new Error(`There is no database under ${address}`);
   const client = new pg.Client({ connectionString: server.url(databaseName) });
   await client.connect();
   try {
-    const { rowCount } = await client.query(text, values);
+    const { rowCount, rows } = await client.query(text, values);
     if (rowCount !== 1) throw new Error(`${rowCount} rows: ${text}`);
+    return rows[0] ?? {};
   } finally {
     await client.end();
   }

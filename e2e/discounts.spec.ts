@@ -70,7 +70,8 @@ test('while reports wait, nothing is changed and nothing typed is lost', async (
   tolerate(answered(400));
   const person = await register.createPerson();
   const lastYear = new Date().getFullYear() - 1;
-  for (const year of [lastYear - 1, lastYear]) await insertReport(String(baseURL), person, year);
+  for (const year of [lastYear - 1, lastYear])
+    await insertReport(String(baseURL), person, { year, status: 20 });
   const page = await openAs('admin', `/persons/edit/${person.uuid}`);
   const panel = await openPanel(page, 'Reduceri');
   await field(panel, 'Cotizație fixă').fill('100');

@@ -12,6 +12,7 @@ const sources = [
   'web/index.html',
   'web/vite.config.ts',
   'web/compress-assets.ts',
+  'web/pdf-assets.ts',
   'web/package.json',
   'package-lock.json',
 ];

@@ -25,7 +25,7 @@ const houses: readonly House[] = [
     rooms: [
       'errors.ts env.ts text identifiers database access jobs files http crud actions api-description',
       'exchange audit account members training papers money reports public',
-      'all-imports.ts definitions.ts all-actions.ts all-jobs.ts pages.ts app.ts seed main.ts',
+      'all-imports.ts definitions.ts all-actions.ts all-jobs.ts pages.ts app.ts work-application.ts seed main.ts',
     ],
   },
   {
@@ -33,7 +33,7 @@ const houses: readonly House[] = [
     packages: /^(?!@ceccar\/server|node:)/,
     rooms: [
       'paths.ts api ui theme-components.ts theme.ts',
-      'public exchange audit account training papers money members',
+      'public exchange audit account training papers money reports members',
       'shell routes.tsx signed-in-router.tsx visitor-screens.tsx main.tsx',
     ],
   },

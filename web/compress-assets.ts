@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(js|css|svg|json|map)$/;
+const compressible = /\.(m?js|css|svg|json|map|pfb|ttf)$/;
 /** Below this a compressed copy costs a look-up and saves nothing. */
 const smallestWorthIt = 1024;
 

@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './compress-assets.ts';
+import { pdfAssets } from './pdf-assets.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressAssets()],
+  plugins: [react(), pdfAssets(), compressAssets()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -4,21 +4,23 @@ import type { Role } from './roles.ts';
 
 const persons: PageLink = { path: '/persons', label: 'Persoane fizice' };
 const companies: PageLink = { path: '/companies', label: 'Societăți' };
+const reporting: PageLink = { path: '/reporting', label: 'Raportări' };
 const users: PageLink = { path: '/users', label: 'Utilizatori' };
 const notes: PageLink = { path: '/invoices', label: 'Note de plată' };
 const imports: PageLink = { path: '/imports', label: 'Importuri' };
 const statements: PageLink = { path: '/bank_statements', label: 'Extrase bancare' };
 const settings: PageLink = { path: '/year_settings', label: 'Setări anuale' };
 const advance: PageLink = { path: '/avans', label: 'Avans' };
+const annualReport: PageLink = { path: '/annual_report', label: 'Raport anual' };
 const member: PageLink = { path: '/member', label: 'Datele mele' };
 
 const links: Record<Role, readonly PageLink[]> = {
-  ROLE_SUPER_ADMIN: [persons, companies, notes, imports, statements, settings, users],
-  ROLE_ADMIN: [persons, companies, notes, imports, statements, settings, users],
-  ROLE_MODERATOR: [persons, companies, statements, notes, advance],
+  ROLE_SUPER_ADMIN: [persons, companies, reporting, notes, imports, statements, settings, users],
+  ROLE_ADMIN: [persons, companies, reporting, notes, imports, statements, settings, users],
+  ROLE_MODERATOR: [persons, companies, reporting, statements, notes, advance],
   ROLE_VIEW_GLOBAL: [persons, companies],
   ROLE_VIEW_REGION: [persons, companies],
-  ROLE_USER: [member, advance],
+  ROLE_USER: [annualReport, member, advance],
   ROLE_GUEST: [],
   ROLE_BANNED: [],
 };
@@ -26,6 +28,9 @@ const links: Record<Role, readonly PageLink[]> = {
 export function linksOf(role: Role): PageLink[] {
   return [...links[role]];
 }
+
+/** Pages that no link of the bar names, by the one from which they are reached. */
+export const reachedFrom: Readonly<Record<string, string>> = { '/annual_reports': reporting.path };
 
 /** Where a role lands after signing in. */
 export function homeOf(role: Role): string {
@@ -36,7 +41,10 @@ export function homeOf(role: Role): string {
 export const pagePaths = [
   '/persons',
   '/companies',
+  '/reporting',
+  '/annual_reports',
   '/users',
+  '/annual_report',
   '/member',
   '/avans',
   '/invoices',

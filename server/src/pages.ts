@@ -25,6 +25,7 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
   // Built files carry their content's hash in their names: they never change.
   app.get('/static/*', { config: { access: 'anyone' } }, (request, reply) => {
     const { '*': name } = request.params as { '*': string };
+    if (pdfDrawer.test(name)) void reply.header('content-security-policy', pdfDrawerPolicy);
     return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(`static/${name}`);
   });
   app.get('/favicon.svg', { config: { access: 'anyone' } }, (_request, reply) =>
@@ -91,6 +92,10 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
 /** Offered by the public search. */
 const publicRegions = query.selectFrom('regions').select(['id', 'name']).orderBy('name');
 
+/** Draws PDFs beside the page, under a policy of its own: it loads fonts and decoders of ours, and nothing else. */
+const pdfDrawer = /^pdfjs-[\d.]+\/build\/pdf\.worker\.min\.mjs$/;
+const pdfDrawerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
 /** Our own files only; the nonce allows the style elements that the screens add while they run. */
 function contentSecurityPolicy(nonce: string): string {
   return [
@@ -100,6 +105,7 @@ function contentSecurityPolicy(nonce: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

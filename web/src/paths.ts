@@ -5,6 +5,8 @@ export const paths = {
   home: '/',
   signIn: '/login',
   account: '/account',
+  annualReport: '/annual_report',
+  annualReportForm: '/annual_report/form',
   member: '/member',
   persons: '/persons',
   personCreate: '/persons/create',
@@ -13,6 +15,9 @@ export const paths = {
   companies: '/companies',
   companyCreate: '/companies/create',
   companyEdit: '/companies/edit/:uuid',
+  reporting: '/reporting',
+  reports: '/annual_reports',
+  report: '/annual_reports/:id',
   users: '/users',
   userCreate: '/users/create',
   userEdit: '/users/edit/:uuid',
@@ -45,9 +50,37 @@ export function bankStatementPath(id: number): string {
   return paths.bankStatement.replace(':id', String(id));
 }
 
+/** The yearly report of a member, whom staff name. */
+export function annualReportPath(user: string | null): string {
+  return withQuery(paths.annualReport, { user });
+}
+
+/** The report's form, filled in on the web. */
+export function annualReportFormPath(user: string | null): string {
+  return withQuery(paths.annualReportForm, { user });
+}
+
 /** Where an advance of a member is recorded, the member chosen. */
 export function advancePath(kind: 'person' | 'company', uuid: string): string {
   return `${paths.advance}?${new URLSearchParams({ [kind]: uuid })}`;
+}
+
+/** Which reports are worked through one after the other; null narrows nothing. */
+export type ReportQueue = { year: string | null; region: string | null };
+
+const everyReport: ReportQueue = { year: null, region: null };
+
+export function reportPath(id: number, queue: ReportQueue = everyReport): string {
+  return withQuery(paths.report.replace(':id', String(id)), queue);
+}
+
+/** The list of reports, narrowed as its filters would. */
+export function reportsPath(filter: Readonly<Record<string, string | number | boolean>>): string {
+  return withQuery(paths.reports, { filter: JSON.stringify(filter) });
+}
+
+export function reportingPath(queue: ReportQueue): string {
+  return withQuery(paths.reporting, queue);
 }
 
 export function yearSettingsPath(year: number | string): string {
@@ -61,6 +94,13 @@ export function deletedPath(resource: 'persons' | 'companies'): string {
 
 export function userPath(uuid: string): string {
   return paths.userEdit.replace(':uuid', encodeURIComponent(uuid));
+}
+
+function withQuery(path: string, given: Record<string, string | null>): string {
+  const query = new URLSearchParams(
+    Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null),
+  ).toString();
+  return query === '' ? path : `${path}?${query}`;
 }
 
 /**

@@ -59,6 +59,18 @@ export const signedInRoutes: RouteObject = {
       lazy: async () => ({ Component: (await import('./members/companies/company-edit.tsx')).CompanyEdit }),
     },
     {
+      path: paths.reporting,
+      lazy: async () => ({ Component: (await import('./reports/reporting-page.tsx')).ReportingPage }),
+    },
+    {
+      path: paths.reports,
+      lazy: async () => ({ Component: (await import('./reports/report-list.tsx')).ReportList }),
+    },
+    {
+      path: paths.report,
+      lazy: async () => ({ Component: (await import('./reports/desk/report-desk.tsx')).ReportDesk }),
+    },
+    {
       path: paths.users,
       lazy: async () => ({ Component: (await import('./account/users/user-list.tsx')).UserList }),
     },
@@ -101,6 +113,24 @@ export const signedInRoutes: RouteObject = {
     {
       path: paths.advance,
       lazy: async () => ({ Component: (await import('./money/advances/advance-page.tsx')).AdvancePage }),
+    },
+    {
+      path: paths.annualReport,
+      lazy: async () => ({
+        Component: (await import('./reports/flow/annual-report-page.tsx')).AnnualReportPage,
+      }),
+      children: [
+        {
+          index: true,
+          lazy: async () => ({ Component: (await import('./reports/flow/report-flow.tsx')).ReportFlow }),
+        },
+        {
+          path: paths.annualReportForm,
+          lazy: async () => ({
+            Component: (await import('./reports/form/report-form-page.tsx')).ReportFormPage,
+          }),
+        },
+      ],
     },
     {
       path: paths.member,

@@ -103,6 +103,8 @@ export async function acceptDocuments(
   return outcomeOf(checked, [], status, 2);
 }
 
+type ReadReport = CheckedReport & Pick<Extract<PdfReading, { ok: true }>, 'signature'>;
+
 /** Undefined where the report itself has not come yet. */
 async function check(
   { tx }: WriteRequest,
@@ -111,12 +113,21 @@ async function check(
   files: readonly LiveFile[],
   isSaidToBeSigned: boolean,
   disputed: ReadonlySet<CorrectionField>,
-): Promise<CheckedReport | undefined> {
+): Promise<ReadReport | undefined> {
   const reading = files.find(({ kind }) => kind === 'annualReport')?.reading as PdfReading | undefined; // as the upload kept it
   if (!reading?.ok) return undefined;
   const { fields, signature } = reading;
   const { register, keyOwner } = await readRegister(tx, report, owner, fields.reportKey ?? '');
-  return checkReport({ kind: owner.kind, fields, signature, register, keyOwner, isSaidToBeSigned, disputed });
+  const checked = checkReport({
+    kind: owner.kind,
+    fields,
+    signature,
+    register,
+    keyOwner,
+    isSaidToBeSigned,
+    disputed,
+  });
+  return { ...checked, signature };
 }
 
 function missingFiles(owner: Owner, files: readonly LiveFile[], isSigned: boolean): Violation[] {
@@ -141,7 +152,7 @@ function isYes(said: string | undefined): boolean | undefined {
 }
 
 function outcomeOf(
-  checked: CheckedReport | undefined,
+  checked: ReadReport | undefined,
   violations: Violation[],
   status: number,
   current_step: number,
@@ -149,6 +160,7 @@ function outcomeOf(
   return {
     checks: checked?.checks ?? null,
     mismatches: checked?.mismatches ?? [],
+    signature: checked?.signature ?? null,
     violations,
     status,
     current_step,

@@ -24,6 +24,7 @@ export const annualReportDefinition = defineResource(annualReports, {
     update: nobody,
     delete: isAdmin,
   },
+  locked: (actor) => (isAdmin(actor) ? [] : ['region']),
   isCounted: true,
   searchColumns: {
     username: 'username_search',
@@ -46,6 +47,7 @@ export const annualReportDefinition = defineResource(annualReports, {
     rectifyCui: { sql: correctionExistsSql('cui', 'pending') },
     rectifyCnp: { sql: correctionExistsSql('cnp', 'pending') },
     rectifyRegNumber: { sql: correctionExistsSql('regNumber', 'pending') },
+    hasOpenCorrections: { sql: correctionExistsSql(null, 'pending') },
     user: { sql: userSql },
     documentsAvailable: { sql: documentsSql },
     annualReportInformation: { sql: informationSql },

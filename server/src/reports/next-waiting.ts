@@ -1,4 +1,7 @@
-/** The report that staff decide next: the oldest that waits and that nobody else has open (REP-40). */
+/**
+ * The report that staff decide next: the oldest that waits and that nobody else has open (REP-40). Who passes one over
+ * goes on with those that came later, and comes back to it at the end.
+ */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { nextReport } from '@ceccar/contract/reports/report-review';
 import { z } from 'zod';
@@ -46,7 +49,8 @@ export const findNextReport = defineAction({
           (select t.id from annual_reports t where ${where} and t.id <> ${left}::int and not exists (
               select from annual_report_claims c where c.annual_report_id = t.id
                 and c.user_id <> ${user}::int and c.until >= ${now}::timestamptz)
-            order by t.submitted_at, t.id limit 1) as id`,
+            order by (t.submitted_at, t.id) <= (select l.submitted_at, l.id from annual_reports l where l.id = ${left}::int),
+              t.submitted_at, t.id limit 1) as id`,
       ),
     );
     return { id: row?.id === null ? null : Number(row?.id), waiting: Number(row?.waiting) };

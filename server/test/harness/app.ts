@@ -1,7 +1,7 @@
 /** The real application on a real database, called through `app.inject`; closed after the file's tests. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { product } from '@ceccar/contract/product';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
@@ -73,13 +73,20 @@ function fail(error: unknown): never {
   throw error;
 }
 
+/** As the build of the client names them. */
+const builtFiles = ['static/index-abc123.js', 'static/pdfjs-6.5.438/build/pdf.worker.min.mjs'];
+
 /** Stands for the built client, of which the server needs one place in one file. */
-async function createWebRoot(): Promise<string> {
+export async function createWebRoot(): Promise<string> {
   const webRoot = await mkdtemp(join(tmpdir(), 'register-web-'));
   await writeFile(
     join(webRoot, 'index.html'),
     '<!doctype html><title>Registru</title><script type="application/json" id="page"></script><main></main>',
   );
   await writeFile(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  for (const name of builtFiles) {
+    await mkdir(join(webRoot, dirname(name)), { recursive: true });
+    await writeFile(join(webRoot, name), '');
+  }
   return webRoot;
 }

@@ -30,6 +30,7 @@ test('a visitor gets the sign-in page with the branches of the public search', a
 const ofAdmins = [
   '/persons',
   '/companies',
+  '/reporting',
   '/invoices',
   '/imports',
   '/bank_statements',
@@ -40,10 +41,10 @@ const ofAdmins = [
 test.each([
   ['ROLE_SUPER_ADMIN', ofAdmins],
   ['ROLE_ADMIN', ofAdmins],
-  ['ROLE_MODERATOR', ['/persons', '/companies', '/bank_statements', '/invoices', '/avans']],
+  ['ROLE_MODERATOR', ['/persons', '/companies', '/reporting', '/bank_statements', '/invoices', '/avans']],
   ['ROLE_VIEW_GLOBAL', ['/persons', '/companies']],
   ['ROLE_VIEW_REGION', ['/persons', '/companies']],
-  ['ROLE_USER', ['/member', '/avans']],
+  ['ROLE_USER', ['/annual_report', '/member', '/avans']],
   ['ROLE_GUEST', []],
 ] as const)('%s is offered %j and lands on the first', async (role, paths) => {
   const as = await signInAs(db, role);

@@ -24,11 +24,31 @@ test('a page allows only our own files, and the styles of its own nonce', async 
     'script-src': "'self'",
     'style-src': `'self' 'nonce-${nonce}'`,
     'connect-src': "'self'",
+    'worker-src': "'self'",
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
   });
   expect(second.text).not.toContain(nonce);
+});
+
+test('built files load nothing, but for the one that draws PDFs, which loads our own', async () => {
+  const script = await api.page('/static/index-abc123.js');
+  expect(script.status).toBe(200);
+  expect(policyOf(script.headers['content-security-policy'])).toEqual({
+    'default-src': "'none'",
+    'frame-ancestors': "'none'",
+  });
+  const drawer = await api.page('/static/pdfjs-6.5.438/build/pdf.worker.min.mjs');
+  expect([drawer.status, drawer.headers['content-type']]).toEqual([
+    200,
+    'application/javascript; charset=utf-8',
+  ]);
+  expect(policyOf(drawer.headers['content-security-policy'])).toEqual({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'connect-src': "'self'",
+  });
 });
 
 test.each(['/login', '/api', '/api/docs', '/api/persons', '/nothing', '/favicon.svg'])('%s', async (path) => {

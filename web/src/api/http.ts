@@ -1,5 +1,6 @@
 /** The one place that calls the server. */
 import { ApiError, toApiError } from './errors.ts';
+import { sendWithProgress } from './send-with-progress.ts';
 import { askToSignIn, getToken } from './session.ts';
 
 export type Call = {
@@ -8,6 +9,8 @@ export type Call = {
   body?: unknown;
   headers?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;
+  /** Called with the part of the body that is sent, from 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined;
 };
 
 /** Calls the server and gives the answer's body, of the type that the contract promises. */
@@ -22,6 +25,26 @@ export async function callPage(path: string): Promise<string> {
   if (answer.ok && isHtml) return readText(answer);
   await readAnswer(answer);
   throw new ApiError(answer.status);
+}
+
+export type ReceivedFile = { content: Blob; name: string };
+
+/** A file that the server makes; `name` is the one that the server gives it. */
+export async function callFile(path: string, call: Call = {}): Promise<ReceivedFile> {
+  const answer = await answerOf(path, { ...call, headers: { Accept: '*/*', ...call.headers } });
+  if (!answer.ok) return readAnswer(answer);
+  const content = await answer.blob().catch(() => {
+    throw new ApiError(0);
+  });
+  return { content, name: fileNameOf(answer) };
+}
+
+/** A name with letters beyond ASCII comes percent-encoded beside a plain one (RFC 6266). */
+function fileNameOf(answer: Response): string {
+  const header = answer.headers.get('Content-Disposition') ?? '';
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(header) ?? [];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)/i.exec(header)?.[1] ?? 'document';
 }
 
 /** A dead session waits for the user to sign in on the spot, then the call is repeated once. */
@@ -44,8 +67,10 @@ async function send(path: string, call: Call): Promise<Response> {
   if (call.body instanceof FormData) init.body = call.body;
   else if (call.body !== undefined) init.body = JSON.stringify(call.body);
   if (call.signal) init.signal = call.signal;
+  const address = query ? `${path}?${query}` : path;
   try {
-    return await fetch(query ? `${path}?${query}` : path, init);
+    if (call.onProgress) return await sendWithProgress(address, init, call.onProgress);
+    return await fetch(address, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError(0);

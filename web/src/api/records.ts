@@ -1,5 +1,5 @@
 /** Records as the screens hold them. */
-import type { Abilities, Warning } from '@ceccar/contract/resource';
+import type { Abilities, ResourceContract, Row, Warning } from '@ceccar/contract/resource';
 
 /** react-admin's `id` is the IRI; the number that the server counts by stays in `originId`. */
 export type ApiRecord = RecordFrame & { id: string; originId: number };
@@ -16,6 +16,10 @@ type RecordFrame = {
   counts?: Record<string, number>;
   [field: string]: unknown;
 };
+
+/** A record with the fields of the view that it was read by. */
+export type RecordOf<C extends ResourceContract, View extends keyof C['views'] & string> = ApiRecord &
+  Omit<Row<C, View>, 'id' | 'abilities'>;
 
 export function toRecord(row: ApiRow): ApiRecord {
   return { ...row, id: row['@id'], originId: row.id };

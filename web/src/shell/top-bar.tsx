@@ -1,8 +1,9 @@
+import { reachedFrom } from '@ceccar/contract/pages';
 import AppBar from '@mui/material/AppBar';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { page } from '../api/page.ts';
 import { barHeight } from '../ui/bar-height.ts';
 import { Brand } from '../ui/brand.tsx';
@@ -45,6 +46,8 @@ const BarLink = styled(NavLink)(({ theme }) => ({
 const HomeLink = styled(Link)({ display: 'flex', textDecoration: 'none' });
 
 export function TopBar() {
+  const { pathname } = useLocation();
+  const here = reachedFrom[`/${pathname.split('/')[1]}`];
   const links = page.user?.links ?? [];
   const home = links[0]?.path;
   return (
@@ -61,7 +64,7 @@ export function TopBar() {
         </Stack>
         <Links aria-label="Meniul principal">
           {links.map(({ path, label }) => (
-            <BarLink key={path} to={path}>
+            <BarLink key={path} to={path} className={path === here ? 'active' : ''}>
               {label}
             </BarLink>
           ))}

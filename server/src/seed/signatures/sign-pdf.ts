@@ -40,7 +40,7 @@ export async function timestampPdf(pdf: Uint8Array, by: Credentials, at: Date): 
   return fillPlaceholder(prepared, (content) => makeTimestamp(content, by, at));
 }
 
-const contentBytes = 16_384;
+const contentBytes = 8_192;
 /** As wide as the largest offset in a file of 10 GB; readers of placeholders look for it. */
 const rangeMark = '**********';
 
@@ -83,7 +83,10 @@ function addField(document: PDFDocument): PDFDict {
     F: 132, // printed, locked
   });
   const ref = document.context.register(field);
-  page.node.addAnnot(ref);
+  // The library's own way of adding one wraps what the page draws, which would spoil an earlier signature.
+  const annotations = page.node.Annots();
+  if (annotations) annotations.push(ref);
+  else page.node.set(PDFName.of('Annots'), document.context.obj([ref]));
   acroForm.addField(ref);
   return field;
 }

@@ -12,6 +12,7 @@ import { NotePanel } from '../../money/notes/note-panel.tsx';
 import { PracticeNoticePanel } from '../../papers/aviz/practice-notice-panel.tsx';
 import { NoticeLinks } from '../../papers/notice-links.tsx';
 import { companyPath } from '../../paths.ts';
+import { ReportPanel } from '../../reports/report-panel.tsx';
 import { fieldText } from '../../ui/field-value.tsx';
 import { SimilarHint } from '../../ui/form/similar-hint.tsx';
 import { QrPanel } from '../../ui/records/qr-panel.tsx';
@@ -59,6 +60,7 @@ export function CompanySheet({ company, view, list }: Props) {
             </SectionPanel>
           ) : null}
           <AdministratorPanel company={company} isLinked={list !== undefined} />
+          <ReportPanel kind="company" member={company} isOwn={list === undefined} />
           <DuePanel kind="company" member={company} />
           <NotePanel kind="company" member={company} />
           <CompanyVisaPanel company={company} />

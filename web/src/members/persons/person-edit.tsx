@@ -9,6 +9,7 @@ import { DuePanel } from '../../money/dues/due-panel.tsx';
 import { NotePanel } from '../../money/notes/note-panel.tsx';
 import { BadgePanel } from '../../papers/badge-panel.tsx';
 import { paths } from '../../paths.ts';
+import { ReportPanel } from '../../reports/report-panel.tsx';
 import { CoursePanel } from '../../training/course-panel.tsx';
 import { PanelGroup } from '../../ui/panel-memory.ts';
 import { RecordLoader } from '../../ui/records/record-loader.tsx';
@@ -51,6 +52,7 @@ function PersonSheet({ person }: { person: ApiRecord }) {
           <InternshipPanel {...section} />
           <PersonRecords person={person} place="training" />
           <PersonVisaPanel person={person} />
+          <ReportPanel kind="person" member={person} />
           <DuePanel kind="person" member={person} />
           <NotePanel kind="person" member={person} />
           <PersonRecords person={person} place="work" />

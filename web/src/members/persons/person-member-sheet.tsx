@@ -4,6 +4,7 @@ import type { ApiRecord } from '../../api/records.ts';
 import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
 import { NotePanel } from '../../money/notes/note-panel.tsx';
 import { BadgePanel } from '../../papers/badge-panel.tsx';
+import { ReportPanel } from '../../reports/report-panel.tsx';
 import { CoursePanel } from '../../training/course-panel.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Panel, PanelBody } from '../../ui/panel.tsx';
@@ -37,6 +38,7 @@ export function PersonMemberSheet({ person, view }: Props) {
             </PanelBody>
           </Panel>
           <MemberViewPanel person={person} />
+          <ReportPanel kind="person" member={person} isOwn />
           <NotePanel kind="person" member={person} />
           <CoursePanel person={person} />
         </>

@@ -16,9 +16,11 @@ type Props = {
   onBlur?: (() => void) | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
   describedBy?: string | undefined;
+  autoFocus?: boolean;
 };
 
-export function TextControl({ id, field, value, onChange, onBlur, inputRef, describedBy }: Props) {
+export function TextControl(props: Props) {
+  const { id, field, value, onChange, onBlur, inputRef, describedBy, autoFocus = false } = props;
   return (
     <OutlinedInput
       id={id}
@@ -26,6 +28,7 @@ export function TextControl({ id, field, value, onChange, onBlur, inputRef, desc
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}
       inputRef={inputRef}
+      autoFocus={autoFocus}
       type={field.format === 'password' ? 'password' : 'text'}
       multiline={field.format === 'long'}
       minRows={field.format === 'long' ? 2 : undefined}

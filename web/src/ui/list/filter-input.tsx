@@ -17,7 +17,7 @@ const everything = 'Toate';
 
 export function FilterInput({ filter, value, onChange }: Props) {
   const id = `filter-${filter.name}`;
-  if (filter.input === 'missing') {
+  if (filter.input === 'tick') {
     return (
       <FormControlLabel
         label={filter.label}
@@ -26,8 +26,8 @@ export function FilterInput({ filter, value, onChange }: Props) {
           <Checkbox
             id={id}
             size="small"
-            checked={value === 'false'}
-            onChange={(event) => onChange(event.target.checked ? 'false' : '')}
+            checked={value === filter.ticked}
+            onChange={(event) => onChange(event.target.checked ? filter.ticked : '')}
           />
         }
       />

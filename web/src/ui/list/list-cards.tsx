@@ -1,14 +1,15 @@
 /** Rows of a list on a phone: the name as a link, the rest under it. */
 import MuiList from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
 import { TextLink } from '../text-link.tsx';
+import type { ToneColor } from '../tone.tsx';
 import { CardAction } from './card-action.tsx';
 import { CardFields } from './card-fields.tsx';
 import { type Column, cellText, renderCell, type SpecialCells } from './list-columns.tsx';
 import { RowDelete } from './row-delete.tsx';
+import { TonedCard } from './toned-row.ts';
 
 /** How a resource's rows are named and where they lead. */
 export type RowLook = {
@@ -19,16 +20,20 @@ export type RowLook = {
   cells?: SpecialCells;
   /** What may be done with a row, in the place of its deletion; null where nothing. */
   renderAction?: (record: ApiRecord) => ReactNode;
+  /** Paints a whole row; its cells say in words what the colour means. */
+  toneOf?: (record: ApiRecord) => ToneColor | undefined;
 };
 
 type Props = RowLook & { resource: string; columns: readonly Column[]; rows: readonly ApiRecord[] };
 
-export function ListCards({ resource, columns, rows, pathOf, nameOf, cells, renderAction }: Props) {
+export function ListCards(props: Props) {
+  const { resource, columns, rows, pathOf, nameOf, cells, renderAction, toneOf } = props;
   return (
     <MuiList disablePadding>
       {rows.map((row) => (
-        <ListItem
+        <TonedCard
           key={row.id}
+          tone={toneOf?.(row)}
           divider
           // Without a button, no room is left for one.
           secondaryAction={
@@ -47,7 +52,7 @@ export function ListCards({ resource, columns, rows, pathOf, nameOf, cells, rend
             />
             {renderAction ? <CardAction>{renderAction(row)}</CardAction> : null}
           </Stack>
-        </ListItem>
+        </TonedCard>
       ))}
     </MuiList>
   );

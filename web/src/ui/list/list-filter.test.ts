@@ -1,7 +1,8 @@
 import { users } from '@ceccar/contract/account/users';
 import { persons } from '@ceccar/contract/members/persons';
+import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { expect, test } from 'vitest';
-import { countFilters, toListFilter, withFilter } from './list-filter.ts';
+import { countFilters, linkedFilters, toListFilter, withFilter } from './list-filter.ts';
 
 test('a filter takes its label and control from the contract', () => {
   expect(toListFilter(persons, { name: 'cnp' })).toEqual({ name: 'cnp', label: 'CNP', input: 'text' });
@@ -16,7 +17,38 @@ test('a filter takes its label and control from the contract', () => {
 
 test('a filter on a missing value has a label of its own', () => {
   const declaration = { name: 'regNumber__exists', label: 'Fără număr matricol' };
-  expect(toListFilter(persons, declaration)).toEqual({ ...declaration, input: 'missing' });
+  expect(toListFilter(persons, declaration)).toEqual({ ...declaration, input: 'tick', ticked: 'false' });
+});
+
+test('a list says where a filter is a box to tick, and what it offers to choose from', () => {
+  expect(toListFilter(annualReports, { name: 'isPerson', isTicked: true })).toEqual({
+    name: 'isPerson',
+    label: 'Doar persoane',
+    input: 'tick',
+    ticked: 'true',
+  });
+  const choices = [{ value: 1, label: 'Pasul 1' }];
+  expect(toListFilter(annualReports, { name: 'current_step', choices })).toEqual({
+    name: 'current_step',
+    label: 'Pas',
+    input: 'choice',
+    choices,
+  });
+});
+
+test('what a link narrowed the list by is told in words while it does', () => {
+  const declarations = [
+    { name: 'submittedAt__gte', label: 'Depus de la' },
+    { name: 'decidedAt__exists', label: 'Decis' },
+    { name: 'isRejected' },
+  ];
+  const values = { submittedAt__gte: '2026-02-10T22:00:00.000Z', decidedAt__exists: true, isRejected: true };
+  expect(linkedFilters(annualReports, declarations, values)).toEqual([
+    { name: 'submittedAt__gte', text: 'Depus de la: 11.02.2026, 00:00' },
+    { name: 'decidedAt__exists', text: 'Decis' },
+    { name: 'isRejected', text: 'Respins' },
+  ]);
+  expect(linkedFilters(annualReports, declarations, { year: 2025, isRejected: '' })).toEqual([]);
 });
 
 test('a filter on an unknown field is a mistake of ours', () => {

@@ -1,31 +1,60 @@
 /** Filters of a list, read from the contract's declarations. */
 import type { Choice, Field } from '@ceccar/contract/fields';
 import type { ResourceContract } from '@ceccar/contract/resource';
+import { fieldText } from '../field-value.tsx';
 
-/** A filter as a list declares it: the name that the API knows, and a label where the field's own is not meant. */
-export type FilterDeclaration = { name: string; label?: string };
+/** A filter as a list declares it: the name that the API knows, and what differs from the field's own. */
+export type FilterDeclaration = {
+  name: string;
+  label?: string;
+  /** Offered where the field names none, such as years. */
+  choices?: readonly Choice[];
+  /** A box to tick, where the other value is not asked for by anyone. */
+  isTicked?: true;
+};
 
 export type ListFilter = { name: string; label: string } & (
   | { input: 'text' }
-  | { input: 'missing' }
+  | { input: 'tick'; ticked: 'true' | 'false' }
   | { input: 'choice'; choices: readonly Choice[] }
   | { input: 'reference'; target: string }
 );
 
-const missingSuffix = '__exists';
+const existsSuffix = '__exists';
+const rangeSuffix = /__(gte|lte)$/;
 
 export function toListFilter(contract: ResourceContract, declaration: FilterDeclaration): ListFilter {
   const { name } = declaration;
   const field = fieldOf(contract, name);
   const shared = { name, label: declaration.label ?? field.label };
-  if (name.endsWith(missingSuffix)) return { ...shared, input: 'missing' };
-  if (field.choices) return { ...shared, input: 'choice', choices: field.choices };
+  if (name.endsWith(existsSuffix)) return { ...shared, input: 'tick', ticked: 'false' };
+  if (declaration.isTicked) return { ...shared, input: 'tick', ticked: 'true' };
+  const choices = declaration.choices ?? field.choices;
+  if (choices) return { ...shared, input: 'choice', choices };
   if (field.target) return { ...shared, input: 'reference', target: field.target };
   return { ...shared, input: 'text' };
 }
 
+export type LinkedFilter = { name: string; text: string };
+
+/** Filters that only a link sets, in words, as far as they are set. */
+export function linkedFilters(
+  contract: ResourceContract,
+  declarations: readonly FilterDeclaration[],
+  values: FilterValues,
+): LinkedFilter[] {
+  return declarations.flatMap(({ name, label }) => {
+    const value = values[name];
+    if (value === undefined || value === null || value === '') return [];
+    const field = fieldOf(contract, name);
+    const words = label ?? field.label;
+    const isSaid = field.kind === 'boolean' || name.endsWith(existsSuffix);
+    return [{ name, text: isSaid ? words : `${words}: ${fieldText(field, value)}` }];
+  });
+}
+
 function fieldOf(contract: ResourceContract, filter: string): Field {
-  const name = filter.replace(missingSuffix, '').replace(/\.id$/, '');
+  const name = filter.replace(existsSuffix, '').replace(rangeSuffix, '').replace(/\.id$/, '');
   const field = contract.fields[name];
   if (!field) throw new Error(`${contract.type} has no field for the filter ${filter}`);
   return field;

@@ -2,13 +2,20 @@
 import FilterIcon from '@mui/icons-material/FilterList';
 import SearchIcon from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Collapse from '@mui/material/Collapse';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { LabelledControl } from '../form/labelled-control.tsx';
 import { FilterInput } from './filter-input.tsx';
-import { countFilters, type FilterValues, type ListFilter, withFilter } from './list-filter.ts';
+import {
+  countFilters,
+  type FilterValues,
+  type LinkedFilter,
+  type ListFilter,
+  withFilter,
+} from './list-filter.ts';
 import { TextFilter } from './text-filter.tsx';
 
 const Row = styled('div')(({ theme }) => ({
@@ -26,15 +33,19 @@ const PhoneBar = styled('div')(({ theme }) => ({
 
 const Grow = styled('div')({ flex: 1 });
 
+const Linked = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
+
 type Props = {
   filters: readonly ListFilter[];
+  /** Set by the link that led here; each can be taken off. */
+  linked: readonly LinkedFilter[];
   /** The search box at the front, always in sight. */
   quick?: ListFilter | undefined;
   values: FilterValues;
   onChange: (values: FilterValues) => void;
 };
 
-export function ListFilters({ filters, quick, values, onChange }: Props) {
+export function ListFilters({ filters, linked, quick, values, onChange }: Props) {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(values);
@@ -56,6 +67,22 @@ export function ListFilters({ filters, quick, values, onChange }: Props) {
     <FilterInput key={filter.name} filter={filter} value={currentOf(filter)} onChange={change(filter)} />
   ));
 
+  const chips =
+    linked.length > 0 ? (
+      <Linked sx={{ mt: 1.5 }}>
+        {linked.map(({ name, text }) => (
+          <Chip
+            key={name}
+            label={text}
+            variant="outlined"
+            onClick={() => onChange(withFilter(values, name, ''))}
+            onDelete={() => onChange(withFilter(values, name, ''))}
+            aria-label={`Scoate filtrul ${text}`}
+          />
+        ))}
+      </Linked>
+    ) : null;
+
   if (!isPhone) {
     return (
       <search>
@@ -63,6 +90,7 @@ export function ListFilters({ filters, quick, values, onChange }: Props) {
           {search}
           {inputs}
         </Row>
+        {chips}
       </search>
     );
   }
@@ -83,6 +111,7 @@ export function ListFilters({ filters, quick, values, onChange }: Props) {
       <Collapse in={isOpen}>
         <Row sx={{ mt: 2 }}>{inputs}</Row>
       </Collapse>
+      {chips}
     </search>
   );
 }

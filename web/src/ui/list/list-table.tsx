@@ -3,7 +3,6 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
-import TableRow from '@mui/material/TableRow';
 import type { SortPayload } from 'ra-core';
 import type { MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,33 +13,36 @@ import type { RowLook } from './list-cards.tsx';
 import { alignOf, type Column, cellText, renderCell } from './list-columns.tsx';
 import { RowDelete } from './row-delete.tsx';
 import { SortableHead } from './sortable-head.tsx';
+import { TonedRow } from './toned-row.ts';
 
-/** So many need a wide window. */
+/** So many need a wide window; with more, they stand closer together in any. */
 const manyColumns = 9;
+const crowdedFrom = 12;
 
 /** Does not scroll by itself: in a scrolling frame the head could not stay in sight under the top bar. */
-const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'isWide' })<{ isWide: boolean }>(
-  ({ theme, isWide }) => ({
-    ...(isWide
-      ? {
-          [theme.breakpoints.down(1350)]: {
-            '& th, & td': { paddingInline: theme.spacing(0.75) },
-            '& thead th': { whiteSpace: 'normal' },
-          },
-        }
-      : {}),
-    [theme.breakpoints.up(isWide ? 'lg' : 'md')]: {
-      overflowX: 'visible',
-      '& thead th': {
-        position: 'sticky',
-        top: barHeight,
-        zIndex: 1,
-        // A border of collapsed cells stays behind with the rows.
-        boxShadow: `inset 0 -1px ${(theme.vars ?? theme).palette.divider}`,
-      },
+const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'columns' })<{
+  columns: number;
+}>(({ theme, columns }) => ({
+  ...(columns >= manyColumns
+    ? {
+        [columns >= crowdedFrom ? '&' : theme.breakpoints.down(1350)]: {
+          '& th, & td': { paddingInline: theme.spacing(0.75) },
+          '& thead th': { whiteSpace: 'normal' },
+        },
+      }
+    : {}),
+  ...(columns >= crowdedFrom ? { '& th, & td': { fontSize: theme.typography.body2.fontSize } } : {}),
+  [theme.breakpoints.up(columns >= manyColumns ? 'lg' : 'md')]: {
+    overflowX: 'visible',
+    '& thead th': {
+      position: 'sticky',
+      top: barHeight,
+      zIndex: 1,
+      // A border of collapsed cells stays behind with the rows.
+      boxShadow: `inset 0 -1px ${(theme.vars ?? theme).palette.divider}`,
     },
-  }),
-);
+  },
+}));
 
 type Props = RowLook & {
   title: string;
@@ -52,7 +54,7 @@ type Props = RowLook & {
 };
 
 export function ListTable({ title, resource, columns, rows, sort, onSort, ...look }: Props) {
-  const { pathOf, linked, cells } = look;
+  const { pathOf, linked, cells, toneOf } = look;
   const navigate = useNavigate();
   const actions = rows.map((row) => rowAction(resource, row, look));
   const hasActions = actions.some((action) => action !== null);
@@ -67,12 +69,18 @@ export function ListTable({ title, resource, columns, rows, sort, onSort, ...loo
   }
 
   return (
-    <Frame isWide={columns.length >= manyColumns}>
+    <Frame columns={columns.length}>
       <Table aria-label={title}>
         <SortableHead columns={columns} sort={sort} onSort={onSort} hasActions={hasActions} />
         <TableBody>
           {rows.map((row, index) => (
-            <TableRow key={row.id} hover onClick={(event) => open(event, row)} sx={{ cursor: 'pointer' }}>
+            <TonedRow
+              key={row.id}
+              tone={toneOf?.(row)}
+              hover
+              onClick={(event) => open(event, row)}
+              sx={{ cursor: 'pointer' }}
+            >
               {columns.map((column) => (
                 <TableCell key={column.key} align={alignOf(column)}>
                   {linked.includes(column.key) && cellText(column, row) ? (
@@ -87,7 +95,7 @@ export function ListTable({ title, resource, columns, rows, sort, onSort, ...loo
                   {actions[index]}
                 </TableCell>
               ) : null}
-            </TableRow>
+            </TonedRow>
           ))}
         </TableBody>
       </Table>

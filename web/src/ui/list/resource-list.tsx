@@ -18,7 +18,7 @@ import { PageTitle } from '../page-title.tsx';
 import { TextLink } from '../text-link.tsx';
 import { ListCards, type RowLook } from './list-cards.tsx';
 import { columnsOf } from './list-columns.tsx';
-import { countFilters, type FilterDeclaration, toListFilter } from './list-filter.ts';
+import { countFilters, type FilterDeclaration, linkedFilters, toListFilter } from './list-filter.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListPages } from './list-pages.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from './list-states.tsx';
@@ -34,6 +34,8 @@ type Props = RowLook & {
   view: string;
   filters: readonly FilterDeclaration[];
   quickSearch?: FilterDeclaration;
+  /** What only links to the list narrow it by. */
+  filtersOfLinks?: readonly FilterDeclaration[];
   /** Where a record is added; a list that adds on the spot says so by `adding`. */
   create?: { path: string; label: string };
   /** Adds a record on this screen; for who may. */
@@ -45,7 +47,8 @@ type Props = RowLook & {
 };
 
 export function ResourceList(props: Props) {
-  const { contract, view, filters, quickSearch, create, adding, shownColumns, deletedPath, ...look } = props;
+  const { contract, view, filters, quickSearch, filtersOfLinks = [], create, adding, ...more } = props;
+  const { shownColumns, deletedPath, ...look } = more;
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const list = useListController<ApiRecord>({
     resource: contract.plural,
@@ -103,6 +106,7 @@ export function ResourceList(props: Props) {
         <ListFilters
           key={clearings}
           filters={shown}
+          linked={linkedFilters(contract, filtersOfLinks, list.filterValues)}
           quick={quickSearch && toListFilter(contract, quickSearch)}
           values={list.filterValues}
           onChange={(values) => list.setFilters(values)}

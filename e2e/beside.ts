@@ -1,0 +1,44 @@
+/** An application beside the one under the journeys that asks a fake SmartBill, so that a journey can make it fail. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { findRunningServer } from '../server/src/database/embedded.ts';
+import { databaseName } from '../server/src/database/open.ts';
+import { type FakeSmartBill, startFakeSmartBill } from '../server/test/money/fake-smartbill.ts';
+import { dataDirOf } from './data-dir.ts';
+
+export type Beside = { address: string; fake: FakeSmartBill; close: () => Promise<void> };
+
+export async function startBeside(journeysAddress: string): Promise<Beside> {
+  const dataDir = dataDirOf(new URL(journeysAddress).port);
+  const server = await findRunningServer(dataDir);
+  if (!server) throw new Error(`There is no database under ${journeysAddress}`);
+  const fake = await startFakeSmartBill([]);
+  const { url, email, token, cif } = fake.env;
+  const application = spawn(process.execPath, ['e2e/serve-beside.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: server.url(databaseName),
+      LOG_LEVEL: 'warn',
+      INVOICING: 'smartbill',
+      SMARTBILL_URL: url,
+      SMARTBILL_EMAIL: email,
+      SMARTBILL_TOKEN: token,
+      SMARTBILL_CIF: cif,
+      SMARTBILL_TIMEOUT_MS: '2000',
+    },
+  });
+  const [address]: string[] = await once(createInterface(application.stdout), 'line');
+  return {
+    address: String(address),
+    fake,
+    async close() {
+      application.kill('SIGTERM');
+      await once(application, 'exit');
+      await fake.close();
+    },
+  };
+}

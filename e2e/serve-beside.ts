@@ -1,0 +1,26 @@
+/**
+ * The application once more, on the data of the one under the journeys and with another invoicing system. It leaves the
+ * jobs to the other, whose notes stay as they are.
+ */
+import { fileURLToPath } from 'node:url';
+import { buildApp } from '../server/src/app.ts';
+import { openDatabase } from '../server/src/database/open.ts';
+import { readEnv } from '../server/src/env.ts';
+import { createFileStore } from '../server/src/files/file-store.ts';
+import { createInvoicing } from '../server/src/money/invoicing/create-invoicing.ts';
+import { createPdfReader } from '../server/src/reports/reading/pdf-reader.ts';
+
+const env = readEnv();
+const report = (fault: unknown) => void process.stderr.write(`${fault}\n`);
+const database = await openDatabase(env);
+const app = await buildApp({
+  env,
+  database,
+  webRoot: fileURLToPath(new URL('../web/dist/', import.meta.url)),
+  files: await createFileStore(env, report),
+  invoicing: createInvoicing(env),
+  pdfReader: createPdfReader({ trustedCertificates: [], report }),
+});
+const address = await app.listen({ host: env.host, port: env.port });
+process.on('SIGTERM', () => void app.close().then(() => database.close()));
+process.stdout.write(`${address}\n`);

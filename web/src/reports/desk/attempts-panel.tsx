@@ -1,0 +1,38 @@
+/** Every attempt of the member, and why earlier ones were rejected. */
+import type { ReportReview } from '@ceccar/contract/reports/report-review';
+import Typography from '@mui/material/Typography';
+import { reportPath } from '../../paths.ts';
+import { PlainList } from '../../ui/plain-list.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { DeskPanel } from './desk-panel.tsx';
+
+type Props = Pick<ReportReview, 'attempts'> & { shownId: number };
+
+export function AttemptsPanel({ attempts, shownId }: Props) {
+  if (attempts.length < 2) return null;
+  return (
+    <DeskPanel id="attempts" title="Toate depunerile" count={attempts.length}>
+      <PlainList>
+        {attempts.map(({ id, year, attempt, statusLabel, rejectReason }) => (
+          <li key={id}>
+            {id === shownId ? (
+              <strong>
+                {year}, încercarea {attempt}
+              </strong>
+            ) : (
+              <TextLink to={reportPath(id)}>
+                {year}, încercarea {attempt}
+              </TextLink>
+            )}
+            : {statusLabel}
+            {rejectReason ? (
+              <Typography variant="body2" color="textSecondary">
+                Motivul: {rejectReason}
+              </Typography>
+            ) : null}
+          </li>
+        ))}
+      </PlainList>
+    </DeskPanel>
+  );
+}

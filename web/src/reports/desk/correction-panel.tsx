@@ -1,0 +1,95 @@
+/** The member says that the register is wrong: both values side by side, to be granted or not. */
+import { correctionFields, type ReportCorrection } from '@ceccar/contract/reports/annual-reports';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../api/http.ts';
+import { keepRecord, refreshRecords } from '../../api/record-cache.ts';
+import type { ApiRow } from '../../api/records.ts';
+import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
+import { useSaving } from '../../ui/form/saving.ts';
+import { type Report, refreshReports, reportView, toReport } from './desk-data.ts';
+import { DeskPanel } from './desk-panel.tsx';
+import { FactTable } from './fact-table.tsx';
+
+export function CorrectionPanel({ report }: { report: Report }) {
+  const { corrections } = report;
+  if (corrections.length === 0) return null;
+  return (
+    <DeskPanel id="corrections" title="Cereri de corectare a registrului">
+      <Stack spacing={2}>
+        {corrections.map((correction) => (
+          <Correction key={correction.id} report={report} correction={correction} />
+        ))}
+      </Stack>
+    </DeskPanel>
+  );
+}
+
+const states = { approved: 'Aprobată', rejected: 'Respinsă' } as const;
+
+function Correction({ report, correction }: { report: Report; correction: ReportCorrection }) {
+  const { id, field, registerValue, reportValue, state, decidedBy } = correction;
+  const client = useQueryClient();
+  const saving = useSaving();
+  const name = correctionFields[field];
+
+  function decide(isApproved: boolean) {
+    return saving.run({
+      send: () =>
+        callApi<ApiRow>(`/annual_reports/${report.originId}/decideCorrection`, {
+          method: 'POST',
+          body: { id, isApproved },
+        }),
+      onSaved: (row) => keepRecord(client, 'annual_reports', reportView, toReport(row)),
+      onSettled: () => {
+        refreshReports(client);
+        // The register shows the new value at once.
+        for (const members of ['persons', 'companies']) refreshRecords(client, members);
+      },
+      doneText: isApproved ? 'Registrul a fost corectat.' : 'Cererea a fost respinsă.',
+      failedText: null,
+    });
+  }
+
+  return (
+    <div>
+      <Typography variant="subtitle2" component="h3">
+        {name}
+      </Typography>
+      <FactTable
+        rows={[
+          { label: 'În registru', text: registerValue ?? '' },
+          { label: 'În raport', text: reportValue ?? '' },
+        ]}
+      />
+      {state === 'pending' ? (
+        <Stack direction="row" spacing={1} sx={{ mt: 1 }}>
+          <Button
+            variant="outlined"
+            aria-label={`Aprobă corectarea: ${name}`}
+            loading={saving.isSaving}
+            onClick={() => void decide(true)}
+          >
+            Aprobă
+          </Button>
+          <Button
+            color="secondary"
+            aria-label={`Respinge corectarea: ${name}`}
+            disabled={saving.isSaving}
+            onClick={() => void decide(false)}
+          >
+            Respinge
+          </Button>
+        </Stack>
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {states[state]}
+          {decidedBy ? ` de ${decidedBy}` : null}
+        </Typography>
+      )}
+      <ProblemAlert text={saving.problem} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** Two of the staff decide at once: the second one is told who decided what (REP-122). Pure. */
+import { ApiError } from '../../api/errors.ts';
+import { formatMoment } from '../../ui/format.ts';
+import type { Report } from './desk-data.ts';
+
+type Decided = Pick<
+  Report,
+  'status' | 'statusLabel' | 'validator' | 'decidedAt' | 'visaReason' | 'delayReason' | 'rejectReason'
+>;
+
+/** Carries what became of the report. */
+export class DecidedMeanwhile extends ApiError {
+  readonly text: string;
+
+  constructor(before: Decided, latest: Decided) {
+    super(412);
+    this.name = 'DecidedMeanwhile';
+    this.text = textOf(before, latest);
+  }
+}
+
+function textOf(before: Decided, latest: Decided): string {
+  const { statusLabel, validator, decidedAt } = latest;
+  if (latest.status === before.status || decidedAt === before.decidedAt || !decidedAt) {
+    return 'Raportul s-a schimbat între timp. Verificați-l și trimiteți din nou.';
+  }
+  const reason = reasonOf(latest);
+  return [
+    `${validator ?? 'Altcineva'} a decis între timp, la ${formatMoment(decidedAt)}: ${statusLabel}.`,
+    ...(reason ? [`Motivul: ${reason}`] : []),
+  ].join(' ');
+}
+
+/** The reason of the decision that stands. */
+export function reasonOf({ status, visaReason, delayReason, rejectReason }: Omit<Decided, 'statusLabel'>) {
+  if (status === 490) return rejectReason;
+  return status === 480 ? delayReason : visaReason;
+}

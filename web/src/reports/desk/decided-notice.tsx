@@ -1,0 +1,23 @@
+import Alert from '@mui/material/Alert';
+import { useLocation } from 'react-router';
+import { reportPath } from '../../paths.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { Decided } from './deciding.ts';
+
+/** What was decided before this screen came; it stays until the next decision, and is read out as it appears. */
+export function DecidedNotice() {
+  const { state } = useLocation();
+  const decided: Decided | undefined = state?.decided;
+  return (
+    <div role="status">
+      {decided ? (
+        <Alert severity="success" icon={false} role="presentation" sx={{ mb: 2, py: 0 }}>
+          <TextLink to={reportPath(decided.id)} color="inherit">
+            {decided.memberName}, {decided.year}
+          </TextLink>
+          : {decided.statusLabel}.
+        </Alert>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+/** Sends a decision against the report as it was seen; then the next report that waits opens. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError, errorText } from '../../api/errors.ts';
+import { callApi } from '../../api/http.ts';
+import { keepRecord } from '../../api/record-cache.ts';
+import { type ApiRow, versionTag } from '../../api/records.ts';
+import { isNoteMissing } from '../../money/notes/note-failure.ts';
+import { type ReportQueue, reportingPath, reportPath } from '../../paths.ts';
+import { useSaving } from '../../ui/form/saving.ts';
+import { useLetGo, useReportChanges } from '../../ui/form/unsaved-changes.tsx';
+import { DecidedMeanwhile } from './decided-meanwhile.ts';
+import type { Decision } from './decisions.ts';
+import { type Report, readNext, readReport, refreshReports, reportView, toReport } from './desk-data.ts';
+
+/** What was decided, for the screen that follows. */
+export type Decided = { id: number; memberName: string; year: number; statusLabel: string };
+
+/** The payment note that the invoicing system does not have, and what is known of that. */
+type MissingNote = { serie: string; numar: string; text: string };
+
+/** Word for word (API-4). */
+const forcingFailed = 'Operatiunea a esuat, incercati mai tarziu.';
+
+export function useDeciding(report: Report, queue: ReportQueue) {
+  const saving = useSaving();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const letGo = useLetGo();
+  const [chosen, choose] = useState<Decision | null>(null);
+  /** By decision; what is typed stays when its dialog is closed. */
+  const [reasons, setReasons] = useState<Partial<Record<Decision['move'], string>>>({});
+  const [missing, setMissing] = useState<MissingNote | null>(null);
+  const { originId: id } = report;
+  const reason = chosen ? (reasons[chosen.move] ?? '') : '';
+  useReportChanges(Object.values(reasons).some((text) => text.trim() !== ''));
+
+  async function sendDecision({ action, body, reason: field }: Decision, isForced: boolean): Promise<Report> {
+    const said = { ...body, [field]: reason.trim() || null, ...(isForced ? { forceReject: true } : {}) };
+    try {
+      const headers = versionTag(report.version);
+      return toReport(
+        await callApi<ApiRow>(`/annual_reports/${id}/${action}`, { method: 'POST', body: said, headers }),
+      );
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) throw error;
+    }
+    const latest = await readReport(id);
+    keepRecord(client, 'annual_reports', reportView, latest);
+    throw new DecidedMeanwhile(report, latest);
+  }
+
+  async function openNext(decided: Report): Promise<void> {
+    letGo();
+    setReasons({});
+    choose(null);
+    keepRecord(client, 'annual_reports', reportView, decided);
+    const { memberName, year, statusLabel } = decided;
+    const state: { decided: Decided } = { decided: { id, memberName, year, statusLabel } };
+    // Where the queue cannot be read, the decided report stays on the screen with its new state.
+    const next = await readNext(id, queue).catch(() => null);
+    if (next) await navigate(next.id === null ? reportingPath(queue) : reportPath(next.id, queue), { state });
+  }
+
+  function send(isForced = false): Promise<void> {
+    if (!chosen) return Promise.resolve();
+    return saving.run({
+      send: () => sendDecision(chosen, isForced),
+      onSaved: (decided) => {
+        setMissing(null);
+        return openNext(decided);
+      },
+      explain: (error) => {
+        if (isNoteMissing(error)) {
+          setMissing(noteOf(error));
+          return 'asked';
+        }
+        if (error instanceof DecidedMeanwhile) {
+          setMissing(null);
+          return { problem: error.text };
+        }
+        return isForced ? { problem: forcingFailed } : undefined;
+      },
+      onSettled: () => refreshReports(client),
+      doneText: null,
+      failedText: null,
+    });
+  }
+
+  return {
+    ...saving,
+    chosen,
+    choose: (decision: Decision | null) => {
+      saving.clearProblem();
+      choose(decision);
+    },
+    reason,
+    setReason: (text: string) => chosen && setReasons({ ...reasons, [chosen.move]: text }),
+    send,
+    missing,
+    giveUpForcing: () => {
+      saving.clearProblem();
+      setMissing(null);
+    },
+  };
+}
+
+export type Deciding = ReturnType<typeof useDeciding>;
+
+function noteOf(error: unknown): MissingNote {
+  const body = error instanceof ApiError ? error.body : {};
+  return { serie: String(body.serie ?? ''), numar: String(body.numar ?? ''), text: errorText(error) };
+}

@@ -1,0 +1,81 @@
+/** What staff can decide of a report: where each decision is sent, and what it takes (REP-121). */
+import { type ReportMove, reportMoves } from '@ceccar/contract/reports/report-review';
+
+export type Decision = {
+  move: ReportMove & ('validate410' | 'validate420' | 'validate430' | 'postpone' | 'reject');
+  /** Last part of the address that it is sent to. */
+  action: 'submitVisa' | 'amendAnnualReport' | 'rejectAnnualReport';
+  reason: 'visaReason' | 'delayReason' | 'rejectReason';
+  isReasonRequired: boolean;
+  key: string;
+  /** What is sent beside the reason. */
+  body: Readonly<Record<string, number | boolean>>;
+};
+
+const visa = { action: 'submitVisa', reason: 'visaReason', isReasonRequired: false } as const;
+
+export const decisions: readonly Decision[] = [
+  {
+    move: 'validate410',
+    ...visa,
+    key: 'v',
+    body: { status: 410, isValidated: true, allowScheduleVisa: true, visaGrantedWithoutSchedule: false },
+  },
+  {
+    move: 'validate420',
+    ...visa,
+    key: 'f',
+    body: { status: 420, isValidated: true, allowScheduleVisa: false, visaGrantedWithoutSchedule: false },
+  },
+  {
+    move: 'validate430',
+    ...visa,
+    key: 'a',
+    body: { status: 430, isValidated: true, allowScheduleVisa: false, visaGrantedWithoutSchedule: true },
+  },
+  {
+    move: 'postpone',
+    action: 'amendAnnualReport',
+    reason: 'delayReason',
+    isReasonRequired: true,
+    key: 'm',
+    body: { status: 480, isValidated: false },
+  },
+  {
+    move: 'reject',
+    action: 'rejectAnnualReport',
+    reason: 'rejectReason',
+    isReasonRequired: true,
+    key: 'r',
+    body: { status: 490, isValidated: false, isRejected: true },
+  },
+];
+
+/** Null for a decision that can be made, else why not. */
+export type Moves = Readonly<Partial<Record<ReportMove, string | null>>>;
+
+export type Refusals = { reason: string; moves: Decision['move'][] };
+
+/** All but the one that was taken last. */
+export function decisionsAt(status: number): Decision[] {
+  return decisions.filter(({ body }) => body.status !== status);
+}
+
+/** The reasons for which decisions are refused, each once, with all that it refuses. */
+export function refusalsOf(moves: Moves, offered: readonly Decision[]): Refusals[] {
+  const groups = new Map<string, Decision['move'][]>();
+  for (const { move } of offered) {
+    const reason = moves[move];
+    if (reason) groups.set(reason, [...(groups.get(reason) ?? []), move]);
+  }
+  return [...groups].map(([reason, refused]) => ({ reason, moves: refused }));
+}
+
+/** Whether anything can be decided at all. */
+export function isOpen(moves: Moves): boolean {
+  return decisions.some(({ move }) => moves[move] === null);
+}
+
+export function labelsOf(moves: readonly Decision['move'][]): string {
+  return moves.map((move) => reportMoves[move]).join(' · ');
+}

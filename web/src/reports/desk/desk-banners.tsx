@@ -1,0 +1,38 @@
+/** What was decided of the report, in its colour: granted, postponed, rejected, with the reason (REP-123). */
+import Alert from '@mui/material/Alert';
+import { formatDay, formatMoment } from '../../ui/format.ts';
+import { reasonOf } from './decided-meanwhile.ts';
+import type { Report } from './desk-data.ts';
+
+export function DeskBanners({ report }: { report: Report }) {
+  const severity = severityOf(report.status);
+  const { statusLabel, validator, decidedAt, processingProblem } = report;
+  const by = [validator, decidedAt ? formatMoment(decidedAt) : null].filter(Boolean).join(', ');
+  const reason = reasonOf(report);
+  return (
+    <>
+      {severity ? (
+        <Alert severity={severity}>
+          <strong>{statusLabel}</strong>
+          {by ? ` · ${by}` : null}
+          {reason ? <div>Motivul: {reason}</div> : null}
+          <div>{visaDayText(report)}</div>
+        </Alert>
+      ) : null}
+      {processingProblem ? <Alert severity="info">{processingProblem}</Alert> : null}
+    </>
+  );
+}
+
+function severityOf(status: number): 'success' | 'warning' | 'error' | null {
+  if (status === 410 || status === 420 || status === 430) return 'success';
+  if (status === 480) return 'warning';
+  return status === 490 ? 'error' : null;
+}
+
+function visaDayText({ status, visaScheduled }: Report): string | null {
+  if (status !== 410) return null;
+  return visaScheduled
+    ? `Viza este programată pentru ${formatDay(visaScheduled)}.`
+    : 'Membrul nu a ales încă ziua vizei.';
+}

@@ -1,0 +1,120 @@
+/** What the desk reads of a report and of the queue that it stands in. */
+import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import type {
+  claimAnswer,
+  MovesAnswer,
+  nextReport,
+  ReportReview,
+} from '@ceccar/contract/reports/report-review';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { callApi, callFile } from '../../api/http.ts';
+import { forgetLists, refreshRecords } from '../../api/record-cache.ts';
+import { type ApiRow, type RecordOf, toRecord } from '../../api/records.ts';
+import type { ReportQueue } from '../../paths.ts';
+import { seasonKey } from '../season-key.ts';
+import type { Moves } from './decisions.ts';
+
+export const reportView = 'report-details';
+
+export type Report = RecordOf<typeof annualReports, typeof reportView>;
+
+export type DeskFile = ReportReview['files'][number];
+
+const deskKey = 'report-desk';
+
+export function reportIri(id: number | string): string {
+  return `/api/${annualReports.plural}/${id}`;
+}
+
+function deskQuery<T>(what: string, id: number, path: string) {
+  return queryOptions({
+    queryKey: [deskKey, what, id],
+    queryFn: ({ signal }) => callApi<T>(`/annual_reports/${id}/${path}`, { signal }),
+  });
+}
+
+export const reviewOf = (id: number) => deskQuery<ReportReview>('review', id, 'review');
+export const movesOf = (id: number) => deskQuery<MovesAnswer>('moves', id, 'moves');
+
+/** None is known to be possible until the answer is here. */
+export function useMoves(id: number): Moves {
+  return useQuery(movesOf(id)).data?.moves ?? {};
+}
+
+/** Read by the same key as `useGetOne` has it. */
+export const recordOf = (id: number) =>
+  queryOptions({
+    queryKey: [annualReports.plural, 'getOne', { id: reportIri(id), meta: { view: reportView } }],
+    queryFn: () => readReport(id),
+  });
+
+export async function readReport(id: number): Promise<Report> {
+  const query = new URLSearchParams({ view: reportView });
+  return toReport(await callApi<ApiRow>(reportIri(id), { query }));
+}
+
+export function toReport(row: ApiRow): Report {
+  return toRecord(row) as Report; // every answer of a decision, and this reading, is in this view
+}
+
+export type NextReport = z.infer<typeof nextReport>;
+
+export function readNext(id: number, { year, region }: ReportQueue, signal?: AbortSignal) {
+  const query = new URLSearchParams({
+    after: String(id),
+    ...(year === null ? {} : { year }),
+    ...(region === null ? {} : { region }),
+  });
+  return callApi<NextReport>('/annual_reports/next', { query, signal });
+}
+
+export function useNext(id: number, queue: ReportQueue) {
+  return useQuery({
+    queryKey: [deskKey, 'next', id, queue],
+    queryFn: ({ signal }) => readNext(id, queue, signal),
+    refetchInterval: claimMs,
+  });
+}
+
+const claimMs = 60_000;
+
+/** Says that the report is open here, now and every minute, and learns who else has it open (REP-40). */
+export function useClaim(id: number): string | null {
+  const { data } = useQuery({
+    queryKey: [deskKey, 'claim', id],
+    queryFn: ({ signal }) =>
+      callApi<z.infer<typeof claimAnswer>>(`/annual_reports/${id}/claim`, { method: 'POST', signal }),
+    refetchInterval: claimMs,
+    // Each opening is said anew.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return data?.claimedBy ?? null;
+}
+
+/** A file is read once, and kept for a while: one goes back and forth between documents. */
+export const bytesOf = ({ url, createdAt }: Pick<DeskFile, 'url' | 'createdAt'>) =>
+  queryOptions({
+    // At the address of a kind the member may have sent another file since.
+    queryKey: ['file', url, createdAt],
+    queryFn: async ({ signal }) => (await callFile(url, { signal })).content.arrayBuffer(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The next report is there before it is asked for. */
+export async function readAhead(client: QueryClient, id: number): Promise<void> {
+  void client.prefetchQuery(recordOf(id));
+  void client.prefetchQuery(movesOf(id));
+  const { files } = await client.fetchQuery(reviewOf(id));
+  const [first] = files;
+  if (first?.mediaType === 'application/pdf') void client.prefetchQuery(bytesOf(first));
+}
+
+/** After whatever may have changed a report: its own data, its lists, the counts of the season. */
+export function refreshReports(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: [deskKey] });
+  void client.invalidateQueries({ queryKey: seasonKey });
+  forgetLists(client, annualReports.plural);
+  refreshRecords(client, annualReports.plural);
+}

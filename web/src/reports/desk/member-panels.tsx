@@ -1,0 +1,56 @@
+/** What the register knows of the member beside the report: courses, dues. */
+import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
+import { useGetOne } from 'ra-core';
+import type { ApiRecord } from '../../api/records.ts';
+import { dueContracts } from '../../money/dues/accounts.ts';
+import { dueCells } from '../../money/dues/due-cells.tsx';
+import { DueReport } from '../../money/dues/due-report.tsx';
+import type { Owner } from '../../money/owner.ts';
+import { CoursePanel } from '../../training/course-panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { usePanel } from '../../ui/panel-memory.ts';
+import { SubRecordList } from '../../ui/records/sub-record-list.tsx';
+import { useSubRecords } from '../../ui/records/sub-records.ts';
+import type { Report } from './desk-data.ts';
+
+export function MemberPanels({ user: { person, company } }: Pick<Report, 'user'>) {
+  if (person) return <OfMember kind="person" iri={person['@id']} />;
+  return company ? <OfMember kind="company" iri={company['@id']} /> : null;
+}
+
+function OfMember({ kind, iri }: { kind: MemberKind; iri: string }) {
+  const { plural, defaultView } = memberContracts[kind];
+  const { data: member } = useGetOne<ApiRecord>(plural, { id: iri, meta: { view: defaultView } });
+  if (!member) return null;
+  return (
+    <>
+      {kind === 'person' ? <CoursePanel person={member} /> : null}
+      <DuesSituation kind={kind} member={member} />
+    </>
+  );
+}
+
+const duesAtFirst = 10;
+
+/** Read only: dues are entered on the member's sheet. */
+function DuesSituation(owner: Owner) {
+  const { kind, member } = owner;
+  const panel = usePanel('due-situation');
+  const contract = dueContracts[kind];
+  const records = useSubRecords(
+    { contract, view: 'due-list', parentField: kind, parent: member, rowsPerPage: duesAtFirst },
+    panel.wasOpened,
+  );
+  return (
+    <Panel title="Situația cotizațiilor" state={panel} count={records.count}>
+      <SubRecordList
+        records={{ ...records, canAdd: false }}
+        title={contract.title}
+        emptyText="Nu este înregistrată nicio cotizație."
+        cells={dueCells}
+        renderAction={() => null}
+      />
+      <DueReport owner={owner} />
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+import { annualReportPayments, paidBy } from '@ceccar/contract/reports/annual-report-payments';
+import Typography from '@mui/material/Typography';
+import { useGetList } from 'ra-core';
+import { defaultSort } from '../../api/query.ts';
+import type { RecordOf } from '../../api/records.ts';
+import { fieldText } from '../../ui/field-value.tsx';
+import type { Report } from './desk-data.ts';
+import { FactTable } from './fact-table.tsx';
+
+const { plural, defaultView: view, fields } = annualReportPayments;
+
+type Claim = RecordOf<typeof annualReportPayments, 'payment-list'>;
+
+/** What the member said with the proof that is in use; undefined where none was sent. */
+export function usePaymentClaim(report: Report): Claim | undefined {
+  const { data } = useGetList<Claim>(plural, {
+    filter: { annualReport: report.id },
+    pagination: { page: 1, perPage: 1 },
+    sort: defaultSort(annualReportPayments),
+    meta: { view },
+  });
+  return report.annualReportPayment ? data?.[0] : undefined;
+}
+
+const always = ['opNumber', 'opDate'] as const;
+const whereGiven = [
+  'opPaidByPersonName',
+  'opPaidByPersonCnp',
+  'opPaidByCompanyName',
+  'opPaidByCompanyCui',
+  'onlineFixedValue',
+  'onlineVariableValue',
+] as const;
+
+export function PaymentClaim({ claim }: { claim: Claim | undefined }) {
+  if (!claim) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        Membrul nu a trimis o dovadă de plată.
+      </Typography>
+    );
+  }
+  const rowOf = (name: keyof typeof fields) => ({
+    label: fields[name].label,
+    text: fieldText(fields[name], claim[name]),
+  });
+  const payer = paidBy.find(({ value }) => value === claim.opPaidBy);
+  return (
+    <FactTable
+      rows={[
+        ...always.map(rowOf),
+        {
+          label: fields.opPaidBy.label,
+          text: payer?.value === 'currentUser' ? 'Membrul' : (payer?.label ?? ''),
+        },
+        ...whereGiven.map(rowOf).filter(({ text }) => text !== ''),
+        rowOf('updatedAt'),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { Kbd } from '../../ui/kbd.tsx';
+
+const Reasons = styled('div')(({ theme }) => ({
+  display: 'grid',
+  marginTop: theme.spacing(1),
+  '& .MuiButton-root': { justifyContent: 'flex-start', textAlign: 'left', whiteSpace: 'normal' },
+}));
+
+type Props = {
+  reasons: readonly string[];
+  /** Whether the first one has the focus at once. */
+  isFocused: boolean;
+  onTake: (reason: string) => void;
+};
+
+/** Reasons that the branch gave last, each with the digit that takes it. */
+export function ReasonChoice({ reasons, isFocused, onTake }: Props) {
+  const id = useId();
+  if (reasons.length === 0) return null;
+  return (
+    <Reasons role="group" aria-labelledby={id}>
+      <Typography id={id} variant="body2" color="textSecondary">
+        Ultimele motive ale filialei
+      </Typography>
+      {reasons.map((reason, index) => (
+        <Button
+          key={reason}
+          color="secondary"
+          autoFocus={isFocused && index === 0}
+          startIcon={<Kbd>{index + 1}</Kbd>}
+          onClick={() => onTake(reason)}
+        >
+          {reason}
+        </Button>
+      ))}
+    </Reasons>
+  );
+}

@@ -1,0 +1,93 @@
+/** Requests to file a validated report again; one that waits is granted or refused here. */
+import {
+  annualReportResubmissions,
+  resubmissionStates,
+} from '@ceccar/contract/reports/annual-report-resubmissions';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useGetList } from 'ra-core';
+import { defaultSort } from '../../api/query.ts';
+import { forgetLists } from '../../api/record-cache.ts';
+import type { RecordOf } from '../../api/records.ts';
+import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
+import { useSaving } from '../../ui/form/saving.ts';
+import { formatMoment } from '../../ui/format.ts';
+import { type Report, refreshReports } from './desk-data.ts';
+import { DeskPanel } from './desk-panel.tsx';
+
+const { plural, defaultView: view } = annualReportResubmissions;
+
+type Request = RecordOf<typeof annualReportResubmissions, 'resub-list'>;
+
+const shown = 20;
+
+export function ResubmissionPanel({ report }: { report: Report }) {
+  const { data = [] } = useGetList<Request>(plural, {
+    filter: { annualReport: report.id },
+    pagination: { page: 1, perPage: shown },
+    sort: defaultSort(annualReportResubmissions),
+    meta: { view },
+  });
+  if (data.length === 0) return null;
+  return (
+    <DeskPanel id="resubmissions" title={annualReportResubmissions.title} count={data.length}>
+      <Stack spacing={2}>
+        {data.map((request) => (
+          <ResubmissionRequest key={request.id} request={request} />
+        ))}
+      </Stack>
+    </DeskPanel>
+  );
+}
+
+function ResubmissionRequest({ request }: { request: Request }) {
+  const { reason, state, decidedBy, createdAt, updatedAt, abilities } = request;
+  const client = useQueryClient();
+  const dataProvider = useDataProvider();
+  const saving = useSaving();
+  const label = resubmissionStates.find(({ value }) => value === state)?.label;
+
+  function decide(answer: 'approved' | 'rejected') {
+    return saving.run({
+      send: () =>
+        dataProvider.update<Request>(plural, {
+          id: request.id,
+          data: { [answer]: true },
+          previousData: request,
+          meta: { view },
+        }),
+      onSettled: () => {
+        forgetLists(client, plural);
+        refreshReports(client);
+      },
+      doneText:
+        answer === 'approved'
+          ? 'Cererea a fost aprobată: membrul poate depune un raport rectificativ.'
+          : 'Cererea a fost respinsă.',
+      failedText: null,
+    });
+  }
+
+  return (
+    <div>
+      <Typography variant="body2">
+        {formatMoment(String(createdAt))}: {label}
+        {state === 'pending' ? null : `, de ${decidedBy ?? '–'}, ${formatMoment(String(updatedAt))}`}
+      </Typography>
+      {reason ? <Typography sx={{ whiteSpace: 'pre-line' }}>{reason}</Typography> : null}
+      {state === 'pending' && abilities?.update === true ? (
+        <Stack direction="row" spacing={1} sx={{ mt: 1 }}>
+          <Button variant="outlined" loading={saving.isSaving} onClick={() => void decide('approved')}>
+            Aprobă redepunerea
+          </Button>
+          <Button color="secondary" disabled={saving.isSaving} onClick={() => void decide('rejected')}>
+            Respinge cererea
+          </Button>
+        </Stack>
+      ) : null}
+      <ProblemAlert text={saving.problem} />
+    </div>
+  );
+}

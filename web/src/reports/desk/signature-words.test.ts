@@ -1,0 +1,68 @@
+import type { SignatureCheck, SignatureVerdict } from '@ceccar/contract/reports/signature-verdict';
+import { expect, test } from 'vitest';
+import { isOtherSigner, signatureFacts, verdictTone } from './signature-words.ts';
+
+const check: SignatureCheck = {
+  state: 'valid',
+  kind: 'signature',
+  signer: 'POP ION-VASILE',
+  issuer: 'certSIGN Qualified CA',
+  signedAt: '2026-02-12T12:30:00Z',
+  isTimestamped: true,
+  coversWholeFile: true,
+  isTrusted: null,
+  format: 'ETSI.CAdES.detached',
+  algorithm: 'RSA 2048, SHA-256',
+  remarks: [],
+};
+
+function verdict(more: Partial<SignatureVerdict> = {}): SignatureVerdict {
+  return { state: 'valid', isTrusted: null, signatures: [check], ...more };
+}
+
+test.each([
+  ['valid, nobody to vouch for the issuer', verdict(), true, 'green', /nu este verificat/],
+  ['valid and trusted', verdict({ isTrusted: true }), true, 'green', /emitent de încredere/],
+  ['valid, by a stranger', verdict({ isTrusted: false }), true, 'yellow', /nu este dintre cei/],
+  ['changed afterwards', verdict({ state: 'changed' }), true, 'red', /modificat după semnare/],
+  ['none, on paper', verdict({ state: 'none', signatures: [] }), false, 'yellow', /copia scanată/],
+  ['none, though it is said', verdict({ state: 'none', signatures: [] }), true, 'red', /deși membrul/],
+  ['not looked into', null, false, 'yellow', /copia scanată/],
+] as const)('%s', (_what, given, isSaidSigned, color, label) => {
+  const tone = verdictTone(given, isSaidSigned);
+  expect(tone.color).toBe(color);
+  expect(tone.label).toMatch(label);
+});
+
+test('who signed, by whose certificate, when, and how much of the file', () => {
+  const facts = Object.fromEntries(signatureFacts(check).map(({ label, text }) => [label, text]));
+  expect(facts).toEqual({
+    Rezultat: 'Semnătură validă',
+    Semnatar: 'POP ION-VASILE',
+    Emitent: 'certSIGN Qualified CA (emitentul nu este verificat)',
+    Data: '12.02.2026, 14:30 (marcă temporală)',
+    Acoperă: 'tot fișierul',
+    Format: 'ETSI.CAdES.detached, RSA 2048, SHA-256',
+  });
+});
+
+test('what is not known is said to be so', () => {
+  const unknown = { ...check, signer: '', issuer: '', signedAt: null, remarks: ['timeUnknown'] as const };
+  const texts = signatureFacts({ ...unknown, remarks: [...unknown.remarks] }).map(({ text }) => text);
+  expect(texts).toContain('necunoscut');
+  expect(texts).toContain('necunoscută');
+  expect(texts).toContain('Semnătura nu spune când a fost făcută.');
+});
+
+test.each([
+  ['Pop Ion Vasile', false],
+  ['Ion-Vasile Pop', false],
+  ['Pop Ion', false],
+  ['Popa Ion', true],
+])('a signature of POP ION-VASILE on the report of %s is another one: %s', (member, isOther) => {
+  expect(isOtherSigner(check, member)).toBe(isOther);
+});
+
+test('a timestamp signs for nobody', () => {
+  expect(isOtherSigner({ ...check, kind: 'timestamp', signer: 'TSA' }, 'Pop Ion')).toBe(false);
+});

@@ -1,0 +1,61 @@
+/** What the check of a signature found, in words (REP-124). Pure. */
+import {
+  type SignatureCheck,
+  type SignatureVerdict,
+  signatureRemarkTexts,
+  signatureStateLabels,
+} from '@ceccar/contract/reports/signature-verdict';
+import { foldText } from '../../ui/fold-text.ts';
+import { formatMoment } from '../../ui/format.ts';
+import type { Tone } from '../../ui/tone.tsx';
+
+/** As a whole; `digitallySigned` is what the member said. */
+export function verdictTone(verdict: SignatureVerdict | null, digitallySigned: boolean | null): Tone {
+  if (!verdict || verdict.state === 'none') {
+    return digitallySigned
+      ? { color: 'red', label: 'Raportul nu este semnat electronic, deși membrul spune că este.' }
+      : { color: 'yellow', label: 'Nesemnat electronic: se verifică semnătura de pe copia scanată.' };
+  }
+  const label = signatureStateLabels[verdict.state];
+  if (verdict.state !== 'valid') return { color: 'red', label };
+  if (verdict.isTrusted === false) return { color: 'yellow', label: `${label}, ${trustWords(false)}` };
+  return { color: 'green', label: `${label}, ${trustWords(verdict.isTrusted)}` };
+}
+
+export function trustWords(isTrusted: boolean | null): string {
+  if (isTrusted === null) return 'emitentul nu este verificat';
+  return isTrusted ? 'emitent de încredere' : 'emitentul nu este dintre cei de încredere';
+}
+
+export type SignatureFact = { label: string; text: string };
+
+export function signatureFacts(check: SignatureCheck): SignatureFact[] {
+  const { kind, signer, issuer, signedAt, isTimestamped, coversWholeFile, isTrusted, format, algorithm } =
+    check;
+  const time = isTimestamped ? 'marcă temporală' : 'declarată de semnatar';
+  return [
+    { label: 'Rezultat', text: signatureStateLabels[check.state] },
+    { label: kind === 'timestamp' ? 'Marcă temporală' : 'Semnatar', text: signer || 'necunoscut' },
+    { label: 'Emitent', text: `${issuer || 'necunoscut'} (${trustWords(isTrusted)})` },
+    { label: 'Data', text: signedAt ? `${formatMoment(signedAt)} (${time})` : 'necunoscută' },
+    {
+      label: 'Acoperă',
+      text: coversWholeFile ? 'tot fișierul' : 'fișierul de până la semnătura următoare',
+    },
+    { label: 'Format', text: [format, algorithm].filter(Boolean).join(', ') },
+    ...check.remarks.map((remark) => ({ label: 'De știut', text: signatureRemarkTexts[remark] })),
+  ];
+}
+
+/** Whether somebody signed who does not bear the member's name, in whatever order and however it is joined. */
+export function isOtherSigner({ signer, kind }: SignatureCheck, memberName: string): boolean {
+  if (kind === 'timestamp' || signer === '') return false;
+  const names = new Set(wordsOf(signer));
+  return !wordsOf(memberName).every((word) => names.has(word));
+}
+
+function wordsOf(name: string): string[] {
+  return foldText(name)
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '');
+}

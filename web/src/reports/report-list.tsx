@@ -1,0 +1,100 @@
+/** A list: the yearly reports of the members, one row for each attempt, and the way to the desk where one is decided. */
+import { currentYear } from '@ceccar/contract/current-year';
+import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import Typography from '@mui/material/Typography';
+import type { ApiRecord } from '../api/records.ts';
+import { reportPath } from '../paths.ts';
+import { ResourceList } from '../ui/list/resource-list.tsx';
+import { ToneMark } from '../ui/tone.tsx';
+import type { ReportRow } from './report-row.ts';
+import { toneOf } from './report-tone.ts';
+import { seasonYears } from './season-years.ts';
+
+const columns = [
+  'username',
+  'personName',
+  'companyName',
+  'region',
+  'year',
+  'current_step',
+  'statusLabel',
+  'validator',
+  'validated',
+  'isAmended',
+  'visaScheduled',
+  'reportCreatedAt',
+  'hasOpenResubmissionRequests',
+];
+
+const steps = [1, 2, 3, 4].map((step) => ({ value: step, label: `Pasul ${step}` }));
+
+const validations = [
+  { value: 'true', label: 'Validat' },
+  { value: 'false', label: 'Nevalidat' },
+];
+
+const filters = [
+  { name: 'username' },
+  { name: 'personName' },
+  { name: 'companyName' },
+  { name: 'year', choices: seasonYears(currentYear()).map((year) => ({ value: year, label: String(year) })) },
+  { name: 'region.id' },
+  { name: 'current_step', choices: steps },
+  { name: 'status' },
+  { name: 'validated', label: 'Starea raportului', choices: validations },
+  { name: 'isPerson', isTicked: true },
+  { name: 'isCompany', isTicked: true },
+  { name: 'hasOpenResubmissionRequests', isTicked: true },
+] as const;
+
+const filtersOfLinks = [
+  { name: 'submittedAt__gte', label: 'Depus de la' },
+  { name: 'submittedAt__lte', label: 'Depus până la' },
+  { name: 'decidedAt__gte', label: 'Decis de la' },
+  { name: 'decidedAt__lte', label: 'Decis până la' },
+  { name: 'decidedAt__exists', label: 'Decis' },
+  { name: 'hasOpenCorrections' },
+] as const;
+
+export function ReportList() {
+  return (
+    <ResourceList
+      contract={annualReports}
+      view="report-list"
+      shownColumns={columns}
+      filters={filters}
+      filtersOfLinks={filtersOfLinks}
+      linked={['personName', 'companyName']}
+      pathOf={(report) => reportPath(report.originId)}
+      nameOf={nameOf}
+      toneOf={(report) => toneOf(rowOf(report))?.color}
+      cells={{ statusLabel: (report) => <Status report={rowOf(report)} /> }}
+    />
+  );
+}
+
+function nameOf(report: ApiRecord): string {
+  const { personName, companyName, year } = rowOf(report);
+  return `${personName ?? companyName} ${year}`;
+}
+
+function rowOf(report: ApiRecord): ReportRow {
+  return report as ReportRow; // the list is asked for in this view
+}
+
+/** The colour's own word stands under the state, where the state does not say it. */
+function Status({ report }: { report: ReportRow }) {
+  const { statusLabel } = report;
+  const tone = toneOf(report);
+  if (!tone) return statusLabel;
+  return (
+    <ToneMark color={tone.color}>
+      {statusLabel}
+      {statusLabel.startsWith(tone.label) ? null : (
+        <Typography component="span" variant="body2" sx={{ display: 'block' }}>
+          {tone.label}
+        </Typography>
+      )}
+    </ToneMark>
+  );
+}

@@ -1,0 +1,111 @@
+/** Every yearly report of a member on the sheet: its state, its files, and for staff the way to the desk. */
+import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import { type ReportFileKind, reportFileKinds, reportFiles } from '@ceccar/contract/reports/report-documents';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ApiRecord, RecordOf } from '../api/records.ts';
+import type { Owner } from '../money/owner.ts';
+import { annualReportPath, reportPath } from '../paths.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Panel, PanelBody } from '../ui/panel.tsx';
+import { usePanel } from '../ui/panel-memory.ts';
+import { PlainList } from '../ui/plain-list.ts';
+import { SubRecordList } from '../ui/records/sub-record-list.tsx';
+import { useSubRecords } from '../ui/records/sub-records.ts';
+import { ToneMark } from '../ui/tone.tsx';
+import { toneOf } from './report-tone.ts';
+
+const view = 'report-flow-details';
+
+type Attempt = RecordOf<typeof annualReports, typeof view>;
+
+const columns = ['year', 'attempt', 'statusLabel', 'submittedAt', 'documentsAvailable'];
+const reportsAtFirst = 10;
+
+type Props = Owner & {
+  /** Whether the member looks at their own sheet, from which no way leads to the desk. */
+  isOwn?: boolean;
+};
+
+export function ReportPanel(props: Props) {
+  // Viewers see the sheet and not the reports (REP-15).
+  const isStaff = props.member.abilities?.update === true;
+  return props.isOwn || isStaff ? <Reports {...props} /> : null;
+}
+
+function Reports({ kind, member, isOwn = false }: Props) {
+  const panel = usePanel('annual-reports');
+  const records = useSubRecords(
+    {
+      contract: annualReports,
+      view,
+      shownColumns: columns,
+      parentField: kind,
+      parent: member,
+      rowsPerPage: reportsAtFirst,
+    },
+    panel.wasOpened,
+  );
+  return (
+    <Panel title={annualReports.title} state={panel} count={records.count}>
+      {isOwn ? null : (
+        <PanelBody>
+          <ButtonLink to={annualReportPath(member.uuid ?? null)} variant="outlined">
+            Depune raportul anual pentru membru
+          </ButtonLink>
+        </PanelBody>
+      )}
+      <SubRecordList
+        records={records}
+        title={annualReports.title}
+        emptyText="Nu este început niciun raport."
+        pathOf={isOwn ? undefined : { year: (report) => reportPath(report.originId) }}
+        cells={{
+          statusLabel: (report) => <Status report={attemptOf(report)} />,
+          documentsAvailable: (report) => <Files report={attemptOf(report)} />,
+        }}
+      />
+    </Panel>
+  );
+}
+
+function attemptOf(report: ApiRecord): Attempt {
+  return report as Attempt; // the list is asked for in this view
+}
+
+function Status({ report }: { report: Attempt }) {
+  const { statusLabel, rejectReason, delayReason, status } = report;
+  const tone = toneOf(report);
+  const reason = status === 490 ? rejectReason : status === 480 ? delayReason : null;
+  return (
+    <>
+      {tone ? <ToneMark color={tone.color}>{statusLabel}</ToneMark> : statusLabel}
+      {reason ? (
+        <Typography variant="body2" color="textSecondary">
+          Motivul: {reason}
+        </Typography>
+      ) : null}
+    </>
+  );
+}
+
+function Files({ report }: { report: Attempt }) {
+  const { documentsAvailable, originId } = report;
+  const kinds = reportFileKinds.filter((kind) => documentsAvailable[reportFiles[kind].flag]);
+  if (kinds.length === 0) return '–';
+  return (
+    <PlainList>
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <Link href={fileAddress(originId, kind)} target="_blank" rel="noreferrer">
+            {reportFiles[kind].label}
+          </Link>
+        </li>
+      ))}
+    </PlainList>
+  );
+}
+
+function fileAddress(id: number, kind: ReportFileKind): string {
+  return `/${annualReports.plural}/${id}/${reportFiles[kind].download}`;
+}

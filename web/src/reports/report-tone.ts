@@ -1,0 +1,19 @@
+/** What a report stands for in the list, by colour and word (REP-120). Pure. */
+import type { Tone } from '../ui/tone.tsx';
+
+type Standing = {
+  status: number;
+  validated: boolean;
+  isAmended: boolean;
+  isRejected: boolean;
+  hasOpenResubmissionRequests: boolean;
+};
+
+/** What waits for an answer comes before what is done: only a validated report can have an open request. */
+export function toneOf(report: Standing): Tone | undefined {
+  const { status, validated, isAmended, isRejected, hasOpenResubmissionRequests } = report;
+  if (hasOpenResubmissionRequests) return { color: 'orange', label: 'Cerere de redepunere' };
+  if (validated && status >= 400 && status < 500) return { color: 'green', label: 'Validat' };
+  if (isRejected) return { color: 'red', label: 'Respins' };
+  return isAmended ? { color: 'yellow', label: 'Rectificativ' } : undefined;
+}

@@ -1,0 +1,62 @@
+/** Counts as bars of one scale, each with its number, which leads to what it counts. */
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../ui/format.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(96px, auto) minmax(40px, 1fr) auto',
+  gap: theme.spacing(0.75, 1.5),
+  alignItems: 'center',
+  '& > li': { display: 'contents' },
+  '& .count': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+}));
+
+const Track = styled('span')({ height: 10, borderRadius: 2, overflow: 'hidden' });
+
+const Fill = styled('span')(({ theme }) => ({
+  display: 'block',
+  height: '100%',
+  minWidth: 1,
+  borderRadius: 2,
+  backgroundColor: `color-mix(in srgb, ${(theme.vars ?? theme).palette.primary.main} 55%, transparent)`,
+}));
+
+export type Bar = {
+  key: string | number;
+  label: ReactNode;
+  count: number;
+  /** Absent where there is nothing to be seen. */
+  path?: string;
+  /** Read out with the number. */
+  name: string;
+};
+
+export function BarList({ bars }: { bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <List>
+      {bars.map(({ key, label, count, path, name }) => (
+        <li key={key}>
+          <span>{label}</span>
+          <Track aria-hidden>
+            {count > 0 ? <Fill style={{ width: `${(count / most) * 100}%` }} /> : null}
+          </Track>
+          <span className="count">
+            {path ? (
+              <TextLink to={path} aria-label={`${name}: ${formatCount(count)}`}>
+                {formatCount(count)}
+              </TextLink>
+            ) : (
+              formatCount(count)
+            )}
+          </span>
+        </li>
+      ))}
+    </List>
+  );
+}

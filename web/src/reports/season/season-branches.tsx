@@ -1,0 +1,65 @@
+import type { SeasonSummary } from '@ceccar/contract/reports/report-review';
+import { styled } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { reportingPath, reportsPath } from '../../paths.ts';
+import { formatCount } from '../../ui/format.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { SeasonCard } from './season-card.tsx';
+import { filterOf, type SeasonChoice } from './season-filter.ts';
+
+const Branches = styled(Table)({ '& th, & td': { paddingInline: 4 } });
+
+type Props = { season: SeasonSummary; choice: SeasonChoice };
+
+/** Of administrators: how much waits, and is decided, in each branch; the busiest first. */
+export function SeasonBranches({ season, choice }: Props) {
+  const branches = season.byRegion
+    .filter(({ waiting, decided }) => waiting + decided > 0)
+    .toSorted((one, other) => other.waiting - one.waiting);
+  if (branches.length === 0) return null;
+  return (
+    <SeasonCard title="Pe filiale">
+      <Branches aria-label="Rapoarte pe filiale">
+        <TableHead>
+          <TableRow>
+            <TableCell>Filiala</TableCell>
+            <TableCell align="right">Așteaptă</TableCell>
+            <TableCell align="right">Decise</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {branches.map(({ id, name, waiting, decided }) => {
+            const own = { ...choice, region: String(id) };
+            return (
+              <TableRow key={id}>
+                <TableCell>
+                  <TextLink to={reportingPath(own)}>{name}</TextLink>
+                </TableCell>
+                <TableCell align="right">
+                  <TextLink
+                    to={reportsPath({ ...filterOf(own), status: 400 })}
+                    aria-label={`${name}, așteaptă: ${formatCount(waiting)}`}
+                  >
+                    {formatCount(waiting)}
+                  </TextLink>
+                </TableCell>
+                <TableCell align="right">
+                  <TextLink
+                    to={reportsPath({ ...filterOf(own), decidedAt__exists: true })}
+                    aria-label={`${name}, decise: ${formatCount(decided)}`}
+                  >
+                    {formatCount(decided)}
+                  </TextLink>
+                </TableCell>
+              </TableRow>
+            );
+          })}
+        </TableBody>
+      </Branches>
+    </SeasonCard>
+  );
+}

@@ -1,0 +1,43 @@
+import { currentYear } from '@ceccar/contract/current-year';
+import Stack from '@mui/material/Stack';
+import { LabelledControl } from '../../ui/form/labelled-control.tsx';
+import { SelectControl } from '../../ui/form/select-control.tsx';
+import { useReferenceOptions } from '../../ui/reference-options.ts';
+import { seasonYears } from '../season-years.ts';
+import type { SeasonChoice } from './season-filter.ts';
+
+type Props = {
+  choice: SeasonChoice;
+  /** Whether more than one branch is seen. */
+  hasBranches: boolean;
+  onChange: (choice: SeasonChoice) => void;
+};
+
+export function SeasonChoices({ choice, hasBranches, onChange }: Props) {
+  const { options } = useReferenceOptions('regions');
+  const years = seasonYears(currentYear()).map(String);
+  const offered = years.includes(choice.year) ? years : [choice.year, ...years];
+  return (
+    <Stack direction="row" spacing={2}>
+      <LabelledControl id="season-year" label="Anul raportat">
+        <SelectControl
+          id="season-year"
+          value={choice.year}
+          options={offered.map((year) => ({ value: year, label: year }))}
+          onChange={(year) => onChange({ ...choice, year })}
+        />
+      </LabelledControl>
+      {hasBranches ? (
+        <LabelledControl id="season-region" label="Filiala">
+          <SelectControl
+            id="season-region"
+            value={choice.region ?? ''}
+            options={options.map(({ id, name }) => ({ value: String(id), label: name }))}
+            emptyLabel="Toate"
+            onChange={(region) => onChange({ ...choice, region: region || null })}
+          />
+        </LabelledControl>
+      ) : null}
+    </Stack>
+  );
+}

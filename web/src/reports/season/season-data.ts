@@ -1,0 +1,21 @@
+/** How far the season is, as the branch and the administrators see it. */
+import type { SeasonSummary } from '@ceccar/contract/reports/report-review';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../api/http.ts';
+import { seasonKey } from '../season-key.ts';
+import type { SeasonChoice } from './season-filter.ts';
+
+/** Staff leave it open; what others decide shows by itself. */
+const refreshMs = 60_000;
+
+export function useSeason({ year, region }: SeasonChoice) {
+  return useQuery({
+    queryKey: [...seasonKey, year, region],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({ year, ...(region === null ? {} : { region }) });
+      return callApi<SeasonSummary>('/annual_reports/summary', { query, signal });
+    },
+    refetchInterval: refreshMs,
+    placeholderData: (previous) => previous,
+  });
+}

@@ -1,0 +1,67 @@
+/** What waits for the staff, with the way to it; how long members still have. */
+import type { SeasonSummary } from '@ceccar/contract/reports/report-review';
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { reportPath, reportsPath } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { useNow } from '../../ui/now.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { deadlineOf } from '../flow/deadline.ts';
+import { filterOf, type SeasonChoice } from './season-filter.ts';
+
+const Tasks = styled(Paper)(({ theme }) => ({
+  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  padding: theme.spacing(2),
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(2, 5),
+  alignItems: 'center',
+  '& > :last-child': { marginLeft: 'auto' },
+}));
+
+const minuteMs = 60_000;
+
+type Props = { season: SeasonSummary; choice: SeasonChoice };
+
+export function SeasonTasks({ season, choice }: Props) {
+  const { byStatus, openResubmissions, pendingCorrections, oldestWaiting, deadline } = season;
+  const narrowed = filterOf(choice);
+  const waiting = byStatus.find(({ status }) => status === 400)?.count ?? 0;
+  const first = oldestWaiting.find(({ claimedBy }) => claimedBy === null);
+  return (
+    <Tasks>
+      <Task label="Așteaptă o decizie" count={waiting} path={reportsPath({ ...narrowed, status: 400 })} />
+      <Task
+        label="Cereri de redepunere"
+        count={openResubmissions}
+        path={reportsPath({ ...narrowed, hasOpenResubmissionRequests: true })}
+      />
+      <Task
+        label="Corectări de decis"
+        count={pendingCorrections}
+        path={reportsPath({ ...narrowed, hasOpenCorrections: true })}
+      />
+      <Typography color="textSecondary">{deadlineOf(deadline, useNow(minuteMs)).text}</Typography>
+      {first ? (
+        <ButtonLink to={reportPath(first.id, choice)} variant="contained">
+          Deschide primul raport
+        </ButtonLink>
+      ) : null}
+    </Tasks>
+  );
+}
+
+function Task({ label, count, path }: { label: string; count: number; path: string }) {
+  return (
+    <div>
+      <Typography variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <TextLink to={path} variant="h1" aria-label={`${label}: ${formatCount(count)}`}>
+        {formatCount(count)}
+      </TextLink>
+    </div>
+  );
+}

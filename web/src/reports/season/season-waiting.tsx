@@ -1,0 +1,42 @@
+/** Who waits longest for a decision, and who of the staff looks at it already. */
+import type { SeasonSummary } from '@ceccar/contract/reports/report-review';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { reportPath } from '../../paths.ts';
+import { formatMoment } from '../../ui/format.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { SeasonCard } from './season-card.tsx';
+import type { SeasonChoice } from './season-filter.ts';
+
+const List = styled('ol')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': { padding: theme.spacing(1, 0), overflowWrap: 'anywhere' },
+  '& > li:not(:last-of-type)': { borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}` },
+}));
+
+type Props = { season: SeasonSummary; choice: SeasonChoice };
+
+export function SeasonWaiting({ season, choice }: Props) {
+  const { oldestWaiting } = season;
+  return (
+    <SeasonCard title="Așteaptă de cel mai mult timp">
+      {oldestWaiting.length === 0 ? (
+        <Typography color="textSecondary">Niciun raport nu așteaptă o decizie.</Typography>
+      ) : (
+        <List>
+          {oldestWaiting.map(({ id, memberName, regionName, submittedAt, claimedBy }) => (
+            <li key={id}>
+              <TextLink to={reportPath(id, choice)}>{memberName}</TextLink>
+              <Typography variant="body2" color="textSecondary">
+                {regionName} · depus {formatMoment(submittedAt)}
+              </Typography>
+              {claimedBy ? <Typography variant="body2">{claimedBy} are raportul deschis.</Typography> : null}
+            </li>
+          ))}
+        </List>
+      )}
+    </SeasonCard>
+  );
+}

@@ -1,0 +1,11 @@
+import { styled } from '@mui/material/styles';
+
+/** Short lines under each other, without signs before them. */
+export const PlainList = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: theme.spacing(0.75),
+}));

@@ -1,0 +1,48 @@
+/** What a thing as a whole stands for: a colour, always with a sign and a word, so that nobody has to tell colours apart. */
+import ErrorIcon from '@mui/icons-material/CancelOutlined';
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import AskedIcon from '@mui/icons-material/HelpOutlined';
+import WarningIcon from '@mui/icons-material/WarningAmber';
+import { type CSSObject, styled, type Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+export type ToneColor = 'green' | 'orange' | 'yellow' | 'red';
+
+export type Tone = { color: ToneColor; label: string };
+
+const signs = { green: CheckIcon, orange: AskedIcon, yellow: WarningIcon, red: ErrorIcon };
+
+/** Between orange and yellow the theme has one colour only; here they stand side by side. */
+const shades = {
+  orange: { light: '#b4510a', dark: '#f2a06b' },
+  yellow: { light: '#7d6a00', dark: '#dccb62' },
+};
+
+/** Sets the colour of a tone, for `var(--tone)`. */
+export function toneStyles(theme: Theme, color: ToneColor): CSSObject {
+  const { palette } = theme.vars ?? theme;
+  if (color === 'green') return { '--tone': palette.success.main };
+  if (color === 'red') return { '--tone': palette.error.main };
+  return { '--tone': shades[color].light, ...theme.applyStyles('dark', { '--tone': shades[color].dark }) };
+}
+
+const Mark = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: ToneColor }>(
+  ({ theme, tone }) => ({
+    ...toneStyles(theme, tone),
+    display: 'inline-flex',
+    alignItems: 'flex-start',
+    gap: theme.spacing(0.5),
+    '& svg': { flex: 'none', fontSize: '1.3em', marginTop: '0.05em', color: 'var(--tone)' },
+  }),
+);
+
+/** The sign of the tone before words that say the same. */
+export function ToneMark({ color, children }: { color: ToneColor; children: ReactNode }) {
+  const Sign = signs[color];
+  return (
+    <Mark tone={color}>
+      <Sign aria-hidden />
+      <span>{children}</span>
+    </Mark>
+  );
+}
