@@ -15,6 +15,7 @@ import { findNumberFaults } from '../src/papers/aviz/check-numbers.ts';
 import { whyNotEligible } from '../src/papers/aviz/practice-notices.ts';
 import { findFirmByUuid } from '../src/papers/firm-facts.ts';
 import { noticeOf } from '../src/papers/firm-notices.ts';
+import { findReportFaults } from '../src/reports/check-reports.ts';
 import { writeDemoNotes } from '../src/seed/demo-notes.ts';
 import { fixedRates } from '../src/seed/due-rates.ts';
 import { prepareDemo } from '../src/seed/prepare-demo.ts';
@@ -94,6 +95,7 @@ test('it is made once, without a fault, and its members have it all', async () =
     expect(await all(findCounterFaults(read, given.resources))).toEqual([]);
     expect(await all(findNumberFaults(read))).toEqual([]);
     expect(await all(findLedgerFaults(read))).toEqual([]);
+    expect(await all(findReportFaults(read))).toEqual([]);
     expect(await all(findFileFaults(read, store, { deep: true }))).toEqual([]);
     const counts = await Promise.all([
       ...ofPerson.map((table) => countOf(table, 'person_id = 1')),

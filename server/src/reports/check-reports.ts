@@ -57,6 +57,8 @@ function lei(amount: unknown): string {
 
 /** Of `annual_reports t`, what `report` tells. */
 const named = `t.id as report, ${statusLabelSql} as label, t.member_name as member`;
+/** One that was taken over has only its outcome here (REP-150). */
+const isOurs = 't.template_key is not null';
 const ownerKind = `case when t.person_id is null then 'company' else 'person' end`;
 
 /** Kinds that are needed, by kind of member; a copy signed by hand only where nothing else signs. */
@@ -70,7 +72,7 @@ const missingFiles = `select ${named}, needed.kind
   from annual_reports t join (values ${neededFiles}) needed (kind, member, unless_signed)
     on t.status >= 20 and needed.member = ${ownerKind}
       and not (needed.unless_signed and coalesce(t.digitally_signed, false))
-  where not exists (select from annual_report_files f
+  where ${isOurs} and not exists (select from annual_report_files f
     where f.annual_report_id = t.id and f.kind = needed.kind and f.set_aside_at is null)
   union all
   select ${named}, 'paymentProof' from annual_reports t join annual_report_payments p
@@ -101,6 +103,7 @@ const wrongParts = `with told as (
     left join annual_report_information i on i.annual_report_id = t.id
     left join annual_report_payments p on p.annual_report_id = t.id and p.set_aside_at is null
     left join annual_report_receipts e on e.annual_report_id = t.id and e.set_aside_at is null
+    where ${isOurs}
   )
   select * from told where missing is not null or surplus is not null order by report`;
 
@@ -153,8 +156,8 @@ function wrongDebts(kind: 'person' | 'company'): string {
       from annual_report_postings p join annual_reports r on r.id = p.annual_report_id
       where r.${column} is not null group by 1, 2, 3
     ), valid as (
-      select distinct on (${column}, year) id, ${column} as owner, year from annual_reports
-      where ${column} is not null and is_validated order by ${column}, year, attempt desc
+      select distinct on (t.${column}, t.year) t.id, t.${column} as owner, t.year, ${isOurs} as is_ours from annual_reports t
+      where t.${column} is not null and t.is_validated order by t.${column}, t.year, t.attempt desc
     ), owed as (
       select v.owner, v.year, line.code, sum(line.amount) as total
       from valid v join annual_report_information i on i.annual_report_id = v.id
@@ -164,8 +167,8 @@ function wrongDebts(kind: 'person' | 'company'): string {
       from owed o full join posted p using (owner, year, code)
     )
     select m.${name} as name, b.year, b.code, b.owed, b.posted
-    from both_sides b join ${table} m on m.id = b.owner
-    where b.owed <> b.posted order by m.id, b.year, b.code`;
+    from both_sides b join ${table} m on m.id = b.owner left join valid v on v.owner = b.owner and v.year = b.year
+    where b.owed <> b.posted and v.is_ours is not false order by m.id, b.year, b.code`;
 }
 
 function wrongPostings(kind: 'person' | 'company'): string {
@@ -174,7 +177,7 @@ function wrongPostings(kind: 'person' | 'company'): string {
     from annual_report_postings p join annual_reports t on t.id = p.annual_report_id
     left join ${dues} d on d.id = p.${settledBy} and d.${column} = t.${column} and d.fee = p.fee
       and d.payment_amount = p.compensated and d.code in (p.code, p.code || '-1') and d.fee_year = p.year
-    where p.${settledBy} is not null and d.id is null order by p.id`;
+    where p.${settledBy} is not null and d.id is null and ${isOurs} order by p.id`;
 }
 
 const wrongCompensations = `with told as (
