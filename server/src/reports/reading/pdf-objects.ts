@@ -13,12 +13,16 @@ import {
   PDFRawStream,
   PDFString,
 } from '@cantoo/pdf-lib';
+import { headBytes, sniffMediaType, tailBytes } from '../../files/content-type.ts';
 import { ReadingRefused } from './pdf-reading.ts';
 
 export type Pdf = { catalog: PDFDict; context: PDFContext };
 
 /** The last revision of the file. Throws where nothing can be made of it. */
-export async function parsePdf(bytes: Uint8Array): Promise<Pdf> {
+export async function parsePdf(bytes: Buffer): Promise<Pdf> {
+  // Without its end it was cut short, though something could be made of it (REP-79).
+  const sample = { head: bytes.subarray(0, headBytes), tail: bytes.subarray(-tailBytes) };
+  if (sniffMediaType(sample) !== 'application/pdf') throw new ReadingRefused('damaged');
   const { catalog, context } = await PDFDocument.load(bytes, {
     ignoreEncryption: true,
     updateMetadata: false,

@@ -64,7 +64,7 @@ test('no damage to a signed report goes unnoticed', async () => {
       const reading = await read(flip(signed, [{ place: at, bits }]));
       if (reading.ok) expect(reading.signature.state).not.toBe('valid');
     }),
-    { numRuns: 80 },
+    { numRuns: 60 },
   );
 });
 
@@ -82,7 +82,7 @@ test('damage in the message of a signature never makes it another signer’s', a
         : { state: 'refused', signer: '' };
       if (state === 'valid') expect(signer).toBe('Ana Șerban');
     }),
-    { numRuns: 80 },
+    { numRuns: 40 },
   );
 });
 

@@ -1,5 +1,4 @@
 /** Reads a report: what it says in its fields and what its signatures are worth. Runs in the reading process. */
-import { headBytes, sniffMediaType, tailBytes } from '../../files/content-type.ts';
 import { dictEntry, entry, type Pdf, parsePdf } from './pdf-objects.ts';
 import { type PdfReading, ReadingRefused, type ReadingRequest, refused } from './pdf-reading.ts';
 import { readFields } from './read-fields.ts';
@@ -12,9 +11,6 @@ export async function readReport(
 ): Promise<PdfReading> {
   try {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const sample = { head: file.subarray(0, headBytes), tail: file.subarray(-tailBytes) };
-    // Without its end it was cut short, though something could be made of it (REP-79).
-    if (sniffMediaType(sample) !== 'application/pdf') return refused('damaged');
     const pdf = await parsePdf(file);
     const pages = readPages(pdf);
     const { values, signatures } = readFields(pdf);

@@ -37,7 +37,6 @@ export type Credentials = {
 };
 
 export type Authority = {
-  certificate: Certificate;
   /** Of its own certificate, as a folder of trusted certificates holds it. */
   pem: string;
   issue: (request: CertificateRequest) => Promise<Credentials>;
@@ -65,7 +64,6 @@ function authorityOf(name: string, own: Credentials, above: Certificate[]): Auth
     return { certificate, keys, digest: request.digest ?? 'SHA-256', chain: above };
   }
   return {
-    certificate: own.certificate,
     pem: toPem(own.certificate),
     issue,
     async createSubordinate(request) {
