@@ -1,4 +1,6 @@
 /** What neither a screen nor the API can do, done in the database of the application under the journeys. */
+import { bucharestDay } from '@ceccar/contract/bucharest-day';
+import { usualFilingDeadline } from '@ceccar/contract/money/year-settings';
 import pg from 'pg';
 import { findRunningServer } from '../server/src/database/embedded.ts';
 import { databaseName } from '../server/src/database/open.ts';
@@ -58,6 +60,15 @@ export async function askResubmission(address: string, reportId: number, reason:
 export async function ageDue(address: string, due: Saved, days: number): Promise<void> {
   const text = 'update person_dues set created_at = created_at - make_interval(days => $2) where id = $1';
   await changeOne(address, text, [due.id, days]);
+}
+
+/** Moves the day on which a report's documents were accepted to the other side of the filing deadline. */
+export async function moveDocuments(address: string, reportId: number): Promise<void> {
+  const today = bucharestDay(new Date());
+  const year = today.slice(0, 4);
+  const day = today <= usualFilingDeadline(Number(year)) ? `${year}-03-01` : `${year}-02-20`;
+  const text = 'update annual_report_information set updated_at = $2 where annual_report_id = $1';
+  await change(address, text, [reportId, day]);
 }
 
 /** What an invoicing system might have said of a note; the demo has none beside the register. */

@@ -27,6 +27,11 @@ export type Register = {
   download: (path: string) => Promise<Buffer>;
   change: (iri: string, values: Values) => Promise<void>;
   remove: (iri: string) => Promise<void>;
+  /** A call that does something with a record that is there, such as a decision; gives its answer. */
+  call: (path: string, values?: Values) => Promise<Values>;
+  /** A form with files that makes no record. */
+  send: (path: string, parts: Parts) => Promise<Values>;
+  download: (path: string) => Promise<Buffer>;
   /** Reference of a branch by its name. */
   branch: (name: string) => string;
   /** Where a branch is paid, as the administrators' screen has it. */
@@ -110,6 +115,21 @@ export async function openRegister(request: APIRequest, baseURL: string): Promis
     },
     async remove(iri) {
       expect((await api.delete(iri)).status()).toBe(204);
+    },
+    async call(path, data = {}) {
+      const answer = await api.post(path, { data });
+      expect(answer.status(), await answer.text()).toBe(200);
+      return answer.json();
+    },
+    async send(path, multipart) {
+      const answer = await api.post(path, { multipart });
+      expect(answer.status(), await answer.text()).toBe(200);
+      return answer.json();
+    },
+    async download(path) {
+      const answer = await api.get(path);
+      expect(answer.status()).toBe(200);
+      return answer.body();
     },
     close: () => api.dispose(),
   };

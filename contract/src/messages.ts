@@ -90,6 +90,7 @@ export const messages = {
   notImage: 'Trebuie să fie o imagine JPEG sau PNG.',
   fileMissing: 'Alegeți un fișier.',
   fileEmpty: 'Fișierul este gol.',
+  fileCutShort: 'Fișierul este incomplet: îi lipsește sfârșitul. Salvați-l din nou și încărcați-l iar.',
 } as const;
 
 /** Romanian asks for "de" before the noun from 20 on, except where the last two digits are 01–19. */

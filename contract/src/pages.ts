@@ -11,6 +11,7 @@ const imports: PageLink = { path: '/imports', label: 'Importuri' };
 const statements: PageLink = { path: '/bank_statements', label: 'Extrase bancare' };
 const settings: PageLink = { path: '/year_settings', label: 'Setări anuale' };
 const advance: PageLink = { path: '/avans', label: 'Avans' };
+const annualReport: PageLink = { path: '/annual_report', label: 'Raport anual' };
 const member: PageLink = { path: '/member', label: 'Datele mele' };
 
 const links: Record<Role, readonly PageLink[]> = {
@@ -19,7 +20,7 @@ const links: Record<Role, readonly PageLink[]> = {
   ROLE_MODERATOR: [persons, companies, reporting, statements, notes, advance],
   ROLE_VIEW_GLOBAL: [persons, companies],
   ROLE_VIEW_REGION: [persons, companies],
-  ROLE_USER: [member, advance],
+  ROLE_USER: [annualReport, member, advance],
   ROLE_GUEST: [],
   ROLE_BANNED: [],
 };
@@ -43,6 +44,7 @@ export const pagePaths = [
   '/reporting',
   '/annual_reports',
   '/users',
+  '/annual_report',
   '/member',
   '/avans',
   '/invoices',

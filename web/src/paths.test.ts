@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { advancePath, annualReportPath, personPath, reportPath, reportsPath, safeNext } from './paths.ts';
+import {
+  advancePath,
+  annualReportFormPath,
+  annualReportPath,
+  personPath,
+  reportPath,
+  reportsPath,
+  safeNext,
+} from './paths.ts';
 
 const origin = 'https://registru.example';
 
@@ -30,7 +38,8 @@ test('an advance is recorded for the member that the address names', () => {
 
 test('the flow of the yearly report names the member where staff carry it', () => {
   expect(annualReportPath(null)).toBe('/annual_report');
-  expect(annualReportPath('ion.pop', 1)).toBe('/annual_report?user=ion.pop&step=1');
+  expect(annualReportPath('ion.pop')).toBe('/annual_report?user=ion.pop');
+  expect(annualReportFormPath('a&b')).toBe('/annual_report/form?user=a%26b');
 });
 
 test('a report keeps the queue in which it is worked through', () => {

@@ -6,6 +6,7 @@ export const paths = {
   signIn: '/login',
   account: '/account',
   annualReport: '/annual_report',
+  annualReportForm: '/annual_report/form',
   member: '/member',
   persons: '/persons',
   personCreate: '/persons/create',
@@ -49,9 +50,14 @@ export function bankStatementPath(id: number): string {
   return paths.bankStatement.replace(':id', String(id));
 }
 
-/** The yearly report of a member, whom staff name; the first two steps can be looked at in either order. */
-export function annualReportPath(user: string | null, step?: 1 | 2): string {
-  return withQuery(paths.annualReport, { user, step: step === undefined ? null : String(step) });
+/** The yearly report of a member; staff name the member. */
+export function annualReportPath(user: string | null): string {
+  return withQuery(paths.annualReport, { user });
+}
+
+/** The report's form, filled in on the web. */
+export function annualReportFormPath(user: string | null): string {
+  return withQuery(paths.annualReportForm, { user });
 }
 
 /** Where an advance of a member is recorded, the member chosen. */

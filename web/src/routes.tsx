@@ -115,6 +115,24 @@ export const signedInRoutes: RouteObject = {
       lazy: async () => ({ Component: (await import('./money/advances/advance-page.tsx')).AdvancePage }),
     },
     {
+      path: paths.annualReport,
+      lazy: async () => ({
+        Component: (await import('./reports/flow/annual-report-page.tsx')).AnnualReportPage,
+      }),
+      children: [
+        {
+          index: true,
+          lazy: async () => ({ Component: (await import('./reports/flow/report-flow.tsx')).ReportFlow }),
+        },
+        {
+          path: paths.annualReportForm,
+          lazy: async () => ({
+            Component: (await import('./reports/form/report-form-page.tsx')).ReportFormPage,
+          }),
+        },
+      ],
+    },
+    {
       path: paths.member,
       lazy: async () => ({ Component: (await import('./members/member-page.tsx')).MemberPage }),
     },

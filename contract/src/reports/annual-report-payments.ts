@@ -87,6 +87,8 @@ export const duesPaymentData = z.object({
   total: z.number(),
   /** Nothing is to be paid, and no proof is asked for. */
   isNothingToPay: z.boolean(),
+  /** Where the note is paid; null where there is no note. */
+  account: z.object({ iban: z.string(), bank: z.string().nullable() }).nullable(),
 });
 export type DuesPaymentData = z.infer<typeof duesPaymentData>;
 

@@ -54,7 +54,8 @@ function readYear(kind: MemberKind, raw: Readonly<Record<string, string>>): numb
   return read?.answer && !read.message ? Number(read.answer) : null;
 }
 
-function isAsked({ required, requiredWhen = [] }: ReportField, answers: ReportAnswers): boolean {
+/** Whether an answer is asked for, given the others. */
+export function isAsked({ required, requiredWhen = [] }: ReportField, answers: ReportAnswers): boolean {
   return required === true || requiredWhen.some((condition) => holds(condition, answers));
 }
 

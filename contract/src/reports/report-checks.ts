@@ -1,6 +1,7 @@
 /** What the server finds of a report that was sent: a flag for each check, and what it says where it is not right. */
 import { z } from 'zod';
 import type { CorrectionField } from './annual-reports.ts';
+import { signatureVerdict } from './signature-verdict.ts';
 
 /** 1 is right; of `isAmendedRequired` 1 means that a rectifying report is asked for (REP-26). */
 export const reportChecks = {
@@ -20,6 +21,9 @@ export const reportChecks = {
 
 export type ReportCheck = keyof typeof reportChecks;
 export const reportCheckNames = Object.keys(reportChecks) as ReportCheck[]; // its own keys
+
+/** Said where the documents are sent without this statement. */
+export const signingNotSaid = 'Spuneți dacă raportul este semnat electronic.';
 
 /** The part of the form that says that the register is wrong, by field of the register and kind of member. */
 export const disputeParts = {
@@ -45,6 +49,8 @@ export const uploadAnswer = z.object({
       reportValue: z.string(),
     }),
   ),
+  /** Who signed the report digitally and whether that holds; null before there is a report. */
+  signature: signatureVerdict.nullable(),
   status: z.int(),
   current_step: z.int(),
 });

@@ -17,6 +17,13 @@ export function sniffMediaType(sample: Sample): MediaType | null {
   return sniffText(sample);
 }
 
+/** Begins as a kind that is taken, and is not whole. */
+export function isCutShort(sample: Sample): boolean {
+  const { head } = sample;
+  const isBegun = head.includes('%PDF-') || startsWith(head, jpegSignature) || startsWith(head, pngSignature);
+  return isBegun && sniffMediaType(sample) === null;
+}
+
 /** Readers take a header within the first 1024 bytes, and junk after the end (ISO 32000-1 annex H, notes 13, 18). */
 function isPdf({ head, tail }: Sample): boolean {
   if (!head.includes('%PDF-')) return false;

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { PublicError } from '../errors.ts';
-import { createSampler, type MediaType, sniffMediaType } from './content-type.ts';
+import { createSampler, isCutShort, type MediaType, sniffMediaType } from './content-type.ts';
 import { cleanFileName } from './file-name.ts';
 import { explainFormFailure, formLimits, requireMultipart } from './multipart.ts';
 import type { FileStore, StoredFile } from './stored-file.ts';
@@ -20,6 +20,7 @@ export type ReceivedFile = StoredFile & {
   /** By its bytes; null for a kind that nobody takes, or a file that was cut short. */
   mediaType: MediaType | null;
   tooLarge: boolean;
+  cutShort: boolean;
 };
 
 /** What has arrived, the files by their place. */
@@ -127,13 +128,15 @@ async function receiveFile(
   }
   if (size === 0 && !name) return undefined;
   const tooLarge = size > maxBytes;
+  const sample = sampler.sample();
   return {
     path,
     name: cleanFileName(name),
     size,
     sha256: hash.digest('hex'),
-    mediaType: tooLarge ? null : sniffMediaType(sampler.sample()),
+    mediaType: tooLarge ? null : sniffMediaType(sample),
     tooLarge,
+    cutShort: !tooLarge && isCutShort(sample),
   };
 }
 

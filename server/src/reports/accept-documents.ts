@@ -3,6 +3,7 @@ import { messages } from '@ceccar/contract/messages';
 import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
 import {
   disputeParts,
+  signingNotSaid,
   type UploadAnswer,
   type UploadStatements,
 } from '@ceccar/contract/reports/report-checks';
@@ -34,20 +35,34 @@ export function requireGathering({ status }: ReportRow): void {
   );
 }
 
-/** `report` is the locked row. Without the acceptance of the data's processing nothing moves on. */
+/**
+ * `report` is the locked row, `refused` tells of files that came just now. Without the acceptance of the data's
+ * processing nothing moves on, nor with a file in the place of the one that was refused.
+ */
 export async function acceptDocuments(
   writing: WriteRequest,
   report: ReportRow,
   owner: Owner,
   statements: UploadStatements,
+  refused: readonly Violation[],
 ): Promise<Outcome> {
   const { tx, actor, jobs, now } = writing;
   const files = await readLiveFiles(tx, report.id);
-  const isSigned = isYes(statements.digitallySigned) ?? report.digitally_signed ?? false;
-  const checked = await check(writing, report, owner, files, isSigned, disputedBy(owner, statements));
-  const isSent = isYes(statements.gdprAccepted) === true;
-  const missing = isSent ? missingFiles(owner, files, isSigned) : [];
-  const violations = [...missing, ...(checked?.violations ?? [])];
+  const isSigned = isYes(statements.digitallySigned) ?? report.digitally_signed;
+  const disputed = disputedBy(owner, statements);
+  const checked = await check(writing, report, owner, files, isSigned ?? false, disputed);
+  const isAccepted = isYes(statements.gdprAccepted);
+  const isSent = isAccepted === true;
+  const missing = isSent ? missingFiles(owner, files, isSigned ?? true) : [];
+  const violations = [
+    ...refused,
+    ...missing.filter(({ propertyPath }) => refused.every((one) => one.propertyPath !== propertyPath)),
+    ...(checked?.violations ?? []),
+    ...(isSent && isSigned === null ? [{ propertyPath: 'digitallySigned', message: signingNotSaid }] : []),
+    ...(isAccepted === false
+      ? [{ propertyPath: 'gdprAccepted', message: reportRefusals.gdprNotAccepted }]
+      : []),
+  ];
   const flags = { digitally_signed: isSigned };
   if (!checked || !isSent || violations.length > 0) {
     await tx.updateTable('annual_reports').set(flags).where('id', '=', report.id).execute();
@@ -88,6 +103,8 @@ export async function acceptDocuments(
   return outcomeOf(checked, [], status, 2);
 }
 
+type ReadReport = CheckedReport & Pick<Extract<PdfReading, { ok: true }>, 'signature'>;
+
 /** Undefined where the report itself has not come yet. */
 async function check(
   { tx }: WriteRequest,
@@ -96,12 +113,21 @@ async function check(
   files: readonly LiveFile[],
   isSaidToBeSigned: boolean,
   disputed: ReadonlySet<CorrectionField>,
-): Promise<CheckedReport | undefined> {
+): Promise<ReadReport | undefined> {
   const reading = files.find(({ kind }) => kind === 'annualReport')?.reading as PdfReading | undefined; // as the upload kept it
   if (!reading?.ok) return undefined;
   const { fields, signature } = reading;
   const { register, keyOwner } = await readRegister(tx, report, owner, fields.reportKey ?? '');
-  return checkReport({ kind: owner.kind, fields, signature, register, keyOwner, isSaidToBeSigned, disputed });
+  const checked = checkReport({
+    kind: owner.kind,
+    fields,
+    signature,
+    register,
+    keyOwner,
+    isSaidToBeSigned,
+    disputed,
+  });
+  return { ...checked, signature };
 }
 
 function missingFiles(owner: Owner, files: readonly LiveFile[], isSigned: boolean): Violation[] {
@@ -126,7 +152,7 @@ function isYes(said: string | undefined): boolean | undefined {
 }
 
 function outcomeOf(
-  checked: CheckedReport | undefined,
+  checked: ReadReport | undefined,
   violations: Violation[],
   status: number,
   current_step: number,
@@ -134,6 +160,7 @@ function outcomeOf(
   return {
     checks: checked?.checks ?? null,
     mismatches: checked?.mismatches ?? [],
+    signature: checked?.signature ?? null,
     violations,
     status,
     current_step,

@@ -16,14 +16,15 @@ import type { Resource } from '../crud/resource.ts';
 import { requireVersion, type WriteRequest } from '../crud/write.ts';
 import type { Reader } from '../database/reader.ts';
 import type { WithInvoicing } from '../money/invoicing/invoicing.ts';
-import { cancelCounterpart } from '../money/notes/cancel-counterpart.ts';
-import { releaseNote } from '../money/notes/release-note.ts';
+import { requireCounterpart } from '../money/notes/cancel-counterpart.ts';
 import { lockOwner, type Owner, ownerOf } from '../money/owner.ts';
 import { grantVisa } from './grant-visa.ts';
 import { judge, moveReport } from './move-report.ts';
 import { postDebts, takeBackDebts } from './post-debts.ts';
 import { findLiveNote } from './read-owed.ts';
+import { releaseReportNote } from './release-report-note.ts';
 import { lockReport, type ReportRow } from './report-facts.ts';
+import { refuseOpenRequest } from './resubmissions.ts';
 import { moveBackTo, moveOnFrom } from './set-next-year.ts';
 import { usePhoto } from './use-photo.ts';
 
@@ -93,28 +94,33 @@ export const rejectReport = actionNeeding<WithInvoicing>()({
     const row = await getRow(context.read, resource, memberScope(actor), String(params.report), 'Raportul');
     const report = row as unknown as ReportRow; // its table
     const event = { type: 'reject', reason: textOf(body.rejectReason) } as const;
-    // Nothing is cancelled elsewhere for a move that is not made here.
     await judge(context.read, report, event, context.clock());
     const note = await findLiveNote(context.database.db, report.id);
-    if (note) await cancelCounterpart(context, note, body.forceReject, 'Raportul nu a fost respins');
+    if (note) await requireCounterpart(context, note, body.forceReject, 'Raportul nu a fost respins');
     return ownerOf(report);
   },
   lock: (writing) => lockForDecision(writing, writing.params.report, writing.request, writing.prepared),
   async do(writing) {
-    const { tx, body, locked: report, prepared: owner } = writing;
+    const { context, tx, body, locked: report, prepared: owner } = writing;
     const reason = textOf(body.rejectReason);
     await moveReport(
       writing,
       report,
       { type: 'reject', reason },
-      { ...decidedBy(writing), reject_reason: reason, visa_reason: null, delay_reason: null },
+      {
+        ...decidedBy(writing),
+        reject_reason: reason,
+        visa_reason: null,
+        delay_reason: null,
+        has_open_resubmission: false,
+      },
     );
+    await refuseOpenRequest(writing, report.id);
     if (isValidated(report)) {
       await takeBackDebts(writing, report, owner);
-      if (!report.amends) await moveBackTo(tx, owner, report.year);
+      await moveBackTo(tx, owner, report.year);
     }
-    const note = await findLiveNote(tx, report.id);
-    if (note) await releaseNote(writing, owner, note.id);
+    await releaseReportNote(context, writing, owner, report.id);
   },
   present: ({ locked }) => ({ id: locked.id }),
 });

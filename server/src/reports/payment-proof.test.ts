@@ -1,10 +1,11 @@
 import { messages } from '@ceccar/contract/messages';
 import { expect, test } from 'vitest';
 import { PublicError } from '../errors.ts';
+import type { MediaType } from '../files/content-type.ts';
 import { readProof } from './payment-proof.ts';
 
 const today = '2026-02-10';
-const pdf = { size: 900, mediaType: 'application/pdf', tooLarge: false };
+const pdf = { size: 900, mediaType: 'application/pdf' as MediaType | null, tooLarge: false, cutShort: false };
 const whole = {
   opNumber: '17',
   opDate: '09-02-2026',
@@ -112,7 +113,8 @@ test('only who is said to have paid is kept', () => {
 test.each([
   [{ ...pdf, tooLarge: true }, messages.fileTooLarge],
   [{ ...pdf, size: 0 }, messages.fileEmpty],
-  [{ ...pdf, mediaType: 'image/jpeg' }, messages.notPdf],
+  [{ ...pdf, mediaType: null, cutShort: true }, messages.fileCutShort],
+  [{ ...pdf, mediaType: 'image/jpeg' as const }, messages.notPdf],
 ])('a copy of the order like %o is refused', (file, message) => {
   expect(refused({}, file)).toEqual([`opPaymentPdfFile: ${message}`]);
 });

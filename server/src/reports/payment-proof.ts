@@ -22,7 +22,7 @@ const asked: Record<string, readonly ProofField[]> = {
 
 export function readProof(
   texts: Partial<Record<ProofField, string>>,
-  file: Pick<ReceivedFile, 'size' | 'mediaType' | 'tooLarge'> | undefined,
+  file: Pick<ReceivedFile, 'size' | 'mediaType' | 'tooLarge' | 'cutShort'> | undefined,
   today: string,
 ): Proof {
   const violations: Violation[] = [];
@@ -61,5 +61,6 @@ function problemOfFile(file: Parameters<typeof readProof>[1]): string | undefine
   if (!file) return messages.required('Copia ordinului de plată');
   if (file.tooLarge) return messages.fileTooLarge;
   if (file.size === 0) return messages.fileEmpty;
+  if (file.cutShort) return messages.fileCutShort;
   return file.mediaType === 'application/pdf' ? undefined : messages.notPdf;
 }

@@ -36,12 +36,20 @@ export const readDuesPaymentData = defineAction({
       .where('annual_report_id', '=', id)
       .executeTakeFirst();
     const { advanceUsed, left } = await readOwed(db, id);
+    const account = await db
+      .selectFrom('invoices as i')
+      .innerJoin('branch_accounts as a', 'a.region_id', 'i.region_id')
+      .select(['a.iban', 'a.bank'])
+      .where('i.annual_report_id', '=', id)
+      .where('i.cancelled_at', 'is', null)
+      .executeTakeFirst();
     return {
       fixedDueValue: Number(information?.fixed ?? 0),
       variableDueValue: Number(information?.variable ?? 0),
       advanceUsed: toWire(advanceUsed),
       total: toWire(left),
       isNothingToPay: left === 0n,
+      account: account ?? null,
     };
   },
 });

@@ -5,7 +5,7 @@ import type { DuesComputation } from '@ceccar/contract/money/year-settings';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { type Bani, toBani } from '../money/money.ts';
-import { type Owner, type OwnerKind, ownerTables } from '../money/owner.ts';
+import { type Owner, ownerTables } from '../money/owner.ts';
 import { computeDues, type DueMember } from '../money/year-settings/compute-dues.ts';
 import { getDueYear } from '../money/year-settings/due-year.ts';
 import { readHoursLeft } from '../training/read-hours-left.ts';

@@ -5,17 +5,16 @@ import { actionNeeding } from '../actions/action.ts';
 import { json } from '../actions/answers.ts';
 import { recordKey } from '../actions/schemas.ts';
 import type { WithInvoicing } from '../money/invoicing/invoicing.ts';
-import { releaseNote } from '../money/notes/release-note.ts';
-import { unregisterNote } from '../money/notes/unregister-note.ts';
 import { lockOwner } from '../money/owner.ts';
 import { annualReportDefinition } from './annual-reports.ts';
 import { getCurrentReport } from './current-report.ts';
 import { getFiler } from './find-filer.ts';
 import { moveReport } from './move-report.ts';
-import { findLiveNote } from './read-owed.ts';
+import { releaseReportNote } from './release-report-note.ts';
 import { lockReport } from './report-facts.ts';
 import { setFilesAside } from './report-files.ts';
 import { setReceiptAside } from './report-receipts.ts';
+import { storeCorrections } from './store-corrections.ts';
 
 export const resetReport = actionNeeding<WithInvoicing>()({
   method: 'PUT',
@@ -37,7 +36,7 @@ export const resetReport = actionNeeding<WithInvoicing>()({
     return lockReport(tx, resource, id, memberScope(actor));
   },
   async do(writing) {
-    const { context, tx, jobs, prepared: filer, locked: report } = writing;
+    const { context, tx, prepared: filer, locked: report } = writing;
     await moveReport(
       writing,
       report,
@@ -52,11 +51,10 @@ export const resetReport = actionNeeding<WithInvoicing>()({
       .where('annual_report_id', '=', report.id)
       .where('set_aside_at', 'is', null)
       .execute();
+    // What was said of the register goes with what was declared.
+    await storeCorrections(tx, report.id, []);
     await tx.deleteFrom('annual_report_information').where('annual_report_id', '=', report.id).execute();
-    const note = await findLiveNote(tx, report.id);
-    if (!note) return;
-    await releaseNote(writing, filer.owner, note.id);
-    if (context.invoicing.name !== 'local') await jobs.send(tx, unregisterNote, { invoiceId: note.id });
+    await releaseReportNote(context, writing, filer.owner, report.id);
   },
   present: ({ locked: { id, year } }) => ({
     id,

@@ -1,10 +1,13 @@
 /** Requests to file a validated report again: staff grant or refuse each once (REP-35). */
 import { annualReportResubmissions } from '@ceccar/contract/reports/annual-report-resubmissions';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import { sql } from 'kysely';
 import { isEditor, isEditorOrMember, nobody } from '../access/policy.ts';
 import { memberScope } from '../access/scope.ts';
 import { defineResource, type Effect } from '../crud/definition.ts';
+import { recordChange } from '../crud/history.ts';
 import { getResource } from '../crud/resource.ts';
+import type { WriteRequest } from '../crud/write.ts';
 import { readerIn } from '../database/reader.ts';
 import { conflict } from '../errors.ts';
 import { ownerOf } from '../money/owner.ts';
@@ -28,6 +31,25 @@ export const resubmissionDefinition = defineResource(annualReportResubmissions, 
   },
   effect: followDecision,
 });
+
+/** Whoever is rejected files again without leave: what was asked for is refused with it (REP-140). */
+export async function refuseOpenRequest(writing: WriteRequest, reportId: number): Promise<void> {
+  const { tx, actor, origin, resources } = writing;
+  const request = await tx
+    .updateTable('annual_report_resubmissions')
+    .set({ rejected: true, decided_by: actor.username, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('annual_report_id', '=', reportId)
+    .where('state', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst();
+  if (!request) return;
+  await recordChange(tx, actor, origin, {
+    resource: getResource(resources, annualReportResubmissions.plural),
+    record: request,
+    action: 'update',
+    changes: { rejected: [false, true] },
+  });
+}
 
 /** A request that is granted begins the attempt that the member files next. */
 async function followDecision(effect: Effect<Values, Row>): Promise<void> {

@@ -14,12 +14,23 @@ export async function moveOnFrom(tx: Tx, { kind, id }: Owner, year: number): Pro
     .execute();
 }
 
-/** A validation that is taken back brings its year again. */
+/** A validation that is taken back brings its year again, unless another attempt of it is valid. */
 export async function moveBackTo(tx: Tx, { kind, id }: Owner, year: number): Promise<void> {
   await tx
     .updateTable('users')
     .set({ next_annual_report_year: year })
     .where(ownerTables[kind].column, '=', id)
     .where('next_annual_report_year', '=', year + 1)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('annual_reports')
+            .select('id')
+            .where(ownerTables[kind].column, '=', id)
+            .where('year', '=', year)
+            .where('is_validated', '=', true),
+        ),
+      ),
+    )
     .execute();
 }

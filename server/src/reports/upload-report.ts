@@ -1,5 +1,6 @@
 /** The documents of a report: each is kept as it comes, all are judged together, and accepted once they are right. */
 import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import { messages } from '@ceccar/contract/messages';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { readingRefusals } from '@ceccar/contract/reports/reading-refusals';
 import { uploadAnswer, uploadStatements } from '@ceccar/contract/reports/report-checks';
@@ -57,12 +58,8 @@ export const uploadReport = actionNeeding<WithPdfReader>()({
         const fileId = await keepFile(writing.tx, context.files, file);
         await addReportFile(writing.tx, id, { kind, fileId, name: file.name, reading });
       }
-      const { violations, ...answer } = await acceptDocuments(writing, report, filer.owner, texts);
-      return {
-        ...answer,
-        accepted: judged.right.map(({ kind }) => kind),
-        violations: [...judged.violations, ...violations],
-      };
+      const outcome = await acceptDocuments(writing, report, filer.owner, texts, judged.violations);
+      return { ...outcome, accepted: judged.right.map(({ kind }) => kind) };
     });
   },
 });
@@ -80,9 +77,8 @@ async function judgeFiles(
 ): Promise<Judged> {
   const judged: Judged = { right: [], violations: [] };
   for (const [kind, file] of files) {
-    const { size, mediaType, tooLarge } = file;
     const problem = documentsOf(member).includes(kind)
-      ? judgeFile(kind, member, { size: tooLarge ? mostReportBytes + 1 : size, type: mediaType ?? '' })
+      ? problemOf(kind, member, file)
       : `${reportDocuments[kind].label} nu face parte din acest raport.`;
     const reading =
       problem === undefined && kind === 'annualReport' ? await reader.read(file.path) : undefined;
@@ -91,4 +87,13 @@ async function judgeFiles(
     else judged.violations.push({ propertyPath: kind, message });
   }
   return judged;
+}
+
+function problemOf(
+  kind: ReportDocumentKind,
+  member: MemberKind,
+  { size, mediaType, tooLarge, cutShort }: ReceivedFile,
+): string | undefined {
+  if (cutShort) return kind === 'annualReport' ? readingRefusals.damaged : messages.fileCutShort;
+  return judgeFile(kind, member, { size: tooLarge ? mostReportBytes + 1 : size, type: mediaType ?? '' });
 }

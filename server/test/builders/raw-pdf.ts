@@ -40,3 +40,19 @@ export function createRawForm(more: (string | Buffer)[] = [], change: RawForm = 
 }
 
 type RawForm = { catalog?: string; pages?: string; field?: string };
+
+/** A form of nothing but text fields with these values, made in no time. */
+export function createTextForm(texts: Readonly<Record<string, string>>): Buffer {
+  const first = 4;
+  const fields = Object.entries(texts).map(
+    ([name, value]) =>
+      `<< /FT /Tx /T (${name}) /V <feff${Buffer.from(value, 'utf16le').swap16().toString('hex')}> >>`,
+  );
+  const kids = fields.map((_, index) => `${first + index} 0 R`).join(' ');
+  return createRawPdf([
+    `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${kids}] >> >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
+    ...fields,
+  ]);
+}

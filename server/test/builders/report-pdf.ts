@@ -20,6 +20,7 @@ export async function createReportPdf(given: ReportPdf = {}): Promise<Buffer> {
 async function fillReport({ texts = { cnp: '1800101221144' }, pages = 1, change }: ReportPdf) {
   const document = await PDFDocument.create();
   const page = document.addPage();
+  page.drawText('Raport anual de activitate', { x: 40, y: 780, size: 16 });
   for (let count = 1; count < pages; count += 1) document.addPage();
   const form = document.getForm();
   for (const [name, value] of Object.entries(texts)) {

@@ -1,5 +1,5 @@
 /** A report from nothing to its visa: each step, what it leaves behind, and who is told what. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   createMember,
   initialize,
@@ -9,11 +9,10 @@ import {
   sendDocuments,
   startSeason,
   statusOf,
-  submit,
 } from './season.ts';
 
 const season = await startSeason();
-const { api, db } = season;
+const { api } = season;
 
 test.each(['person', 'company'] as const)('a %s files, pays, waits and gets the visa', async (kind) => {
   const member = await createMember(season, kind);

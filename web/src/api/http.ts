@@ -1,5 +1,6 @@
 /** The one place that calls the server. */
 import { ApiError, toApiError } from './errors.ts';
+import { sendWithProgress } from './send-with-progress.ts';
 import { askToSignIn, getToken } from './session.ts';
 
 export type Call = {
@@ -8,6 +9,8 @@ export type Call = {
   body?: unknown;
   headers?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;
+  /** Called with the part of the body that is sent, from 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined;
 };
 
 /** Calls the server and gives the answer's body, of the type that the contract promises. */
@@ -64,8 +67,10 @@ async function send(path: string, call: Call): Promise<Response> {
   if (call.body instanceof FormData) init.body = call.body;
   else if (call.body !== undefined) init.body = JSON.stringify(call.body);
   if (call.signal) init.signal = call.signal;
+  const address = query ? `${path}?${query}` : path;
   try {
-    return await fetch(query ? `${path}?${query}` : path, init);
+    if (call.onProgress) return await sendWithProgress(address, init, call.onProgress);
+    return await fetch(address, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError(0);

@@ -1,7 +1,7 @@
 /** The counterpart of a note is cancelled in the invoicing system before the note is (MON-45). */
 import { noteMissing } from '@ceccar/contract/money/invoices';
 import { conflict, PublicError } from '../../errors.ts';
-import type { WithInvoicing } from '../invoicing/invoicing.ts';
+import type { NoteState, WithInvoicing } from '../invoicing/invoicing.ts';
 
 export type Counterpart = {
   series: unknown;
@@ -11,29 +11,44 @@ export type Counterpart = {
   invoicing_state: unknown;
 };
 
-/**
- * A note that the system does not have is cancelled only when asked again with `force`; silence is no answer. `what`
- * begins the sentence that tells that nothing was changed.
- */
+/** A note that the system does not have is cancelled only when asked again with `force`; silence is no answer. */
 export async function cancelCounterpart(
   { invoicing }: WithInvoicing,
   note: Counterpart,
   force: boolean,
-  what = 'Nota nu a fost anulată',
 ): Promise<void> {
-  const { series, number, invoicing_series, invoicing_number } = note;
-  const isKnown = invoicing_number !== null;
-  const answer = isKnown
-    ? await invoicing.cancel({ series: String(invoicing_series), number: String(invoicing_number) })
-    : 'not_found';
-  if (answer === 'cancelled') return;
+  const name = nameOf(note);
+  judgeAnswer(name ? await invoicing.cancel(name) : 'not_found', note, force, 'Nota nu a fost anulată');
+}
+
+/**
+ * Says no as `cancelCounterpart` does while nothing is cancelled yet: `unregisterNote` does that once all the rest
+ * stands. `what` begins the sentence that tells that nothing was changed.
+ */
+export async function requireCounterpart(
+  { invoicing }: WithInvoicing,
+  note: Counterpart,
+  force: boolean,
+  what: string,
+): Promise<void> {
+  const name = nameOf(note);
+  judgeAnswer(name ? await invoicing.get(name) : 'not_found', note, force, what);
+}
+
+function nameOf({ invoicing_series, invoicing_number }: Counterpart) {
+  return invoicing_number === null
+    ? undefined
+    : { series: String(invoicing_series), number: String(invoicing_number) };
+}
+
+function judgeAnswer(answer: NoteState, note: Counterpart, force: boolean, what: string): void {
   if (answer === 'unavailable')
     throw new PublicError('unavailable', `Sistemul de facturare nu răspunde. ${what}; încercați mai târziu.`);
-  if (force) return;
+  if (answer !== 'not_found' || force) return;
   throw conflict(whyMissing(note), {
     code: noteMissing,
-    serie: String(series),
-    numar: String(number),
+    serie: String(note.series),
+    numar: String(note.number),
   });
 }
 

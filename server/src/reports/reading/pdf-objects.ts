@@ -8,6 +8,7 @@ import {
   PDFHexString,
   PDFInvalidObject,
   PDFName,
+  PDFNull,
   type PDFObject,
   PDFRawStream,
   PDFString,
@@ -30,10 +31,12 @@ export async function parsePdf(bytes: Uint8Array): Promise<Pdf> {
 }
 
 export function entry(dict: PDFDict, key: string): PDFObject | undefined {
-  const found = dict.lookup(PDFName.of(key));
-  // The parser keeps what it does not understand as it is; where we look for something, it is lost (REP-73).
-  if (found instanceof PDFInvalidObject) throw new ReadingRefused('damaged');
-  return found;
+  const written = dict.get(PDFName.of(key));
+  const found = dict.context.lookup(written);
+  // The parser leaves out what it cannot find, and keeps what it does not understand as it is (REP-73).
+  const isLost = written !== undefined && found === undefined;
+  if (isLost || found instanceof PDFInvalidObject) throw new ReadingRefused('damaged');
+  return found === PDFNull ? undefined : found;
 }
 
 export function dictEntry(dict: PDFDict, key: string): PDFDict | undefined {

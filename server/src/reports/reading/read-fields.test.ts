@@ -99,6 +99,21 @@ test('several choices of a list stand on lines of their own; a name that is spec
   expect(Object.entries(fields)).toEqual([['__proto__', 'EC\nCA']]);
 });
 
+test('a value is found wherever it is kept, and none is an empty one', async () => {
+  const list = '<< /FT /Ch /T (list) /V [5 0 R (CA)] >>';
+  const radio = '<< /FT /Btn /Ff 32768 /T (radio) /V /1 /Opt [(unu) 6 0 R] >>';
+  const check = '<< /FT /Btn /T (check) /V 7 0 R >>';
+  const none = '<< /FT /Tx /T (none) /V null >> << /FT /Tx /T (gone) /V 8 0 R >>';
+  const catalog = `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${list} ${radio} ${check} ${none}] >> >>`;
+  expect(await fieldsOf(createRawForm(['(EC)', '(doi)', '/On', 'null'], { catalog }))).toEqual({
+    list: 'EC\nCA',
+    radio: 'doi',
+    check: 'Da',
+    none: '',
+    gone: '',
+  });
+});
+
 test('a button that does something has no value', async () => {
   const withButton = await createReportPdf({
     change: (form, page) => form.createButton('check').addToPage('Validează', page, { x: 0, y: 0 }),
@@ -118,6 +133,10 @@ test('nothing is left out quietly: what cannot be read, or reads in two ways, is
   expect(await fieldsOf(fields('4 0 R 5 0 R'))).toEqual({ refusal: 'damaged' });
   expect(await fieldsOf(fields('4 0 R 9 0 R'))).toEqual({ refusal: 'damaged' });
   expect(await fieldsOf(fields('4 0 R 4 0 R'))).toEqual({ refusal: 'damaged' });
+  for (const V of ['9 0 R', '<< >>', '[[]]', '12']) {
+    const field = `<< /FT /Ch /T (cnp) /V ${V} >>`;
+    expect(await fieldsOf(createRawForm([], { field }))).toEqual({ refusal: 'damaged' });
+  }
   const unreadable = createRawForm(['?'], { field: '<< /FT /Tx /T (cnp) /V 5 0 R >>' });
   expect(await fieldsOf(unreadable)).toEqual({ refusal: 'damaged' });
 });

@@ -17,6 +17,10 @@ type Node = { object: PDFObject; parentName: string; inherited: Inheritable; dep
 type Inheritable = Partial<Record<(typeof inheritable)[number], PDFObject>>;
 const inheritable = ['FT', 'V', 'Ff', 'Opt'] as const;
 
+/** Flags of buttons. */
+const radio = 1 << 15;
+const pushButton = 1 << 16;
+
 export function readFields({ catalog, context }: Pdf): FormFields {
   const values = new Map<string, string>();
   const signatures = new Set<PDFDict>();
@@ -79,32 +83,32 @@ function ownEntries(field: PDFDict): Inheritable {
   return own;
 }
 
-const radio = 1 << 15;
-const pushButton = 1 << 16;
-
 /** Undefined for what holds no value: buttons that do something, kinds that do not exist (REP-71). */
 function readValue(type: string, { V, Ff, Opt }: Inheritable): string | undefined {
-  if (type === 'Tx') return limited(V);
-  if (type === 'Ch') return V instanceof PDFArray ? V.asArray().map(limited).join('\n') : limited(V);
+  if (type === 'Tx') return readText(V);
+  if (type === 'Ch') return V instanceof PDFArray ? readTexts(V).join('\n') : readText(V);
   if (type !== 'Btn') return undefined;
   const flags = Ff instanceof PDFNumber ? Ff.asNumber() : 0;
   if (flags & pushButton) return undefined;
-  const state = V instanceof PDFName ? V.decodeText() : (textOf(V) ?? 'Off');
+  const state = readText(V);
   const isOff = state === 'Off' || state === '';
-  if (!(flags & radio)) return isOff ? '' : 'Da';
-  if (isOff) return '';
-  const option =
-    Opt instanceof PDFArray && /^\d{1,4}$/.test(state) ? Opt.asArray()[Number(state)] : undefined;
-  return option ? limited(option) : state;
+  if (isOff || !(flags & radio)) return isOff ? '' : 'Da';
+  const options = Opt instanceof PDFArray ? readTexts(Opt) : [];
+  return options[Number(state)] ?? state;
 }
 
-/** Other programs end lines as they like. */
-function limited(object: PDFObject | undefined): string {
+function readTexts(array: PDFArray): string[] {
+  return array.asArray().map((_, index) => readText(array.lookup(index)));
+}
+
+/** Empty where there is none. Other programs end lines as they like. */
+function readText(object: PDFObject | undefined): string {
   if (object === undefined) return '';
   const size = object instanceof PDFRawStream ? object.contents.length : object.sizeInBytes();
   // Four bytes of a letter are eight digits; a stream may be packed.
   if (size > 8 * limits.valueLength) throw new ReadingRefused('tooHeavy');
-  const text = textOf(object) ?? '';
+  const text = object instanceof PDFName ? object.decodeText() : textOf(object);
+  if (text === undefined) throw new ReadingRefused('damaged');
   if (text.length > limits.valueLength) throw new ReadingRefused('tooHeavy');
   return text.replace(/\r\n?/g, '\n');
 }

@@ -80,7 +80,10 @@ test.each([
   ['a text', () => Buffer.from('Raport anual de activitate')],
   ['a PDF without a catalogue', () => Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\nstartxref\n9\n%%EOF\n')],
   ['a PDF without pages', () => createRawForm([], { pages: '<< /Type /Pages /Kids [] >>' })],
-  ['pages that run in a circle', () => createRawForm([], { pages: '<< /Type /Pages /Kids [2 0 R] >>' })],
+  [
+    'pages that run in a circle',
+    () => createRawForm([], { pages: '<< /Type /Pages /Kids [3 0 R 2 0 R] >>' }),
+  ],
   ['a page that is not there', () => createRawForm([], { pages: '<< /Type /Pages /Kids [9 0 R] >>' })],
   ['fields that run in a circle', () => createRawForm([], { field: '<< /T (a) /Kids [4 0 R] >>' })],
 ])('%s is damage', async (_, make) => {

@@ -25,7 +25,7 @@ export type CertificateRequest = {
   validFrom?: Date;
   validTo?: Date;
   /** What the key is for; by default signatures that cannot be denied, as in a qualified certificate. */
-  purpose?: 'nonRepudiation' | 'digitalSignature' | 'encryption' | 'timestamps' | 'authority';
+  purpose?: 'nonRepudiation' | 'digitalSignature' | 'encryption' | 'timestamps' | 'authority' | 'unlimited';
 };
 
 export type Credentials = {
@@ -115,8 +115,10 @@ function nameParty(party: RelativeDistinguishedNames, name: string): void {
   party.typesAndValues.push(new AttributeTypeAndValue({ type: commonName, value }));
 }
 
-/** Bits of the key usage extension, the first one on the left. */
-const keyUsages = {
+type Purpose = NonNullable<CertificateRequest['purpose']>;
+
+/** Bits of the key usage extension, the first one on the left; a certificate without it says nothing. */
+const keyUsages: Partial<Record<Purpose, number>> = {
   nonRepudiation: 0b1100_0000,
   digitalSignature: 0b1000_0000,
   encryption: 0b0010_0000,
@@ -124,16 +126,21 @@ const keyUsages = {
   authority: 0b0000_0110,
 };
 
-function extensionsFor(purpose: keyof typeof keyUsages): Extension[] {
-  const usage = new Uint8Array([keyUsages[purpose]]);
-  const extensions = [
-    critical('2.5.29.19', new BasicConstraints({ cA: purpose === 'authority' }).toSchema().toBER()),
-    critical('2.5.29.15', new BitString({ valueHex: usage.buffer }).toBER()),
-  ];
-  if (purpose === 'timestamps')
-    extensions.push(
-      critical('2.5.29.37', new ExtKeyUsage({ keyPurposes: ['1.3.6.1.5.5.7.3.8'] }).toSchema().toBER()),
-    );
+const emailProtection = '1.3.6.1.5.5.7.3.4';
+const timeStamping = '1.3.6.1.5.5.7.3.8';
+
+function extensionsFor(purpose: Purpose): Extension[] {
+  const isAuthority = purpose === 'authority';
+  const extensions = [critical('2.5.29.19', new BasicConstraints({ cA: isAuthority }).toSchema().toBER())];
+  const usage = keyUsages[purpose];
+  if (usage) {
+    const bits = new BitString({ valueHex: new Uint8Array([usage]).buffer });
+    extensions.push(critical('2.5.29.15', bits.toBER()));
+  }
+  if (!isAuthority) {
+    const keyPurposes = [purpose === 'timestamps' ? timeStamping : emailProtection];
+    extensions.push(critical('2.5.29.37', new ExtKeyUsage({ keyPurposes }).toSchema().toBER()));
+  }
   return extensions;
 }
 

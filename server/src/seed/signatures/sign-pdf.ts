@@ -83,7 +83,10 @@ function addField(document: PDFDocument): PDFDict {
     F: 132, // printed, locked
   });
   const ref = document.context.register(field);
-  page.node.addAnnot(ref);
+  // The library's own way of adding one wraps what the page draws, which would spoil an earlier signature.
+  const annotations = page.node.Annots();
+  if (annotations) annotations.push(ref);
+  else page.node.set(PDFName.of('Annots'), document.context.obj([ref]));
   acroForm.addField(ref);
   return field;
 }

@@ -15,8 +15,14 @@ const Lines = styled(Table)(({ theme }) => ({
 
 const Total = styled(TableRow)({ '& > *': { fontWeight: 600 } });
 
+type Props = {
+  result: DuesComputation;
+  /** What becomes of the sum, such as an advance that is used; the last says what is left. */
+  after?: readonly { label: string; amount: number }[];
+};
+
 /** Each line with its text and amount, the sum, and what was taken into account. */
-export function ComputationResult({ result }: { result: DuesComputation }) {
+export function ComputationResult({ result, after = [] }: Props) {
   return (
     <div role="status">
       <Lines aria-label="Cotizații calculate">
@@ -38,6 +44,17 @@ export function ComputationResult({ result }: { result: DuesComputation }) {
             </TableCell>
             <TableCell align="right">{formatMoney(result.total)}</TableCell>
           </Total>
+          {after.map(({ label, amount }, index) => {
+            const Row = index === after.length - 1 ? Total : TableRow;
+            return (
+              <Row key={label}>
+                <TableCell component="th" scope="row">
+                  {label}
+                </TableCell>
+                <TableCell align="right">{formatMoney(amount)}</TableCell>
+              </Row>
+            );
+          })}
         </TableBody>
       </Lines>
       {result.notes.map((remark) => (

@@ -1,5 +1,5 @@
 /** What becomes of signatures when the file changes after them. */
-import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { PDFDict, PDFDocument, PDFName, PDFRawStream, PDFString } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from 'vitest';
 import { createReportPdf } from '../../../../test/builders/report-pdf.ts';
 import { ana, authority, ion, read, readSignature, timekeeper } from '../../../../test/builders/signers.ts';
@@ -52,10 +52,26 @@ test.each([
   expect((await readSignature(longer)).signatures[0]?.coversWholeFile).toBe(false);
 });
 
+/** By another one of the same length, under the same number. */
+function replaceDrawing(document: PDFDocument): void {
+  for (const [ref, object] of document.context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFRawStream) || object.dict.has(PDFName.of('Type'))) continue;
+    document.context.assign(
+      ref,
+      PDFRawStream.of(
+        object.dict,
+        object.contents.map((byte) => byte ^ 1),
+      ),
+    );
+    document.context.snapshot?.markRefForSave(ref);
+  }
+}
+
 const updates: [string, (document: PDFDocument) => void][] = [
   ['a value', (document) => document.getForm().getTextField('cnp').setText('2850505080011')],
   ['a check', (document) => document.getForm().getCheckBox('amended').check()],
   ['a drawing on the page', (document) => document.getPage(0).drawText('alt text')],
+  ['what is drawn on the page', replaceDrawing],
   ['a page', (document) => void document.addPage()],
   ['a field', (document) => void document.getForm().createTextField('more').addToPage(document.getPage(0))],
   ['the form taken away', (document) => document.catalog.delete(PDFName.of('AcroForm'))],
@@ -104,6 +120,13 @@ test('data to check a signature later may be added after it; anything beside the
   expect(await statesOf(lasting)).toEqual(['valid', 'valid']);
   expect((await readSignature(lasting)).signatures[0]?.coversWholeFile).toBe(false);
   expect(await statesOf(await timestampPdf(lasting, timekeeper, at))).toEqual(['valid', 'valid', 'valid']);
+  const remarked = Buffer.concat([lasting, Buffer.from('% nimic\n')]);
+  expect(await statesOf(remarked)).toEqual(['changed', 'changed']);
+  // Kept in the same place, and more of it.
+  const longer = await update(await timestampPdf(lasting, timekeeper, at), (document) => {
+    document.catalog.lookup(PDFName.of('DSS'), PDFDict).set(PDFName.of('VRI'), document.context.obj({}));
+  });
+  expect(await statesOf(longer)).toEqual(['valid', 'valid', 'valid']);
   const more = await update(signed, (document) => {
     keep(document);
     document.getForm().getTextField('cnp').setText('2850505080011');
@@ -148,35 +171,49 @@ test('an empty signature field that comes after a signature is a change', async 
   expect(await statesOf(emptied)).toEqual(['changed', 'changed']);
 });
 
-test('a signature that leaves out more than itself covers a part only', async () => {
-  const prepared = await addPlaceholder(report, { SubFilter: 'ETSI.CAdES.detached' });
-  const text = prepared.toString('latin1');
-  const marks = /\[ 0 (?:\/\*+ ){3}\]/.exec(text)?.[0] ?? '';
-  const gap = /<0{1000,}>/.exec(text);
-  const start = (gap?.index ?? 0) - 9; // `/Contents` stays outside
-  const end = (gap?.index ?? 0) + (gap?.[0].length ?? 0);
-  const range = `[ 0 ${start} ${end} ${text.length - end} ]`.padEnd(marks.length);
-  const ranged = Buffer.from(text.replace(marks, range), 'latin1');
-  const content = Buffer.concat([ranged.subarray(0, start), ranged.subarray(end)]);
-  const cms = await signDetached(content, { by: ana });
-  ranged.write(cms.toString('hex'), (gap?.index ?? 0) + 1, 'latin1');
-  expect(await statesOf(ranged)).toEqual(['partial', 'partial']);
+test.each([
+  ['leaves out more than itself', ([, from, to, rest]: Range) => [0, from - 9, to, rest]],
+  ['does not begin with the file', ([, from, to, rest]: Range) => [9, from - 9, to, rest]],
+  ['leaves out two places', ([, from, to, rest]: Range) => [0, from, to, 9, to + 10, rest - 10]],
+  ['goes back', ([, from]: Range) => [0, from, 0, from]],
+])('a signature that %s covers a part only', async (_, change) => {
+  expect(await statesOf(await signRange(change))).toEqual(['partial', 'partial']);
 });
 
+test('a signature that ends with itself leaves the rest of the file open', async () => {
+  expect(await statesOf(await signRange(([, from, to]) => [0, from, to, 0]))).toEqual(['changed', 'changed']);
+  expect(await statesOf(await signRange((range) => range))).toEqual(['valid', 'valid']);
+});
+
+type Range = [start: number, from: number, to: number, rest: number];
+
+/** Signs truly what the range says, whatever that is. */
+async function signRange(change: (range: Range) => number[]): Promise<Buffer> {
+  const prepared = await addPlaceholder(report, { SubFilter: 'ETSI.CAdES.detached' });
+  const text = prepared.toString('latin1');
+  const [marks = ''] = /\[ 0 (?:\/\*+ ){3}\]/.exec(text) ?? [];
+  const gap = /<0{1000,}>/.exec(text);
+  const from = gap?.index ?? 0;
+  const to = from + (gap?.[0].length ?? 0);
+  const range = change([0, from, to, text.length - to]);
+  const ranged = Buffer.from(text.replace(marks, `[ ${range.join(' ')} ]`.padEnd(marks.length)), 'latin1');
+  const parts = range.flatMap((start, index) =>
+    index % 2 === 0 ? [ranged.subarray(start, start + (range[index + 1] ?? 0))] : [],
+  );
+  const cms = await signDetached(Buffer.concat(parts), { by: ana });
+  ranged.write(cms.toString('hex'), from + 1, 'latin1');
+  return ranged;
+}
+
 test.each([
-  ['not from the beginning', (range: number[]) => [10, range[1], range[2], range[3]]],
-  ['beyond the end', (range: number[]) => [0, range[1], range[2], (range[3] ?? 0) + 1]],
-  ['nothing after the signature', (range: number[]) => [0, range[1], range[2], 0]],
-  ['in a wrong order', (range: number[]) => [0, range[2], range[1], range[3]]],
-  ['in fractions', (range: number[]) => [0, range[1], `${range[2]}.5`, range[3]]],
-  ['in three numbers', (range: number[]) => [0, range[1], range[2]]],
-  ['in five numbers', (range: number[]) => [0, range[1], range[2], range[3], 1]],
-])('a range that goes %s is no signature of the file', async (_, change) => {
-  const written = /\[ 0 \d+ \d+ \d+ +\]|\[ 0 \d+ \d+ \d+ \] */.exec(signed.toString('latin1'))?.[0] ?? '';
-  const range = [...written.matchAll(/\d+/g)].map(Number);
-  const changed = `[ ${change(range).join(' ')} ]`.padEnd(written.length);
-  const [state] = await statesOf(replaced(signed, written, changed));
-  expect(state).toMatch(/partial|changed/);
+  ['beyond the end of the file', (range: string[]) => [...range.slice(0, 3), '999999']],
+  ['in fractions', ([start, from, to, rest]: string[]) => [start, from, `${to}.5`, rest]],
+  ['in three numbers', (range: string[]) => range.slice(0, 3)],
+  ['in names', () => ['/a', '/b', '/c', '/d']],
+])('a range %s is none', async (_, change) => {
+  const [written = ''] = /\/ByteRange \[ 0 \d+ \d+ \d+ \] */.exec(signed.toString('latin1')) ?? [];
+  const changed = `/ByteRange [ ${change(written.match(/\d+/g) ?? []).join(' ')} ]`.padEnd(written.length);
+  expect(await statesOf(replaced(signed, written, changed))).toEqual(['partial', 'partial']);
 });
 
 test('a signature that was never made, or is not one, is invalid', async () => {

@@ -1,6 +1,6 @@
 /** What an update did to a PDF that was signed before (REP-83). */
 import { PDFArray, PDFDict, PDFName, PDFNull, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
-import { dictEntry, nameEntry, type Pdf } from '../pdf-objects.ts';
+import type { Pdf } from '../pdf-objects.ts';
 
 /** Where an object stands decides what of it an update may change. */
 type Place = 'catalog' | 'form' | 'page' | 'signature' | 'list' | 'other';
@@ -21,10 +21,28 @@ const rules: Record<Place, { free: string[]; inner: Record<string, Place> }> = {
  * kept to check them later; false also where nothing of the kind was added, since the update then served something else.
  */
 export function hasOnlySignaturesAdded(before: Pdf, after: Pdf): boolean {
-  let isAdded = !isSame(before.catalog.get(validationData), after.catalog.get(validationData));
+  const all = compare(before, after, { before: before.catalog, after: after.catalog, place: 'catalog' });
+  const validationData = {
+    before: before.catalog.get(PDFName.of('DSS')),
+    after: after.catalog.get(PDFName.of('DSS')),
+    place: 'other',
+  } as const;
+  return all.isKept && (all.isSigned || !compare(before, after, validationData).isKept);
+}
+
+type Comparison = {
+  /** Nothing changed but what may. */
+  isKept: boolean;
+  /** A signature was added or filled in. */
+  isSigned: boolean;
+};
+
+function compare(before: Pdf, after: Pdf, start: Pair): Comparison {
+  const changed = { isKept: false, isSigned: false };
+  let isSigned = false;
   const seen = new Set<string>();
   // It grows while it is gone through: nesting as deep as a file may have it would end a recursion.
-  const pairs: Pair[] = [{ before: before.catalog, after: after.catalog, place: 'catalog' }];
+  const pairs = [start];
   for (const pair of pairs) {
     if (pair.before instanceof PDFRef && pair.after instanceof PDFRef) {
       const key = `${pair.before.tag} ${pair.after.tag}`;
@@ -34,25 +52,23 @@ export function hasOnlySignaturesAdded(before: Pdf, after: Pdf): boolean {
     const now = resolve(after, pair.after);
     const old = resolve(before, pair.before) ?? emptyLike(now, pair.place, before);
     if (old instanceof PDFDict && now instanceof PDFDict) {
-      const isSigned = !isFilledIn(old) && isFilledIn(now);
-      isAdded ||= isSigned;
-      pairs.push(...entriesOf(old, now, isSigned ? 'signature' : pair.place));
+      const isFilled = !isFilledIn(old) && isFilledIn(now);
+      isSigned ||= isFilled;
+      pairs.push(...entriesOf(old, now, isFilled ? 'signature' : pair.place));
     } else if (old instanceof PDFArray && now instanceof PDFArray) {
       const added = now.asArray().slice(old.size());
       const mayGrow = pair.place === 'list' && added.every((one) => isFilledIn(resolve(after, one)));
-      if (now.size() < old.size() || (added.length > 0 && !mayGrow)) return false;
-      isAdded ||= added.length > 0;
+      if (now.size() < old.size() || (added.length > 0 && !mayGrow)) return changed;
+      isSigned ||= added.length > 0;
       for (const [index, element] of old.asArray().entries())
         pairs.push({ before: element, after: now.get(index), place: 'other' });
     } else if (old instanceof PDFRawStream && now instanceof PDFRawStream) {
-      if (!Buffer.from(old.contents).equals(now.contents)) return false;
+      if (!Buffer.from(old.contents).equals(now.contents)) return changed;
       pairs.push({ before: old.dict, after: now.dict, place: 'other' });
-    } else if (!isSame(old, now)) return false;
+    } else if (!isSame(old, now)) return changed;
   }
-  return isAdded;
+  return { isKept: true, isSigned };
 }
-
-const validationData = PDFName.of('DSS');
 
 function resolve({ context }: Pdf, object: PDFObject | undefined): PDFObject | undefined {
   const found = context.lookup(object);
@@ -67,7 +83,7 @@ function emptyLike(object: PDFObject | undefined, place: Place, { context }: Pdf
 }
 
 function entriesOf(old: PDFDict, now: PDFDict, place: Place): Pair[] {
-  const { free, inner } = rules[nameEntry(old, 'Type') === 'Page' ? 'page' : place];
+  const { free, inner } = rules[valueAt(old, 'Type') === PDFName.of('Page') ? 'page' : place];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => {
     const name = key.decodeText();
     if (free.includes(name)) return [];
@@ -75,15 +91,20 @@ function entriesOf(old: PDFDict, now: PDFDict, place: Place): Pair[] {
   });
 }
 
-/** The signature field that the dictionary is, or whose place on a page it is. */
-function signatureField(object: PDFObject | undefined): PDFDict | undefined {
-  if (!(object instanceof PDFDict)) return undefined;
-  return [object, dictEntry(object, 'Parent')].find((one) => one && nameEntry(one, 'FT') === 'Sig');
+/** A signature field with its signature, or its place on a page. */
+function isFilledIn(object: PDFObject | undefined): boolean {
+  if (!(object instanceof PDFDict)) return false;
+  const field = [object, valueAt(object, 'Parent')].find(isSignatureField);
+  return field !== undefined && valueAt(field, 'V') instanceof PDFDict;
 }
 
-function isFilledIn(object: PDFObject | undefined): boolean {
-  const field = signatureField(object);
-  return field !== undefined && dictEntry(field, 'V') !== undefined;
+function isSignatureField(object: PDFObject | undefined): object is PDFDict {
+  return object instanceof PDFDict && valueAt(object, 'FT') === PDFName.of('Sig');
+}
+
+/** Without the refusal of what is damaged: here everything is only compared. */
+function valueAt(dict: PDFDict, key: string): PDFObject | undefined {
+  return dict.lookup(PDFName.of(key));
 }
 
 function isSame(one: PDFObject | undefined, other: PDFObject | undefined): boolean {

@@ -1,4 +1,4 @@
-import { Primitive } from 'asn1js';
+import { OctetString, Primitive } from 'asn1js';
 import { type Certificate, ContentInfo, IssuerAndSerialNumber, SignedData, type SignerInfo } from 'pkijs';
 import { beforeAll, expect, test } from 'vitest';
 import { createReportPdf } from '../../../../test/builders/report-pdf.ts';
@@ -85,6 +85,10 @@ test('whoever may not vouch for others, or no longer, makes nobody trusted', asy
   });
   const bySelf = await signPdf(report, { by: await member.issue({ name: 'Ana', key: 'ec' }), at: now });
   expect((await readSignature(bySelf, [authority.pem])).isTrusted).toBe(false);
+  // It has nothing against vouching, and nobody has allowed it.
+  const silent = await authority.createSubordinate({ name: 'Un altul', key: 'ec', purpose: 'unlimited' });
+  const bySilent = await signPdf(report, { by: await silent.issue({ name: 'Ana', key: 'ec' }), at: now });
+  expect((await readSignature(bySilent, [authority.pem])).isTrusted).toBe(false);
   const past: CertificateRequest = {
     name: 'Autoritate veche',
     key: 'ec',
@@ -172,6 +176,28 @@ test('a timestamp that cannot be verified is no proof, and is told', async () =>
   expect((await readSignature(byMember)).signatures).toMatchObject([claimed]);
 });
 
+test('a timestamp of something else proves nothing', async () => {
+  const at = new Date(yesterday);
+  at.setMilliseconds(0);
+  const stamped = await signPdf(report, { by: ana, at: now, timestamp: { by: timekeeper, at: lastYear } });
+  let timestamp: SignerInfo['unsignedAttrs'];
+  withMessage(stamped, (_, signer) => {
+    timestamp = signer.unsignedAttrs;
+  });
+  const moved = withMessage(await signPdf(report, { by: ion, at }), (_, signer) => {
+    if (timestamp) signer.unsignedAttrs = timestamp;
+  });
+  expect((await readSignature(moved)).signatures).toMatchObject([
+    { state: 'valid', signedAt: at.toISOString(), isTimestamped: false, remarks: ['timestampUnproven'] },
+  ]);
+  const file = await timestampPdf(await signPdf(report, { by: ana, at }), timekeeper, now);
+  const changed = Buffer.from(file.toString('latin1').replace('%PDF-1.7', '%PDF-1.6'), 'latin1');
+  expect((await readSignature(changed)).signatures).toMatchObject([
+    { state: 'changed', isTimestamped: false },
+    { state: 'changed', kind: 'timestamp' },
+  ]);
+});
+
 test.each([
   ['a digest of SHA-1', { digest: 'SHA-1' }],
   ['an RSA key of 1024 bits', { keySize: 1024 }],
@@ -192,12 +218,13 @@ test('another format is told as not supported, with the name that it gives itsel
 });
 
 test('what the certificate is for is remarked on, and spoils nothing', async () => {
-  const remarksFor = async (purpose: 'nonRepudiation' | 'digitalSignature' | 'encryption') => {
+  const remarksFor = async (purpose: CertificateRequest['purpose'] & string) => {
     const by = await authority.issue({ name: 'Ana', key: 'ec', purpose });
     const { state, signatures } = await readSignature(await signPdf(report, { by, at: now }));
     return [state, ...(signatures[0]?.remarks ?? [])];
   };
   expect(await remarksFor('nonRepudiation')).toEqual(['valid']);
+  expect(await remarksFor('unlimited')).toEqual(['valid']);
   expect(await remarksFor('digitalSignature')).toEqual(['valid', 'deniable']);
   expect(await remarksFor('encryption')).toEqual(['valid', 'notForSigning']);
 });
@@ -244,6 +271,25 @@ test('a signer may be named by the identifier of the key', async () => {
   };
   expect(await named(await ana.certificate.getKeyHash())).toBe('valid');
   expect(await named(await ion.certificate.getKeyHash())).toBe('invalid');
+});
+
+test('a message that the certificate has not signed is invalid, whatever the kind of its key', async () => {
+  for (const key of ['rsa', 'rsaPss', 'ec'] as const) {
+    const by = await authority.issue({ name: 'Ana', key });
+    const [signed, other] = [
+      await signPdf(report, { by, at: yesterday }),
+      await signPdf(report, { by, at: now }),
+    ];
+    let signature = new OctetString();
+    withMessage(other, (_, signer) => {
+      signature = signer.signature;
+    });
+    const exchanged = withMessage(signed, (_, signer) => {
+      signer.signature = signature;
+    });
+    expect((await readSignature(withMessage(signed, () => {}))).state).toBe('valid');
+    expect((await readSignature(exchanged)).state).toBe('invalid');
+  }
 });
 
 test('a signature of two signers, or of none, is not one that a PDF may have', async () => {

@@ -1,0 +1,140 @@
+/** What journeys of the annual report share: who files, papers that are filled in and signed, how far a report is. */
+import { bucharestDay } from '@ceccar/contract/bucharest-day';
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
+import { createAuthority } from '../server/src/seed/signatures/authority.ts';
+import { signPdf } from '../server/src/seed/signatures/sign-pdf.ts';
+import { completeAnswers, fillReport } from '../server/test/builders/filled-report.ts';
+import { photo } from './files.ts';
+import type { Register, Saved } from './register.ts';
+import { expect, type Page } from './test.ts';
+
+export type Filer = { username: string; member: Saved; year: number };
+
+/** The year that has ended: the one that everybody files. */
+const year = new Date().getFullYear() - 1;
+
+/** A day on which a payment can have been made. */
+const yesterday = bucharestDay(new Date(Date.now() - 86_400_000));
+
+/** A member with everything in the register that a report is held against, and an account. */
+export async function createFiler(
+  register: Register,
+  kind: MemberKind,
+  values: Record<string, unknown> = {},
+): Promise<Filer> {
+  const member = await (kind === 'person'
+    ? register.createPerson({ cnp: '1800101221144', memberType: 'EC', ...values })
+    : register.createCompany({ cui: '14399840', rc: 'J12/345/2010', ...values }));
+  const { username } = await register.createUser('ROLE_USER', { [kind]: member['@id'] });
+  return { username, member, year };
+}
+
+/** The report that the member works on; the first call begins it. */
+export async function startReport(register: Register, user: string): Promise<{ id: number; status: number }> {
+  const { id, status } = await register.read(`/annual_reports/initialize_annual_report/${user}`);
+  return { id: Number(id), status: Number(status) };
+}
+
+/** The form filled in on the web, but for what is given as empty. */
+export async function fillDraft(
+  register: Register,
+  user: string,
+  kind: MemberKind,
+  answers: Record<string, string> = {},
+): Promise<void> {
+  const { id } = await startReport(register, user);
+  const path = `/annual_reports/${id}/draft`;
+  const { version, answers: begun } = await register.read(path);
+  const filled = { ...(begun as object), ...completeAnswers(kind, year), ...answers };
+  await register.change(path, { version, answers: filled });
+}
+
+/** The paper with the answers in it. */
+export async function filledPaper(
+  register: Register,
+  user: string,
+  kind: MemberKind,
+  answers: Record<string, string> = {},
+): Promise<Buffer> {
+  await startReport(register, user);
+  const template = await register.download(`/annual_reports/downloadTemplate/${user}`);
+  return fillReport(template, { ...completeAnswers(kind, year), ...answers });
+}
+
+/** As a certificate bought for signing does it. */
+export async function signed(paper: Buffer, signer: string): Promise<Buffer> {
+  const authority = await createAuthority('Autoritate de probă');
+  return signPdf(paper, { by: await authority.issue({ name: signer }), at: new Date() });
+}
+
+export function pdfFile(buffer: Buffer, name = 'raport.pdf') {
+  return { name, mimeType: 'application/pdf', buffer };
+}
+
+/** The documents of a report signed by hand, accepted and processed: it is to be paid. */
+export async function sendDocuments(register: Register, user: string, kind: MemberKind): Promise<number> {
+  const { id } = await startReport(register, user);
+  const paper = pdfFile(await filledPaper(register, user, kind));
+  const pictures: ReportDocumentKind[] =
+    kind === 'person' ? ['identityDocument', 'registerDocument', 'insuranceDocument'] : ['identityDocument'];
+  const { violations } = await register.send(`/annual_reports/upload/${user}`, {
+    annualReport: paper,
+    annualReportScanned: paper,
+    ...Object.fromEntries(pictures.map((name) => [name, photo])),
+    digitallySigned: '0',
+    gdprAccepted: '1',
+  });
+  expect(violations).toEqual([]);
+  await expectStatus(register, id, 30);
+  return id;
+}
+
+/** A report that waits for its branch. */
+export async function submitReport(register: Register, user: string, kind: MemberKind): Promise<number> {
+  const id = await sendDocuments(register, user, kind);
+  await register.send(`/annual_reports/save_dues_payment_details/${id}`, {
+    opNumber: '17',
+    opDate: yesterday.split('-').reverse().join('-'),
+    opPaidBy: 'currentUser',
+    fixedDuePayment: '800',
+    variableDuePayment: '1008',
+    opPaymentPdfFile: pdfFile(await filledPaper(register, user, kind), 'op.pdf'),
+  });
+  await expectStatus(register, id, 400);
+  return id;
+}
+
+/** Jobs of the server move a report by themselves. */
+export async function expectStatus(register: Register, id: number, status: number): Promise<void> {
+  await expect.poll(async () => (await register.read(`/api/annual_reports/${id}`)).status).toBe(status);
+}
+
+export async function decide(
+  register: Register,
+  id: number,
+  decision: 'submitVisa' | 'rejectAnnualReport' | 'amendAnnualReport',
+  values: Record<string, unknown>,
+): Promise<void> {
+  await register.call(`/annual_reports/${id}/${decision}`, values);
+}
+
+/** Part of the second step that is about one document. */
+export function documentPart(page: Page, label: string) {
+  return page.getByRole('region', { name: new RegExp(`^${label}`) });
+}
+
+type Sent = { name: string; mimeType: string; buffer: Buffer };
+
+/** Chooses files for a document. */
+export async function chooseDocument(page: Page, label: string, files: Sent | Sent[]): Promise<void> {
+  const asked = page.waitForEvent('filechooser');
+  await documentPart(page, label).getByRole('button', { name: label }).click();
+  await (await asked).setFiles(files);
+}
+
+/** Chooses one and waits until the server has it. */
+export async function sendDocument(page: Page, label: string, file: Sent): Promise<void> {
+  await chooseDocument(page, label, file);
+  await expect(documentPart(page, label).getByRole('link', { name: file.name })).toBeVisible();
+}

@@ -1,0 +1,200 @@
+/** A report in any state with what belongs to it, written at once where the way to it is not what is proved. */
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { DuesComputation } from '@ceccar/contract/money/year-settings';
+import { readAnswers } from '@ceccar/contract/reports/read-answers';
+import type { ReportFileKind } from '@ceccar/contract/reports/report-documents';
+import { incomeOf } from '@ceccar/contract/reports/report-form';
+import type { Insertable } from 'kysely';
+import type { AnnualReports } from '../../src/database/types.generated.ts';
+import type { PdfReading } from '../../src/reports/reading/pdf-reading.ts';
+import { jpeg } from '../files/samples.ts';
+import { type AnnualReport, createAnnualReport } from './annual-report.ts';
+import { completeAnswers } from './filled-report.ts';
+import { createInvoice } from './invoice.ts';
+import { createPdf } from './pdf.ts';
+import { createStoredFile, type WithFiles } from './stored-file.ts';
+import { uniqueNumber, uniqueWord } from './unique.ts';
+
+type Member = { id: number; region_id: number };
+
+export type FiledReport = Partial<Insertable<AnnualReports>> & {
+  /** Whose it is: one of the two. */
+  person?: Member;
+  company?: Member;
+  /** Of the report, in the place of those of a whole one. */
+  answers?: Readonly<Record<string, string>>;
+  documentsAt?: Date;
+  paidAt?: Date;
+  /** The photo is sent by who wants to. */
+  withPhoto?: boolean;
+};
+
+const year = 2025;
+
+/**
+ * From 20 on with its documents, from 30 on with dues and note, from 300 on with its payment, from 400 on with its
+ * receipt. Nothing of it is posted.
+ */
+export async function createFiledReport(
+  app: WithFiles,
+  {
+    answers,
+    documentsAt = new Date('2026-02-10T08:00:00Z'),
+    paidAt = documentsAt,
+    withPhoto = false,
+    ...values
+  }: FiledReport,
+): Promise<AnnualReport> {
+  const { status = 400, person, company } = values;
+  const kind = company ? 'company' : 'person';
+  const member = company ?? person;
+  const report = await createAnnualReport(app.db, {
+    template_key: uniqueWord(),
+    template_taken_at: documentsAt,
+    ...(status >= 20
+      ? { digitally_signed: false, gdpr_accepted_at: documentsAt, uploaded_at: documentsAt }
+      : {}),
+    ...(status >= 400 ? { submitted_at: paidAt } : {}),
+    ...values,
+    status,
+  });
+  const owner = { annual_report_id: report.id };
+  const { db } = app;
+  if (status >= 20) {
+    await addDocuments(app, report.id, kind, withPhoto);
+    await db
+      .insertInto('annual_report_information')
+      .values({
+        ...owner,
+        updated_at: documentsAt,
+        ...declare(kind, answers),
+        ...(status >= 30 ? computed : {}),
+      })
+      .execute();
+  }
+  if (status >= 30 && member)
+    await createInvoice(app, {
+      [kind]: member,
+      annual_report_id: report.id,
+      amount: dues.total,
+      ...(status === 490 ? { cancelled_at: paidAt } : {}),
+    });
+  if (status >= 300) {
+    await addFile(app, report.id, 'paymentProof', createPdf());
+    await db
+      .insertInto('annual_report_payments')
+      .values({ ...owner, ...claim, created_at: paidAt, updated_at: paidAt })
+      .execute();
+  }
+  if (status >= 400) {
+    await addFile(app, report.id, 'receipt', createPdf());
+    await db
+      .insertInto('annual_report_receipts')
+      .values({
+        ...owner,
+        // A year that no report is filed in, so that the numbers given by tests have no gaps.
+        year: 2999,
+        number: Number(uniqueNumber().slice(-8)),
+        key: uniqueWord(),
+        issued_at: paidAt,
+        content: JSON.stringify({ number: 'D-2999-000001' }),
+      })
+      .execute();
+  }
+  return report;
+}
+
+/** As the acceptance writes it. */
+function declare(kind: MemberKind, answers: Readonly<Record<string, string>> = {}) {
+  const { answers: declared } = readAnswers(kind, {
+    ...completeAnswers(kind, year),
+    year: String(year),
+    regNumber: '001234',
+    ...answers,
+  });
+  return {
+    declared: JSON.stringify(declared),
+    income: incomeOf(declared),
+    member_cnp: declared.cnp || null,
+    member_membership_card_no: declared.regNumber || null,
+  };
+}
+
+const dues: DuesComputation = {
+  year: year + 1,
+  fixed: 700,
+  variable: 630,
+  total: 1330,
+  isInTime: true,
+  lines: [
+    { code: '461.01.01.26', text: 'Cotizație fixă EC 2026: 700,00', amount: 700 },
+    { code: '461.01.05.26', text: 'Cotizație variabilă 2026: 630,00', amount: 630 },
+  ],
+  notes: [],
+};
+const computed = {
+  dues: JSON.stringify({ ...dues, advanceUsed: 0 }),
+  fixed_membership_fee_after: '700',
+  variable_membership_fee_after: '630',
+};
+const claim = {
+  op_number: '17',
+  op_date: '2026-02-09',
+  op_paid_by: 'currentUser',
+  fixed_due_value_paid: '700',
+  variable_due_value_paid: '630',
+};
+
+const documents: Record<MemberKind, readonly ReportFileKind[]> = {
+  person: [
+    'annualReport',
+    'annualReportScanned',
+    'identityDocument',
+    'registerDocument',
+    'insuranceDocument',
+  ],
+  company: ['annualReport', 'annualReportScanned', 'identityDocument'],
+};
+
+const reading: PdfReading = {
+  ok: true,
+  fields: {},
+  pageCount: 6,
+  signature: { state: 'none', isTrusted: null, signatures: [] },
+};
+
+async function addDocuments(
+  app: WithFiles,
+  reportId: number,
+  kind: MemberKind,
+  withPhoto: boolean,
+): Promise<void> {
+  const [paper, picture] = [
+    await createStoredFile(app, createPdf(), 'application/pdf'),
+    await createStoredFile(app, jpeg(), 'image/jpeg'),
+  ];
+  const kinds = withPhoto ? [...documents[kind], 'photoDocument' as const] : documents[kind];
+  await app.db
+    .insertInto('annual_report_files')
+    .values(
+      kinds.map((name) => {
+        const isPaper = name.startsWith('annualReport');
+        return {
+          annual_report_id: reportId,
+          kind: name,
+          file_id: isPaper ? paper : picture,
+          file_name: `${name}.${isPaper ? 'pdf' : 'jpg'}`,
+          reading: name === 'annualReport' ? JSON.stringify(reading) : null,
+        };
+      }),
+    )
+    .execute();
+}
+
+async function addFile(app: WithFiles, reportId: number, kind: ReportFileKind, bytes: Buffer): Promise<void> {
+  const file_id = await createStoredFile(app, bytes, 'application/pdf');
+  await app.db
+    .insertInto('annual_report_files')
+    .values({ annual_report_id: reportId, kind, file_id, file_name: `${kind}.pdf` })
+    .execute();
+}

@@ -1,0 +1,304 @@
+/** Which report a member works on, and how one attempt follows another (REP-2 to REP-7, REP-35). */
+import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
+import { describe, expect, test } from 'vitest';
+import { createFiledReport } from '../builders/filed-report.ts';
+import { signInAs } from '../harness/accounts.ts';
+import {
+  createMember,
+  decide,
+  initialize,
+  type Member,
+  startSeason,
+  submit,
+  submitDecided,
+} from './season.ts';
+
+const season = await startSeason();
+const { api, db } = season;
+const admin = await signInAs(db, 'ROLE_ADMIN');
+
+const why = (answer: Awaited<ReturnType<typeof initialize>>) => [
+  answer.status,
+  answer.body['hydra:description'],
+];
+
+function attemptsOf({ record, kind }: Member) {
+  return db
+    .selectFrom('annual_reports')
+    .select(['year', 'attempt', 'status', 'amends'])
+    .where(`${kind}_id`, '=', record.id)
+    .orderBy('id')
+    .execute();
+}
+
+async function nextYearOf({ as }: Member): Promise<number | null> {
+  const { next_annual_report_year } = await db
+    .selectFrom('users')
+    .select('next_annual_report_year')
+    .where('id', '=', as.user.id)
+    .executeTakeFirstOrThrow();
+  return next_annual_report_year;
+}
+
+function setNextYear({ as }: Member, nextAnnualReportYear: number | null) {
+  return api.put(`/api/users/${as.user.uuid}`, { nextAnnualReportYear }, { as: admin });
+}
+
+describe('the first call', () => {
+  test('begins the report of the year that has ended, and others change nothing', async () => {
+    const member = await createMember(season);
+    const begun = await initialize(season, member);
+    expect([begun.status, begun.body]).toEqual([
+      200,
+      {
+        id: expect.any(Number),
+        year: 2025,
+        current_step: 1,
+        status: 10,
+        is_validated: false,
+        is_visa_scheduled: false,
+        is_final: false,
+      },
+    ]);
+    expect((await initialize(season, member)).body).toEqual(begun.body);
+    expect(await attemptsOf(member)).toEqual([{ year: 2025, attempt: 1, status: 10, amends: false }]);
+  });
+
+  test.each(['person', 'company'] as const)('of many at once begins one report of a %s', async (kind) => {
+    const member = await createMember(season, kind);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => initialize(season, member)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect(await attemptsOf(member)).toHaveLength(1);
+    const begun = await db
+      .selectFrom('change_history')
+      .select('action')
+      .where('resource', '=', 'annual_reports')
+      .where('record_id', '=', Number(answers[0]?.body.id))
+      .execute();
+    expect(begun).toEqual([{ action: 'create' }]);
+  });
+
+  test('names the member by uuid, id or name of the account, or by the own uuid of one without', async () => {
+    const member = await createMember(season);
+    const { id } = (await initialize(season, member)).body;
+    const { uuid, username, id: userId } = member.as.user;
+    for (const key of [uuid, userId, username, member.record.uuid])
+      for (const as of [member.as, member.moderator, admin]) {
+        const answer = await api.get(`/annual_reports/initialize_annual_report/${key}`, { as });
+        expect([key, answer.status, answer.body.id]).toEqual([key, 200, id]);
+      }
+    for (const key of ['nimeni', '999999999', member.moderator.user.uuid, crypto.randomUUID()])
+      expect((await api.get(`/annual_reports/initialize_annual_report/${key}`, { as: admin })).status).toBe(
+        404,
+      );
+  });
+
+  test('begins another year where the account says so, and waits for one that is not over', async () => {
+    const member = await createMember(season);
+    expect((await setNextYear(member, 2024)).status).toBe(200);
+    expect((await initialize(season, member)).body).toMatchObject({ year: 2024, status: 10 });
+    const early = await createMember(season);
+    await setNextYear(early, 2026);
+    expect(why(await initialize(season, early))).toEqual([
+      409,
+      'Raportul pentru anul 2026 se depune după încheierea anului.',
+    ]);
+    expect(await attemptsOf(early)).toEqual([]);
+  });
+});
+
+describe('a validated report', () => {
+  test('moves the account to the next year, and is shown until that is over', async () => {
+    const member = await createMember(season);
+    const id = await submitDecided(season, member, 430);
+    expect(await nextYearOf(member)).toBe(2026);
+    expect((await initialize(season, member)).body).toMatchObject({
+      id,
+      year: 2025,
+      status: 430,
+      is_final: true,
+    });
+    season.setNow('2027-01-04T10:00:00Z');
+    expect((await initialize(season, member)).body).toMatchObject({
+      year: 2026,
+      status: 10,
+      is_final: false,
+    });
+    season.setNow('2026-02-10T10:00:00Z');
+  });
+
+  test('that is taken back gives its year again, to an account that had not gone on', async () => {
+    const member = await createMember(season);
+    const id = await submitDecided(season, member, 410);
+    expect(await nextYearOf(member)).toBe(2026);
+    await decide(season, member, id, 490);
+    expect(await nextYearOf(member)).toBe(2025);
+
+    const further = await createMember(season);
+    const other = await submitDecided(season, further, 410);
+    await setNextYear(further, 2028);
+    await decide(season, further, other, 490);
+    expect(await nextYearOf(further)).toBe(2028);
+  });
+
+  test('of an older year leaves an account that is further on where it is', async () => {
+    const member = await createMember(season);
+    await setNextYear(member, 2026);
+    await submitDecided(season, member, 420, { year: 2023 });
+    expect(await nextYearOf(member)).toBe(2026);
+  });
+});
+
+describe('after a rejection', () => {
+  const previous = async ({ as }: Member) =>
+    (await api.get(`/annual_reports/isPreviousReportRejected/${as.user.uuid}`, { as })).body;
+
+  test('the next call begins another attempt of the year, and the reason is told', async () => {
+    const member = await createMember(season);
+    const id = await submit(season, member);
+    expect(await previous(member)).toEqual({ rejectReason: null });
+    await decide(season, member, id, 490, { rejectReason: '  Scanare ilizibilă ' });
+    expect(await previous(member)).toEqual({ rejectReason: 'Scanare ilizibilă' });
+    const again = await initialize(season, member);
+    expect(again.body).toMatchObject({ year: 2025, current_step: 1, status: 10 });
+    expect(again.body.id).not.toBe(id);
+    expect(await attemptsOf(member)).toEqual([
+      { year: 2025, attempt: 1, status: 490, amends: false },
+      { year: 2025, attempt: 2, status: 10, amends: false },
+    ]);
+    // Still told while the next one is under way, and no more once it is validated.
+    expect(await previous(member)).toEqual({ rejectReason: 'Scanare ilizibilă' });
+    const moves = await api.get(`/annual_reports/${again.body.id}/moves`, { as: member.as });
+    expect(moves.body).toMatchObject({ rejectReason: 'Scanare ilizibilă' });
+  });
+
+  test('the rejected attempt stays as it was', async () => {
+    const member = await createMember(season);
+    const id = await submitDecided(season, member, 490);
+    await initialize(season, member);
+    const { body } = await api.get(`/api/annual_reports/${id}?view=report-flow-details`, { as: member.as });
+    expect(body).toMatchObject({
+      status: 490,
+      isRejected: true,
+      rejectReason: 'Ilizibil',
+      documentsAvailable: { hasReport: true, hasPaymentProof: true, hasReceipt: true },
+    });
+    for (const status of [410, 420, 430, 480, 490] as const)
+      expect((await decide(season, member, id, status)).status).toBe(409);
+  });
+});
+
+describe('a resubmission (REP-35)', () => {
+  const ask = ({ as }: Member, id: number, body?: object) =>
+    api.post(`/annual_reports/${id}/requestResubmission`, body, { as });
+
+  async function findRequest(member: Member, id: number): Promise<number> {
+    const { body } = await api.get(`/api/annual_report_resubmissions?annualReport.id=${id}&state=pending`, {
+      as: member.moderator,
+    });
+    return body['hydra:member'][0]?.id ?? 0;
+  }
+
+  const answer = ({ moderator: as }: Member, request: number, body: object) =>
+    api.put(`/api/annual_report_resubmissions/${request}`, body, { as });
+
+  test('is asked of a validated report, one at a time', async () => {
+    const member = await createMember(season);
+    const id = await submit(season, member);
+    expect(why(await ask(member, id))).toEqual([409, reportRefusals.notValidated]);
+    await decide(season, member, id, 410);
+    const asked = await ask(member, id, { reason: 'Am greșit veniturile' });
+    expect([asked.status, asked.body]).toMatchObject([
+      200,
+      { status: 410, hasOpenResubmissionRequests: true },
+    ]);
+    expect(why(await ask(member, id))).toEqual([409, reportRefusals.resubmissionOpen]);
+    const twice = await Promise.all([1, 2, 3].map(() => ask(member, id)));
+    expect(twice.map(({ status }) => status)).toEqual([409, 409, 409]);
+    const list = await api.get('/api/annual_reports?hasOpenResubmissionRequests=true', {
+      as: member.moderator,
+    });
+    expect(list.body['hydra:member'].map((one) => one.id)).toEqual([id]);
+  });
+
+  test('that is granted begins an amended attempt beside the validated one', async () => {
+    const member = await createMember(season);
+    const id = await submitDecided(season, member, 420);
+    await ask(member, id, { reason: 'Am greșit veniturile' });
+    const request = await findRequest(member, id);
+    const granted = await answer(member, request, { approved: true, rejected: false });
+    expect([granted.status, granted.body]).toMatchObject([
+      200,
+      { approved: true, state: 'approved', decidedBy: member.moderator.user.username },
+    ]);
+    expect(await attemptsOf(member)).toEqual([
+      { year: 2025, attempt: 1, status: 420, amends: false },
+      { year: 2025, attempt: 2, status: 10, amends: true },
+    ]);
+    const begun = await initialize(season, member);
+    expect(begun.body).toMatchObject({ year: 2025, status: 10 });
+    const { body } = await api.get(`/api/annual_reports/${begun.body.id}`, { as: member.moderator });
+    expect(body).toMatchObject({ isAmended: true });
+    // Decided once, whatever is said afterwards.
+    for (const body of [
+      { approved: false, rejected: true },
+      { approved: true, rejected: false },
+      { rejected: true },
+    ])
+      expect(why(await answer(member, request, body))).toEqual([409, 'Cererea este deja decisă.']);
+  });
+
+  test('that is refused leaves the report as it is, and may be asked for again', async () => {
+    const member = await createMember(season);
+    const id = await submitDecided(season, member, 430);
+    await ask(member, id);
+    const request = await findRequest(member, id);
+    const both = await answer(member, request, { approved: true, rejected: true });
+    expect([both.status, both.body.violations]).toMatchObject([422, [{ propertyPath: 'approved' }]]);
+    expect((await answer(member, request, { rejected: true, approved: false })).body).toMatchObject({
+      state: 'rejected',
+    });
+    expect((await initialize(season, member)).body).toMatchObject({ id, status: 430 });
+    expect((await ask(member, id)).body).toMatchObject({ hasOpenResubmissionRequests: true });
+  });
+
+  test('is decided by one of two who decide at once', async () => {
+    const member = await createMember(season);
+    const id = await submitDecided(season, member, 430);
+    await ask(member, id);
+    const request = await findRequest(member, id);
+    const both = await Promise.all([
+      answer(member, request, { approved: true }),
+      api.put(`/api/annual_report_resubmissions/${request}`, { rejected: true }, { as: admin }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('leave to file again is not used up by an attempt that is rejected', async () => {
+    const member = await createMember(season);
+    const id = await submitDecided(season, member, 430);
+    await createFiledReport(season, { person: member.record, attempt: 2, amends: true, status: 490 });
+    expect((await initialize(season, member)).body).toMatchObject({ year: 2025, status: 10 });
+    expect(await attemptsOf(member)).toMatchObject([
+      { status: 430 },
+      { status: 490 },
+      { attempt: 3, status: 10, amends: true },
+    ]);
+    expect(id).toBeGreaterThan(0);
+  });
+
+  test('that waits when its report is rejected is closed with it', async () => {
+    const member = await createMember(season);
+    const id = await submitDecided(season, member, 410);
+    await ask(member, id);
+    const request = await findRequest(member, id);
+    await decide(season, member, id, 490);
+    const { body } = await api.get(`/api/annual_reports/${id}`, { as: member.moderator });
+    expect(body).toMatchObject({ status: 490, hasOpenResubmissionRequests: false });
+    expect(why(await answer(member, request, { approved: true }))).toEqual([
+      409,
+      'Cererea este deja decisă.',
+    ]);
+    expect(await attemptsOf(member)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,125 @@
+/** The fourth step: the branch looks at the report; the member waits, chooses the day of the visa, asks again. */
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { formatMoment } from '../../ui/format.ts';
+import type { Flow, FlowReport } from '../flow/flow.ts';
+import { StepPanel } from '../flow/step-panel.tsx';
+import { BeginAgain } from './begin-again.tsx';
+import { ReceiptLink } from './receipt-link.tsx';
+import { OpenRequest, RequestResubmission } from './resubmission.tsx';
+import { VisaDay } from './visa-day.tsx';
+
+export function DecisionStep(flow: Flow) {
+  const { report } = flow;
+  return (
+    <StepPanel number={4} {...headOf(report)}>
+      <Standing report={report} />
+      {report.status === 410 ? <VisaDay {...flow} /> : null}
+      {report.status === 490 ? <BeginAgain /> : null}
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {report.documentsAvailable.hasReceipt ? <ReceiptLink report={report} /> : null}
+        {report.validated ? <RequestResubmission {...flow} /> : null}
+      </Stack>
+      {report.hasOpenResubmissionRequests ? <OpenRequest /> : null}
+    </StepPanel>
+  );
+}
+
+type Head = { title: string; next?: string };
+
+function headOf({ status, is_final }: FlowReport): Head {
+  switch (status) {
+    case 300:
+      return { title: 'Raportul se înregistrează', next: 'filiala analizează raportul și hotărăște.' };
+    case 400:
+    case 480:
+      return { title: 'Raportul se analizează', next: 'filiala hotărăște; răspunsul apare aici.' };
+    case 490:
+      return { title: 'Raportul a fost respins' };
+    case 410:
+      return is_final
+        ? { title: 'Raportul este validat', next: 'vă prezentați la filială în ziua aleasă, pentru viză.' }
+        : { title: 'Raportul este validat: alegeți ziua vizei' };
+    default:
+      return { title: 'Raportul este validat' };
+  }
+}
+
+function Standing({ report }: { report: FlowReport }) {
+  const { status, submittedAt, processingProblem, visaReason, delayReason, rejectReason, year } = report;
+  const branch = `filiala ${report.region.name}`;
+  switch (status) {
+    case 300:
+      return (
+        <Message severity="info" reason={processingProblem}>
+          Dovada plății a fost primită. Raportul se înregistrează și i se face dovada depunerii, de obicei în
+          mai puțin de un minut.
+        </Message>
+      );
+    case 400:
+      return (
+        <Message severity="info">
+          Raportul este depus{submittedAt ? ` la ${formatMoment(submittedAt)}` : ''} și este analizat de{' '}
+          {branch}. Nu mai aveți nimic de făcut până la răspuns; pagina se actualizează singură.
+        </Message>
+      );
+    case 480:
+      return (
+        <Message severity="warning" title="Amânat" reason={delayReason} reasonLabel="Motivul">
+          Raportul a fost amânat de {branch}. Rămâne depus și va fi analizat din nou.
+        </Message>
+      );
+    case 490:
+      return (
+        <Message severity="error" title="Respins" reason={rejectReason} reasonLabel="Motivul">
+          Raportul a fost respins de {branch}. Puteți depune altul pentru anul {year}.
+        </Message>
+      );
+    case 420:
+      return (
+        <Message severity="success" title={report.statusLabel} reason={visaReason} reasonLabel="Mențiune">
+          Raportul pe {year} este validat de {branch}, fără viză.
+        </Message>
+      );
+    case 430:
+      return (
+        <Message severity="success" title={report.statusLabel} reason={visaReason} reasonLabel="Mențiune">
+          Raportul pe {year} este validat de {branch}, iar viza pe {year + 1} este acordată.
+        </Message>
+      );
+    default:
+      return (
+        <Message severity="success" title={report.statusLabel} reason={visaReason} reasonLabel="Mențiune">
+          Raportul pe {year} este validat de {branch}. Viza pe {year + 1} se acordă la filială, în ziua pe
+          care o alegeți.
+        </Message>
+      );
+  }
+}
+
+type MessageProps = {
+  severity: 'info' | 'success' | 'warning' | 'error';
+  title?: string;
+  /** What the branch wrote, or what is in the way. */
+  reason?: string | null;
+  reasonLabel?: string;
+  children: ReactNode;
+};
+
+function Message({ severity, title, reason, reasonLabel, children }: MessageProps) {
+  return (
+    <Alert severity={severity} role="status" sx={{ alignItems: 'flex-start' }}>
+      {title ? <AlertTitle sx={{ fontWeight: 600 }}>{title}</AlertTitle> : null}
+      {children}
+      {reason ? (
+        <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}>
+          {reasonLabel ? `${reasonLabel}: ` : null}
+          {reason}
+        </Typography>
+      ) : null}
+    </Alert>
+  );
+}

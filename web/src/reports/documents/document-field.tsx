@@ -1,0 +1,126 @@
+/** One document: what is asked for, what was sent, how far the sending is, what is wrong. */
+
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import {
+  documentLabel,
+  type ReportDocumentKind,
+  reportDocuments,
+} from '@ceccar/contract/reports/report-documents';
+import DoneIcon from '@mui/icons-material/CheckCircle';
+import ProblemIcon from '@mui/icons-material/ErrorOutlined';
+import OpenCircleIcon from '@mui/icons-material/RadioButtonUnchecked';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { FilePicker } from '../../ui/form/file-picker.tsx';
+import { KeptLine } from './kept-line.tsx';
+import type { KeptFile } from './report-files.ts';
+import type { Upload } from './report-uploads.ts';
+import { UploadLine } from './upload-line.tsx';
+
+const Frame = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '24px minmax(0, 1fr)',
+  columnGap: theme.spacing(1.5),
+  paddingBlock: theme.spacing(2),
+  borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+}));
+
+const Content = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1), minWidth: 0 }));
+
+/** On one line with what stands beside it. */
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+}));
+
+export type DocumentProps = {
+  name: ReportDocumentKind;
+  kind: MemberKind;
+  isNeeded: boolean;
+  kept: KeptFile | undefined;
+  upload: Upload | undefined;
+  /** What is wrong beside the sending itself: nothing was sent, or the server objects to what was. */
+  problems: readonly string[];
+  onChoose: (file: File) => void;
+  onForget: () => void;
+};
+
+type Props = DocumentProps & {
+  /** What is asked for, until it is there. */
+  hint?: ReactNode;
+  /** In the place of the usual button that chooses a file. */
+  picker?: ReactNode;
+  /** Below everything else. */
+  children?: ReactNode;
+};
+
+export function DocumentField(props: Props) {
+  const { name, kind, isNeeded, kept, upload, problems, hint, picker, children } = props;
+  const id = useId();
+  const label = documentLabel(name, kind);
+  const shown = upload?.problem ? [upload.problem] : problems;
+  const isSending = upload !== undefined && upload.part !== null;
+  return (
+    <Frame aria-labelledby={`${id}-label`} id={name} tabIndex={-1} data-wrong={shown.length > 0 || undefined}>
+      <StateIcon isKept={kept !== undefined} isWrong={shown.length > 0} />
+      <Content>
+        <Typography id={`${id}-label`} variant="h3">
+          {label}{' '}
+          <Typography component="span" variant="body2" color="textSecondary">
+            {isNeeded ? 'obligatoriu' : 'opțional'}
+          </Typography>
+        </Typography>
+        {hint && !kept ? (
+          <Typography variant="body2" color="textSecondary">
+            {hint}
+          </Typography>
+        ) : null}
+        {kept ? <KeptLine file={kept} label={label} /> : null}
+        {upload && isSending ? <UploadLine upload={upload} onStop={props.onForget} /> : null}
+        <FormHelperText id={`${id}-problems`} error component="div" hidden={shown.length === 0}>
+          {shown.map((text) => (
+            <div key={text}>{text}</div>
+          ))}
+        </FormHelperText>
+        {isSending ? null : (
+          <Actions>
+            {upload?.mayRetry ? (
+              <Button variant="contained" onClick={() => props.onChoose(upload.file)}>
+                Trimite din nou
+              </Button>
+            ) : null}
+            {upload?.problem ? (
+              <Button color="secondary" onClick={props.onForget}>
+                Renunță la {upload.file.name}
+              </Button>
+            ) : null}
+            {picker ?? (
+              <FilePicker
+                label={label}
+                buttonText={kept ? 'Înlocuiește' : undefined}
+                accepts={reportDocuments[name].accepts}
+                describedBy={`${id}-problems`}
+                isInvalid={shown.length > 0}
+                onChoose={([file]) => file && props.onChoose(file)}
+              />
+            )}
+          </Actions>
+        )}
+        {children}
+      </Content>
+    </Frame>
+  );
+}
+
+type StateProps = { isKept: boolean; isWrong: boolean };
+
+function StateIcon({ isKept, isWrong }: StateProps) {
+  if (isWrong) return <ProblemIcon color="error" titleAccess="De corectat" />;
+  if (isKept) return <DoneIcon color="success" titleAccess="Trimis" />;
+  return <OpenCircleIcon color="disabled" titleAccess="Netrimis" />;
+}

@@ -1,0 +1,8 @@
+/** The second step: the documents are gathered, then processed by the server. */
+import type { GatheringFlow } from '../flow/flow.ts';
+import { GatherDocuments } from './gather-documents.tsx';
+import { ProcessingWait } from './processing-wait.tsx';
+
+export function DocumentsStep(flow: GatheringFlow) {
+  return flow.report.status >= 20 ? <ProcessingWait {...flow} /> : <GatherDocuments {...flow} />;
+}

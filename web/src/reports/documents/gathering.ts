@@ -1,0 +1,115 @@
+/** What the second step holds: the files that are there, what is being sent, what the member says, what is left. */
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { UploadAnswer } from '@ceccar/contract/reports/report-checks';
+import { isNeeded, type ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
+import type { Violation } from '@ceccar/contract/resource';
+import { useState } from 'react';
+import { callApi } from '../../api/http.ts';
+import { useSaving } from '../../ui/form/saving.ts';
+import { fitPicture } from '../../ui/pictures/fit-picture.ts';
+import { type Flow, useRefreshFlow } from '../flow/flow.ts';
+import type { DocumentProps } from './document-field.tsx';
+import {
+  type Statements,
+  statementParts,
+  uploadAddress,
+  useJudgement,
+  useKeptFiles,
+} from './report-files.ts';
+import { findingsOf, openMismatches } from './report-findings.ts';
+import { useUploads } from './report-uploads.ts';
+import { type Missing, whatIsMissing } from './what-is-missing.ts';
+
+/** What members are asked to keep to; a heavier picture is made smaller (REP-111). */
+const askedBytes = 2 * 1024 * 1024;
+
+export function useGathering({ user, report }: Flow) {
+  const kind: MemberKind = report.user.isPerson ? 'person' : 'company';
+  const [statements, setStatements] = useState<Statements>({
+    digitallySigned: report.digitallySigned,
+    mistakes: {},
+  });
+  const [isGdprAccepted, setGdprAccepted] = useState(report.gdprAccepted);
+  const [wasAsked, setAsked] = useState(false);
+  const [objections, setObjections] = useState<readonly Violation[]>([]);
+  const kept = useKeptFiles(report.originId);
+  const files = kept.data ?? [];
+  const reportFile = files.find((file) => file.kind === 'annualReport');
+  const judgement = useJudgement({ user, kind, report: reportFile, statements });
+  const uploading = useUploads({ user, reportId: report.originId, kind, statements });
+  const saving = useSaving();
+  const refresh = useRefreshFlow();
+
+  const isReportWrong =
+    reportFile !== undefined &&
+    judgement.data !== undefined &&
+    (findingsOf(kind, report.year, judgement.data).length > 0 ||
+      openMismatches(judgement.data.mismatches, statements).length > 0);
+  const missing = whatIsMissing({
+    kind,
+    digitallySigned: statements.digitallySigned,
+    kept: files.map((file) => file.kind),
+    isReportWrong,
+    isGdprAccepted,
+  });
+
+  /** Told at the control once the member wanted to go on. */
+  function problemAt(id: string): string | undefined {
+    return wasAsked ? missing.find(({ at }) => at === id)?.message : undefined;
+  }
+
+  async function choose(name: ReportDocumentKind, file: File) {
+    setObjections((before) => before.filter(({ propertyPath }) => propertyPath !== name));
+    await uploading.send(name, await fitPicture(file, askedBytes));
+  }
+
+  function propsOf(name: ReportDocumentKind): DocumentProps {
+    const own = objections.filter(({ propertyPath }) => propertyPath === name);
+    const problem = problemAt(name);
+    return {
+      name,
+      kind,
+      isNeeded: isNeeded(name, statements.digitallySigned ?? true),
+      kept: files.find((file) => file.kind === name),
+      upload: uploading.uploads[name],
+      problems: [...(problem ? [problem] : []), ...own.map(({ message }) => message)],
+      onChoose: (file) => void choose(name, file),
+      onForget: () => uploading.forget(name),
+    };
+  }
+
+  function handIn(onRefused: (first: Missing | undefined) => void): void {
+    setAsked(true);
+    if (missing.length > 0) {
+      onRefused(missing[0]);
+      return;
+    }
+    const body = statementParts(kind, statements);
+    body.set('gdprAccepted', '1');
+    void saving.run({
+      send: () => callApi<UploadAnswer>(uploadAddress(user), { method: 'POST', body }),
+      onSaved: ({ violations }) => setObjections(violations),
+      onSettled: refresh,
+      doneText: null,
+      failedText: null,
+    });
+  }
+
+  return {
+    kind,
+    kept,
+    judgement,
+    statements,
+    say: (change: Partial<Statements>) => setStatements((before) => ({ ...before, ...change })),
+    isGdprAccepted,
+    setGdprAccepted,
+    missing,
+    problemAt,
+    propsOf,
+    isFileRefused: Object.values(uploading.uploads).some(({ problem, mayRetry }) => problem && !mayRetry),
+    isUploading: uploading.isUnderWay,
+    handIn,
+    isSaving: saving.isSaving,
+    problem: saving.problem,
+  };
+}

@@ -1,0 +1,39 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Link from '@mui/material/Link';
+import { gdprId } from './what-is-missing.ts';
+
+type Props = {
+  /** The document that is accepted. */
+  address: string;
+  isAccepted: boolean;
+  error: string | undefined;
+  onChange: (isAccepted: boolean) => void;
+};
+
+export function GdprAcceptance({ address, isAccepted, error, onChange }: Props) {
+  return (
+    <FormControl error={error !== undefined} sx={{ pl: { sm: 4.5 } }}>
+      <FormControlLabel
+        label="Am citit informarea și sunt de acord cu prelucrarea datelor cu caracter personal."
+        control={
+          <Checkbox
+            id={gdprId}
+            size="small"
+            checked={isAccepted}
+            onChange={(_event, checked) => onChange(checked)}
+            slotProps={{ input: { 'aria-describedby': `${gdprId}-remarks` } }}
+          />
+        }
+      />
+      <FormHelperText id={`${gdprId}-remarks`} component="div">
+        {error ? <div>{error}</div> : null}
+        <Link href={address} target="_blank" rel="noreferrer" variant="body2">
+          Descarcă informarea privind datele cu caracter personal (PDF)
+        </Link>
+      </FormHelperText>
+    </FormControl>
+  );
+}

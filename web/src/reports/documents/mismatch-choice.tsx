@@ -1,0 +1,55 @@
+/** A value that differs between register and report: the member says which of both is wrong. */
+import { correctionFields } from '@ceccar/contract/reports/annual-reports';
+import Alert from '@mui/material/Alert';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
+import type { Statements } from './report-files.ts';
+import type { Mismatch } from './report-findings.ts';
+
+type Mistake = NonNullable<Statements['mistakes'][Mismatch['field']]>;
+
+const choices = [
+  { value: 'report', label: 'Greșeala este în raport' },
+  { value: 'register', label: 'Datele din registru sunt greșite' },
+] as const satisfies { value: Mistake; label: string }[];
+
+const advice: Record<Mistake, string> = {
+  report: 'Corectați raportul și încărcați-l din nou.',
+  register: 'Raportul merge mai departe, iar filiala primește cererea de a corecta registrul.',
+};
+
+type Props = {
+  mismatch: Mismatch;
+  mistake: Mistake | undefined;
+  onChoose: (mistake: Mistake) => void;
+};
+
+export function MismatchChoice({ mismatch, mistake, onChoose }: Props) {
+  const id = useId();
+  const { field, registerValue, reportValue } = mismatch;
+  return (
+    <Alert severity={mistake === 'register' ? 'info' : 'warning'} sx={{ alignItems: 'flex-start' }}>
+      <Typography id={id} variant="h3" component="p" sx={{ mb: 1 }}>
+        {correctionFields[field]} diferă
+      </Typography>
+      <DefinitionGrid sx={{ mb: 1 }}>
+        <Definition label="În registru">{registerValue || '(gol)'}</Definition>
+        <Definition label="În raport">{reportValue || '(gol)'}</Definition>
+      </DefinitionGrid>
+      <RadioGroup
+        aria-labelledby={id}
+        value={mistake ?? null}
+        onChange={(_event, value) => onChoose(value as Mistake)} // one of the choices
+      >
+        {choices.map(({ value, label }) => (
+          <FormControlLabel key={value} value={value} label={label} control={<Radio size="small" />} />
+        ))}
+      </RadioGroup>
+      {mistake ? <Typography variant="body2">{advice[mistake]}</Typography> : null}
+    </Alert>
+  );
+}

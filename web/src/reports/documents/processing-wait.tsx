@@ -1,0 +1,28 @@
+import Alert from '@mui/material/Alert';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { Flow } from '../flow/flow.ts';
+import { ResetButton } from '../flow/reset-button.tsx';
+import { StepPanel } from '../flow/step-panel.tsx';
+
+/** The dues are computed and the note is issued; the page asks how far it is by itself. */
+export function ProcessingWait(flow: Flow) {
+  const { processingProblem } = flow.report;
+  return (
+    <StepPanel number={2} title="Documentele se procesează" next="plata cotizației, pe nota de plată.">
+      <Typography role="status">
+        Documentele au fost primite. Se calculează cotizația și se emite nota de plată; de obicei durează sub
+        un minut. Pagina se actualizează singură, nu trebuie reîncărcată.
+      </Typography>
+      {processingProblem ? (
+        <Alert severity="warning">
+          {processingProblem} Documentele rămân primite, cu data la care le-ați trimis; procesarea se reia
+          singură.
+        </Alert>
+      ) : (
+        <LinearProgress aria-label="Documentele se procesează" />
+      )}
+      {processingProblem ? <ResetButton {...flow} /> : null}
+    </StepPanel>
+  );
+}

@@ -1,0 +1,43 @@
+import type { UploadAnswer } from '@ceccar/contract/reports/report-checks';
+import Alert from '@mui/material/Alert';
+import { DocumentField, type DocumentProps } from './document-field.tsx';
+import { MismatchChoice } from './mismatch-choice.tsx';
+import type { Statements } from './report-files.ts';
+import { findingsOf } from './report-findings.ts';
+import { SignatureFacts } from './signature-facts.tsx';
+
+type Props = DocumentProps & {
+  year: number;
+  judgement: UploadAnswer | undefined;
+  mistakes: Statements['mistakes'];
+  onMistakes: (mistakes: Statements['mistakes']) => void;
+};
+
+/** The report itself, with what the server read in it. */
+export function ReportField({ year, judgement, mistakes, onMistakes, ...props }: Props) {
+  const findings = judgement && props.kept ? findingsOf(props.kind, year, judgement) : [];
+  const mismatches = judgement && props.kept ? judgement.mismatches : [];
+  const isRight = judgement !== undefined && findings.length === 0 && mismatches.length === 0;
+  return (
+    <DocumentField
+      {...props}
+      problems={[...props.problems, ...findings]}
+      hint="PDF-ul completat, cu câmpurile lui: nescanat și netipărit în PDF."
+    >
+      {props.kept && judgement?.signature ? <SignatureFacts verdict={judgement.signature} /> : null}
+      {props.kept && isRight ? (
+        <Alert severity="success" variant="outlined">
+          Raportul este citit și corect.
+        </Alert>
+      ) : null}
+      {mismatches.map((mismatch) => (
+        <MismatchChoice
+          key={mismatch.field}
+          mismatch={mismatch}
+          mistake={mistakes[mismatch.field]}
+          onChoose={(mistake) => onMistakes({ ...mistakes, [mismatch.field]: mistake })}
+        />
+      ))}
+    </DocumentField>
+  );
+}

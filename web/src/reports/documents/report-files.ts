@@ -1,0 +1,66 @@
+/** The files of a report that the server has, and what it says of them. */
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
+import { disputeParts, type UploadAnswer } from '@ceccar/contract/reports/report-checks';
+import type { ReportReview } from '@ceccar/contract/reports/report-review';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../api/http.ts';
+import { flowKey } from '../flow/flow.ts';
+
+export type KeptFile = ReportReview['files'][number];
+
+/** What the member says beside the files. */
+export type Statements = {
+  /** Null until it is said. */
+  digitallySigned: boolean | null;
+  /** Of each value that differs, who is right. */
+  mistakes: Partial<Record<CorrectionField, 'report' | 'register'>>;
+};
+
+export function filesKey(reportId: number) {
+  return [flowKey, 'files', reportId];
+}
+
+export function useKeptFiles(reportId: number) {
+  return useQuery({
+    queryKey: filesKey(reportId),
+    queryFn: ({ signal }) =>
+      callApi<Pick<ReportReview, 'files'>>(`/annual_reports/${reportId}/files`, { signal }),
+    select: ({ files }) => files,
+  });
+}
+
+export function uploadAddress(user: string): string {
+  return `/annual_reports/upload/${encodeURIComponent(user)}`;
+}
+
+/** The statements as the parts of a form; what is not said is left out. */
+export function statementParts(kind: MemberKind, { digitallySigned, mistakes }: Statements): FormData {
+  const parts = new FormData();
+  // A form of nothing at all is no form.
+  parts.set('digitallySigned', digitallySigned === null ? '' : digitallySigned ? '1' : '0');
+  for (const [field, names] of Object.entries<readonly string[]>(disputeParts[kind])) {
+    const isDisputed = mistakes[field as CorrectionField] === 'register'; // its own keys
+    if (isDisputed && names[0]) parts.set(names[0], '1');
+  }
+  return parts;
+}
+
+type Judged = { user: string; kind: MemberKind; report: KeptFile | undefined; statements: Statements };
+
+/** What the server finds in the report that it has; asked for anew with another one, and as the member says more. */
+export function useJudgement({ user, kind, report, statements }: Judged) {
+  return useQuery({
+    // Not under the flow's key: the report that has gone on is not judged again.
+    queryKey: ['report-judgement', user, report?.createdAt, statements],
+    queryFn: ({ signal }) =>
+      callApi<UploadAnswer>(uploadAddress(user), {
+        method: 'POST',
+        body: statementParts(kind, statements),
+        signal,
+      }),
+    enabled: report !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (previous) => (report ? previous : undefined),
+  });
+}

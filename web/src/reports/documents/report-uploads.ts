@@ -1,0 +1,111 @@
+/** Sends each file as soon as it is chosen; what was cut off is sent again once there is a connection. */
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import { messages } from '@ceccar/contract/messages';
+import type { UploadAnswer } from '@ceccar/contract/reports/report-checks';
+import { judgeFile, type ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError, errorText, isPassing } from '../../api/errors.ts';
+import { callApi } from '../../api/http.ts';
+import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
+import { useRefreshFlow } from '../flow/flow.ts';
+import { filesKey, type KeptFile, type Statements, statementParts, uploadAddress } from './report-files.ts';
+import { hasArrived } from './upload-state.ts';
+
+export type Upload = {
+  file: File;
+  /** From 0 to 1; null once it has stopped. */
+  part: number | null;
+  problem: string | null;
+  /** It may go better the next time, with the same file. */
+  mayRetry: boolean;
+  startedAt: Date;
+};
+
+export type Uploads = Partial<Record<ReportDocumentKind, Upload>>;
+
+type Source = { user: string; reportId: number; kind: MemberKind; statements: Statements };
+
+export function useUploads({ user, reportId, kind, statements }: Source) {
+  const [uploads, setUploads] = useState<Uploads>({});
+  const running = useRef(new Map<ReportDocumentKind, AbortController>());
+  const client = useQueryClient();
+  const refresh = useRefreshFlow();
+  const isUnderWay = Object.values(uploads).some(({ part }) => part !== null);
+  useReportChanges(isUnderWay);
+
+  function show(name: ReportDocumentKind, change: Partial<Upload>) {
+    setUploads((before) => {
+      const upload = before[name];
+      return upload ? { ...before, [name]: { ...upload, ...change } } : before;
+    });
+  }
+
+  function forget(name: ReportDocumentKind) {
+    running.current.get(name)?.abort();
+    running.current.delete(name);
+    setUploads(({ [name]: _, ...others }) => others);
+  }
+
+  async function send(name: ReportDocumentKind, file: File): Promise<void> {
+    forget(name);
+    const problem = judgeFile(name, kind, file) ?? null;
+    const upload: Upload = {
+      file,
+      part: problem ? null : 0,
+      problem,
+      mayRetry: false,
+      startedAt: new Date(),
+    };
+    setUploads((before) => ({ ...before, [name]: upload }));
+    if (problem) return;
+    const abort = new AbortController();
+    running.current.set(name, abort);
+    try {
+      const body = statementParts(kind, statements);
+      body.set(name, file);
+      const answer = await callApi<UploadAnswer>(uploadAddress(user), {
+        method: 'POST',
+        body,
+        signal: abort.signal,
+        onProgress: (part) => show(name, { part }),
+      });
+      await client.invalidateQueries({ queryKey: filesKey(reportId) });
+      if (answer.accepted.includes(name)) forget(name);
+      else show(name, { part: null, problem: refusalOf(answer, name) });
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      show(name, { part: null, problem: errorText(error), mayRetry: isPassing(error) });
+      // In another tab, or by the branch, the report may have gone on.
+      if (error instanceof ApiError && error.status === 409) refresh();
+    }
+  }
+
+  /** What did arrive although its answer was lost is not sent again. */
+  async function resume(): Promise<void> {
+    const cutOff = Object.entries(uploads).filter(([, { mayRetry }]) => mayRetry);
+    if (cutOff.length === 0) return;
+    await client.invalidateQueries({ queryKey: filesKey(reportId) });
+    const kept = client.getQueryData<{ files: KeptFile[] }>(filesKey(reportId))?.files ?? [];
+    for (const [key, upload] of cutOff) {
+      const name = key as ReportDocumentKind; // its own keys
+      if (hasArrived(name, upload, kept)) forget(name);
+      else void send(name, upload.file);
+    }
+  }
+
+  const resumeNow = useEffectEvent(() => void resume());
+  // The browser announces the connection outside React.
+  useEffect(() => {
+    const online = () => resumeNow();
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
+  }, []);
+
+  return { uploads, isUnderWay, send, forget };
+}
+
+function refusalOf({ violations }: UploadAnswer, name: ReportDocumentKind): string {
+  const own = violations.filter(({ propertyPath }) => propertyPath === name);
+  return own.map(({ message }) => message).join(' ') || messages.notSaved;
+}

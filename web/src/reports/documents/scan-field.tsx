@@ -1,0 +1,48 @@
+import { reportDocuments } from '@ceccar/contract/reports/report-documents';
+import { useState } from 'react';
+import { FilePicker } from '../../ui/form/file-picker.tsx';
+import { DocumentField, type DocumentProps } from './document-field.tsx';
+import { PagePictures } from './page-pictures.tsx';
+
+const pictures = ['image/jpeg', 'image/png'];
+
+/** The copy signed by hand: a PDF of a scanner, or pictures of its pages, which are joined here. */
+export function ScanField(props: DocumentProps) {
+  const { kept, onChoose } = props;
+  const [pages, setPages] = useState<File[]>([]);
+
+  function take(files: File[]) {
+    const [pdf] = files.filter(({ type }) => type === 'application/pdf');
+    if (pdf) onChoose(pdf);
+    else setPages((before) => [...before, ...files]);
+  }
+
+  return (
+    <DocumentField
+      {...props}
+      hint="Tipăriți raportul completat, semnați-l și scanați-l într-un PDF, sau fotografiați paginile cu telefonul: le unim aici."
+      picker={
+        <FilePicker
+          label="Raportul semnat olograf și scanat"
+          buttonText={
+            pages.length > 0 ? 'Adaugă pagini' : kept ? 'Înlocuiește' : 'Alege PDF-ul sau pozele paginilor'
+          }
+          accepts={[...reportDocuments.annualReportScanned.accepts, ...pictures]}
+          isMultiple
+          onChoose={take}
+        />
+      }
+    >
+      {pages.length > 0 ? (
+        <PagePictures
+          pages={pages}
+          onChange={setPages}
+          onJoined={(file) => {
+            setPages([]);
+            onChoose(file);
+          }}
+        />
+      ) : null}
+    </DocumentField>
+  );
+}

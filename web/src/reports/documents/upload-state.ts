@@ -1,0 +1,23 @@
+/** What can be told of an upload whose answer was lost (REP-110). Pure. */
+import type { ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
+
+type Sent = { file: Pick<File, 'name' | 'size'>; startedAt: Date };
+type Kept = { kind: string; name: string; size: number; createdAt: string };
+
+/** Clocks of the two sides may differ by so much. */
+const clockSlackMs = 120_000;
+
+/** The server has a file of this name and size, from after the sending began. */
+export function hasArrived(
+  name: ReportDocumentKind,
+  { file, startedAt }: Sent,
+  kept: readonly Kept[],
+): boolean {
+  return kept.some(
+    (one) =>
+      one.kind === name &&
+      one.name === file.name &&
+      one.size === file.size &&
+      Date.parse(one.createdAt) >= startedAt.getTime() - clockSlackMs,
+  );
+}

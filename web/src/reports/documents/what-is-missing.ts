@@ -1,0 +1,66 @@
+/** What keeps the documents from being handed in, in the order of the screen (REP-104). Pure. */
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import { messages } from '@ceccar/contract/messages';
+import { documentLabel, documentsOf, isNeeded } from '@ceccar/contract/reports/report-documents';
+import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
+
+export type Missing = {
+  /** Id of the control that gives it. */
+  at: string;
+  /** In a list of what is left. */
+  name: string;
+  /** At the control. */
+  message: string;
+};
+
+type Gathered = {
+  kind: MemberKind;
+  /** Null until the member has said. */
+  digitallySigned: boolean | null;
+  kept: readonly string[];
+  /** The server found something wrong in the report, or a value differs. */
+  isReportWrong: boolean;
+  isGdprAccepted: boolean;
+};
+
+export const signedId = 'digitallySigned';
+export const gdprId = 'gdprAccepted';
+
+const notSaid: Missing = {
+  at: signedId,
+  name: 'răspunsul dacă raportul este semnat electronic',
+  message: 'Spuneți dacă raportul este semnat electronic.',
+};
+const wrongReport: Missing = {
+  at: 'annualReport',
+  name: 'corectarea raportului',
+  message: 'Corectați ce este arătat mai jos la raport.',
+};
+const notAccepted: Missing = {
+  at: gdprId,
+  name: 'acordul privind datele personale',
+  message: reportRefusals.gdprNotAccepted,
+};
+
+export function whatIsMissing(gathered: Gathered): Missing[] {
+  const { kind, digitallySigned, kept, isReportWrong, isGdprAccepted } = gathered;
+  const documents = documentsOf(kind)
+    // Whether a scan is needed is known once the member has said how the report is signed.
+    .filter((name) => isNeeded(name, digitallySigned ?? true) && !kept.includes(name))
+    .map((name) => {
+      const label = documentLabel(name, kind);
+      return { at: name, name: lowerFirst(label), message: messages.required(label) };
+    });
+  const [report, ...others] = kept.includes('annualReport') ? [undefined, ...documents] : documents;
+  return [
+    report,
+    isReportWrong ? wrongReport : undefined,
+    digitallySigned === null ? notSaid : undefined,
+    ...others,
+    isGdprAccepted ? undefined : notAccepted,
+  ].filter((one) => one !== undefined);
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

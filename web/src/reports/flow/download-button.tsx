@@ -1,0 +1,41 @@
+/** Fetches a file that the server makes and offers it as a download; what fails is told beside the button. */
+import Alert from '@mui/material/Alert';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { errorText } from '../../api/errors.ts';
+import { callFile } from '../../api/http.ts';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
+import { saveFile } from '../../ui/print/save-file.ts';
+
+type Props = Pick<ButtonProps, 'variant' | 'startIcon' | 'children'> & {
+  address: string;
+  /** What has to be done first; its failure stops the download. */
+  prepare?: () => Promise<void>;
+  onDownloaded?: () => void;
+};
+
+export function DownloadButton({ address, prepare, onDownloaded, ...look }: Props) {
+  const download = useMutation({
+    mutationFn: async () => {
+      await prepare?.();
+      return callFile(address);
+    },
+    onSuccess: ({ content, name }) => {
+      saveFile(content, name);
+      onDownloaded?.();
+    },
+  });
+  const button = useKeptFocus(download.isPending);
+  return (
+    <>
+      <Button
+        {...look}
+        ref={button}
+        loading={download.isPending}
+        loadingPosition="start"
+        onClick={() => download.mutate()}
+      />
+      {download.error ? <Alert severity="error">{errorText(download.error)}</Alert> : null}
+    </>
+  );
+}

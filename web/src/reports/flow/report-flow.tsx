@@ -1,0 +1,36 @@
+/** The frame of the four steps: whose report it is, where it stands, until when, and the step that is worked on. */
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useOutletContext } from 'react-router';
+import { DecisionStep } from '../decision/decision-step.tsx';
+import { DocumentsStep } from '../documents/documents-step.tsx';
+import { PaymentStep } from '../payment/payment-step.tsx';
+import type { Flow } from './flow.ts';
+import { FlowColumn } from './flow-column.ts';
+import { FlowHeading } from './flow-heading.tsx';
+import { FlowSteps } from './flow-steps.tsx';
+import { TemplateStep } from './template-step.tsx';
+
+/** Before anything is accepted, the first two steps can be worked on in either order. */
+type Looked = { step: 1 | 2; version: number | undefined };
+
+export function ReportFlow() {
+  const flow = useOutletContext<Flow>();
+  const { current_step, status, version } = flow.report;
+  const [looked, setLooked] = useState<Looked | null>(null);
+  // What was looked at gives way as soon as the report moves.
+  const step = status === 10 && looked?.version === version ? looked?.step : current_step;
+  const onLook = (chosen: Looked['step']) => setLooked({ step: chosen, version });
+  return (
+    <FlowColumn>
+      <Stack spacing={3}>
+        <FlowHeading {...flow} />
+        <FlowSteps report={{ ...flow.report, current_step: step ?? current_step }} />
+        {step === 1 ? <TemplateStep {...flow} onLook={onLook} /> : null}
+        {step === 2 ? <DocumentsStep {...flow} onLook={onLook} /> : null}
+        {step === 3 ? <PaymentStep {...flow} /> : null}
+        {step === 4 ? <DecisionStep {...flow} /> : null}
+      </Stack>
+    </FlowColumn>
+  );
+}

@@ -1,0 +1,116 @@
+/** The first step: how the report is filled in, as a PDF or on the web. */
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import EditIcon from '@mui/icons-material/EditNoteOutlined';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { annualReportFormPath } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { formatDay } from '../../ui/format.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useNow } from '../../ui/now.ts';
+import { deadlineOf } from './deadline.ts';
+import { DownloadButton } from './download-button.tsx';
+import { type GatheringFlow, useRefreshFlow } from './flow.ts';
+import { StepPanel } from './step-panel.tsx';
+import { templateAddress } from './template-address.ts';
+
+const Ways = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
+  gap: theme.spacing(2),
+}));
+
+const WayFrame = styled('section')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: theme.spacing(1.5),
+  padding: theme.spacing(2),
+  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  '& > p': { flexGrow: 1 },
+}));
+
+export function TemplateStep({ user, isStaff, report, moves, onLook }: GatheringFlow) {
+  const refresh = useRefreshFlow();
+  const named = isStaff ? user : null;
+  return (
+    <StepPanel
+      number={1}
+      title="Completați raportul"
+      next="trimiteți raportul semnat, cu documentele cerute."
+    >
+      {moves.rejectReason ? (
+        <Alert severity="error">
+          <AlertTitle>Raportul anterior a fost respins</AlertTitle>
+          {moves.rejectReason}
+        </Alert>
+      ) : null}
+      <DeadlineNotice deadline={moves.deadline} />
+      <Ways>
+        <Way
+          title="Completați aici"
+          text="Răspundeți în pagină: se salvează singur, vedeți cotizația pe măsură ce scrieți, iar la sfârșit descărcați PDF-ul gata de semnat. Merge și de pe telefon."
+        >
+          <ButtonLink to={annualReportFormPath(named)} variant="contained" startIcon={<EditIcon />}>
+            Completează aici
+          </ButtonLink>
+        </Way>
+        <Way
+          title="Completați PDF-ul"
+          text="Descărcați șablonul cu datele dumneavoastră din registru și completați-l într-un program care citește formulare PDF, de exemplu Adobe Reader. Nu îl tipăriți în PDF: câmpurile s-ar pierde."
+        >
+          <DownloadButton
+            variant="outlined"
+            startIcon={<DownloadIcon />}
+            address={templateAddress(user)}
+            onDownloaded={refresh}
+          >
+            Descarcă șablonul
+          </DownloadButton>
+        </Way>
+      </Ways>
+      <Typography>
+        Aveți deja raportul completat și semnat pe șablonul pentru {report.year}?{' '}
+        <LinkButton onClick={() => onLook(2)}>Treceți la documente</LinkButton>
+      </Typography>
+    </StepPanel>
+  );
+}
+
+type WayProps = { title: string; text: string; children: ReactNode };
+
+function Way({ title, text, children }: WayProps) {
+  return (
+    <WayFrame aria-label={title}>
+      <Typography variant="h3">{title}</Typography>
+      <Typography color="textSecondary">{text}</Typography>
+      {children}
+    </WayFrame>
+  );
+}
+
+const minuteMs = 60_000;
+
+/** Who comes later files all the same, at the rates of those who come late. */
+function DeadlineNotice({ deadline }: { deadline: string }) {
+  const { standing } = deadlineOf(deadline, useNow(minuteMs));
+  const day = formatDay(deadline);
+  if (standing === 'over') {
+    return (
+      <Alert severity="info">
+        Termenul de depunere, {day}, a trecut. Puteți depune raportul în continuare, cu cotizația de după
+        termen.
+      </Alert>
+    );
+  }
+  return (
+    <Alert severity={standing === 'near' ? 'warning' : 'info'}>
+      Depunerea trebuie încheiată, cu plata și dovada ei, până la {day}, ora 23:59. Altfel raportul este
+      anulat și trebuie depus din nou, cu cotizația de după termen.
+    </Alert>
+  );
+}

@@ -1,0 +1,113 @@
+/** The control of one answer, by its kind; what was understood is shown once it is left. */
+import { date, decimal, type Field, integer, percent, text } from '@ceccar/contract/fields';
+import { checked, type ReportField } from '@ceccar/contract/reports/form-parts';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useState } from 'react';
+import { DateControl } from '../../ui/form/date-control.tsx';
+import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
+import { SelectControl } from '../../ui/form/select-control.tsx';
+import { TextControl } from '../../ui/form/text-control.tsx';
+import type { Answering } from './answering.ts';
+import { shownAnswer } from './shown-answer.ts';
+
+type Props = { field: ReportField; answering: Answering };
+
+/** By which what is missing is found on the page. */
+export function answerId(name: string): string {
+  return `answer-${name}`;
+}
+
+export function AnswerInput({ field, answering }: Props) {
+  const { name, label, help, kind } = field;
+  const id = answerId(name);
+  const error = answering.errorOf(name);
+  if (kind === 'check') return <AnswerBox field={field} answering={answering} />;
+  return (
+    <LabelledControl id={id} label={label} required={answering.isAsked(field)} error={error} hint={help}>
+      <Control field={field} answering={answering} />
+    </LabelledControl>
+  );
+}
+
+function AnswerBox({ field: { name, label }, answering }: Props) {
+  const id = answerId(name);
+  const error = answering.errorOf(name);
+  return (
+    <FormControl error={error !== undefined}>
+      <FormControlLabel
+        label={label}
+        sx={{ alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: 1 } }}
+        control={
+          <Checkbox
+            id={id}
+            size="small"
+            checked={answering.answerOf(name) === checked}
+            onChange={(_event, isTicked) => {
+              answering.change(name, isTicked ? checked : '');
+              answering.leave(name);
+            }}
+            slotProps={{ input: { 'aria-describedby': remarksId(id) } }}
+          />
+        }
+      />
+      <FormHelperText id={remarksId(id)} hidden={!error}>
+        {error}
+      </FormHelperText>
+    </FormControl>
+  );
+}
+
+/** The control alone, under a label of the screen's own. */
+export function Control({ field, answering }: Props) {
+  const { name, kind, choices = [] } = field;
+  // Null while what stands there is what was understood.
+  const [typed, setTyped] = useState<string | null>(null);
+  const id = answerId(name);
+  const shared = {
+    id,
+    describedBy: remarksId(id),
+    onChange: (value: string) => {
+      setTyped(value);
+      answering.change(name, value);
+    },
+    onBlur: () => {
+      setTyped(null);
+      answering.leave(name);
+    },
+  };
+  const answer = answering.answerOf(name);
+  if (kind === 'choice') {
+    // A paper may have named it by its words.
+    const read = answering.read[name];
+    return (
+      <SelectControl
+        {...shared}
+        value={choices.some(({ value }) => value === read) ? (read ?? '') : ''}
+        emptyLabel="–"
+        options={choices.map(({ value, label }) => ({ value, label }))}
+      />
+    );
+  }
+  const value = typed ?? shownAnswer(field, answer, answering.year);
+  if (kind === 'date') return <DateControl {...shared} label={field.label} value={value} />;
+  return <TextControl {...shared} field={controlField(field)} value={value} />;
+}
+
+/** What a control has to know of the field. */
+function controlField({ kind, label, format, isLong }: ReportField): Field {
+  switch (kind) {
+    case 'amount':
+      return decimal({ label });
+    case 'percent':
+      return percent({ label });
+    case 'integer':
+      return integer({ label });
+    case 'date':
+      return date({ label });
+    default:
+      return text({ label, ...(isLong ? { format: 'long' } : format ? { format } : {}) });
+  }
+}

@@ -1,0 +1,160 @@
+/** The form with its answers: one page at a time, beside it what is left and what the dues come to. */
+
+import type { ReportDraft } from '@ceccar/contract/reports/report-draft';
+import { fieldsOf, formFor } from '@ceccar/contract/reports/report-form';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { annualReportPath } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { barHeight } from '../../ui/bar-height.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import type { Flow } from '../flow/flow.ts';
+import { answerId } from './answer-input.tsx';
+import { useAnswering } from './answering.ts';
+import { ClashDialog } from './clash-dialog.tsx';
+import { useDraftSaver } from './draft.ts';
+import { FormBar } from './form-bar.tsx';
+import { FormEnd } from './form-end.tsx';
+import { FormOutline } from './form-outline.tsx';
+import { openPage, progressOf, type SectionProgress } from './form-progress.ts';
+import { FormSection, sectionId } from './form-section.tsx';
+import { LiveDues } from './live-dues.tsx';
+
+/** About; on a phone its texts may take two lines. */
+const formBarHeight = 72;
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 320px',
+  gap: theme.spacing(3),
+  alignItems: 'start',
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  // What the focus goes to is not hidden by the form's own bar.
+  '& :is(input, textarea, select, h2, output)': { scrollMarginTop: formBarHeight },
+}));
+
+/** Stays in sight beside a long page. */
+const Aside = styled('aside')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2),
+  [theme.breakpoints.up('md')]: { position: 'sticky', top: barHeight + formBarHeight },
+}));
+
+const WideOnly = styled('div')(({ theme }) => ({ [theme.breakpoints.down('md')]: { display: 'none' } }));
+
+type Props = { flow: Flow; draft: ReportDraft };
+
+export function FilledForm({ flow, draft }: Props) {
+  const { report, user, isStaff } = flow;
+  const kind = report.user.isPerson ? 'person' : 'company';
+  const form = formFor(kind, report.year);
+  const { saver, state } = useDraftSaver({ reportId: report.originId, kind, draft });
+  const { answering, violations, leave } = useAnswering({ kind, year: report.year, saver, state });
+  const progress = progressOf(form, violations);
+  const [page, setPage] = useState(() => openPage(progress));
+  const [aim, setAim] = useState<string | null>(null);
+  const sections = form.pages[page - 1] ?? [];
+  const last = form.pages.length;
+  const back = annualReportPath(isStaff ? user : null);
+  const navigate = useNavigate();
+  const isBehind = state.standing !== 'saved';
+
+  // The control aimed at may stand on a page that is only now there.
+  useEffect(() => {
+    if (aim === null) return;
+    document.getElementById(aim)?.focus();
+    setAim(null);
+  }, [aim]);
+
+  /** What is left on a page is told once it was left. */
+  function turnTo(next: number, target: string) {
+    leave(...sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
+    setPage(next);
+    setAim(target);
+    void saver.flush();
+  }
+
+  /** What was typed a moment ago is on its way: no question is asked because of it. */
+  function saveFirst(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void saver.flush().then(() => navigate(back));
+  }
+
+  const goTo = ({ page: next, section }: SectionProgress) => turnTo(next, sectionId(section.name));
+
+  return (
+    <>
+      <div onClickCapture={saveFirst}>
+        <BackLink to={back}>{`Raport anual pe ${report.year}`}</BackLink>
+      </div>
+      <PageTitle>{form.title}</PageTitle>
+      <Typography color="textSecondary">{form.subtitle}</Typography>
+      <FormBar
+        state={state}
+        progress={progress}
+        page={page}
+        pageCount={last}
+        onRetry={() => void saver.flush()}
+      />
+      {state.joined > 0 ? (
+        <Alert severity="info" key={state.joined}>
+          Formularul a fost completat și pe alt dispozitiv. Răspunsurile de acolo au fost aduse aici.
+        </Alert>
+      ) : null}
+      <Columns>
+        <Stack spacing={2}>
+          {sections.map((section) => (
+            <FormSection key={section.name} section={section} answering={answering} />
+          ))}
+          {page === last ? (
+            <FormEnd
+              user={user}
+              isStaff={isStaff}
+              progress={progress}
+              answerOf={answering.answerOf}
+              onFlush={saver.flush}
+              onGo={(one, name) => {
+                leave(name);
+                turnTo(one.page, answerId(name));
+              }}
+            />
+          ) : null}
+          <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
+            <Button disabled={page === 1} onClick={() => turnTo(page - 1, firstSectionId(page - 1))}>
+              Înapoi
+            </Button>
+            {page < last ? (
+              <Button variant="contained" onClick={() => turnTo(page + 1, firstSectionId(page + 1))}>
+                Mai departe
+              </Button>
+            ) : null}
+          </Stack>
+        </Stack>
+        <Aside>
+          <WideOnly>
+            <FormOutline progress={progress} page={page} onGo={goTo} />
+          </WideOnly>
+          <LiveDues saved={state.saved} isBehind={isBehind} />
+        </Aside>
+      </Columns>
+      {state.clash ? (
+        <ClashDialog
+          fields={fieldsOf(form)}
+          clash={state.clash}
+          onKeepMine={saver.keepMine}
+          onTakeTheirs={saver.takeTheirs}
+        />
+      ) : null}
+    </>
+  );
+
+  function firstSectionId(number: number): string {
+    return sectionId(form.pages[number - 1]?.[0]?.name ?? '');
+  }
+}

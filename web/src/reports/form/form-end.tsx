@@ -1,0 +1,104 @@
+/** The end of the form: what is still left, then the filled PDF to be signed. */
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { annualReportPath } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { countOf } from '../../ui/format.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PanelBody } from '../../ui/panel.tsx';
+import { DownloadButton } from '../flow/download-button.tsx';
+import { type Flow, useRefreshFlow } from '../flow/flow.ts';
+import { templateAddress } from '../flow/template-address.ts';
+import { openText, type SectionProgress } from './form-progress.ts';
+
+const List = styled('ul')(({ theme }) => ({
+  margin: 0,
+  paddingLeft: theme.spacing(2.5),
+}));
+
+type Props = Pick<Flow, 'user' | 'isStaff'> & {
+  progress: readonly SectionProgress[];
+  answerOf: (name: string) => string;
+  /** Resolves once the server has all answers; false where it cannot be reached. */
+  onFlush: () => Promise<boolean>;
+  onGo: (progress: SectionProgress, field: string) => void;
+};
+
+/** Told by the form itself, above. */
+class NotSaved extends Error {}
+
+export function FormEnd({ user, isStaff, progress, answerOf, onFlush, onGo }: Props) {
+  const [isDownloaded, setDownloaded] = useState(false);
+  const refresh = useRefreshFlow();
+  const left = progress.filter(({ open }) => open.length > 0);
+  const count = left.reduce((sum, { open }) => sum + open.length, 0);
+
+  async function flush() {
+    if (!(await onFlush())) throw new NotSaved();
+  }
+
+  return (
+    <Paper variant="outlined" component="section" aria-label="Raportul completat">
+      <PanelBody>
+        <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+          <Typography variant="h2">Raportul completat</Typography>
+          {left.length > 0 ? (
+            <Alert severity="warning" icon={false} sx={{ alignSelf: 'stretch' }}>
+              <AlertTitle>
+                {count === 1
+                  ? 'Mai este un răspuns de completat'
+                  : `Mai sunt ${countOf(count, 'răspuns', 'răspunsuri')} de completat`}
+              </AlertTitle>
+              <List>
+                {left.flatMap((one) =>
+                  one.open.map((violation) => (
+                    <li key={violation.name}>
+                      <LinkButton onClick={() => onGo(one, violation.name)}>
+                        {openText(one, violation, answerOf(violation.name))}
+                      </LinkButton>
+                    </li>
+                  )),
+                )}
+              </List>
+            </Alert>
+          ) : (
+            <>
+              <Typography>
+                Descărcați PDF-ul completat și semnați-l electronic, sau tipăriți-l și semnați-l olograf. Dacă
+                mai schimbați ceva aici, descărcați-l din nou.
+              </Typography>
+              <DownloadButton
+                variant="contained"
+                startIcon={<DownloadIcon />}
+                address={templateAddress(user, true)}
+                prepare={flush}
+                onDownloaded={() => {
+                  setDownloaded(true);
+                  refresh();
+                }}
+              >
+                Descarcă PDF-ul completat
+              </DownloadButton>
+            </>
+          )}
+          {isDownloaded ? (
+            <Alert severity="success" sx={{ alignSelf: 'stretch' }}>
+              PDF-ul a fost descărcat. După ce îl semnați, trimiteți-l la pasul 2, cu celelalte documente.
+            </Alert>
+          ) : null}
+          {isDownloaded ? (
+            <ButtonLink to={annualReportPath(isStaff ? user : null)} variant="outlined">
+              Mergi la documente
+            </ButtonLink>
+          ) : null}
+        </Stack>
+      </PanelBody>
+    </Paper>
+  );
+}

@@ -1,0 +1,42 @@
+/** How far a form is, section by section (REP-108). Pure. */
+import type { ReportField, ReportForm, ReportSection } from '@ceccar/contract/reports/form-parts';
+import type { ReportViolation } from '@ceccar/contract/reports/read-answers';
+
+export type SectionProgress = {
+  section: ReportSection;
+  /** Counted from 1. */
+  page: number;
+  /** What is missing or wrong in it. */
+  open: readonly ReportViolation[];
+};
+
+export function progressOf({ pages }: ReportForm, violations: readonly ReportViolation[]): SectionProgress[] {
+  return pages.flatMap((sections, index) =>
+    sections.map((section) => {
+      const names = new Set(section.fields.map(({ name }) => name));
+      return { section, page: index + 1, open: violations.filter(({ name }) => names.has(name)) };
+    }),
+  );
+}
+
+/** Where one goes on: the first page with something left, else the last. */
+export function openPage(progress: readonly SectionProgress[]): number {
+  const left = progress.find(({ open }) => open.length > 0) ?? progress.at(-1);
+  return left?.page ?? 1;
+}
+
+/** In percent, by sections. */
+export function donePart(progress: readonly SectionProgress[]): number {
+  const done = progress.filter(({ open }) => open.length === 0).length;
+  return progress.length === 0 ? 100 : (done / progress.length) * 100;
+}
+
+/** In a list, away from its control: what is not understood is told with the name of the field. */
+export function openText(
+  { section }: SectionProgress,
+  { name, message }: ReportViolation,
+  typed: string,
+): string {
+  const field: ReportField | undefined = section.fields.find((one) => one.name === name);
+  return field && typed !== '' && field.totalOf === undefined ? `${field.label}: ${message}` : message;
+}

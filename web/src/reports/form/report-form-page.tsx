@@ -1,0 +1,33 @@
+/** A flow: `/annual_report/form`, the report filled in on the web, page by page, saved as it is typed. */
+import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
+import Skeleton from '@mui/material/Skeleton';
+import { useOutletContext } from 'react-router';
+import { annualReportPath } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ListFailure } from '../../ui/list/list-states.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
+import type { Flow } from '../flow/flow.ts';
+import { useDraft } from './draft.ts';
+import { FilledForm } from './filled-form.tsx';
+
+export function ReportFormPage() {
+  const flow = useOutletContext<Flow>();
+  const back = annualReportPath(flow.isStaff ? flow.user : null);
+  if (flow.report.status !== 10) {
+    return (
+      <MessagePage title="Raport anual" text={reportRefusals.documentsAccepted}>
+        <ButtonLink to={back} variant="contained">
+          Înapoi la raport
+        </ButtonLink>
+      </MessagePage>
+    );
+  }
+  return <LoadedDraft {...flow} />;
+}
+
+function LoadedDraft(flow: Flow) {
+  const { data, error, refetch } = useDraft(flow.report.originId);
+  if (data) return <FilledForm flow={flow} draft={data} />;
+  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />;
+  return <Skeleton variant="rounded" height={480} role="progressbar" aria-label="Se încarcă" />;
+}

@@ -1,0 +1,34 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import type { FormValues } from '../../ui/form/form-values.ts';
+import { remarksId } from '../../ui/form/labelled-control.tsx';
+import { noticeName } from './payment-proof.ts';
+
+/** What must have been read before a proof is sent. */
+export function NoticeSwitch() {
+  const id = useId();
+  const { field, fieldState } = useController<FormValues>({ name: noticeName });
+  const error = fieldState.error?.message;
+  return (
+    <FormControl error={error !== undefined}>
+      <FormControlLabel
+        label="Am citit: pe ordinul de plată este scris textul de mai sus, cu seria și numărul notei de plată."
+        control={
+          <Switch
+            checked={field.value === true}
+            onChange={(_event, checked) => field.onChange(checked)}
+            onBlur={field.onBlur}
+            slotProps={{ input: { ref: field.ref, 'aria-describedby': remarksId(id) } }}
+          />
+        }
+      />
+      <FormHelperText id={remarksId(id)} hidden={!error}>
+        {error}
+      </FormHelperText>
+    </FormControl>
+  );
+}

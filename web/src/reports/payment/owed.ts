@@ -1,0 +1,30 @@
+/** What is to be paid for a report, and by which note. */
+import type { IssuedInvoice } from '@ceccar/contract/money/invoices';
+import type { DuesPaymentData } from '@ceccar/contract/reports/annual-report-payments';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../api/errors.ts';
+import { callApi } from '../../api/http.ts';
+import { type FlowReport, flowKey } from '../flow/flow.ts';
+
+export function useOwed({ originId, version }: FlowReport) {
+  return useQuery({
+    queryKey: [flowKey, 'owed', originId, version],
+    queryFn: ({ signal }) =>
+      callApi<DuesPaymentData>(`/annual_reports/get_dues_payment_data/${originId}`, { signal }),
+  });
+}
+
+/** The report's note; null where nothing was to be paid. */
+export function useReportNote({ originId, version }: FlowReport) {
+  return useQuery({
+    queryKey: [flowKey, 'note', originId, version],
+    queryFn: ({ signal }) =>
+      callApi<{ invoices: IssuedInvoice[] }>(`/api/invoices/by-annual-report/${originId}`, { signal }).catch(
+        (error) => {
+          if (error instanceof ApiError && error.status === 404) return { invoices: [] };
+          throw error;
+        },
+      ),
+    select: ({ invoices }) => invoices.find(({ status }) => status !== 'cancelled') ?? null,
+  });
+}

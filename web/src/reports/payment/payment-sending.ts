@@ -1,0 +1,33 @@
+/** Sends the report to the branch; however it ends, the report is read again: it may have gone on all the same. */
+import type { MovedReport } from '@ceccar/contract/reports/annual-report-payments';
+import type { Violation } from '@ceccar/contract/resource';
+import { useState } from 'react';
+import { callApi } from '../../api/http.ts';
+import { useSaving } from '../../ui/form/saving.ts';
+import { type FlowReport, useRefreshFlow } from '../flow/flow.ts';
+
+type TakeViolations = (violations: readonly Violation[]) => readonly Violation[];
+
+export function usePaymentSending({ originId }: FlowReport, takeViolations?: TakeViolations) {
+  const saving = useSaving(takeViolations);
+  const refresh = useRefreshFlow();
+  const [part, setPart] = useState(0);
+
+  function send(body: FormData, onSent?: () => void): Promise<void> {
+    setPart(0);
+    return saving.run({
+      send: () =>
+        callApi<MovedReport>(`/annual_reports/save_dues_payment_details/${originId}`, {
+          method: 'POST',
+          body,
+          onProgress: setPart,
+        }),
+      ...(onSent ? { onSaved: onSent } : {}),
+      onSettled: refresh,
+      doneText: null,
+      failedText: null,
+    });
+  }
+
+  return { ...saving, send, part };
+}

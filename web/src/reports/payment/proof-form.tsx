@@ -1,0 +1,139 @@
+/** The proof of payment, with which the report goes to the branch. */
+import { bucharestDay } from '@ceccar/contract/bucharest-day';
+import { readAmount } from '@ceccar/contract/read-amount';
+import { type DuesPaymentData, paymentProofFile } from '@ceccar/contract/reports/annual-report-payments';
+import type { Violation } from '@ceccar/contract/resource';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { sumAmounts } from '../../money/sum-amounts.ts';
+import { FieldCell, FieldFrame, FieldGrid } from '../../ui/form/field-grid.ts';
+import { FieldInput } from '../../ui/form/field-input.tsx';
+import type { FormValues } from '../../ui/form/form-values.ts';
+import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
+import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
+import { formatMoney } from '../../ui/format.ts';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
+import type { Flow } from '../flow/flow.ts';
+import { CardPayment } from './card-payment.tsx';
+import { NoticeSwitch } from './notice-switch.tsx';
+import { askedFields, noticeName, proofBody, proofFields, readProof } from './payment-proof.ts';
+import { usePaymentSending } from './payment-sending.ts';
+import { paymentDoubt, proposedPayment } from './proposed-payment.ts';
+
+type Props = { flow: Flow; owed: DuesPaymentData };
+
+function resolverFor(fields: ReturnType<typeof proofFields>): Resolver<FormValues> {
+  return (typed) => {
+    const { values, errors } = readProof(fields, typed, bucharestDay(new Date()));
+    const told = Object.entries(errors).map(([name, message]) => [name, { type: 'contract', message }]);
+    return told.length > 0 ? { values: {}, errors: Object.fromEntries(told) } : { values, errors: {} };
+  };
+}
+
+function startValues(owed: DuesPaymentData): FormValues {
+  const { fixed, variable } = proposedPayment(owed);
+  const typed = (amount: number) => amount.toFixed(2).replace('.', ',');
+  return {
+    [noticeName]: false,
+    [paymentProofFile]: null,
+    opNumber: '',
+    opDate: '',
+    opPaidBy: '',
+    opPaidByPersonName: '',
+    opPaidByPersonCnp: '',
+    opPaidByCompanyName: '',
+    opPaidByCompanyCui: '',
+    fixedDuePayment: typed(fixed),
+    variableDuePayment: typed(variable),
+  };
+}
+
+export function ProofForm({ flow, owed }: Props) {
+  const idPrefix = useId();
+  const fields = proofFields(flow.isStaff);
+  const form = useForm<FormValues>({
+    defaultValues: startValues(owed),
+    resolver: resolverFor(fields),
+    mode: 'onTouched',
+  });
+  const sending = usePaymentSending(flow.report, takeViolations);
+  const button = useKeptFocus(sending.isSaving);
+  const { isDirty } = form.formState;
+  useReportChanges(isDirty);
+  const typed = form.watch();
+
+  function takeViolations(violations: readonly Violation[]) {
+    const own = violations.filter(({ propertyPath }) => propertyPath in fields);
+    for (const [index, { propertyPath, message }] of own.entries())
+      form.setError(propertyPath, { type: 'server', message }, { shouldFocus: index === 0 });
+    return violations.filter((one) => !own.includes(one));
+  }
+
+  const submit = form.handleSubmit(
+    (read) => sending.send(proofBody(read), () => form.reset()),
+    sending.refuse,
+  );
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate aria-label="Dovada plății" onSubmit={(event) => void submit(event)}>
+        <Typography variant="h3" sx={{ mb: 1 }}>
+          Dovada plății
+        </Typography>
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          Plătiți prin ordin de plată, apoi încărcați copia lui. Filiala o compară cu extrasul băncii.
+        </Typography>
+        <NoticeSwitch />
+        <FieldFrame sx={{ mt: 2 }}>
+          <FieldGrid>
+            {askedFields(typed).map((name) => {
+              const field = fields[name];
+              return field ? (
+                <FieldCell key={name} width={name === paymentProofFile ? 'row' : 'column'}>
+                  <FieldInput idPrefix={idPrefix} name={name} field={field} />
+                </FieldCell>
+              ) : null;
+            })}
+          </FieldGrid>
+        </FieldFrame>
+        <PaidSum typed={typed} total={owed.total} />
+        <ProblemAlert text={sending.problem} />
+        {sending.isSaving ? (
+          <LinearProgress
+            aria-label="Se trimite dovada plății"
+            variant="determinate"
+            value={sending.part * 100}
+            sx={{ mt: 2 }}
+          />
+        ) : null}
+        <Button ref={button} type="submit" variant="contained" loading={sending.isSaving} sx={{ my: 2 }}>
+          Trimite la validare
+        </Button>
+      </form>
+      <CardPayment />
+    </FormProvider>
+  );
+}
+
+type SumProps = { typed: FormValues; total: number };
+
+function PaidSum({ typed, total }: SumProps) {
+  const amounts = [typed.fixedDuePayment, typed.variableDuePayment].map((text) => readAmount(String(text)));
+  if (amounts.includes(undefined)) return null;
+  const paid = sumAmounts(amounts.map(Number));
+  const doubt = paymentDoubt(paid, total);
+  return (
+    <div role="status">
+      <Typography>Total plătit: {formatMoney(paid)}</Typography>
+      {doubt ? (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {doubt}
+        </Alert>
+      ) : null}
+    </div>
+  );
+}

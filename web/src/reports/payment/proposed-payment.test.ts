@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { leftToPay, paymentDoubt, proposedPayment } from './proposed-payment.ts';
+
+const owed = { fixedDueValue: 700, variableDueValue: 630.1, advanceUsed: 0, total: 1330.1 };
+
+test('without an advance each due is paid as it is', () => {
+  expect(proposedPayment(owed)).toEqual({ fixed: 700, variable: 630.1 });
+  expect(leftToPay(owed)).toEqual([]);
+});
+
+test('what the advance leaves goes to the fixed due first, to the ban', () => {
+  expect(proposedPayment({ ...owed, advanceUsed: 500.05, total: 830.05 })).toEqual({
+    fixed: 700,
+    variable: 130.05,
+  });
+  expect(proposedPayment({ ...owed, advanceUsed: 1000, total: 330.1 })).toEqual({
+    fixed: 330.1,
+    variable: 0,
+  });
+  expect(leftToPay({ ...owed, advanceUsed: 1000, total: 330.1 })).toEqual([
+    { label: 'Avans folosit', amount: -1000 },
+    { label: 'De plată', amount: 330.1 },
+  ]);
+});
+
+test('a rectifying report is asked for the difference alone', () => {
+  expect(leftToPay({ ...owed, total: 30.1 })).toEqual([
+    { label: 'Plătit sau stabilit înainte', amount: -1300 },
+    { label: 'De plată', amount: 30.1 },
+  ]);
+});
+
+test('a payment that is not what is owed is doubted', () => {
+  expect(paymentDoubt(1330.1, 1330.1)).toBeUndefined();
+  expect(paymentDoubt(1330, 1330.1)).toMatch(/mai mică/);
+  expect(paymentDoubt(1330.2, 1330.1)).toMatch(/mai mare/);
+});

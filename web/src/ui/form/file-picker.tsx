@@ -1,0 +1,117 @@
+/** Where files are chosen: by the button, or by dropping them there. */
+import UploadIcon from '@mui/icons-material/UploadFileOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { acceptedNames, withMediaType } from './media-type.ts';
+
+const DropPlace = styled('div', { shouldForwardProp: (name) => name !== 'look' })<{
+  look: 'calm' | 'aimed' | 'refused';
+}>(({ theme, look }) => {
+  const { palette } = theme.vars ?? theme;
+  const outline = `color-mix(in srgb, ${palette.text.secondary} 40%, transparent)`;
+  const colors = { calm: outline, aimed: palette.primary.main, refused: palette.error.main };
+  return {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: theme.spacing(0.5, 1.5),
+    minHeight: 36,
+    border: `1px dashed ${colors[look]}`,
+    borderRadius: theme.shape.borderRadius,
+    backgroundColor: look === 'aimed' ? palette.action.hover : 'transparent',
+  };
+});
+
+/** Not on touch screens, where nothing can be dropped. */
+const DropHint = styled(Typography)({ paddingRight: 12, '@media (pointer: coarse)': { display: 'none' } });
+
+type Props = {
+  id?: string | undefined;
+  /** What the file is, read out with the button. */
+  label: string;
+  buttonText?: string | undefined;
+  accepts: readonly string[];
+  isMultiple?: boolean | undefined;
+  onChoose: (files: File[]) => void;
+  onBlur?: (() => void) | undefined;
+  buttonRef?: Ref<HTMLButtonElement> | undefined;
+  describedBy?: string | undefined;
+  isInvalid?: boolean | undefined;
+  /** Beside the button. */
+  status?: ReactNode;
+  hasHint?: boolean;
+};
+
+export function FilePicker({
+  id,
+  label,
+  buttonText = 'Alege fișierul',
+  accepts,
+  isMultiple = false,
+  onChoose,
+  onBlur,
+  buttonRef,
+  describedBy,
+  isInvalid = false,
+  status,
+  hasHint = true,
+}: Props) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [isAimed, setAimed] = useState(false);
+
+  function take(list: FileList | null) {
+    const files = [...(list ?? [])].map(withMediaType).slice(0, isMultiple ? undefined : 1);
+    if (files.length > 0) onChoose(files);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setAimed(false);
+    take(event.dataTransfer.files);
+  }
+
+  return (
+    <DropPlace
+      look={isAimed ? 'aimed' : isInvalid ? 'refused' : 'calm'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setAimed(true);
+      }}
+      onDragLeave={() => setAimed(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple={isMultiple}
+        accept={acceptedNames(accepts)}
+        onChange={({ target }) => {
+          take(target.files);
+          // The same file can be chosen again, say after it was mended.
+          target.value = '';
+        }}
+      />
+      <Button
+        id={id}
+        ref={buttonRef}
+        variant="outlined"
+        startIcon={<UploadIcon />}
+        aria-label={`${buttonText}: ${label}`}
+        aria-describedby={describedBy}
+        onClick={() => picker.current?.click()}
+        onBlur={onBlur}
+      >
+        {buttonText}
+      </Button>
+      {status}
+      {hasHint ? (
+        <DropHint variant="body2" color="textSecondary">
+          sau trageți-l aici
+        </DropHint>
+      ) : null}
+    </DropPlace>
+  );
+}

@@ -1,0 +1,20 @@
+import MuiLink from '@mui/material/Link';
+import type { ReactNode } from 'react';
+
+type Props = { onClick: () => void; children: ReactNode };
+
+/** Does something on the same screen, in the middle of a text. */
+export function LinkButton({ onClick, children }: Props) {
+  return (
+    <MuiLink
+      component="button"
+      type="button"
+      underline="always"
+      variant="body1"
+      onClick={onClick}
+      sx={{ textAlign: 'left', verticalAlign: 'baseline' }}
+    >
+      {children}
+    </MuiLink>
+  );
+}

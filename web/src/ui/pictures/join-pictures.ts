@@ -1,0 +1,33 @@
+/** Pictures of the pages of a paper, joined into one PDF. */
+import { readPicture, toSmallerJpeg } from './draw-picture.ts';
+
+/** A4 in points; a page that lies on its side keeps so. */
+const [shortSide, longSide] = [595.28, 841.89];
+
+/** Some 200 dots an inch, at which print and signatures are read well and a page weighs some 300 kB. */
+const longestSide = 2300;
+
+/** Throws for a picture that this browser cannot read. */
+export async function joinPictures(pages: readonly Blob[], title: string): Promise<Blob> {
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const pdf = await PDFDocument.create();
+  pdf.setTitle(title, { showInWindowTitleBar: true });
+  pdf.setLanguage('ro');
+  for (const page of pages) {
+    const picture = await readPicture(page);
+    const jpeg = await toSmallerJpeg(picture, longestSide);
+    picture.close();
+    const image = await pdf.embedJpg(await jpeg.arrayBuffer());
+    const isUpright = image.height >= image.width;
+    const [width, height] = isUpright ? [shortSide, longSide] : [longSide, shortSide];
+    const scale = Math.min(width / image.width, height / image.height);
+    const [drawnWidth, drawnHeight] = [image.width * scale, image.height * scale];
+    pdf.addPage([width, height]).drawImage(image, {
+      x: (width - drawnWidth) / 2,
+      y: (height - drawnHeight) / 2,
+      width: drawnWidth,
+      height: drawnHeight,
+    });
+  }
+  return new Blob([await pdf.save()], { type: 'application/pdf' });
+}

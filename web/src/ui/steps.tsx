@@ -1,0 +1,98 @@
+/** Where one is in a flow: each step by its icon and label, what is done, what is now, what comes. */
+import type SvgIcon from '@mui/material/SvgIcon';
+import { styled } from '@mui/material/styles';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type StepState = 'done' | 'current' | 'ahead';
+
+export type ShownStep = { label: string; icon: typeof SvgIcon; state: StepState };
+
+/** What the look tells, for those who hear it. */
+const spoken = { done: 'încheiat', current: 'acum', ahead: 'urmează' } as const satisfies Record<
+  StepState,
+  string
+>;
+
+const circle = 40;
+
+const List = styled('ol')({
+  display: 'flex',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+
+const Item = styled('li', { shouldForwardProp: (name) => name !== 'state' })<{ state: StepState }>(
+  ({ theme, state }) => {
+    const { palette } = theme.vars ?? theme;
+    return {
+      position: 'relative',
+      flex: '1 1 0',
+      minWidth: 0,
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      gap: theme.spacing(1),
+      textAlign: 'center',
+      ...theme.typography.body2,
+      color: state === 'current' ? palette.text.primary : palette.text.secondary,
+      fontWeight: state === 'current' ? 600 : 400,
+      // The line from the step before.
+      '&:not(:first-of-type)::before': {
+        content: '""',
+        position: 'absolute',
+        top: circle / 2 - 1,
+        right: `calc(50% + ${circle / 2 + 8}px)`,
+        left: `calc(-50% + ${circle / 2 + 8}px)`,
+        height: 2,
+        borderRadius: 1,
+        backgroundColor: state === 'ahead' ? palette.divider : palette.primary.main,
+      },
+    };
+  },
+);
+
+const Circle = styled('span', { shouldForwardProp: (name) => name !== 'state' })<{ state: StepState }>(
+  ({ theme, state }) => {
+    const { palette } = theme.vars ?? theme;
+    const looks = {
+      done: { color: palette.primary.contrastText, backgroundColor: palette.primary.main },
+      current: {
+        color: palette.primary.main,
+        borderColor: palette.primary.main,
+        backgroundColor: `color-mix(in srgb, ${palette.primary.main} 10%, ${palette.background.paper})`,
+      },
+      ahead: { borderColor: palette.divider, backgroundColor: palette.background.paper },
+    };
+    return {
+      display: 'grid',
+      placeItems: 'center',
+      width: circle,
+      height: circle,
+      borderRadius: '50%',
+      border: '2px solid transparent',
+      '& svg': { fontSize: 20 },
+      ...looks[state],
+    };
+  },
+);
+
+type Props = { label: string; steps: readonly ShownStep[] };
+
+export function Steps({ label, steps }: Props) {
+  return (
+    <List aria-label={label}>
+      {steps.map(({ label: name, icon: Icon, state }) => (
+        <Item key={name} state={state} aria-current={state === 'current' ? 'step' : undefined}>
+          <Circle state={state}>
+            <Icon />
+          </Circle>
+          <span>
+            {name}
+            <VisuallyHidden> ({spoken[state]})</VisuallyHidden>
+          </span>
+        </Item>
+      ))}
+    </List>
+  );
+}
