@@ -68,7 +68,7 @@ export async function moveDocuments(address: string, reportId: number): Promise<
   const year = today.slice(0, 4);
   const day = today <= usualFilingDeadline(Number(year)) ? `${year}-03-01` : `${year}-02-20`;
   const text = 'update annual_report_information set updated_at = $2 where annual_report_id = $1';
-  await change(address, text, [reportId, day]);
+  await changeOne(address, text, [reportId, day]);
 }
 
 /** What an invoicing system might have said of a note; the demo has none beside the register. */

@@ -12,7 +12,7 @@ import { expect, type Page } from './test.ts';
 export type Filer = { username: string; member: Saved; year: number };
 
 /** The year that has ended: the one that everybody files. */
-const year = new Date().getFullYear() - 1;
+export const reportYear = new Date().getFullYear() - 1;
 
 /** A day on which a payment can have been made. */
 const yesterday = bucharestDay(new Date(Date.now() - 86_400_000));
@@ -27,7 +27,7 @@ export async function createFiler(
     ? register.createPerson({ cnp: '1800101221144', memberType: 'EC', ...values })
     : register.createCompany({ cui: '14399840', rc: 'J12/345/2010', ...values }));
   const { username } = await register.createUser('ROLE_USER', { [kind]: member['@id'] });
-  return { username, member, year };
+  return { username, member, year: reportYear };
 }
 
 /** The report that the member works on; the first call begins it. */
@@ -46,7 +46,7 @@ export async function fillDraft(
   const { id } = await startReport(register, user);
   const path = `/annual_reports/${id}/draft`;
   const { version, answers: begun } = await register.read(path);
-  const filled = { ...(begun as object), ...completeAnswers(kind, year), ...answers };
+  const filled = { ...(begun as object), ...completeAnswers(kind, reportYear), ...answers };
   await register.change(path, { version, answers: filled });
 }
 
@@ -59,7 +59,7 @@ export async function filledPaper(
 ): Promise<Buffer> {
   await startReport(register, user);
   const template = await register.download(`/annual_reports/downloadTemplate/${user}`);
-  return fillReport(template, { ...completeAnswers(kind, year), ...answers });
+  return fillReport(template, { ...completeAnswers(kind, reportYear), ...answers });
 }
 
 /** As a certificate bought for signing does it. */
@@ -72,10 +72,25 @@ export function pdfFile(buffer: Buffer, name = 'raport.pdf') {
   return { name, mimeType: 'application/pdf', buffer };
 }
 
+type Texts = Record<string, string>;
+
+/** What differs from a report that is filed as it should be. */
+type Filing = {
+  answers?: Texts;
+  /** What the member says beside the documents. */
+  statements?: Texts;
+  paid?: { fixedDuePayment: string; variableDuePayment: string };
+};
+
 /** The documents of a report signed by hand, accepted and processed: it is to be paid. */
-export async function sendDocuments(register: Register, user: string, kind: MemberKind): Promise<number> {
+export async function sendDocuments(
+  register: Register,
+  user: string,
+  kind: MemberKind,
+  { answers, statements }: Filing = {},
+): Promise<number> {
   const { id } = await startReport(register, user);
-  const paper = pdfFile(await filledPaper(register, user, kind));
+  const paper = pdfFile(await filledPaper(register, user, kind, answers));
   const pictures: ReportDocumentKind[] =
     kind === 'person' ? ['identityDocument', 'registerDocument', 'insuranceDocument'] : ['identityDocument'];
   const { violations } = await register.send(`/annual_reports/upload/${user}`, {
@@ -84,6 +99,7 @@ export async function sendDocuments(register: Register, user: string, kind: Memb
     ...Object.fromEntries(pictures.map((name) => [name, photo])),
     digitallySigned: '0',
     gdprAccepted: '1',
+    ...statements,
   });
   expect(violations).toEqual([]);
   await expectStatus(register, id, 30);
@@ -91,14 +107,20 @@ export async function sendDocuments(register: Register, user: string, kind: Memb
 }
 
 /** A report that waits for its branch. */
-export async function submitReport(register: Register, user: string, kind: MemberKind): Promise<number> {
-  const id = await sendDocuments(register, user, kind);
+export async function submitReport(
+  register: Register,
+  user: string,
+  kind: MemberKind,
+  filing: Filing = {},
+): Promise<number> {
+  const id = await sendDocuments(register, user, kind, filing);
   await register.send(`/annual_reports/save_dues_payment_details/${id}`, {
     opNumber: '17',
     opDate: yesterday.split('-').reverse().join('-'),
     opPaidBy: 'currentUser',
     fixedDuePayment: '800',
     variableDuePayment: '1008',
+    ...filing.paid,
     opPaymentPdfFile: pdfFile(await filledPaper(register, user, kind), 'op.pdf'),
   });
   await expectStatus(register, id, 400);

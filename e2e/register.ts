@@ -22,9 +22,6 @@ export type Register = {
   /** A record that carries a file. */
   upload: (path: string, parts: Parts) => Promise<Saved>;
   read: (iri: string) => Promise<Saved>;
-  /** Any other call that answers 200, with the parts of a form where it sends one. */
-  call: <T>(method: 'GET' | 'POST', path: string, parts?: Parts) => Promise<T>;
-  download: (path: string) => Promise<Buffer>;
   change: (iri: string, values: Values) => Promise<void>;
   remove: (iri: string) => Promise<void>;
   /** A call that does something with a record that is there, such as a decision; gives its answer. */
@@ -98,16 +95,6 @@ export async function openRegister(request: APIRequest, baseURL: string): Promis
       const answer = await api.get(iri);
       expect(answer.status()).toBe(200);
       return answer.json();
-    },
-    async call(method, path, multipart) {
-      const answer = await api.fetch(path, { method, ...(multipart ? { multipart } : {}) });
-      expect(answer.status(), await answer.text()).toBe(200);
-      return answer.json();
-    },
-    async download(path) {
-      const answer = await api.get(path);
-      expect(answer.status()).toBe(200);
-      return answer.body();
     },
     async change(iri, data) {
       const answer = await api.put(iri, { data });

@@ -1,9 +1,9 @@
 /** The branch decides reports at its desk (REP-121, REP-122): one after the other, by the keyboard alone. */
 import { startBeside } from './beside.ts';
 import { insertReport } from './database.ts';
+import { reportYear, submitReport } from './filing.ts';
 import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
-import { fileReport, reportYear } from './reports.ts';
 import { expect, type Page, test } from './test.ts';
 import { expectRow, field, openPanel, tabTo } from './verbs.ts';
 import { answered } from './watch.ts';
@@ -87,10 +87,10 @@ test('documents, what they say, what is owed; a correction; the file on the shee
   register,
 }) => {
   const member = await register.createPerson({ cnp: '1800101221144', memberType: 'EC', joinYear: 2015 });
-  const { id } = await fileReport(register, member, {
+  const id = await submitReport(register, member.uuid, 'person', {
     answers: { cnp: '1630615123457' },
     statements: { incorrectCnp: '1' },
-    paid: { fixed: '100', variable: '0' },
+    paid: { fixedDuePayment: '100', variableDuePayment: '0' },
   });
   const page = await openAs('moderator.cluj', `/annual_reports/${id}`);
   await expectDesk(page, `${member.lastName} Proba`);
@@ -137,7 +137,7 @@ test('of two who decide, the second is told who decided what, and keeps what was
   baseURL,
   tolerate,
 }) => {
-  tolerate(answered(412));
+  tolerate(answered(412), answered(409));
   const person = await register.createPerson();
   const id = await insertReport(String(baseURL), person, { year: reportYear, status: 400 });
   const first = await openAs('moderator.cluj', `/annual_reports/${id}`);
@@ -169,7 +169,7 @@ test('a rejection whose note the invoicing system does not know is asked about',
 }) => {
   tolerate(answered(409), answered(503));
   const member = await register.createPerson({ cnp: '1800101221144', memberType: 'EC', joinYear: 2015 });
-  const { id } = await fileReport(register, member);
+  const id = await submitReport(register, member.uuid, 'person');
   const { address, fake, close } = await startBeside(String(baseURL));
   try {
     const page = await openAs('admin', `${address}/annual_reports/${id}`);
@@ -185,6 +185,7 @@ test('a rejection whose note the invoicing system does not know is asked about',
     await expect(field(rejection, 'Motivul respingerii')).toHaveValue('Se face o notă nouă.');
 
     await rejection.getByRole('button', { name: 'Respinge', exact: true }).click();
+    await expect(question).toBeVisible();
     fake.misbehaviours.push({ status: 500 });
     await question.getByRole('button', { name: 'Da' }).click();
     await expect(question.getByRole('alert')).toHaveText('Operatiunea a esuat, incercati mai tarziu.');

@@ -1,8 +1,8 @@
 /** The staff's start of the season and the list of reports: every number leads to what it counts. */
 import { askResubmission, insertReport } from './database.ts';
+import { reportYear } from './filing.ts';
 import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
-import { reportYear } from './reports.ts';
 import { expect, type Page, test } from './test.ts';
 import { choice, expectCount, filter, row, rows } from './verbs.ts';
 import { answered } from './watch.ts';
@@ -51,12 +51,13 @@ test('filters of the list, and what its rows stand for', async ({ openAs, regist
   await expectCount(page, '5 înregistrări');
   await choice(page, 'Starea raportului').selectOption({ label: 'Validat' });
   await expectCount(page, '2 înregistrări');
-  await page.getByLabel('Cerere de redepunere').check();
+  await page.getByLabel('Cerere de redepunere').click();
   await expectCount(page, '1 înregistrare');
-  await page.getByLabel('Doar societăți').check();
+  await page.getByLabel('Doar societăți').click();
   await expectCount(page, '0 înregistrări');
   await page.getByRole('button', { name: 'Șterge filtrele' }).click();
   await findPerson(page, word);
+  await expectCount(page, '6 înregistrări');
   await choice(page, 'Stare').selectOption({ label: 'Depus' });
   await expectCount(page, '2 înregistrări');
   await choice(page, 'Pas').selectOption({ label: 'Pasul 3' });
