@@ -31,9 +31,10 @@ export async function startBeside(journeysAddress: string): Promise<Beside> {
       SMARTBILL_TIMEOUT_MS: '2000',
     },
   });
-  const [address]: string[] = await once(createInterface(application.stdout), 'line');
+  const [line]: string[] = await once(createInterface(application.stdout), 'line');
   return {
-    address: String(address),
+    // Under the name by which the other is called: a session's cookie is good for both.
+    address: `http://localhost:${new URL(String(line)).port}`,
     fake,
     async close() {
       application.kill('SIGTERM');

@@ -10,8 +10,8 @@ import type { Saved } from './register.ts';
 type ReportAt = { year: number; status: number; rejectReason?: string; isAmending?: boolean };
 
 /**
- * A report without its papers, as far as its state tells; gives its number. One that waits for the branch was sent, and
- * paid, today.
+ * A report without its papers, as far as its state tells, for which nothing is owed; gives its number. One that waits
+ * for the branch was sent, and paid, today.
  */
 export async function insertReport(address: string, person: Saved, report: ReportAt): Promise<number> {
   const { year, status, rejectReason = null, isAmending = false } = report;
@@ -25,12 +25,24 @@ export async function insertReport(address: string, person: Saved, report: Repor
       from persons p where p.id = $1
       returning id
     ), information as (
-      insert into annual_report_information (annual_report_id, declared, income) select id, '{}', 0 from report
+      insert into annual_report_information (annual_report_id, declared, income, dues, fixed_membership_fee_after,
+        variable_membership_fee_after)
+      select id, '{}', 0, $6::jsonb, 0, 0 from report
     ), payment as (
       insert into annual_report_payments (annual_report_id) select id from report where $3 >= 300
     )
     select id from report`;
-  const { id } = await changeOne(address, text, [person.id, year, status, isAmending, rejectReason]);
+  const nothingOwed = {
+    year: year + 1,
+    fixed: 0,
+    variable: 0,
+    total: 0,
+    isInTime: true,
+    lines: [],
+    notes: [],
+  };
+  const dues = JSON.stringify({ ...nothingOwed, advanceUsed: 0 });
+  const { id } = await changeOne(address, text, [person.id, year, status, isAmending, rejectReason, dues]);
   return Number(id);
 }
 

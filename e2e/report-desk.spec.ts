@@ -90,7 +90,7 @@ test('documents, what they say, what is owed; a correction; the file on the shee
   const id = await submitReport(register, member.uuid, 'person', {
     answers: { cnp: '1630615123457' },
     statements: { incorrectCnp: '1' },
-    paid: { fixed: '100', variable: '0' },
+    paid: { fixedDuePayment: '100', variableDuePayment: '0' },
   });
   const page = await openAs('moderator.cluj', `/annual_reports/${id}`);
   await expectDesk(page, `${member.lastName} Proba`);
@@ -137,7 +137,7 @@ test('of two who decide, the second is told who decided what, and keeps what was
   baseURL,
   tolerate,
 }) => {
-  tolerate(answered(412));
+  tolerate(answered(412), answered(409));
   const person = await register.createPerson();
   const id = await insertReport(String(baseURL), person, { year: reportYear, status: 400 });
   const first = await openAs('moderator.cluj', `/annual_reports/${id}`);
@@ -185,6 +185,7 @@ test('a rejection whose note the invoicing system does not know is asked about',
     await expect(field(rejection, 'Motivul respingerii')).toHaveValue('Se face o notă nouă.');
 
     await rejection.getByRole('button', { name: 'Respinge', exact: true }).click();
+    await expect(question).toBeVisible();
     fake.misbehaviours.push({ status: 500 });
     await question.getByRole('button', { name: 'Da' }).click();
     await expect(question.getByRole('alert')).toHaveText('Operatiunea a esuat, incercati mai tarziu.');

@@ -20,7 +20,7 @@ export function AttemptsPanel({ attempts, shownId }: Props) {
                 {year}, încercarea {attempt}
               </strong>
             ) : (
-              <TextLink to={reportPath(id)}>
+              <TextLink to={reportPath(id)} underline="always">
                 {year}, încercarea {attempt}
               </TextLink>
             )}

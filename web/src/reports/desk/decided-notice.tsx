@@ -12,7 +12,7 @@ export function DecidedNotice() {
     <div role="status">
       {decided ? (
         <Alert severity="success" icon={false} role="presentation" sx={{ mb: 2, py: 0 }}>
-          <TextLink to={reportPath(decided.id)} color="inherit">
+          <TextLink to={reportPath(decided.id)} color="inherit" underline="always">
             {decided.memberName}, {decided.year}
           </TextLink>
           : {decided.statusLabel}.

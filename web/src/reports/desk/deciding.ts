@@ -44,11 +44,12 @@ export function useDeciding(report: Report, queue: ReportQueue) {
         await callApi<ApiRow>(`/annual_reports/${id}/${action}`, { method: 'POST', body: said, headers }),
       );
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 412) throw error;
+      if (!mayBeDecided(error)) throw error;
+      const latest = await readReport(id);
+      if (latest.version === report.version) throw error;
+      keepRecord(client, 'annual_reports', reportView, latest);
+      throw new DecidedMeanwhile(report, latest);
     }
-    const latest = await readReport(id);
-    keepRecord(client, 'annual_reports', reportView, latest);
-    throw new DecidedMeanwhile(report, latest);
   }
 
   async function openNext(decided: Report): Promise<void> {
@@ -104,6 +105,11 @@ export function useDeciding(report: Report, queue: ReportQueue) {
       setMissing(null);
     },
   };
+}
+
+/** A move that the state refuses is told before the version is looked at. */
+function mayBeDecided(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 412 || error.status === 409) && !isNoteMissing(error);
 }
 
 export type Deciding = ReturnType<typeof useDeciding>;

@@ -79,7 +79,7 @@ function NoteLine({ note }: { note: ReportReview['note'] }) {
   return (
     <Typography variant="body2">
       Nota{' '}
-      <Link href={invoiceLink} target="_blank" rel="noreferrer">
+      <Link href={invoiceLink} target="_blank" rel="noreferrer" underline="always">
         {name}
       </Link>
       , {state}: {formatMoney(total)}
