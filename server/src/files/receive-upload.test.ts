@@ -29,6 +29,7 @@ test('5 MB arrive whole, past the limit for JSON', async () => {
         ...describeBytes(bytes),
         mediaType: 'application/pdf',
         tooLarge: false,
+        cutShort: false,
       },
     },
   ]);
