@@ -4,16 +4,23 @@ import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { openDatabase } from '../server/src/database/open.ts';
+import { createFileStore } from '../server/src/files/file-store.ts';
+import { seasonAt } from '../server/src/seed/season/season.ts';
+import { wholeSeason, writeSeason } from '../server/src/seed/season/write-season.ts';
 import { seedRegister } from '../server/src/seed/seed-register.ts';
 import { print } from './print.ts';
 
 export const sizes = [
-  { label: '35k', persons: 35_000, companies: 8_000 },
-  { label: '350k', persons: 350_000, companies: 80_000 },
+  /** Of national size: with the reports of a season. */
+  { label: '35k', persons: 35_000, companies: 8_000, hasSeason: true },
+  { label: '350k', persons: 350_000, companies: 80_000, hasSeason: false },
 ] as const;
 export type Size = (typeof sizes)[number];
 
-export type Register = Awaited<ReturnType<typeof openDatabase>>;
+export type Register = Awaited<ReturnType<typeof openDatabase>> & {
+  /** Its `files` are those of the season's reports. */
+  dataDir: string;
+};
 
 /** Written into the rows that a run makes, so that they can be taken away again. */
 export const benchMark = 'Măsurătoare';
@@ -31,27 +38,37 @@ const server = fileURLToPath(new URL('../server/src/', import.meta.url));
 export async function openRegister(size: Size): Promise<Register> {
   const dataDir = fileURLToPath(new URL(`../.tmp/bench-${size.label}`, import.meta.url));
   const stamp = `${dataDir}.made-from`;
-  const digest = await digestOfSources();
+  const now = new Date();
+  const season = seasonAt(now);
+  // A season is of its year.
+  const digest = `${await digestOfSources()} ${size.hasSeason ? season.year : ''}`;
   // A register of other sources would be measured without the rows that they make.
   if ((await readFile(stamp, 'utf8').catch(() => '')) !== digest) {
     await rm(dataDir, { recursive: true, force: true });
   }
   const register = await openDatabase({ databaseUrl: undefined, dataDir, databasePoolSize: 4 });
   print(`Registrul ${size.label}: ${dataDir}`);
-  await seedRegister(register.url, {
-    persons: size.persons,
-    companies: size.companies,
-    existingDemo: 'keep',
-  });
+  const { persons, companies, hasSeason } = size;
+  const lastYear = hasSeason ? { lastYear: season.year } : {};
+  await seedRegister(register.url, { persons, companies, ...lastYear, existingDemo: 'keep' });
+  if (hasSeason) {
+    const files = await createFileStore({ dataDir, files: { driver: 'disk' } }, fail);
+    await writeSeason(register.url, files, { now, ...wholeSeason });
+  }
   await writeFile(stamp, digest);
   await openAccounts(register.pool);
   await forgetWrites(register.pool);
-  return register;
+  return { ...register, dataDir };
+}
+
+function fail(error: unknown): never {
+  throw error;
 }
 
 async function digestOfSources(): Promise<string> {
   const paths: string[] = [];
-  for await (const path of glob('{seed,database/migrations}/*', { cwd: server })) paths.push(path);
+  for await (const path of glob('{seed,database/migrations}/**/*.{ts,sql}', { cwd: server }))
+    paths.push(path);
   const hash = createHash('sha256');
   for (const path of paths.filter((name) => !name.endsWith('.test.ts')).sort()) {
     hash.update(path).update(await readFile(server + path));
@@ -75,11 +92,12 @@ export async function forgetWrites(pool: pg.Pool): Promise<void> {
   await forgetMoney(pool);
   const unseeded = ['change_history', ...fileRecords].join(', ');
   await pool.query(`truncate ${unseeded}, company_practice_notice_drafts restart identity`);
-  await pool.query('delete from files');
+  await pool.query(`delete from files f where not exists (select from annual_report_files r where r.file_id = f.id)
+    and not exists (select from invoices i where i.file_id = f.id)`);
   await pool.query(`vacuum analyze person_jobs, files, ${unseeded}`);
 }
 
-/** Dues of scenarios carry the mark, those of imports their import; the seed has no note. */
+/** Dues of scenarios carry the mark, those of imports their import; the notes of the seed are of reports. */
 async function forgetMoney(pool: pg.Pool): Promise<void> {
   const made = `select id from person_dues where fee_summary = '${benchMark}' or import_id is not null`;
   // One text is one transaction; as a replica, entries of the advance can be deleted.
@@ -88,7 +106,11 @@ async function forgetMoney(pool: pg.Pool): Promise<void> {
     delete from advance_entries
       where invoice_id is not null or person_id is not null and due_id in (${made});
     delete from person_dues where id in (${made});
-    delete from invoice_settlements; delete from invoice_lines; delete from invoices; delete from invoice_series;
+    delete from invoice_settlements;
+    delete from invoice_lines where invoice_id in (select id from invoices where annual_report_id is null);
+    delete from invoices where annual_report_id is null;
+    delete from invoice_series s where not exists (select from invoices i where i.series = s.series);
+    update invoice_series s set last_number = (select max(number) from invoices i where i.series = s.series);
     delete from import_errors; delete from imports;
     update persons p set avans = s.total from (
       select m.id, coalesce(sum(e.amount), 0) as total

@@ -9,13 +9,13 @@ async function expectReadOnly(page: Page): Promise<void> {
 }
 
 test('a person sees the own sheet, read-only', async ({ openAs }) => {
-  const page = await openAs('persoana', '/');
-  await expect(page).toHaveURL(/\/member$/);
+  const page = await openAs('persoana', '/member');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mureșan Andreea-Ștefania');
   const panels = page.getByRole('heading', { level: 2 }).getByRole('button');
   await expect(panels).toHaveText([
     'Fișa membrului',
     'Vizualizare membru',
+    'Rapoarte anuale',
     'Note de plată',
     /^Cursuri \d+$/,
     'Date de contact',
@@ -30,8 +30,7 @@ test('a person sees the own sheet, read-only', async ({ openAs }) => {
 });
 
 test('a firm sees the own sheet, read-only', async ({ openAs }) => {
-  const page = await openAs('firma', '/');
-  await expect(page).toHaveURL(/\/member$/);
+  const page = await openAs('firma', '/member');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Conta Expert Transilvania SRL');
   await openPanel(page, 'Capital social și asociați');
   await expect(page.getByRole('button', { name: 'Avize' })).toHaveCount(0);
@@ -59,13 +58,13 @@ test('the registers show a member no one else', async ({ openAs, register, toler
 const register = ['Persoane fizice', 'Societăți'];
 const administration = ['Note de plată', 'Importuri', 'Extrase bancare', 'Setări anuale', 'Utilizatori'];
 const linksByAccount = {
-  superadmin: [...register, ...administration],
-  admin: [...register, ...administration],
-  'moderator.cluj': [...register, 'Extrase bancare', 'Note de plată', 'Avans'],
+  superadmin: [...register, 'Raportări', ...administration],
+  admin: [...register, 'Raportări', ...administration],
+  'moderator.cluj': [...register, 'Raportări', 'Extrase bancare', 'Note de plată', 'Avans'],
   viewer: register,
   'viewer.cluj': register,
-  persoana: ['Datele mele', 'Avans'],
-  firma: ['Datele mele', 'Avans'],
+  persoana: ['Raport anual', 'Datele mele', 'Avans'],
+  firma: ['Raport anual', 'Datele mele', 'Avans'],
   guest: [],
 };
 

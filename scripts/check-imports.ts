@@ -14,7 +14,7 @@ const houses: readonly House[] = [
     rooms: [
       'product.ts comma-below.ts clean-text.ts bucharest-day.ts current-year.ts temporary-number.ts messages.ts roles.ts',
       'read-amount.ts read-day.ts email-address.ts',
-      'fields.ts file-field.ts resource.ts',
+      'fields.ts file-field.ts structure-field.ts resource.ts',
       'exchange audit account papers training money members reports public',
       'page.ts pages.ts resources.ts',
     ],
@@ -25,7 +25,7 @@ const houses: readonly House[] = [
     rooms: [
       'errors.ts env.ts text identifiers database access jobs files http crud actions api-description',
       'exchange audit account members training papers money reports public',
-      'all-imports.ts definitions.ts all-actions.ts all-jobs.ts pages.ts app.ts seed main.ts',
+      'all-imports.ts definitions.ts all-actions.ts all-jobs.ts pages.ts app.ts work-application.ts seed main.ts',
     ],
   },
   {

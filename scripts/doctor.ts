@@ -14,6 +14,7 @@ import { findFileFaults } from '../server/src/files/check-files.ts';
 import { createFileStore } from '../server/src/files/file-store.ts';
 import { findLedgerFaults } from '../server/src/money/check-ledger.ts';
 import { findNumberFaults } from '../server/src/papers/aviz/check-numbers.ts';
+import { findReportFaults } from '../server/src/reports/check-reports.ts';
 
 type Source = { url: string; close: () => Promise<void> };
 
@@ -42,6 +43,7 @@ async function examine(env: Env): Promise<void> {
     for await (const fault of findCounterFaults(read, prepareResources(definitions))) tell(fault);
     for await (const fault of findNumberFaults(read)) tell(fault);
     for await (const fault of findLedgerFaults(read)) tell(fault);
+    for await (const fault of findReportFaults(read)) tell(fault);
     for await (const { message } of findFileFaults(read, store, { deep: values.deep })) tell(message);
     console.log(faults === 0 ? 'Nu s-a găsit nicio problemă.' : `Probleme găsite: ${faults}.`);
     if (faults > 0) process.exitCode = 1;

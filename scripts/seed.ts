@@ -1,7 +1,10 @@
-/** Writes an invented register: npm run seed -- --persons 35000 [--companies 8000] [--replace] */
+/** Writes an invented register with its season of reports: npm run seed -- --persons 35000 [--companies 8000] [--replace] */
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../server/src/database/open.ts';
 import { readEnv } from '../server/src/env.ts';
+import { createFileStore } from '../server/src/files/file-store.ts';
+import { seasonAt } from '../server/src/seed/season/season.ts';
+import { wholeSeason, writeSeason } from '../server/src/seed/season/write-season.ts';
 import { seedRegister } from '../server/src/seed/seed-register.ts';
 
 const { values } = parseArgs({
@@ -17,15 +20,20 @@ const companies = values.companies
   ? requireCount('companies', values.companies)
   : Math.max(1, Math.round((persons * 8) / 35));
 
-const database = await openDatabase(readEnv(), console.log);
+const env = readEnv();
+const database = await openDatabase(env, console.log);
 try {
   const started = performance.now();
+  const now = new Date();
   const counts = await seedRegister(database.url, {
     persons,
     companies,
+    lastYear: seasonAt(now).year,
     existingDemo: values.replace ? 'replace' : 'refuse',
   });
-  console.table(counts);
+  const files = await createFileStore(env, console.error);
+  const reports = await writeSeason(database.url, files, { now, ...wholeSeason });
+  console.table({ ...counts, 'rapoarte ale sezonului': reports });
   console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -9,9 +9,11 @@ import type { Job } from './jobs/define-job.ts';
 import { checkLedgerNightly } from './money/check-ledger-nightly.ts';
 import { registerNote } from './money/notes/register-note.ts';
 import { unregisterNote } from './money/notes/unregister-note.ts';
+import { checkReportsNightly } from './reports/check-reports-nightly.ts';
 import type { FilingNeeds } from './reports/filing-job.ts';
 import { processReport } from './reports/process-report.ts';
 import { registerReport } from './reports/register-report.ts';
+import { resumeReports } from './reports/resume-reports.ts';
 
 export const allJobs: readonly Job<FilingNeeds, never>[] = [
   registerNote,
@@ -21,6 +23,8 @@ export const allJobs: readonly Job<FilingNeeds, never>[] = [
   ...Object.values(importKinds).map(({ job }) => job),
   importStopped,
   checkLedgerNightly,
+  checkReportsNightly,
+  resumeReports,
   foldListCounters,
   forgetIdempotencyKeys,
   forgetSignIns,

@@ -11,6 +11,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { demoAccounts, demoPassword } from './seed/demo-accounts.ts';
 import { writeDemoNotes } from './seed/demo-notes.ts';
 import { prepareDemo } from './seed/prepare-demo.ts';
+import { writeDemoDesk } from './seed/season/demo-desk.ts';
 import { workApplication } from './work-application.ts';
 
 const isDemo = process.argv.includes('--demo');
@@ -23,7 +24,7 @@ async function start(): Promise<void> {
     const report = (error: unknown) => void process.stderr.write(`${inspect(error)}\n`);
     const files = await createFileStore(env, report);
     if (isDemo) {
-      const written = await prepareDemo(database, files);
+      const written = await prepareDemo(database, files, new Date());
       if (written) say('Registrul demonstrativ a fost creat.');
     } else await createFirstAdmin(database.db, say);
     const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
@@ -44,7 +45,14 @@ async function start(): Promise<void> {
       say(`Conturi demonstrative, parola ${demoPassword}:`);
       for (const { username, description } of demoAccounts) say(`  ${username.padEnd(16)} ${description}`);
     }
+    // Its papers take as long as the whole start; what there is by then is enough to look around.
+    const closing = new AbortController();
+    const desk = isDemo
+      ? writeDemoDesk({ env, database, files, webRoot }, new Date(), closing.signal).catch(report)
+      : undefined;
     const stop = once(async () => {
+      closing.abort();
+      await desk;
       await app.close();
       await database.close();
     });

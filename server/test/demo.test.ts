@@ -1,8 +1,10 @@
 /** The register that `npm run demo` makes: whole, with something in every panel of its two members. */
+import { annualReportStatuses } from '@ceccar/contract/reports/annual-report-statuses';
 import { expect, test } from 'vitest';
+import type { AppOptions } from '../src/app.ts';
 import { findCounterFaults } from '../src/crud/check-counters.ts';
 import { prepareResources } from '../src/crud/resource.ts';
-import { createReader } from '../src/database/reader.ts';
+import { createReader, type Reader } from '../src/database/reader.ts';
 import { definitions } from '../src/definitions.ts';
 import { findFileFaults } from '../src/files/check-files.ts';
 import { createFileStore } from '../src/files/file-store.ts';
@@ -13,12 +15,25 @@ import { findNumberFaults } from '../src/papers/aviz/check-numbers.ts';
 import { whyNotEligible } from '../src/papers/aviz/practice-notices.ts';
 import { findFirmByUuid } from '../src/papers/firm-facts.ts';
 import { noticeOf } from '../src/papers/firm-notices.ts';
+import { findReportFaults } from '../src/reports/check-reports.ts';
 import { writeDemoNotes } from '../src/seed/demo-notes.ts';
 import { fixedRates } from '../src/seed/due-rates.ts';
 import { prepareDemo } from '../src/seed/prepare-demo.ts';
+import { writeDemoDesk } from '../src/seed/season/demo-desk.ts';
+import { bucharestYear } from '../src/text/clock.ts';
 import { createFolder } from './files/samples.ts';
+import { brand, createWebRoot } from './harness/app.ts';
 import { openOwnDatabase } from './harness/database.ts';
 
+const env: AppOptions['env'] = {
+  brand,
+  logoutPath: '/logout',
+  production: false,
+  trustedProxies: [],
+  logLevel: 'silent',
+  publicUrl: undefined,
+  fiscalCode: undefined,
+};
 const ofPerson = [
   'person_languages',
   'person_visas',
@@ -63,18 +78,24 @@ test('it is made once, without a fault, and its members have it all', async () =
       return Number(row?.rows);
     };
 
-    expect(await prepareDemo(database, store)).toMatchObject({ persons: 1_500, companies: 400 });
+    const now = new Date();
+    expect(await prepareDemo(database, store, now)).toMatchObject({ persons: 1_500, companies: 400 });
     const jobs = createJobs(database, (error) => expect(error).toBeUndefined());
     const given = { resources: prepareResources(definitions), files: store, jobs };
-    await writeDemoNotes(database.db, given, new Date());
-    const [files, notes] = [await countOf('files'), await countOf('invoices')];
-    expect(await prepareDemo(database, store)).toBeUndefined();
-    await writeDemoNotes(database.db, given, new Date());
-    expect([await countOf('files'), await countOf('invoices')]).toEqual([files, notes]);
+    await writeDemoNotes(database.db, given, now);
+    const application = { database, files: store, env, webRoot: await createWebRoot() };
+    await writeDemoDesk(application, now);
+    const written = () => Promise.all(['files', 'invoices', 'annual_reports'].map((table) => countOf(table)));
+    const before = await written();
+    expect(await prepareDemo(database, store, now)).toBeUndefined();
+    await writeDemoNotes(database.db, given, now);
+    await writeDemoDesk(application, now);
+    expect(await written()).toEqual(before);
 
     expect(await all(findCounterFaults(read, given.resources))).toEqual([]);
     expect(await all(findNumberFaults(read))).toEqual([]);
     expect(await all(findLedgerFaults(read))).toEqual([]);
+    expect(await all(findReportFaults(read))).toEqual([]);
     expect(await all(findFileFaults(read, store, { deep: true }))).toEqual([]);
     const counts = await Promise.all([
       ...ofPerson.map((table) => countOf(table, 'person_id = 1')),
@@ -102,6 +123,8 @@ test('it is made once, without a fault, and its members have it all', async () =
         late: toBani(fixed_late),
       });
 
+    await expectSeason(read, bucharestYear(now) - 1);
+
     const [own] = await read({ text: 'select uuid from companies where id = 1', values: [] });
     const firm = await findFirmByUuid(read, String(own?.uuid));
     expect(firm && (await whyNotEligible(read, firm, 2026))).toBeNull();
@@ -117,6 +140,30 @@ test('it is made once, without a fault, and its members have it all', async () =
     await database.close();
   }
 });
+
+/** Of the year that has ended, in every branch and state; those of the demo have not begun. */
+async function expectSeason(read: Reader, year: number): Promise<void> {
+  const ask = async (text: string) => (await read({ text, values: [year] })).map(Object.values);
+  expect(await ask('select distinct status from annual_reports where year = $1 order by status')).toEqual(
+    annualReportStatuses.map(({ value }) => [value]),
+  );
+  expect(await ask('select count(distinct region_id) from annual_reports where year = $1')).toEqual([[42]]);
+  expect(
+    await ask('select id from annual_reports where year = $1 and (person_id = 1 or company_id = 1)'),
+  ).toEqual([]);
+  const [[ownPapers] = []] = await ask(`select count(*) from annual_report_drafts d
+    join annual_reports r on r.id = d.annual_report_id where r.year = $1`);
+  expect(ownPapers).toBeGreaterThan(30);
+  // Who decides a report that waits is not told that its note has lapsed.
+  expect(
+    await ask(`select r.id from annual_reports r
+      join annual_report_information i on i.annual_report_id = r.id
+      join annual_report_payments p on p.annual_report_id = r.id and p.set_aside_at is null
+      where r.year = $1 and r.status = 400 and (i.updated_at at time zone 'Europe/Bucharest')::date
+        <= make_date(r.year + 1, 2, 28) is distinct from (p.updated_at at time zone 'Europe/Bucharest')::date
+        <= make_date(r.year + 1, 2, 28)`),
+  ).toEqual([]);
+}
 
 async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = [];

@@ -50,6 +50,8 @@ export const annualReportPayments = defineContract({
     fixedDueValuePaid: decimal({ label: 'Cotizație fixă plătită', required: true }),
     variableDueValuePaid: decimal({ label: 'Cotizație variabilă plătită', required: true }),
     updatedAt: timestamp({ label: 'Trimisă la' }),
+    // Of one whose report was begun again: it claims nothing any more.
+    setAsideAt: timestamp({ label: 'Pusă deoparte la' }),
   },
   create: [],
   change: [],
@@ -70,10 +72,11 @@ export const annualReportPayments = defineContract({
       'fixedDueValuePaid',
       'variableDueValuePaid',
       'updatedAt',
+      'setAsideAt',
     ],
   },
   defaultView: 'payment-list',
-  filters: ['annualReport', 'annualReport.id'],
+  filters: ['annualReport', 'annualReport.id', 'setAsideAt'],
   order: ['id'],
   defaultOrder: [['id', 'desc']],
 });

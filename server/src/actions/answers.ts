@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { pageLinks } from '../crud/collection.ts';
 import type { AppContext } from '../crud/context.ts';
 import { readBack, sendItem } from '../crud/present-item.ts';
+import { getResource } from '../crud/resource.ts';
 import { viewOf } from '../crud/select.ts';
 import type { WriteRequest } from '../crud/write.ts';
 import { type FileToSend, sendFile } from '../files/send-file.ts';
@@ -60,7 +61,8 @@ export function item<C extends ResourceContract>(
   return {
     content: { 'application/ld+json': { $ref: `#/components/schemas/${contract.type}.item` } },
     complete(writing, { id, warnings = [] }) {
-      return readBack(writing, viewOf(writing.resource, view), id, warnings);
+      const resource = getResource(writing.resources, contract.plural);
+      return readBack({ ...writing, resource }, viewOf(resource, view), id, warnings);
     },
     send: ({ reply, status }, body) => sendItem(reply, status, body as Record<string, unknown>),
   };

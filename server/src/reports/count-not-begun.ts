@@ -4,13 +4,17 @@ import type { Reader } from '../database/reader.ts';
 import { SqlText } from '../database/sql-text.ts';
 import { ownerTables } from '../money/owner.ts';
 
-/** SQL of the latest status, `m` being the member. */
-const currentStatus = {
-  person:
-    '(select s.status from person_statuses s where s.person_id = m.id order by s.date desc, s.id desc limit 1)',
-  company:
-    '(select s.name from company_statuses s where s.company_id = m.id order by s.date desc, s.id desc limit 1)',
+/** Of the few who ever left, those whom no later status brought back; `m` is the member. */
+const hasLeft = {
+  person: leftBy('person_statuses', 'person_id', 'status', ['transferat', 'decedat', 'radiat']),
+  company: leftBy('company_statuses', 'company_id', 'name', ['transferata', 'radiata']),
 } as const;
+
+function leftBy(table: string, column: string, status: string, gone: readonly string[]): string {
+  const values = gone.map((value) => `'${value}'`).join(', ');
+  return `exists (select from ${table} s where s.${column} = m.id and s.${status} in (${values})
+    and not exists (select from ${table} later where later.${column} = s.${column} and (later.date, later.id) > (s.date, s.id)))`;
+}
 
 export async function countNotBegun(
   read: Reader,
@@ -26,7 +30,7 @@ export async function countNotBegun(
     const inRegion = regions.map((id) => ` and m.region_id = ${sql.value(id)}`).join('');
     return `select count(*) as count from ${members} m
       where not exists (select from annual_reports t where t.${column} = m.id and t.year = ${asked})
-        and coalesce(${currentStatus[kind]}, '') not in ('transferat', 'decedat', 'radiat', 'transferata', 'radiata')${inRegion}`;
+        and not ${hasLeft[kind]}${inRegion}`;
   });
   const rows = await read(sql.statement(parts.join(' union all ')));
   return rows.reduce((sum, { count }) => sum + Number(count), 0);

@@ -7,12 +7,13 @@ import { memberScope } from '../access/scope.ts';
 import { defineAction } from '../actions/action.ts';
 import { item } from '../actions/answers.ts';
 import { jsonBody } from '../actions/bodies.ts';
+import { getRow } from '../actions/get-row.ts';
 import { recordNumber } from '../actions/schemas.ts';
 import { recordChange } from '../crud/history.ts';
 import { getResource } from '../crud/resource.ts';
-import { changeRecord, type WriteRequest } from '../crud/write.ts';
+import { changeRecord } from '../crud/write.ts';
 import { conflict, notFound } from '../errors.ts';
-import { ownerOf, ownerTables } from '../money/owner.ts';
+import { lockOwner, ownerOf, ownerTables } from '../money/owner.ts';
 import { lockReport, type ReportRow } from './report-facts.ts';
 
 export const decideCorrection = defineAction({
@@ -28,9 +29,20 @@ export const decideCorrection = defineAction({
   answer: item(annualReports, 'report-details'),
   refusals: ['conflict', 'notFound', 'invalid'],
 
-  lock: ({ tx, resource, actor, params }) => lockReport(tx, resource, params.id, memberScope(actor)),
+  async prepare({ context, resource: reports, actor, params }) {
+    const row = await getRow(context.read, reports, memberScope(actor), String(params.id), 'Raportul');
+    const owner = ownerOf(row as unknown as ReportRow); // its table
+    return { reports, owner, members: getResource(context.resources, ownerTables[owner.kind].members) };
+  },
+  // A number that another member has is told as on the sheet.
+  resourceOf: ({ members }) => members,
+  async lock({ tx, actor, params, prepared: { reports, owner } }) {
+    // The member before the report, as every posting takes them (MON-25).
+    await lockOwner(tx, owner);
+    return lockReport(tx, reports, params.id, memberScope(actor));
+  },
   async do(writing) {
-    const { tx, actor, origin, resource, body, locked: report } = writing;
+    const { tx, actor, origin, body, locked: report, prepared } = writing;
     const correction = await tx
       .selectFrom('annual_report_corrections')
       .selectAll()
@@ -47,24 +59,15 @@ export const decideCorrection = defineAction({
       .where('id', '=', correction.id)
       .execute();
     await recordChange(tx, actor, origin, {
-      resource,
+      resource: prepared.reports,
       record: { ...report },
       action: 'update',
       changes: { corrections: [correction.register_value, correction.report_value] },
     });
-    if (body.isApproved) await correctRegister(writing, report, correction.field, correction.report_value);
+    // Who may not change a number on the sheet may not change it here either.
+    const { field, report_value: value } = correction;
+    if (body.isApproved)
+      await changeRecord(writing, String(prepared.owner.id), undefined, { [field]: value }, [field]);
   },
   present: ({ locked }) => ({ id: locked.id }),
 });
-
-/** Who may not change a number on the sheet may not change it here either. */
-async function correctRegister(
-  writing: WriteRequest,
-  report: ReportRow,
-  field: string,
-  value: string | null,
-): Promise<void> {
-  const owner = ownerOf(report);
-  const resource = getResource(writing.resources, ownerTables[owner.kind].members);
-  await changeRecord({ ...writing, resource }, String(owner.id), undefined, { [field]: value }, [field]);
-}

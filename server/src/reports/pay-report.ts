@@ -11,11 +11,12 @@ import { defineAction } from '../actions/action.ts';
 import { json } from '../actions/answers.ts';
 import { formWithAnyOf } from '../actions/bodies.ts';
 import { recordNumber } from '../actions/schemas.ts';
+import { readerIn } from '../database/reader.ts';
 import { keepFile } from '../files/keep-file.ts';
 import { publicBaseOf } from '../http/base-address.ts';
 import { bucharestToday } from '../text/clock.ts';
 import { annualReportDefinition } from './annual-reports.ts';
-import { moveReport } from './move-report.ts';
+import { judge, moveReport } from './move-report.ts';
 import { readProof } from './payment-proof.ts';
 import { readOwed } from './read-owed.ts';
 import { registerReport } from './register-report.ts';
@@ -46,11 +47,11 @@ export const saveDuesPaymentDetails = defineAction({
   lock: ({ tx, resource, actor, params }) => lockReport(tx, resource, params.reportId, memberScope(actor)),
   async do(writing) {
     const { context, request, tx, files, jobs, actor, now, body, locked: report } = writing;
-    const isToBePaid = report.status === 30;
-    const isNothingToPay = isToBePaid && (await readOwed(tx, report.id)).left === 0n;
+    const isNothingToPay = (await readOwed(tx, report.id)).left === 0n;
+    // Who has to begin again is told that, and not what is missing in a form that is of no use.
+    await judge(readerIn(tx), report, { type: 'pay', hasProof: true, isNothingToPay }, now);
     const file = body.files.get(paymentProofFile);
-    const proof =
-      isToBePaid && !isNothingToPay ? readProof(body.texts, file, bucharestToday(now)) : undefined;
+    const proof = isNothingToPay ? undefined : readProof(body.texts, file, bucharestToday(now));
     const event = { type: 'pay', hasProof: proof !== undefined, isNothingToPay } as const;
     const { status } = await moveReport(writing, report, event);
     await tx

@@ -29,6 +29,8 @@ export const registerReport = defineJob({
   retryBackoff: true,
   retryDelayMax: 900,
   expireInSeconds: 120,
+  // One whose process died is taken up again soon after.
+  heartbeatSeconds: 10,
   handle: (needs: FilingNeeds, data: FilingData) =>
     writeReport(needs, data, async (writing, report) => {
       if (report.status === 300) await register(writing, report);

@@ -74,10 +74,11 @@ export const summarizeSeason = defineAction({
         ) d order by d.day`,
     );
     const [open] = await ask(
-      (where) => `select count(*) filter (where t.has_open_resubmission) as resubmissions,
-          count(*) filter (where exists (select from annual_report_corrections c
-            where c.annual_report_id = t.id and c.state = 'pending')) as corrections
-        from annual_reports t where ${where} and (t.has_open_resubmission or t.status in (400, 410, 480))`,
+      (
+        where,
+      ) => `select (select count(*) from annual_reports t where ${where} and t.has_open_resubmission) as resubmissions,
+          (select count(distinct t.id) from annual_report_corrections c join annual_reports t on t.id = c.annual_report_id
+            where c.state = 'pending' and ${where} and (t.has_open_resubmission or t.status in (400, 410, 480))) as corrections`,
     );
     return {
       year,

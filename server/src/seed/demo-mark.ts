@@ -33,6 +33,8 @@ export async function requireEmptyRegister(client: pg.Client, isDemo: boolean): 
  */
 export async function emptyRegister(client: pg.Client): Promise<void> {
   await client.query(`truncate persons, companies, users, courses, branch_accounts, bank_statements, invoice_series,
-    list_counters, change_history, sign_in_attempts restart identity cascade`);
-  await client.query("delete from installation where key in ('demo-files', 'demo-notes')");
+    annual_report_receipt_numbers, list_counters, change_history, sign_in_attempts restart identity cascade`);
+  await client.query(
+    "delete from installation where key in ('demo-files', 'demo-notes', 'demo-season', 'demo-desk')",
+  );
 }

@@ -1,10 +1,8 @@
 /** Portraits for the cards of a demo: nobody's face, a quiet silhouette before a soft background; as PNG. */
-import { crc32, deflateSync } from 'node:zlib';
+import { type Colour, encodePng } from './png.ts';
 
 const width = 600;
 const height = 800;
-
-type Colour = readonly [number, number, number];
 
 /** The same number gives the same portrait. */
 export function drawPortrait(number: number): Buffer {
@@ -14,28 +12,11 @@ export function drawPortrait(number: number): Buffer {
   const skin = fromHsl(hue + 8, 0.2, 0.62);
   const coat = fromHsl(hue + 8, 0.3, 0.38);
   const shoulders = 240 + 12 * (number % 4);
-  // A byte before each row names its filter; 1 is the difference to the pixel on the left, which packs well here.
-  const rows = Buffer.alloc(height * (1 + 3 * width));
-  for (let y = 0; y < height; y += 1) {
-    const start = y * (1 + 3 * width);
-    rows[start] = 1;
+  return encodePng(width, height, (x, y) => {
     const backdrop = mix(top, bottom, y / height);
-    let left: Colour = [0, 0, 0];
-    for (let x = 0; x < width; x += 1) {
-      const head = mix(backdrop, skin, Math.max(coverOfHead(x, y), coverOfNeck(x, y)));
-      const pixel = mix(head, coat, coverOfCoat(x, y, shoulders));
-      for (const channel of [0, 1, 2] as const) {
-        rows[start + 1 + 3 * x + channel] = (pixel[channel] - left[channel]) & 255;
-      }
-      left = pixel;
-    }
-  }
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header()),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+    const head = mix(backdrop, skin, Math.max(coverOfHead(x, y), coverOfNeck(x, y)));
+    return mix(head, coat, coverOfCoat(x, y, shoulders));
+  });
 }
 
 /** How much of a pixel is covered, 0 to 1; an edge is one pixel wide. */
@@ -63,6 +44,9 @@ function within(distance: number, limit: number): number {
 }
 
 function mix(from: Colour, to: Colour, share: number): Colour {
+  // Most pixels lie wholly inside or outside.
+  if (share === 0) return from;
+  if (share === 1) return to;
   const between = (a: number, b: number) => Math.round(a + (b - a) * share);
   return [between(from[0], to[0]), between(from[1], to[1]), between(from[2], to[2])];
 }
@@ -74,22 +58,4 @@ function fromHsl(hue: number, saturation: number, lightness: number): Colour {
     return 255 * (lightness - spread * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
   };
   return [channel(0), channel(8), channel(4)];
-}
-
-/** Eight bits for each of red, green and blue. */
-function header(): Buffer {
-  const data = Buffer.alloc(13);
-  data.writeUInt32BE(width, 0);
-  data.writeUInt32BE(height, 4);
-  data.set([8, 2, 0, 0, 0], 8);
-  return data;
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const framed = Buffer.alloc(named.length + 8);
-  framed.writeUInt32BE(data.length, 0);
-  named.copy(framed, 4);
-  framed.writeUInt32BE(crc32(named), named.length + 4);
-  return framed;
 }

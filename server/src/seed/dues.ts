@@ -25,12 +25,19 @@ const withIncome = ['EC', 'ECDL', 'CASM', 'CASMDL'];
 const inactive = ['MIE', 'MIC'];
 const highestOfficeType = 4;
 
-export function* makePersonDues(seed: string, persons: Iterable<SeededPerson>): Generator<PersonDue> {
+/** `lastYear`: the last one whose dues are known. */
+export function* makePersonDues(
+  seed: string,
+  persons: Iterable<SeededPerson>,
+  lastYear = currentYear,
+): Generator<PersonDue> {
   let id = 0;
   for (const person of persons) {
     const random = seededRandom(`${seed} person dues`, person.id);
     const drafts =
-      person.id === 1 ? demoPersonDues : makeDueHistory(random, yearsOfPerson(seed, random, person));
+      person.id === 1
+        ? upTo(lastYear, demoPersonDues)
+        : makeDueHistory(random, yearsOfPerson(seed, random, person, lastYear));
     for (const draft of drafts) {
       id += 1;
       yield { id, person_id: person.id, ...columnsOf(random, draft) };
@@ -38,12 +45,18 @@ export function* makePersonDues(seed: string, persons: Iterable<SeededPerson>): 
   }
 }
 
-export function* makeCompanyDues(seed: string, companies: Iterable<CompanyRow>): Generator<CompanyDue> {
+export function* makeCompanyDues(
+  seed: string,
+  companies: Iterable<CompanyRow>,
+  lastYear = currentYear,
+): Generator<CompanyDue> {
   let id = 0;
   for (const company of companies) {
     const random = seededRandom(`${seed} company dues`, company.id);
     const drafts =
-      company.id === 1 ? demoCompanyDues : makeDueHistory(random, yearsOfCompany(seed, random, company));
+      company.id === 1
+        ? upTo(lastYear, demoCompanyDues)
+        : makeDueHistory(random, yearsOfCompany(seed, random, company, lastYear));
     for (const draft of drafts) {
       id += 1;
       yield { id, company_id: company.id, ...columnsOf(random, draft) };
@@ -51,12 +64,22 @@ export function* makeCompanyDues(seed: string, companies: Iterable<CompanyRow>):
   }
 }
 
-function* yearsOfPerson(seed: string, random: Random, person: SeededPerson): Generator<YearOfDues> {
+/** What came in advance was not asked for by the year's report. */
+function upTo(lastYear: number, drafts: readonly DueDraft[]): DueDraft[] {
+  return drafts.filter(({ code, feeYear }) => feeYear <= lastYear || code.startsWith('472'));
+}
+
+function* yearsOfPerson(
+  seed: string,
+  random: Random,
+  person: SeededPerson,
+  lastYear: number,
+): Generator<YearOfDues> {
   const { member_type: type, join_year: joined } = person;
   const { leftIn = currentYear } = inactive.includes(type) ? {} : standingOfPerson(seed, person);
   const usualIncome = withIncome.includes(type) ? lei(makeAmount(random, 12_000, 240_000)) : 0n;
   const fixed = inactive.includes(type) ? '03' : '01';
-  for (let year = Math.max(firstDueYear, joined); year <= leftIn; year += 1) {
+  for (let year = Math.max(firstDueYear, joined); year <= Math.min(leftIn, lastYear); year += 1) {
     yield {
       year,
       codes: codesOf(fixed, '05', year),
@@ -68,7 +91,12 @@ function* yearsOfPerson(seed: string, random: Random, person: SeededPerson): Gen
   }
 }
 
-function* yearsOfCompany(seed: string, random: Random, company: CompanyRow): Generator<YearOfDues> {
+function* yearsOfCompany(
+  seed: string,
+  random: Random,
+  company: CompanyRow,
+  lastYear: number,
+): Generator<YearOfDues> {
   const { authorization_year: authorized, type_id } = company;
   // A firm that is not authorised owes nothing yet.
   if (authorized === null) return;
@@ -76,7 +104,7 @@ function* yearsOfCompany(seed: string, random: Random, company: CompanyRow): Gen
   const type = Number(type_id) <= 2 ? 'SE' : 'SC';
   const isOffice = Number(type_id) > highestOfficeType;
   const usualIncome = lei(makeAmount(random, 30_000, isOffice ? 300_000 : 2_400_000));
-  for (let year = Math.max(firstDueYear, authorized); year <= leftIn; year += 1) {
+  for (let year = Math.max(firstDueYear, authorized); year <= Math.min(leftIn, lastYear); year += 1) {
     const income = incomeIn(random, usualIncome);
     const plain = { ...codesOf('02', '06', year), fixed: '461.01', variable: '461.01' };
     yield {

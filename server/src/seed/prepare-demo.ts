@@ -4,6 +4,9 @@ import type { Database } from '../database/connection.ts';
 import type { FileStore } from '../files/stored-file.ts';
 import { writeDemoFiles } from './demo-files.ts';
 import { hasDemoMark } from './demo-mark.ts';
+import { isLeftOut } from './season/demo-desk.ts';
+import { seasonAt } from './season/season.ts';
+import { writeSeason } from './season/write-season.ts';
 import { seedRegister } from './seed-register.ts';
 import type { SeedCounts } from './write-register.ts';
 
@@ -16,10 +19,13 @@ const demoSize = { persons: 1_500, companies: 400 };
 export async function prepareDemo(
   database: Pick<Database, 'db' | 'pool'> & { url: string },
   files: Pick<FileStore, 'keep' | 'uploadFolder'>,
+  now: Date,
 ): Promise<SeedCounts | undefined> {
+  const lastYear = seasonAt(now).year;
   const counts = (await hasDemoMark(database.pool))
     ? undefined
-    : await seedRegister(database.url, { ...demoSize, existingDemo: 'keep' });
+    : await seedRegister(database.url, { ...demoSize, lastYear, existingDemo: 'keep' });
   await writeDemoFiles(database.db, files);
+  await writeSeason(database.url, files, { now, begunShare: 0.88, isLeftOut });
   return counts;
 }

@@ -11,6 +11,8 @@ export type SeedOptions = {
   persons: number;
   companies: number;
   seed?: string;
+  /** The last year whose dues and visas are written; those after it come with the season's reports. */
+  lastYear?: number;
   /** What to do when the database already holds a demo register; one that is not a demo is never touched. */
   existingDemo: 'keep' | 'replace' | 'refuse';
 };

@@ -34,7 +34,6 @@ export function* makeUsers(
       ...userRow(random, { username, role: 'ROLE_USER', first_name, last_name, email, region_id }),
       person_id: id,
       password_hash: hashes.unknown,
-      next_annual_report_year: currentYear,
     };
   }
   for (const company of companies) {
@@ -46,7 +45,6 @@ export function* makeUsers(
       ...userRow(random, { username, role: 'ROLE_USER', ...makeName(random), email, region_id }),
       company_id: company.id,
       password_hash: hashes.unknown,
-      next_annual_report_year: currentYear,
     };
   }
 }
@@ -65,7 +63,6 @@ function* makeDemoUsers(random: Random, hash: string): Generator<UserRow> {
       person_id: belongsTo === 'person' ? 1 : null,
       company_id: belongsTo === 'company' ? 1 : null,
       password_hash: hash,
-      next_annual_report_year: belongsTo ? currentYear : null,
       last_signed_in_at: null,
     };
   }

@@ -18,16 +18,18 @@ const reasons = [
 
 type VisaDraft = { year: number; given: boolean; date: string | null; reason: string | null };
 
+/** `lastYear`: the last one whose visas are known; the two of the demo have them all. */
 export function* makePersonVisas(
   seed: string,
   persons: Iterable<SeededPerson>,
+  lastYear = currentYear,
 ): Generator<Insertable<DB['person_visas']>> {
   for (const person of persons) {
     const random = seededRandom(`${seed} person visas`, person.id);
     if (!asksForVisa(person.member_type) && !chance(random, 0.1)) continue;
     const { leftIn } = standingOfPerson(seed, person);
     for (const { year, given, date, reason } of makeVisas(random, person.join_year, person.id === 1)) {
-      if (year > (leftIn ?? currentYear)) break;
+      if (year > (leftIn ?? currentYear) || (year > lastYear && person.id !== 1)) break;
       yield { person_id: person.id, year, checked: given, date, reason };
     }
   }
@@ -36,6 +38,7 @@ export function* makePersonVisas(
 export function* makeCompanyVisas(
   seed: string,
   companies: Iterable<CompanyRow>,
+  lastYear = currentYear,
 ): Generator<Insertable<DB['company_visas']>> {
   for (const company of companies) {
     // Only an authorised firm practises.
@@ -47,7 +50,7 @@ export function* makeCompanyVisas(
       company.authorization_year,
       company.id === 1,
     )) {
-      if (year > (leftIn ?? currentYear)) break;
+      if (year > (leftIn ?? currentYear) || (year > lastYear && company.id !== 1)) break;
       yield { company_id: company.id, year, visa: given, date, reason };
     }
   }

@@ -18,14 +18,20 @@ import { makeCompanyStatuses, makePersonStatuses } from './standing.ts';
 import { type Hashes, makeUsers } from './users.ts';
 import { makeCompanyVisas, makePersonVisas } from './visas.ts';
 
-type Size = { persons: number; companies: number; seed?: string };
+type Size = {
+  persons: number;
+  companies: number;
+  seed?: string;
+  /** The last year whose dues and visas are written; those after it come with the season's reports. */
+  lastYear?: number;
+};
 
 /** How many rows each table was given. */
 export type SeedCounts = Partial<Record<keyof DB, number>>;
 
 export async function writeRegister(
   client: pg.Client,
-  { persons, companies, seed = 'ceccar' }: Size,
+  { persons, companies, seed = 'ceccar', lastYear }: Size,
   hashes: Hashes,
 ): Promise<SeedCounts> {
   // Each table makes the members anew instead of keeping hundreds of thousands of them.
@@ -41,14 +47,14 @@ export async function writeRegister(
   await write('companies', eachCompany());
   await write('users', makeUsers(seed, hashes, eachPerson(), eachCompany()));
   await write('person_languages', makeLanguages(seed, eachPerson()));
-  await write('person_visas', makePersonVisas(seed, eachPerson()));
+  await write('person_visas', makePersonVisas(seed, eachPerson(), lastYear));
   await write('person_statuses', makePersonStatuses(seed, eachPerson()));
   await write('person_functions', makeFunctions(seed, eachPerson()));
   await write('person_ceccar_member_jobs', makeMemberJobs(seed, eachPerson(), eachCompany()));
   await write('person_jobs', makeJobs(seed, eachPerson()));
   await write('courses', courses);
   await write('person_courses', makePersonCourses(seed, eachPerson(), courses));
-  await write('company_visas', makeCompanyVisas(seed, eachCompany()));
+  await write('company_visas', makeCompanyVisas(seed, eachCompany(), lastYear));
   await write('company_statuses', makeCompanyStatuses(seed, eachCompany()));
   await write('company_caens', makeCaens(seed, eachCompany()));
   await write('company_boards', makeBoards(seed, eachCompany()));
@@ -56,11 +62,11 @@ export async function writeRegister(
   await write('company_professional_entities', makeEntities(seed, eachCompany()));
   await write('company_administrators', makeAdministrators(seed, eachCompany()));
   await write('branch_accounts', makeBranchAccounts(seed));
-  await write('person_dues', makePersonDues(seed, eachPerson()));
-  await write('company_dues', makeCompanyDues(seed, eachCompany()));
+  await write('person_dues', makePersonDues(seed, eachPerson(), lastYear));
+  await write('company_dues', makeCompanyDues(seed, eachCompany(), lastYear));
   // A trigger adds these to the members' advances.
-  await write('advance_entries', makeAdvanceEntries(makePersonDues(seed, eachPerson())));
-  await write('advance_entries', makeAdvanceEntries(makeCompanyDues(seed, eachCompany())));
+  await write('advance_entries', makeAdvanceEntries(makePersonDues(seed, eachPerson(), lastYear)));
+  await write('advance_entries', makeAdvanceEntries(makeCompanyDues(seed, eachCompany(), lastYear)));
 
   // These were written with their ids; the next ones come after them.
   for (const table of ['persons', 'companies', 'courses', 'person_dues', 'company_dues']) {

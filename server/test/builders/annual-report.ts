@@ -1,11 +1,11 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../src/database/connection.ts';
 import type { AnnualReports } from '../../src/database/types.generated.ts';
 import { createPerson } from './person.ts';
 
 export type AnnualReport = Selectable<AnnualReports>;
 
-/** Of a person where no company is given. */
+/** Of a person where no company is given; the next attempt of the year. */
 export async function createAnnualReport(
   db: Db,
   {
@@ -16,14 +16,20 @@ export async function createAnnualReport(
 ): Promise<AnnualReport> {
   const member = company ?? person ?? (await createPerson(db));
   const owner = company ? { company_id: member.id } : { person_id: member.id };
-  const { region_id } = await db
-    .selectFrom(company ? 'companies' : 'persons')
-    .select('region_id')
-    .where('id', '=', member.id)
-    .executeTakeFirstOrThrow();
+  const known = await (company
+    ? db.selectFrom('companies').select(['region_id', 'name as member_name']).where('id', '=', member.id)
+    : db.selectFrom('persons').select(['region_id', 'full_name as member_name']).where('id', '=', member.id)
+  ).executeTakeFirstOrThrow();
+  const report = { ...owner, ...known, year: 2025, status: 20, ...values };
+  const { rows } = await sql<{
+    attempt: number;
+  }>`select coalesce(max(attempt), 0) + 1 as attempt from annual_reports
+    where coalesce(person_id, -company_id) = ${company ? -member.id : member.id} and year = ${report.year}`.execute(
+    db,
+  );
   return db
     .insertInto('annual_reports')
-    .values({ ...owner, region_id, year: 2025, status: 20, ...values })
+    .values({ attempt: rows[0]?.attempt ?? 1, ...report })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -4,9 +4,11 @@ import type { DuesComputation } from '@ceccar/contract/money/year-settings';
 import { readAnswers } from '@ceccar/contract/reports/read-answers';
 import type { ReportFileKind } from '@ceccar/contract/reports/report-documents';
 import { incomeOf } from '@ceccar/contract/reports/report-form';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { AnnualReports } from '../../src/database/types.generated.ts';
+import { makeNoticeCode } from '../../src/papers/notice-code.ts';
 import type { PdfReading } from '../../src/reports/reading/pdf-reading.ts';
+import { bucharestMoment } from '../../src/text/clock.ts';
 import { jpeg } from '../files/samples.ts';
 import { type AnnualReport, createAnnualReport } from './annual-report.ts';
 import { completeAnswers } from './filled-report.ts';
@@ -86,21 +88,7 @@ export async function createFiledReport(
       .values({ ...owner, ...claim, created_at: paidAt, updated_at: paidAt })
       .execute();
   }
-  if (status >= 400) {
-    await addFile(app, report.id, 'receipt', createPdf());
-    await db
-      .insertInto('annual_report_receipts')
-      .values({
-        ...owner,
-        // A year that no report is filed in, so that the numbers given by tests have no gaps.
-        year: 2999,
-        number: Number(uniqueNumber().slice(-8)),
-        key: uniqueWord(),
-        issued_at: paidAt,
-        content: JSON.stringify({ number: 'D-2999-000001' }),
-      })
-      .execute();
-  }
+  if (status >= 400) await addReceipt(app, report, paidAt);
   return report;
 }
 
@@ -196,5 +184,33 @@ async function addFile(app: WithFiles, reportId: number, kind: ReportFileKind, b
   await app.db
     .insertInto('annual_report_files')
     .values({ annual_report_id: reportId, kind, file_id, file_name: `${kind}.pdf` })
+    .execute();
+}
+
+async function addReceipt(app: WithFiles, report: AnnualReport, issuedAt: Date): Promise<void> {
+  const { rows: files } = await sql`
+    select f.kind as label, f.file_name as name, s.size, encode(s.sha256, 'hex') as sha256
+    from annual_report_files f join files s on s.id = f.file_id
+    where f.annual_report_id = ${report.id} and f.set_aside_at is null order by f.id`.execute(app.db);
+  // A year that no report is filed in, so that the numbers which tests are given have no gaps.
+  const [year, number] = [2999, Number(uniqueNumber().slice(-8))];
+  await addFile(app, report.id, 'receipt', createPdf());
+  await app.db
+    .insertInto('annual_report_receipts')
+    .values({
+      annual_report_id: report.id,
+      year,
+      number,
+      key: makeNoticeCode(),
+      issued_at: issuedAt,
+      content: JSON.stringify({
+        number: `D-${year}-${number}`,
+        issuedAt: bucharestMoment(issuedAt),
+        memberName: report.member_name,
+        branch: 'Filiala',
+        year: report.year,
+        files,
+      }),
+    })
     .execute();
 }

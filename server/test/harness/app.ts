@@ -73,11 +73,11 @@ function fail(error: unknown): never {
   throw error;
 }
 
-/** Stands for the built client, of which the server needs one place in one file. */
 /** As the build of the client names them. */
 const builtFiles = ['static/index-abc123.js', 'static/pdfjs-6.5.438/build/pdf.worker.min.mjs'];
 
-async function createWebRoot(): Promise<string> {
+/** Stands for the built client, of which the server needs one place in one file. */
+export async function createWebRoot(): Promise<string> {
   const webRoot = await mkdtemp(join(tmpdir(), 'register-web-'));
   await writeFile(
     join(webRoot, 'index.html'),

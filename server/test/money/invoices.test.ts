@@ -272,7 +272,7 @@ test('the notes of a yearly report, for who may see them', async () => {
       ],
     },
   ]);
-  const empty = await createAnnualReport(db, { person });
+  const empty = await createAnnualReport(db, { person, year: 2024 });
   for (const [url, who] of [
     [path, stranger],
     [`/api/invoices/by-annual-report/${empty.id}`, as],

@@ -29,6 +29,7 @@ test.each(['person', 'company'] as const)('a %s files, pays, waits and gets the 
     advanceUsed: 0,
     total: 1330,
     isNothingToPay: false,
+    account: { iban: expect.stringMatching(/^RO/), bank: expect.any(String) },
   });
 
   const paid = await pay(season, member, id);

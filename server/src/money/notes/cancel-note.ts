@@ -1,9 +1,11 @@
 /** Cancels a payment note: it takes back what it had added to the advance (MON-24). */
+import { unvalidatedStatuses } from '@ceccar/contract/reports/annual-report-statuses';
 import { sql } from 'kysely';
 import type { TableRow } from '../../crud/definition.ts';
 import { recordChange } from '../../crud/history.ts';
 import type { WriteRequest } from '../../crud/write.ts';
 import type { Tx } from '../../database/connection.ts';
+import { query } from '../../database/query.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
 import { conflict } from '../../errors.ts';
 import { advanceAfterCancelling } from '../dues/advance-rules.ts';
@@ -37,9 +39,10 @@ export async function cancelNote(writing: WriteRequest, note: TableRow): Promise
   });
 }
 
-/** Throws conflict for a note that stays (MON-39, MON-77). */
+/** Throws conflict for a note that stays (MON-39, MON-77, REP-143). */
 export async function requireCancellable(read: Reader, owner: Owner, note: TableRow): Promise<void> {
   requireUnpaid(note);
+  if (note.annual_report_id !== null) await requireDecided(read, note);
   if (note.kind !== 'advance') return;
   const { avans, unpaid } = await readPaidAdvance(read, owner);
   const left = advanceAfterCancelling({ avans, unpaid }, toBani(note.amount));
@@ -47,6 +50,21 @@ export async function requireCancellable(read: Reader, owner: Owner, note: Table
     throw conflict(
       `Nota ${note.name} nu poate fi anulată: avansul membrului ar ajunge la ${ronText(left)}. Înregistrați întâi încasarea care lipsește din avans.`,
     );
+}
+
+/** Without its note a report under way would have nothing to pay. */
+async function requireDecided(read: Reader, note: TableRow): Promise<void> {
+  const [undecided] = await read(
+    query
+      .selectFrom('annual_reports')
+      .select('id')
+      .where('id', '=', Number(note.annual_report_id))
+      .where('status', 'in', [...unvalidatedStatuses]),
+  );
+  if (!undecided) return;
+  throw conflict(
+    `Nota ${note.name} este a unui raport care nu a fost validat. Se anulează odată cu respingerea sau cu reluarea raportului.`,
+  );
 }
 
 /** Money cannot be un-received: a note that asks for nothing more is not cancelled. */

@@ -22,6 +22,9 @@ const advice: Record<Mistake, string> = {
   register: 'Raportul merge mai departe, iar filiala primește cererea de a corecta registrul.',
 };
 
+/** Both values stand beside each other where there is room. */
+const wholeWidth = { alignItems: 'flex-start', '& .MuiAlert-message': { flexGrow: 1 } };
+
 type Props = {
   mismatch: Mismatch;
   mistake: Mistake | undefined;
@@ -32,7 +35,7 @@ export function MismatchChoice({ mismatch, mistake, onChoose }: Props) {
   const id = useId();
   const { field, registerValue, reportValue } = mismatch;
   return (
-    <Alert severity={mistake === 'register' ? 'info' : 'warning'} sx={{ alignItems: 'flex-start' }}>
+    <Alert severity={mistake === 'register' ? 'info' : 'warning'} sx={wholeWidth}>
       <Typography id={id} variant="h3" component="p" sx={{ mb: 1 }}>
         {correctionFields[field]} diferă
       </Typography>

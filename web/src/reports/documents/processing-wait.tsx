@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { ActionAlert } from '../../ui/action-alert.ts';
 import type { Flow } from '../flow/flow.ts';
 import { ResetButton } from '../flow/reset-button.tsx';
 import { StepPanel } from '../flow/step-panel.tsx';
@@ -15,14 +15,13 @@ export function ProcessingWait(flow: Flow) {
         un minut. Pagina se actualizează singură, nu trebuie reîncărcată.
       </Typography>
       {processingProblem ? (
-        <Alert severity="warning">
+        <ActionAlert severity="warning" action={<ResetButton {...flow} />}>
           {processingProblem} Documentele rămân primite, cu data la care le-ați trimis; procesarea se reia
           singură.
-        </Alert>
+        </ActionAlert>
       ) : (
         <LinearProgress aria-label="Documentele se procesează" />
       )}
-      {processingProblem ? <ResetButton {...flow} /> : null}
     </StepPanel>
   );
 }

@@ -44,8 +44,7 @@ function signedPart(file: Buffer, dict: PDFDict): SignedPart | undefined {
   if (gapStart === undefined || gapEnd === undefined || length === undefined) return undefined;
   const isWhole = [start, gapStart, gapEnd, length].every(Number.isInteger) && more.length === 0;
   const end = gapEnd + length;
-  if (!isWhole || start !== 0 || gapStart <= 0 || gapEnd <= gapStart || length < 0 || end > file.length)
-    return undefined;
+  if (!isWhole || start !== 0 || length < 0 || end > file.length) return undefined;
   const gap = file.toString('latin1', gapStart, gapEnd);
   if (gap !== `<${contents.asString()}>` || !/^<[\da-f\s]*>$/i.test(gap)) return undefined;
   return {

@@ -1,0 +1,208 @@
+/** What no constraint holds of the reports: whether state, files, note, debts and visa agree (REP-141). */
+import { type ReportFileKind, reportDocuments, reportFiles } from '@ceccar/contract/reports/report-documents';
+import type { Reader, Row } from '../database/reader.ts';
+import { ownerTables } from '../money/owner.ts';
+import { formatLei } from '../text/format-lei.ts';
+import { statusLabelSql } from './report-sql.ts';
+
+/** Gives each fault in Romanian. One statement sees one moment, so that a move in between is seen whole. */
+export async function* findReportFaults(read: Reader): AsyncGenerator<string> {
+  const ask = (text: string) => read({ text, values: [] });
+  for (const row of await ask(missingFiles))
+    yield `${report(row)} nu are fișierul „${reportFiles[row.kind as ReportFileKind].label}”.`;
+  for (const { missing, surplus, ...row } of await ask(wrongParts)) {
+    if (missing !== null) yield `${report(row)} nu are ${missing}.`;
+    if (surplus !== null) yield `${report(row)} are încă ${surplus}.`;
+  }
+  for (const { number, ...row } of await ask(wrongReceipts))
+    yield `Dovada ${number} are alte fișiere decât cele păstrate. ${report(row)}.`;
+  for (const { year, kept, highest, missing } of await ask(brokenReceiptNumbers)) {
+    if (missing !== null) yield `Dovezile din ${year}: lipsesc numerele ${missing}.`;
+    if (kept !== highest)
+      yield `Dovezile din ${year}: ultimul număr este ținut ca ${kept}, dar este ${highest}.`;
+  }
+  for (const { note, owed, amount, ...row } of await ask(wrongNotes))
+    yield note === null
+      ? `${report(row)} nu are notă de plată, dar datorează ${lei(owed)}.`
+      : `${report(row)} datorează ${lei(owed)}, dar nota ${note} este de ${lei(amount)}.`;
+  for (const { note, kept, used, ...row } of await ask(wrongAdvances))
+    yield `${report(row)} folosește din avans ${lei(kept)}, dar nota ${note} ${lei(used)}.`;
+  for (const { note, posted, ...row } of await ask(wrongNoteStates))
+    yield `${report(row)} are nota ${note} ${posted ? 'înregistrată ca datorie' : 'neînregistrată ca datorie'}.`;
+  for (const kind of ['person', 'company'] as const) {
+    for (const { name, year, code, owed, posted } of await ask(wrongDebts(kind)))
+      yield `${members[kind]} ${name}: raportul pe ${year} valabil datorează ${lei(owed)} pe ${code}, dar sunt înregistrați ${lei(posted)}.`;
+    for (const { id, due, ...row } of await ask(wrongPostings(kind)))
+      yield `${report(row)}: înregistrarea ${id} nu este ce spune cotizația ${due}.`;
+    for (const { visa, ...row } of await ask(missingVisas(kind)))
+      yield `${report(row)} acordă viza pe ${visa}, care nu este la membru.`;
+  }
+  for (const row of await ask(wrongCompensations))
+    yield `${report(row)} folosește din avans ${lei(row.used)}, dar sunt compensați ${lei(row.compensated)}.`;
+  for (const row of await ask(wrongRequests))
+    yield `${report(row)} ${row.has ? 'are' : 'nu are'} semnul unei cereri de redepunere, dar cererile spun altceva.`;
+  for (const row of await ask(wrongCopies))
+    yield `${report(row)} nu este la filiala și sub numele membrului.`;
+}
+
+const members = { person: 'Persoana', company: 'Societatea' } as const;
+
+function report({ report: id, label, member }: Row): string {
+  return `Raportul ${id} (${label}) al membrului ${member}`;
+}
+
+function lei(amount: unknown): string {
+  return formatLei(String(amount));
+}
+
+/** Of `annual_reports t`, what `report` tells. */
+const named = `t.id as report, ${statusLabelSql} as label, t.member_name as member`;
+/** One that was taken over has only its outcome here (REP-150). */
+const isOurs = 't.template_key is not null';
+const ownerKind = `case when t.person_id is null then 'company' else 'person' end`;
+
+/** Kinds that are needed, by kind of member; a copy signed by hand only where nothing else signs. */
+const neededFiles = Object.entries(reportDocuments)
+  .flatMap(([kind, { need, of }]) =>
+    need === 'never' ? [] : of.map((member) => `('${kind}', '${member}', ${need === 'unlessSigned'})`),
+  )
+  .join(', ');
+
+const missingFiles = `select ${named}, needed.kind
+  from annual_reports t join (values ${neededFiles}) needed (kind, member, unless_signed)
+    on t.status >= 20 and needed.member = ${ownerKind}
+      and not (needed.unless_signed and coalesce(t.digitally_signed, false))
+  where ${isOurs} and not exists (select from annual_report_files f
+    where f.annual_report_id = t.id and f.kind = needed.kind and f.set_aside_at is null)
+  union all
+  select ${named}, 'paymentProof' from annual_reports t join annual_report_payments p
+    on p.annual_report_id = t.id and p.set_aside_at is null and p.op_number is not null
+  where not exists (select from annual_report_files f
+    where f.annual_report_id = t.id and f.kind = 'paymentProof' and f.set_aside_at is null)
+  union all
+  select ${named}, 'receipt' from annual_reports t join annual_report_receipts e
+    on e.annual_report_id = t.id and e.set_aside_at is null
+  where not exists (select from annual_report_files f
+    where f.annual_report_id = t.id and f.kind = 'receipt' and f.set_aside_at is null)
+  order by report, kind`;
+
+/** What a report has from a status on, and not before it. */
+const parts = [
+  [20, 'datele acceptate', 'i.annual_report_id is not null'],
+  [30, 'calculul cotizațiilor', 'i.dues is not null'],
+  [300, 'plata declarată', 'p.id is not null'],
+  [400, 'dovada depunerii', 'e.id is not null'],
+] as const;
+const partsOf = (when: (from: number, isThere: string) => string) =>
+  `nullif(concat_ws(', ', ${parts.map(([from, words, isThere]) => `case when ${when(from, isThere)} then '${words}' end`).join(', ')}), '')`;
+
+const wrongParts = `with told as (
+    select ${named}, ${partsOf((from, isThere) => `t.status >= ${from} and not (${isThere})`)} as missing,
+      ${partsOf((from, isThere) => `t.status < ${from} and ${isThere}`)} as surplus
+    from annual_reports t
+    left join annual_report_information i on i.annual_report_id = t.id
+    left join annual_report_payments p on p.annual_report_id = t.id and p.set_aside_at is null
+    left join annual_report_receipts e on e.annual_report_id = t.id and e.set_aside_at is null
+    where ${isOurs}
+  )
+  select * from told where missing is not null or surplus is not null order by report`;
+
+const wrongReceipts = `select ${named}, e.content ->> 'number' as number
+  from annual_report_receipts e join annual_reports t on t.id = e.annual_report_id
+  where e.set_aside_at is null and array(
+    select one ->> 'sha256' from jsonb_array_elements(e.content -> 'files') one order by 1
+  ) <> array(
+    select encode(s.sha256, 'hex') from annual_report_files f join files s on s.id = f.file_id
+    where f.annual_report_id = t.id and f.set_aside_at is null and f.kind <> 'receipt' order by 1
+  ) order by report`;
+
+const brokenReceiptNumbers = `with given as (
+    select year, max(number) as highest, count(*) as receipts from annual_report_receipts group by year
+  )
+  select n.year, n.last_number as kept, coalesce(g.highest, 0) as highest, (
+      select string_agg(wanted::text, ', ' order by wanted) from generate_series(1, g.highest) wanted
+      where not exists (select from annual_report_receipts e where e.year = n.year and e.number = wanted)
+    ) as missing
+  from annual_report_receipt_numbers n left join given g on g.year = n.year
+  where n.last_number <> coalesce(g.highest, 0) or n.last_number <> g.receipts order by n.year`;
+
+const liveNote = `left join invoices n on n.annual_report_id = t.id and n.cancelled_at is null`;
+const isBilled = `t.status >= 30 and t.status <> 490`;
+
+/**
+ * Of an amended report only the difference is asked for, which depends on what stood when it was processed. The note
+ * of a validated one may have been cancelled since.
+ */
+const wrongNotes = `with told as (
+    select ${named}, t.is_validated, n.name as note, n.amount,
+      case when ${isBilled} then coalesce((i.dues ->> 'total')::numeric, 0) else 0 end as owed, t.amends and ${isBilled} as differs
+    from annual_reports t ${liveNote} left join annual_report_information i on i.annual_report_id = t.id
+  )
+  select * from told where coalesce(amount, 0) <> owed and not differs and not (is_validated and note is null) order by report`;
+
+const wrongAdvances = `select ${named}, n.name as note, (i.dues ->> 'advanceUsed')::numeric as kept, n.advance_used as used
+  from annual_reports t join annual_report_information i on i.annual_report_id = t.id ${liveNote}
+  where n.id is not null and n.advance_used <> coalesce((i.dues ->> 'advanceUsed')::numeric, 0) order by report`;
+
+const wrongNoteStates = `select ${named}, n.name as note, n.posted_at is not null as posted
+  from annual_reports t ${liveNote}
+  where n.id is not null and (n.posted_at is not null) <> t.is_validated order by report`;
+
+/** The last validated attempt of a year says what is owed; what was posted for the year comes to just that. */
+function wrongDebts(kind: 'person' | 'company'): string {
+  const { members: table, name, column } = ownerTables[kind];
+  return `with posted as (
+      select r.${column} as owner, r.year, p.code, sum(p.fee) as total
+      from annual_report_postings p join annual_reports r on r.id = p.annual_report_id
+      where r.${column} is not null group by 1, 2, 3
+    ), valid as (
+      select distinct on (t.${column}, t.year) t.id, t.${column} as owner, t.year, ${isOurs} as is_ours from annual_reports t
+      where t.${column} is not null and t.is_validated order by t.${column}, t.year, t.attempt desc
+    ), owed as (
+      select v.owner, v.year, line.code, sum(line.amount) as total
+      from valid v join annual_report_information i on i.annual_report_id = v.id
+      cross join jsonb_to_recordset(i.dues -> 'lines') line (code text, amount numeric) group by 1, 2, 3
+    ), both_sides as (
+      select owner, year, code, coalesce(o.total, 0.00) as owed, coalesce(p.total, 0.00) as posted
+      from owed o full join posted p using (owner, year, code)
+    )
+    select m.${name} as name, b.year, b.code, b.owed, b.posted
+    from both_sides b join ${table} m on m.id = b.owner left join valid v on v.owner = b.owner and v.year = b.year
+    where b.owed <> b.posted and v.is_ours is not false order by m.id, b.year, b.code`;
+}
+
+function wrongPostings(kind: 'person' | 'company'): string {
+  const { dues, column, settledBy } = ownerTables[kind];
+  return `select ${named}, p.id, p.${settledBy} as due
+    from annual_report_postings p join annual_reports t on t.id = p.annual_report_id
+    left join ${dues} d on d.id = p.${settledBy} and d.${column} = t.${column} and d.fee = p.fee
+      and d.payment_amount = p.compensated and d.code in (p.code, p.code || '-1') and d.fee_year = p.year
+    where p.${settledBy} is not null and d.id is null and ${isOurs} order by p.id`;
+}
+
+const wrongCompensations = `with told as (
+    select ${named}, coalesce((select sum(n.advance_used) from invoices n
+        where t.is_validated and n.annual_report_id = t.id and n.posted_at is not null), 0.00) as used,
+      coalesce((select sum(p.compensated) from annual_report_postings p where p.annual_report_id = t.id), 0.00) as compensated
+    from annual_reports t
+  )
+  select * from told where used <> compensated order by report`;
+
+/** A visa that staff deleted afterwards is not missed: the history tells of it. */
+function missingVisas(kind: 'person' | 'company'): string {
+  const { column } = ownerTables[kind];
+  return `select ${named}, t.year + 1 as visa from annual_reports t
+    where t.status = 430 and t.${column} is not null
+      and not exists (select from ${kind}_visas v where v.${column} = t.${column} and v.year = t.year + 1)
+      and not exists (select from change_history h where h.resource = '${kind}_visas' and h.action = 'delete'
+        and h.${column} = t.${column} and h.at >= t.decided_at)
+    order by t.id`;
+}
+
+const wrongRequests = `select ${named}, t.has_open_resubmission as has from annual_reports t
+  where t.has_open_resubmission <> exists (select from annual_report_resubmissions q
+    where q.annual_report_id = t.id and q.state = 'pending') order by t.id`;
+
+const wrongCopies = `select ${named} from annual_reports t
+  left join persons p on p.id = t.person_id left join companies c on c.id = t.company_id
+  where t.region_id <> coalesce(p.region_id, c.region_id) or t.member_name <> coalesce(p.full_name, c.name) order by t.id`;

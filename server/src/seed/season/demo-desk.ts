@@ -1,0 +1,154 @@
+/** The reports on the desks of two branches: filed, paid and decided through the application, each with its own papers. */
+import { readFile } from 'node:fs/promises';
+import { type AppOptions, buildApp } from '../../app.ts';
+import { prepareResources } from '../../crud/resource.ts';
+import type { Db } from '../../database/connection.ts';
+import { createReader, type Reader } from '../../database/reader.ts';
+import { definitions } from '../../definitions.ts';
+import { createInvoicing } from '../../money/invoicing/create-invoicing.ts';
+import { readReport } from '../../reports/reading/read-report.ts';
+import { getBranch } from '../branches.ts';
+import { seededRandom } from '../random.ts';
+import { createAuthority } from '../signatures/authority.ts';
+import { drawPictures } from './draw-documents.ts';
+import { fileReport } from './file-report.ts';
+import { type Attempt, type Ending, planAmended, planAs } from './plan-attempts.ts';
+import { type Filer, readFilers } from './read-filers.ts';
+import { dateOf, day, type Season, seasonAt } from './season.ts';
+import { authorityName } from './shared-papers.ts';
+
+/** Of the members of these branches every so many is left to the desk. */
+const share = new Map([
+  [getBranch('Cluj').id, 4],
+  [getBranch('București').id, 30],
+]);
+/** They came before most others, hence are the first to be decided. */
+const lead = 8 * day;
+
+/** The two of the demo stand before the first step; whom the desk has is filed for there. */
+export function isLeftOut(filer: Pick<Filer, 'id' | 'regionId'>): boolean {
+  return filer.id === 1 || isForDesk(filer);
+}
+
+function isForDesk({ id, regionId }: Pick<Filer, 'id' | 'regionId'>): boolean {
+  const every = share.get(regionId);
+  return every !== undefined && id !== 1 && id % every === 0;
+}
+
+type Story = { ending: Ending | 'amended' } & Partial<
+  Pick<Attempt, 'isSigned' | 'isDisputed' | 'resubmission'>
+>;
+
+/** What becomes of them, in turn. */
+const stories: readonly Story[] = [
+  { ending: 'waiting', isSigned: true },
+  { ending: 'waiting', isSigned: false, isDisputed: true },
+  { ending: 'toPay' },
+  { ending: 'waiting', isSigned: true },
+  { ending: 'waiting', isSigned: false },
+  { ending: 'withVisa', resubmission: 'pending' },
+  { ending: 'rejected' },
+  { ending: 'waiting', isSigned: true, isDisputed: true },
+  { ending: 'withVisa', resubmission: null },
+  { ending: 'waiting', isSigned: false },
+  { ending: 'postponed' },
+  { ending: 'amended' },
+  { ending: 'toSchedule', resubmission: null },
+  { ending: 'waiting', isSigned: true },
+  { ending: 'scheduled', resubmission: null },
+  { ending: 'waiting' },
+  { ending: 'withoutVisa', resubmission: null },
+];
+
+/** Once for a register; what was interrupted, also by `signal`, is taken up at the next start. */
+export async function writeDemoDesk(
+  { env, database, files, webRoot }: Pick<AppOptions, 'env' | 'database' | 'files' | 'webRoot'>,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { db, pool } = database;
+  const known = await db
+    .selectFrom('installation')
+    .select('key')
+    .where('key', '=', 'demo-desk')
+    .executeTakeFirst();
+  if (known) return;
+  let moment = now;
+  const clock = () => moment;
+  const read = createReader(pool);
+  // Nobody works on what is sent: each job is done here at its own moment.
+  const jobs = { send: async () => undefined, work: async () => undefined, stop: async () => undefined };
+  const pdfReader = {
+    read: async (path: string) =>
+      readReport({ bytes: await readFile(path), trustedCertificates: [] }, moment),
+  };
+  const app = await buildApp({ env, database, files, webRoot, clock, jobs, pdfReader });
+  try {
+    const season = seasonAt(now);
+    const authority = await createAuthority(authorityName, { key: 'ec', validFrom: dateOf(season.start) });
+    const filing = {
+      app,
+      pictures: drawPictures(),
+      season,
+      authority,
+      needs: {
+        database,
+        files,
+        jobs,
+        read,
+        clock,
+        invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
+        resources: prepareResources(definitions),
+        fiscalCode: undefined,
+        report: (fault: unknown) => {
+          throw fault;
+        },
+      },
+      setMoment: (next: Date) => {
+        moment = next;
+      },
+    };
+    const filers = (await readFilers(read, season.year)).filter(isForDesk);
+    const begun = await readBegun(read, season.year);
+    for (const [index, filer] of filers.entries()) {
+      if (signal?.aborted) return;
+      if (begun.has(filer.userId)) continue;
+      await fileReport(
+        filing,
+        filer,
+        planStory(season, filer, index),
+        await getModerator(db, filer.regionId),
+      );
+    }
+    await db.insertInto('installation').values({ key: 'demo-desk', value: now.toISOString() }).execute();
+  } finally {
+    await app.close();
+  }
+}
+
+function planStory(season: Season, { kind, id }: Filer, index: number): Attempt[] {
+  const { ending = 'waiting', ...told } = stories[index % stories.length] ?? {};
+  const random = seededRandom(`desk ${kind}`, id);
+  const earlier = { ...season, now: season.now - Math.min(lead, (season.now - season.start) / 2) };
+  const attempts =
+    ending === 'amended' ? planAmended(random, earlier, 'withVisa') : planAs(random, earlier, ending);
+  return attempts.map((attempt) => ({ ...attempt, ...told }));
+}
+
+/** The accounts for which a report of the year is there. */
+async function readBegun(read: Reader, year: number): Promise<ReadonlySet<unknown>> {
+  const rows = await read({ text: 'select user_id from annual_reports where year = $1', values: [year] });
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
+async function getModerator(db: Db, region: number): Promise<number> {
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('region_id', '=', region)
+    .where('role', '=', 'ROLE_MODERATOR')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}

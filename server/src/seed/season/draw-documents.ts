@@ -1,0 +1,82 @@
+/** Pictures of the documents that members send, as a phone takes them: where a real one has words, these have bars. */
+import { drawPortrait } from '../demo-portrait.ts';
+import { type Colour, encodePng } from '../png.ts';
+
+export type Pictures = ReturnType<typeof drawPictures>;
+
+/** What goes with a report, once for all of them. */
+export function drawPictures() {
+  return {
+    identityCard: drawIdentityCard(),
+    certificate: drawSheet(3),
+    register: drawSheet(12),
+    insurance: drawSheet(0),
+    balance: drawSheet(13),
+    photo: drawPortrait(3),
+  };
+}
+
+type Box = { left: number; top: number; width: number; height: number; colour: Colour };
+
+const desk: Colour = [120, 112, 104];
+const paper: Colour = [250, 249, 245];
+const ink: Colour = [88, 94, 104];
+const faint: Colour = [196, 200, 206];
+const blue: Colour = [47, 84, 139];
+
+/** A card with a portrait and what is known of its holder. */
+function drawIdentityCard(): Buffer {
+  const card: Colour = [226, 214, 224];
+  return draw(600, 400, [
+    { left: 20, top: 20, width: 560, height: 360, colour: card },
+    { left: 20, top: 20, width: 560, height: 46, colour: blue },
+    { left: 46, top: 92, width: 154, height: 200, colour: [205, 215, 226] },
+    { left: 96, top: 126, width: 54, height: 66, colour: ink },
+    { left: 70, top: 206, width: 106, height: 86, colour: ink },
+    ...lines({ left: 232, top: 100, width: 296, rows: 8, step: 25 }),
+    ...lines({ left: 46, top: 320, width: 488, rows: 2, step: 28 }),
+  ]);
+}
+
+/** A sheet with a heading, lines of text, and a table with so many rows. */
+function drawSheet(tableRows: number): Buffer {
+  const rows = Array.from({ length: tableRows }, (_, row) => 230 + row * 22);
+  return draw(420, 594, [
+    { left: 20, top: 20, width: 380, height: 554, colour: paper },
+    { left: 120, top: 50, width: 180, height: 13, colour: blue },
+    ...lines({ left: 45, top: 90, width: 320, rows: 6, step: 19 }),
+    ...rows.flatMap((top) => [
+      { left: 45, top, width: 330, height: 1, colour: faint },
+      ...[45, 150, 235, 310].map((left, column) => ({
+        left: left + 5,
+        top: top + 8,
+        width: 30 + ((top + column * 37) % 35),
+        height: 6,
+        colour: ink,
+      })),
+    ]),
+    ...lines({ left: 45, top: 530, width: 130, rows: 2, step: 18 }),
+  ]);
+}
+
+/** Of unequal length, as text is. */
+function lines(of: { left: number; top: number; width: number; rows: number; step: number }): Box[] {
+  return Array.from({ length: of.rows }, (_, row) => ({
+    left: of.left,
+    top: of.top + row * of.step,
+    width: Math.round(of.width * (1 - ((row * 37) % 45) / 100)),
+    height: 7,
+    colour: ink,
+  }));
+}
+
+/** Later boxes lie on earlier ones. */
+function draw(width: number, height: number, boxes: readonly Box[]): Buffer {
+  const rows = Array.from({ length: height }, (_, y) => {
+    const row = new Array<Colour>(width).fill(desk);
+    for (const box of boxes)
+      if (y >= box.top && y < box.top + box.height) row.fill(box.colour, box.left, box.left + box.width);
+    return row;
+  });
+  return encodePng(width, height, (x, y) => rows[y]?.[x] ?? desk);
+}

@@ -1,0 +1,145 @@
+/** A validated report that is filed again: only the difference is asked for and posted (REP-7, REP-24). */
+import { afterEach, expect, test } from 'vitest';
+import { advanceOf, duesOf, expectNoFaults, notesOf, payNote, receive } from './member-money.ts';
+import {
+  bill,
+  createMember,
+  decide,
+  initialize,
+  type Member,
+  pay,
+  register,
+  startSeason,
+  submit,
+  submitDecided,
+} from './season.ts';
+
+const season = await startSeason('2026-02-10T10:00:00Z', { ownDatabase: true });
+const { api } = season;
+
+afterEach(() => expectNoFaults(season));
+
+const again = (income: string, answers: Record<string, string> = {}) => ({
+  attempt: 2,
+  amends: true,
+  answers: { amended: 'Da', incomeConsulting: income, ...answers },
+});
+
+/** A member whose report of 84.000 lei is validated: 700,00 and 630,00. */
+async function createValidated(status: 410 | 420 | 430 = 430, kind: Member['kind'] = 'person') {
+  const member = await createMember(season, kind);
+  return { member, original: await submitDecided(season, member, status) };
+}
+
+/** Of what comes after the two debts of the first attempt. */
+async function furtherDues(member: Member): Promise<string[]> {
+  return (await duesOf(season, member)).slice(2);
+}
+
+/** Sent without proof, since nothing is to be paid. */
+async function submitFree(member: Member, given: ReturnType<typeof again>): Promise<number> {
+  const id = await bill(season, member, given);
+  expect((await pay(season, member, id, {}, null)).body).toMatchObject({ status: 300 });
+  await register(season, member, id);
+  return id;
+}
+
+test('what is owed more has a note of its own, and is posted as the difference', async () => {
+  const { member } = await createValidated();
+  const id = await submit(season, member, again('100.000,00'));
+  expect(await notesOf(season, member)).toMatchObject([{ amount: '1330.00' }, { amount: '120.00' }]);
+  await decide(season, member, id, 420);
+  expect(await furtherDues(member)).toEqual(['461.01.05.26 120.00/0.00']);
+});
+
+test('what is owed less is nothing to pay, and is posted as a correction', async () => {
+  const { member } = await createValidated();
+  const id = await submitFree(member, again('40.000,00'));
+  await decide(season, member, id, 420);
+  expect(await furtherDues(member)).toEqual(['461.01.05.26-1 -330.00/0.00']);
+});
+
+test('another kind of member owes on another code, and what was posted is corrected', async () => {
+  const { member } = await createValidated();
+  const inactive = { nextYearMemberType: 'MIE', nextYearPracticeForm: '' };
+  const id = await submit(season, member, again('84.000,00', inactive));
+  await decide(season, member, id, 420);
+  expect(await furtherDues(member)).toEqual(['461.01.03.26 150.00/0.00', '461.01.01.26-1 -700.00/0.00']);
+});
+
+test('the same again is nothing to pay and posts nothing', async () => {
+  const { member } = await createValidated(420, 'company');
+  const id = await submitFree(member, again('84.000,00'));
+  expect(await notesOf(season, member)).toHaveLength(1);
+  await decide(season, member, id, 410);
+  expect(await furtherDues(member)).toEqual([]);
+});
+
+test('granted on the same day the visa is not written twice, on another day it is renewed', async () => {
+  const visas = async (member: Member) =>
+    (await api.get(`/api/person_visas?person=${member.record.id}`, { as: member.as })).body[
+      'hydra:member'
+    ].map(({ date, reason }) => [date, reason]);
+  const { member } = await createValidated();
+  const id = await submitFree(member, again('84.000,00'));
+  expect((await decide(season, member, id, 430, { visaReason: 'Rectificat' })).status).toBe(200);
+  expect(await visas(member)).toEqual([['2026-02-10', null]]);
+
+  const later = await createValidated();
+  const other = await submitFree(later.member, again('84.000,00'));
+  season.setNow('2026-02-12T10:00:00Z');
+  expect((await decide(season, later.member, other, 430, { visaReason: 'Rectificat' })).status).toBe(200);
+  season.setNow('2026-02-10T10:00:00Z');
+  expect(await visas(later.member)).toEqual([
+    ['2026-02-12', 'Rectificat'],
+    ['2026-02-10', null],
+  ]);
+});
+
+test('rejected after its validation, the first one holds again as it was', async () => {
+  const { member, original } = await createValidated(420);
+  const id = await submit(season, member, again('100.000,00'));
+  await decide(season, member, id, 410);
+  await payNote(season, member, 120);
+  await decide(season, member, id, 490);
+  expect(await furtherDues(member)).toEqual([
+    '461.01.05.26 120.00/0.00',
+    '461.01.05.26 0.00/120.00',
+    '461.01.05.26-1 -120.00/0.00',
+    '461.01.05.26-1 0.00/-120.00',
+    '472 0.00/120.00',
+  ]);
+  expect(await advanceOf(season, member)).toBe('120.00');
+  const { body } = await api.get(`/api/annual_reports/${original}`, { as: member.moderator });
+  expect(body).toMatchObject({ status: 420, validated: true });
+  // The member may file again, now as before.
+  expect((await initialize(season, member)).body).toMatchObject({ year: 2025, status: 10 });
+});
+
+test('the difference uses the paid advance as every note does', async () => {
+  const { member } = await createValidated(420);
+  await receive(season, member, '472', 50);
+  const id = await submit(season, member, again('100.000,00'));
+  expect((await notesOf(season, member)).at(-1)).toMatchObject({ amount: '120.00', advance_used: '50.00' });
+  await decide(season, member, id, 410);
+  expect((await duesOf(season, member)).slice(3)).toEqual([
+    '461.01.05.26 120.00/0.00',
+    '461.01.05.26 0.00/50.00 compensated',
+  ]);
+  await decide(season, member, id, 490);
+  expect(await advanceOf(season, member)).toBe('50.00');
+});
+
+test('where the first one is rejected meanwhile, the amended one posts everything', async () => {
+  const { member, original } = await createValidated(410);
+  const id = await submit(season, member, again('100.000,00'));
+  await decide(season, member, original, 490);
+  await decide(season, member, id, 410);
+  expect((await furtherDues(member)).slice(2)).toEqual([
+    '461.01.01.26 700.00/0.00',
+    '461.01.05.26 750.00/0.00',
+  ]);
+  // Nothing of the year is valid any more once this one is rejected too: it comes again.
+  await decide(season, member, id, 490);
+  expect((await initialize(season, member)).body).toMatchObject({ year: 2025, status: 10 });
+});

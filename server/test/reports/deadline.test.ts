@@ -1,0 +1,161 @@
+/** 28 February, or the day that the year's settings say: what is in time, what lapses, what is too late to validate (REP-8 to REP-10). */
+import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createFiledReport } from '../builders/filed-report.ts';
+import type { Answer } from '../harness/api.ts';
+import { readPdf } from '../harness/read-document.ts';
+import { expectNoFaults, notesOf } from './member-money.ts';
+import {
+  accept,
+  bill,
+  createMember,
+  decide,
+  type Member,
+  pay,
+  process,
+  proof,
+  register,
+  startSeason,
+  statusOf,
+  submit,
+} from './season.ts';
+
+/** In Romania it is two hours later. */
+const lastSecond = '2026-02-28T21:59:59Z';
+const firstSecondAfter = '2026-02-28T22:00:00Z';
+
+const season = await startSeason(lastSecond, { ownDatabase: true });
+const { api, db } = season;
+
+beforeEach(() => season.setNow(lastSecond));
+afterEach(() => expectNoFaults(season));
+
+const refusal = ({ status, body }: Answer) => [status, body['hydra:description'], body.code];
+const lapsed = [409, reportRefusals.noteLapsed, 'noteLapsed'];
+
+const movesOf = async ({ as }: Member, id: number) =>
+  (await api.get(`/annual_reports/${id}/moves`, { as })).body as {
+    moves?: Record<string, string | null>;
+    deadline?: string;
+  };
+
+async function feeOf(member: Member): Promise<[amount: string | undefined, paper: string]> {
+  const note = (await notesOf(season, member)).at(-1);
+  const { uuid } = await db
+    .selectFrom('invoices')
+    .select('uuid')
+    .where('id', '=', Number(note?.id))
+    .executeTakeFirstOrThrow();
+  return [
+    note?.amount,
+    await readPdf((await api.page(`/download/invoice/${uuid}`, { as: member.as })).bytes),
+  ];
+}
+
+const reset = ({ as }: Member) => api.put(`/annual_reports/resetAnnualReport/${as.user.uuid}`, {}, { as });
+
+test('documents and payment of the last second are in time, inclusive', async () => {
+  const member = await createMember(season);
+  const id = await bill(season, member);
+  expect(await feeOf(member)).toEqual(['1330.00', expect.stringContaining('Valabilă până la 28.02.2026')]);
+  expect((await movesOf(member, id)).moves).toMatchObject({ pay: null });
+  expect((await pay(season, member, id)).status).toBe(200);
+  season.setNow('2026-03-20T10:00:00Z');
+  await register(season, member, id);
+  expect((await decide(season, member, id, 430)).status).toBe(200);
+});
+
+test('a second later the note has lapsed, nothing is taken, and the member begins again with the higher dues', async () => {
+  const member = await createMember(season);
+  const id = await bill(season, member);
+  season.setNow(firstSecondAfter);
+  expect((await movesOf(member, id)).moves).toMatchObject({ pay: reportRefusals.noteLapsed, reset: null });
+  expect(refusal(await pay(season, member, id))).toEqual(lapsed);
+  // That comes before what is missing in the form.
+  expect(refusal(await pay(season, member, id, { ...proof, opNumber: '' }, null))).toEqual(lapsed);
+  expect(await statusOf(season, id)).toBe(30);
+  expect((await reset(member)).body).toMatchObject({ id, status: 10 });
+  expect(await notesOf(season, member)).toMatchObject([{ status: 'cancelled' }]);
+});
+
+test('after the deadline the note does not lapse, and is paid and validated', async () => {
+  season.setNow(firstSecondAfter);
+  const member = await createMember(season);
+  const id = await bill(season, member);
+  const [amount, paper] = await feeOf(member);
+  expect(amount).toBe('1808.00');
+  expect(paper).not.toContain('Valabilă până la');
+  season.setNow('2026-06-01T10:00:00Z');
+  expect((await pay(season, member, id)).status).toBe(200);
+  await register(season, member, id);
+  expect((await decide(season, member, id, 410)).status).toBe(200);
+});
+
+test('documents of before the deadline whose processing comes after it: the note is no good, and says so', async () => {
+  const member = await createMember(season);
+  const id = await accept(season, member);
+  season.setNow('2026-03-02T08:00:00Z');
+  await process(season, member, id);
+  expect(refusal(await pay(season, member, id))).toEqual(lapsed);
+});
+
+describe('a report whose payment lies on the other side', () => {
+  const across = { documentsAt: new Date(lastSecond), paidAt: new Date(firstSecondAfter) };
+
+  test('is not validated, only rejected, and the next attempt has the right note', async () => {
+    season.setNow('2026-03-10T10:00:00Z');
+    const member = await createMember(season);
+    const { id } = await createFiledReport(season, { person: member.record, ...across });
+    for (const status of [410, 420, 430] as const)
+      expect(refusal(await decide(season, member, id, status))).toEqual([
+        409,
+        reportRefusals.sentAfterDeadline,
+        'sentAfterDeadline',
+      ]);
+    const { moves } = (await api.get(`/annual_reports/${id}/moves`, { as: member.moderator })).body as {
+      moves?: object;
+    };
+    expect(moves).toMatchObject({
+      validate410: reportRefusals.sentAfterDeadline,
+      validate420: reportRefusals.sentAfterDeadline,
+      validate430: reportRefusals.sentAfterDeadline,
+      postpone: null,
+      reject: null,
+    });
+    expect((await decide(season, member, id, 490)).status).toBe(200);
+    const next = await submit(season, member, { attempt: 2 });
+    expect((await feeOf(member))[0]).toBe('1808.00');
+    expect((await decide(season, member, next, 430)).status).toBe(200);
+  });
+
+  test('is postponed like any other, and not validated afterwards either', async () => {
+    season.setNow('2026-03-10T10:00:00Z');
+    const member = await createMember(season, 'company');
+    const { id } = await createFiledReport(season, { company: member.record, ...across });
+    expect((await decide(season, member, id, 480)).status).toBe(200);
+    expect((await decide(season, member, id, 420)).status).toBe(409);
+    expect((await decide(season, member, id, 490)).status).toBe(200);
+  });
+});
+
+test('the settings of the year move the deadline, for notes, payments and decisions alike', async () => {
+  const set = (filing_deadline: string | null) =>
+    db
+      .updateTable('year_settings')
+      .set({ filing_deadline: filing_deadline ?? '2026-02-28' })
+      .where('year', '=', 2026)
+      .execute();
+  await set('2026-03-31');
+  season.setNow('2026-03-31T20:59:59Z');
+  const member = await createMember(season);
+  const id = await bill(season, member);
+  expect(await feeOf(member)).toEqual(['1330.00', expect.stringContaining('Valabilă până la 31.03.2026')]);
+  expect((await movesOf(member, id)).deadline).toBe('2026-03-31');
+  season.setNow('2026-03-31T21:00:00Z');
+  expect(refusal(await pay(season, member, id))).toEqual(lapsed);
+  season.setNow('2026-03-31T20:59:59Z');
+  expect((await pay(season, member, id)).status).toBe(200);
+  await register(season, member, id);
+  expect((await decide(season, member, id, 430)).status).toBe(200);
+  await set(null);
+});

@@ -1,0 +1,205 @@
+/** What a decision brings with it: debts once, the visa, the photo; and what taking it back leaves (REP-36 to REP-39, REP-43). */
+import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
+import { afterEach, describe, expect, test } from 'vitest';
+import { jpeg } from '../files/samples.ts';
+import { signInAs } from '../harness/accounts.ts';
+import { advanceOf, duesOf, expectNoFaults, notesOf, payNote, receive } from './member-money.ts';
+import {
+  createMember,
+  decide,
+  initialize,
+  type Member,
+  startSeason,
+  submit,
+  submitDecided,
+} from './season.ts';
+
+const season = await startSeason('2026-02-10T10:00:00Z', { ownDatabase: true });
+const { api, db } = season;
+const admin = await signInAs(db, 'ROLE_ADMIN');
+
+afterEach(() => expectNoFaults(season));
+
+function visasOf({ kind, record, as }: Member) {
+  return api.get(`/api/${kind}_visas?${kind}=${record.id}`, { as }).then(({ body }) => body['hydra:member']);
+}
+
+const refusal = (answer: Awaited<ReturnType<typeof decide>>) => [
+  answer.status,
+  answer.body['hydra:description'],
+];
+
+describe('validation', () => {
+  test.each([
+    ['person', ['461.01.01.26 700.00/0.00', '461.01.05.26 630.00/0.00']],
+    ['company', ['461.01.02.26 700.00/0.00', '461.01.06.26 630.00/0.00']],
+  ] as const)('posts the debts of a %s once, whatever is repeated', async (kind, debts) => {
+    const member = await createMember(season, kind);
+    const id = await submit(season, member);
+    expect(await duesOf(season, member)).toEqual([]);
+    const both = await Promise.all([decide(season, member, id, 410), decide(season, member, id, 410)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await duesOf(season, member)).toEqual(debts);
+    expect((await decide(season, member, id, 420)).status).toBe(200);
+    for (const status of [410, 420, 430, 480, 490] as const)
+      expect((await decide(season, member, id, status)).status).toBe(409);
+    expect(await duesOf(season, member)).toEqual(debts);
+  });
+
+  test('with the visa writes it on the sheet, dated today, with its reason', async () => {
+    for (const kind of ['person', 'company'] as const) {
+      const member = await createMember(season, kind);
+      const id = await submitDecided(season, member, 410);
+      expect(await visasOf(member)).toEqual([]);
+      const { body } = await decide(season, member, id, 430, { visaReason: ' Complet ' });
+      expect(body).toMatchObject({
+        status: 430,
+        visaReason: 'Complet',
+        validator: 'Ionescu Ion',
+        is_final: true,
+      });
+      const granted = kind === 'person' ? { checked: true } : { visa: true };
+      expect(await visasOf(member)).toMatchObject([
+        { year: 2026, date: '2026-02-10', reason: 'Complet', ...granted },
+      ]);
+    }
+  });
+
+  test('makes the photo that was sent the photo of the member', async () => {
+    const member = await createMember(season);
+    const id = await submit(season, member, { withPhoto: true });
+    const photos = () => api.get(`/api/person_photos?person=${member.record.id}`, { as: member.as });
+    expect((await photos()).body['hydra:totalItems']).toBe(0);
+    await decide(season, member, id, 410);
+    await decide(season, member, id, 430);
+    const [photo, ...others] = (await photos()).body['hydra:member'];
+    expect(others).toEqual([]);
+    const [kept, sent] = await Promise.all([
+      api.page(`/download/person_photo/${photo?.id}`, { as: member.as }),
+      api.page(`/annual_reports/${id}/downloadPhotoDocumentFile`, { as: member.as }),
+    ]);
+    expect([kept.status, kept.bytes.equals(sent.bytes)]).toEqual([200, true]);
+    expect(kept.bytes.length).toBe(jpeg().length);
+  });
+
+  test('of another year than the last gives no visa', async () => {
+    const member = await createMember(season);
+    const id = await submit(season, member, { year: 2023 });
+    for (const status of [410, 430] as const)
+      expect(refusal(await decide(season, member, id, status))).toEqual([
+        409,
+        reportRefusals.notOfPreviousYear,
+      ]);
+    expect((await decide(season, member, id, 420)).status).toBe(200);
+  });
+});
+
+describe('postponing and rejecting', () => {
+  test('ask for a reason, which is kept', async () => {
+    const member = await createMember(season);
+    const id = await submit(season, member);
+    for (const reason of [undefined, null, '', '   ']) {
+      expect(refusal(await decide(season, member, id, 480, { delayReason: reason }))).toEqual([
+        409,
+        reportRefusals.reasonMissing,
+      ]);
+      expect(refusal(await decide(season, member, id, 490, { rejectReason: reason }))).toEqual([
+        409,
+        reportRefusals.reasonMissing,
+      ]);
+    }
+    expect((await decide(season, member, id, 480)).body).toMatchObject({
+      status: 480,
+      delayReason: 'Lipsește balanța',
+      isAmended: true,
+      validated: false,
+    });
+    expect(refusal(await decide(season, member, id, 480))).toEqual([
+      409,
+      reportRefusals.onlySubmittedPostponed,
+    ]);
+    expect((await decide(season, member, id, 430)).body).toMatchObject({
+      status: 430,
+      delayReason: null,
+      isAmended: false,
+    });
+  });
+
+  test.each([400, 480] as const)(
+    'at %i leaves no debt, cancels the note, and frees the advance',
+    async (status) => {
+      const member = await createMember(season);
+      await receive(season, member, '472', 500);
+      const before = await duesOf(season, member);
+      const id = await submit(season, member);
+      if (status === 480) await decide(season, member, id, 480);
+      expect((await decide(season, member, id, 490)).body).toMatchObject({
+        status: 490,
+        rejectReason: 'Ilizibil',
+      });
+      expect([await duesOf(season, member), await advanceOf(season, member)]).toEqual([before, '500.00']);
+      expect(await notesOf(season, member)).toMatchObject([{ advance_used: '500.00', status: 'cancelled' }]);
+      // It can be used again by the next attempt.
+      await initialize(season, member);
+      const { body } = await api.get(`/api/persons/${member.record.uuid}`, { as: admin });
+      expect(body).toMatchObject({ avans: 500, avansNeachitat: 0 });
+    },
+  );
+});
+
+describe('a validation that is taken back', () => {
+  test('is undone exactly, with what was used of the advance', async () => {
+    const member = await createMember(season);
+    await receive(season, member, '472', 800);
+    const id = await submit(season, member);
+    expect(await notesOf(season, member)).toMatchObject([{ amount: '1330.00', advance_used: '800.00' }]);
+    await decide(season, member, id, 410);
+    expect([await duesOf(season, member), await advanceOf(season, member)]).toEqual([
+      [
+        '472 0.00/800.00',
+        '461.01.01.26 700.00/0.00',
+        '461.01.05.26 630.00/0.00',
+        '461.01.01.26 0.00/700.00 compensated',
+        '461.01.05.26 0.00/100.00 compensated',
+      ],
+      '0.00',
+    ]);
+    await decide(season, member, id, 490);
+    expect([(await duesOf(season, member)).slice(5), await advanceOf(season, member)]).toEqual([
+      [
+        '461.01.01.26-1 -700.00/0.00',
+        '461.01.05.26-1 -630.00/0.00',
+        '461.01.01.26-1 0.00/-700.00 compensated',
+        '461.01.05.26-1 0.00/-100.00 compensated',
+      ],
+      '800.00',
+    ]);
+    expect(await notesOf(season, member)).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  test('leaves what was paid of the note as advance', async () => {
+    const member = await createMember(season, 'company');
+    const id = await submitDecided(season, member, 410);
+    await payNote(season, member, 1330);
+    expect(await notesOf(season, member)).toMatchObject([{ settled: '1330.00', status: 'paid' }]);
+    await decide(season, member, id, 490);
+    expect([await advanceOf(season, member), await notesOf(season, member)]).toMatchObject([
+      '1330.00',
+      [{ status: 'cancelled', settled: '0.00' }],
+    ]);
+    const { body } = await api.get(`/api/company_dues/report/${member.record.uuid}`, { as: admin });
+    expect(body['hydra:member']).toMatchObject([{ year: 2026, fee: 0, payment: 0, diff: 0 }]);
+  });
+
+  test('comes again with the next attempt, and the years stay right', async () => {
+    const member = await createMember(season);
+    const id = await submitDecided(season, member, 410);
+    await decide(season, member, id, 490);
+    const next = await submitDecided(season, member, 430, { attempt: 2 });
+    expect((await duesOf(season, member)).slice(4)).toEqual([
+      '461.01.01.26 700.00/0.00',
+      '461.01.05.26 630.00/0.00',
+    ]);
+    expect((await initialize(season, member)).body).toMatchObject({ id: next, is_final: true });
+  });
+});

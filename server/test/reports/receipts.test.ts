@@ -1,0 +1,128 @@
+/** The receipt of a filed report: numbered, exact, proven to anyone, never changed (REP-32, REP-34). */
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { drawsCode, readPdf } from '../harness/read-document.ts';
+import { bill, createMember, decide, type Member, pay, register, startSeason, submit } from './season.ts';
+
+const season = await startSeason('2026-02-28T21:41:07Z', {
+  ownDatabase: true,
+  env: { publicUrl: 'https://registru.example' },
+});
+const { api, db } = season;
+
+function receiptOf(id: number) {
+  return db
+    .selectFrom('annual_report_receipts')
+    .selectAll()
+    .where('annual_report_id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+const download = ({ as }: Member, id: number, name: string) =>
+  api.page(`/annual_reports/${id}/${name}`, { as });
+
+test('says what was sent, when to the second, and what is owed', async () => {
+  const member = await createMember(season, 'person', { reg_number: '7001' });
+  const id = await submit(season, member, { answers: { regNumber: '7001' } });
+  const { key } = await receiptOf(id);
+  const { status, bytes } = await download(member, id, 'downloadReceipt');
+  const text = await readPdf(bytes);
+  expect([status, text]).toEqual([
+    200,
+    expect.stringMatching(/Numărul dovezii D-2026-\d{6} Depus la 28\.02\.2026, ora 23:41:07/),
+  ]);
+  for (const said of [
+    'Popescu',
+    '7001',
+    'Cotizație fixă 700,00 lei',
+    'Cotizație variabilă 630,00 lei',
+    '1.330,00 lei, ordinul de plată 17 din 09.02.2026',
+  ])
+    expect(text).toContain(said);
+  expect(drawsCode(bytes, `https://registru.example/documents/receipt/${key}`)).toBe(true);
+  // Each file that was sent, by the digest of what is downloaded.
+  for (const name of [
+    'downloadReportFile',
+    'downloadSignedAnnualReportFile',
+    'downloadIdentityDocumentFile',
+    'downloadPaymentProofFile',
+  ]) {
+    const sent = await download(member, id, name);
+    expect(text.replace(/\s/g, '')).toContain(createHash('sha256').update(sent.bytes).digest('hex'));
+  }
+});
+
+test('is the same, byte for byte, whatever comes after it', async () => {
+  const member = await createMember(season);
+  const id = await submit(season, member);
+  const [before, row] = [await download(member, id, 'downloadReceipt'), await receiptOf(id)];
+  await register(season, member, id);
+  await db.updateTable('persons').set({ last_name: 'Altul' }).where('id', '=', member.record.id).execute();
+  await decide(season, member, id, 490);
+  const after = await download(member, id, 'downloadReceipt');
+  expect(after.bytes.equals(before.bytes)).toBe(true);
+  expect(await receiptOf(id)).toEqual(row);
+});
+
+test('is found at its address with a slash at the end, too', async () => {
+  const member = await createMember(season);
+  const id = await submit(season, member);
+  expect((await download(member, id, 'downloadReceipt/')).status).toBe(200);
+});
+
+test('numbers have no gaps and no twins, also where many are made at once and one fails', async () => {
+  const members = await Promise.all(Array.from({ length: 5 }, () => createMember(season)));
+  const filed: { member: Member; id: number }[] = [];
+  for (const member of members) {
+    const id = await bill(season, member);
+    await pay(season, member, id);
+    filed.push({ member, id });
+  }
+  const [first] = filed;
+  // One whose information is gone cannot be registered: its number is given to another.
+  await db
+    .deleteFrom('annual_report_information')
+    .where('annual_report_id', '=', Number(first?.id))
+    .execute();
+  const made = await Promise.allSettled(
+    filed.flatMap(({ member, id }) => [register(season, member, id), register(season, member, id)]),
+  );
+  expect(made.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+  const rows = await db
+    .selectFrom('annual_report_receipts')
+    .select(['number', 'annual_report_id'])
+    .where('year', '=', 2026)
+    .orderBy('number')
+    .execute();
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
+  expect(new Set(rows.map((row) => row.annual_report_id)).size).toBe(rows.length);
+});
+
+test('numbers begin again with the year in Romania', async () => {
+  const member = await createMember(season);
+  const id = await bill(season, member);
+  season.setNow('2026-12-31T21:59:59Z');
+  const other = await createMember(season);
+  const late = await bill(season, other);
+  await pay(season, other, late);
+  season.setNow('2026-12-31T22:00:00Z');
+  await register(season, other, late);
+  expect(await receiptOf(late)).toMatchObject({ year: 2027, number: 1 });
+  season.setNow('2026-02-28T21:41:07Z');
+  await pay(season, member, id);
+  await register(season, member, id);
+  expect((await receiptOf(id)).year).toBe(2026);
+});
+
+test('is proven to anyone who has its address, and to nobody else', async () => {
+  const member = await createMember(season);
+  const id = await submit(season, member);
+  const { key, content } = await receiptOf(id);
+  const { number, files } = content as { number: string; files: { sha256: string }[] };
+  const page = await api.page(`/documents/receipt/${key}`);
+  expect([page.status, page.text]).toEqual([200, expect.stringContaining(number)]);
+  for (const { sha256 } of files) expect(page.text).toContain(sha256);
+  expect(page.text).not.toContain('1800101221144');
+  for (const wrong of ['x', key.slice(1), `${key}0`, crypto.randomUUID()])
+    expect((await api.page(`/documents/receipt/${wrong}`)).status).toBe(404);
+});
