@@ -72,14 +72,13 @@ export function pdfFile(buffer: Buffer, name = 'raport.pdf') {
   return { name, mimeType: 'application/pdf', buffer };
 }
 
-type Texts = Record<string, string>;
-
-/** What differs from a report that is filed as it should be. */
+/** What a member's papers say beside what makes them complete. */
 type Filing = {
-  answers?: Texts;
-  /** What the member says beside the documents. */
-  statements?: Texts;
-  paid?: { fixedDuePayment: string; variableDuePayment: string };
+  answers?: Record<string, string>;
+  /** What is wrong in the register, as the member says. */
+  statements?: Record<string, string>;
+  /** What the member says was paid, where it is not what is owed. */
+  paid?: { fixed: string; variable: string };
 };
 
 /** The documents of a report signed by hand, accepted and processed: it is to be paid. */
@@ -92,7 +91,9 @@ export async function sendDocuments(
   const { id } = await startReport(register, user);
   const paper = pdfFile(await filledPaper(register, user, kind, answers));
   const pictures: ReportDocumentKind[] =
-    kind === 'person' ? ['identityDocument', 'registerDocument', 'insuranceDocument'] : ['identityDocument'];
+    kind === 'person'
+      ? ['identityDocument', 'registerDocument', 'insuranceDocument', 'photoDocument']
+      : ['identityDocument'];
   const { violations } = await register.send(`/annual_reports/upload/${user}`, {
     annualReport: paper,
     annualReportScanned: paper,
@@ -114,13 +115,19 @@ export async function submitReport(
   filing: Filing = {},
 ): Promise<number> {
   const id = await sendDocuments(register, user, kind, filing);
+  const { fixedDueValue, variableDueValue } = await register.read(
+    `/annual_reports/get_dues_payment_data/${id}`,
+  );
+  const { fixed, variable } = filing.paid ?? {
+    fixed: String(fixedDueValue),
+    variable: String(variableDueValue),
+  };
   await register.send(`/annual_reports/save_dues_payment_details/${id}`, {
     opNumber: '17',
     opDate: yesterday.split('-').reverse().join('-'),
     opPaidBy: 'currentUser',
-    fixedDuePayment: '800',
-    variableDuePayment: '1008',
-    ...filing.paid,
+    fixedDuePayment: fixed,
+    variableDuePayment: variable,
     opPaymentPdfFile: pdfFile(await filledPaper(register, user, kind), 'op.pdf'),
   });
   await expectStatus(register, id, 400);

@@ -90,7 +90,7 @@ test('documents, what they say, what is owed; a correction; the file on the shee
   const id = await submitReport(register, member.uuid, 'person', {
     answers: { cnp: '1630615123457' },
     statements: { incorrectCnp: '1' },
-    paid: { fixedDuePayment: '100', variableDuePayment: '0' },
+    paid: { fixed: '100', variable: '0' },
   });
   const page = await openAs('moderator.cluj', `/annual_reports/${id}`);
   await expectDesk(page, `${member.lastName} Proba`);

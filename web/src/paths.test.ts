@@ -38,8 +38,8 @@ test('an advance is recorded for the member that the address names', () => {
 
 test('the flow of the yearly report names the member where staff carry it', () => {
   expect(annualReportPath(null)).toBe('/annual_report');
-  expect(annualReportPath('ion.pop')).toBe('/annual_report?user=ion.pop');
   expect(annualReportFormPath('a&b')).toBe('/annual_report/form?user=a%26b');
+  expect(annualReportPath('ion.pop')).toBe('/annual_report?user=ion.pop');
 });
 
 test('a report keeps the queue in which it is worked through', () => {

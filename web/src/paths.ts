@@ -50,7 +50,7 @@ export function bankStatementPath(id: number): string {
   return paths.bankStatement.replace(':id', String(id));
 }
 
-/** The yearly report of a member; staff name the member. */
+/** The yearly report of a member, whom staff name. */
 export function annualReportPath(user: string | null): string {
   return withQuery(paths.annualReport, { user });
 }

@@ -1,6 +1,6 @@
 /**
  * The report that staff decide next: the oldest that waits and that nobody else has open (REP-40). Who passes one over
- * goes on with those that came later, and comes back to it at the end.
+ * goes on with those that came later, and comes back to it at the end (REP-127).
  */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { nextReport } from '@ceccar/contract/reports/report-review';

@@ -1,4 +1,4 @@
-/** Every yearly report of a member on the sheet: its state, its files, and for staff the way to the desk. */
+/** Every yearly report of a member on the sheet: its state, its files, and for staff the way to the desk (REP-129). */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { type ReportFileKind, reportFileKinds, reportFiles } from '@ceccar/contract/reports/report-documents';
 import Link from '@mui/material/Link';

@@ -7,7 +7,14 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 
-const OnNarrowScreens = styled('div')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }));
+/** Width from which so many links fit beside the name and the account. */
+export function linksFitFrom(count: number): number {
+  return count > 7 ? 1150 : 900;
+}
+
+const OnNarrowScreens = styled('div', { shouldForwardProp: (name) => name !== 'count' })<{ count: number }>(
+  ({ theme, count }) => ({ [theme.breakpoints.up(linksFitFrom(count))]: { display: 'none' } }),
+);
 
 /** The links of the top bar where there is no room for them. */
 export function LinksMenu({ links }: { links: readonly PageLink[] }) {
@@ -15,7 +22,7 @@ export function LinksMenu({ links }: { links: readonly PageLink[] }) {
   if (links.length === 0) return null;
   const close = () => setAnchor(null);
   return (
-    <OnNarrowScreens>
+    <OnNarrowScreens count={links.length}>
       <IconButton
         aria-label="Meniul principal"
         aria-haspopup="menu"

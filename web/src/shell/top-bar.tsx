@@ -7,7 +7,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { page } from '../api/page.ts';
 import { barHeight } from '../ui/bar-height.ts';
 import { Brand } from '../ui/brand.tsx';
-import { LinksMenu } from './links-menu.tsx';
+import { LinksMenu, linksFitFrom } from './links-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const Bar = styled(AppBar)(({ theme }) => ({
@@ -15,15 +15,16 @@ const Bar = styled(AppBar)(({ theme }) => ({
   backgroundColor: (theme.vars ?? theme).palette.background.paper,
 }));
 
-const Links = styled('nav')(({ theme }) => ({
-  display: 'flex',
-  alignSelf: 'stretch',
-  gap: theme.spacing(1),
-  marginLeft: theme.spacing(4),
-  // Seven links fit beside the name and the account.
-  [theme.breakpoints.down('lg')]: { gap: 0, marginLeft: theme.spacing(2) },
-  [theme.breakpoints.down('md')]: { display: 'none' },
-}));
+const Links = styled('nav', { shouldForwardProp: (name) => name !== 'count' })<{ count: number }>(
+  ({ theme, count }) => ({
+    display: 'flex',
+    alignSelf: 'stretch',
+    gap: theme.spacing(1),
+    marginLeft: theme.spacing(4),
+    [theme.breakpoints.down('lg')]: { gap: 0, marginLeft: theme.spacing(2) },
+    [theme.breakpoints.down(linksFitFrom(count))]: { display: 'none' },
+  }),
+);
 
 const BarLink = styled(NavLink)(({ theme }) => ({
   ...theme.typography.body1,
@@ -62,7 +63,7 @@ export function TopBar() {
             <Brand />
           )}
         </Stack>
-        <Links aria-label="Meniul principal">
+        <Links aria-label="Meniul principal" count={links.length}>
           {links.map(({ path, label }) => (
             <BarLink key={path} to={path} className={path === here ? 'active' : ''}>
               {label}

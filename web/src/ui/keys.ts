@@ -1,4 +1,4 @@
-/** Keys of a desk, one for each thing that is done over and over. They stay silent while somebody types. */
+/** Keys of a desk, one for each thing that is done over and over. They stay silent while somebody types (REP-126). */
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 
 export type KeyBinding = {

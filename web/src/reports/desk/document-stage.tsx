@@ -12,7 +12,10 @@ import { DocumentStrip } from './document-strip.tsx';
 import { DocumentView } from './document-view.tsx';
 import { labelInTab, type Stage } from './stage.ts';
 
-/** Stays beside what is read on the right; the decisions lie under it. */
+/** The decisions lie under it. */
+export const stageHeight = `calc(100dvh - ${barHeight + 112}px)`;
+
+/** Stays beside what is read on the right. */
 const Frame = styled(Paper)(({ theme }) => ({
   border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   display: 'flex',
@@ -22,7 +25,7 @@ const Frame = styled(Paper)(({ theme }) => ({
   [theme.breakpoints.up('lg')]: {
     position: 'sticky',
     top: barHeight + 16,
-    height: `calc(100dvh - ${barHeight + 112}px)`,
+    height: stageHeight,
     minHeight: 420,
   },
 }));

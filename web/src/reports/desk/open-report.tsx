@@ -19,7 +19,7 @@ import { DeskBanners } from './desk-banners.tsx';
 import { type Report, readAhead, reviewOf, useClaim, useMoves, useNext } from './desk-data.ts';
 import { DeskFacts } from './desk-facts.tsx';
 import { DeskHeader } from './desk-header.tsx';
-import { DocumentStage } from './document-stage.tsx';
+import { DocumentStage, stageHeight } from './document-stage.tsx';
 import { ForceDialog } from './force-dialog.tsx';
 import { type Beside, stageKeys, useStage } from './stage.ts';
 
@@ -78,7 +78,7 @@ export function OpenReport({ report, queue, beside }: Props) {
       <DeskBanners report={report} />
       {review.error ? <ListFailure error={review.error} onRetry={() => void review.refetch()} /> : null}
       <Columns>
-        {review.data ? <DocumentStage stage={stage} /> : <Skeleton variant="rounded" height={420} />}
+        {review.data ? <DocumentStage stage={stage} /> : <Skeleton variant="rounded" height={stageHeight} />}
         {review.data ? <DeskFacts report={report} review={review.data} /> : null}
       </Columns>
       {isOpen(moves) ? <DecisionBar offered={offered} moves={moves} onChoose={chooseDecision} /> : null}

@@ -11,15 +11,15 @@ const { plural, defaultView: view, fields } = annualReportPayments;
 
 type Claim = RecordOf<typeof annualReportPayments, 'payment-list'>;
 
-/** What the member said with the proof that is in use; undefined where none was sent. */
-export function usePaymentClaim(report: Report): Claim | undefined {
+/** What the member said with the proof that is in use; null where none was sent, undefined until that is known. */
+export function usePaymentClaim(report: Report): Claim | null | undefined {
   const { data } = useGetList<Claim>(plural, {
     filter: { annualReport: report.id },
     pagination: { page: 1, perPage: 1 },
     sort: defaultSort(annualReportPayments),
     meta: { view },
   });
-  return report.annualReportPayment ? data?.[0] : undefined;
+  return report.annualReportPayment ? data?.[0] : null;
 }
 
 const always = ['opNumber', 'opDate'] as const;
@@ -32,8 +32,9 @@ const whereGiven = [
   'onlineVariableValue',
 ] as const;
 
-export function PaymentClaim({ claim }: { claim: Claim | undefined }) {
-  if (!claim) {
+export function PaymentClaim({ claim }: { claim: Claim | null | undefined }) {
+  if (claim === undefined) return null;
+  if (claim === null) {
     return (
       <Typography variant="body2" color="textSecondary">
         Membrul nu a trimis o dovadă de plată.

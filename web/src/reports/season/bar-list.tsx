@@ -1,6 +1,5 @@
 /** Counts as bars of one scale, each with its number, which leads to what it counts. */
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
 import { formatCount } from '../../ui/format.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -28,32 +27,25 @@ const Fill = styled('span')(({ theme }) => ({
 
 export type Bar = {
   key: string | number;
-  label: ReactNode;
+  label: string;
   count: number;
-  /** Absent where there is nothing to be seen. */
-  path?: string;
-  /** Read out with the number. */
-  name: string;
+  path: string;
 };
 
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <List>
-      {bars.map(({ key, label, count, path, name }) => (
+      {bars.map(({ key, label, count, path }) => (
         <li key={key}>
           <span>{label}</span>
           <Track aria-hidden>
             {count > 0 ? <Fill style={{ width: `${(count / most) * 100}%` }} /> : null}
           </Track>
           <span className="count">
-            {path ? (
-              <TextLink to={path} aria-label={`${name}: ${formatCount(count)}`}>
-                {formatCount(count)}
-              </TextLink>
-            ) : (
-              formatCount(count)
-            )}
+            <TextLink to={path} aria-label={`${label}: ${formatCount(count)}`}>
+              {formatCount(count)}
+            </TextLink>
           </span>
         </li>
       ))}

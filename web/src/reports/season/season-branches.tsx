@@ -11,7 +11,8 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { SeasonCard } from './season-card.tsx';
 import { filterOf, type SeasonChoice } from './season-filter.ts';
 
-const Branches = styled(Table)({ '& th, & td': { paddingInline: 4 } });
+/** Forty rows, close together. */
+const Branches = styled(Table)({ '& th, & td': { padding: '2px 4px', height: 32 } });
 
 type Props = { season: SeasonSummary; choice: SeasonChoice };
 

@@ -24,6 +24,7 @@ export function SeasonDays({ season, choice }: Props) {
   return (
     <SeasonCard title="În ultimele 30 de zile">
       <Picture days={days} />
+      <Ends days={days} />
       <Legend />
       <Button sx={{ mt: 1, ml: -1.75 }} aria-expanded={areShown} onClick={() => setShown(!areShown)}>
         {areShown ? 'Ascunde cifrele' : 'Arată cifrele'}
@@ -70,6 +71,20 @@ function Picture({ days }: { days: readonly SeasonDay[] }) {
       ))}
       <line x1={0} x2={days.length * dayWidth} y1={height} y2={height} vectorEffect="non-scaling-stroke" />
     </Drawing>
+  );
+}
+
+/** The first day and the last, under their ends of the picture. */
+function Ends({ days }: { days: readonly SeasonDay[] }) {
+  return (
+    <Typography
+      variant="caption"
+      color="textSecondary"
+      sx={{ display: 'flex', justifyContent: 'space-between', mt: 0.5 }}
+    >
+      <span>{formatDay(days[0]?.day ?? '')}</span>
+      <span>azi</span>
+    </Typography>
   );
 }
 

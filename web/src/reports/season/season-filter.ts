@@ -1,4 +1,4 @@
-/** How the counts of the season narrow the list of reports that they lead to. Pure. */
+/** How the counts of the season narrow the list of reports that they lead to (REP-128). Pure. */
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 
 export type SeasonChoice = { year: string; region: string | null };

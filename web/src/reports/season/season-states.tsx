@@ -1,24 +1,34 @@
 import type { SeasonSummary } from '@ceccar/contract/reports/report-review';
+import Typography from '@mui/material/Typography';
 import { reportsPath } from '../../paths.ts';
+import { countOf } from '../../ui/format.ts';
 import { BarList } from './bar-list.tsx';
 import { SeasonCard } from './season-card.tsx';
 import { filterOf, type SeasonChoice } from './season-filter.ts';
 
 type Props = { season: SeasonSummary; choice: SeasonChoice };
 
+function notBegunText(count: number): string {
+  if (count === 0) return 'Fiecare membru a început raportul.';
+  return count === 1
+    ? 'Un membru nu a început raportul.'
+    : `${countOf(count, 'membru', 'membri')} nu au început raportul.`;
+}
+
 /** How many reports are in each state; who has not begun has no report to be listed. */
 export function SeasonStates({ season, choice }: Props) {
   const states = season.byStatus.map(({ status, label, count }) => ({
     key: status,
     label,
-    name: label,
     count,
     path: reportsPath({ ...filterOf(choice), status }),
   }));
-  const notBegun = { key: 'notBegun', label: 'Neînceput', name: 'Neînceput', count: season.notBegun };
   return (
     <SeasonCard title="Pe stări">
-      <BarList bars={[notBegun, ...states]} />
+      <BarList bars={states} />
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+        {notBegunText(season.notBegun)}
+      </Typography>
     </SeasonCard>
   );
 }
