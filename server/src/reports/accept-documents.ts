@@ -37,7 +37,7 @@ export function requireGathering({ status }: ReportRow): void {
 
 /**
  * `report` is the locked row, `refused` tells of files that came just now. Without the acceptance of the data's
- * processing nothing moves on, nor with a file in the place of the one that was refused.
+ * processing nothing moves on, nor with an older file in the place of one that was refused (REP-147).
  */
 export async function acceptDocuments(
   writing: WriteRequest,

@@ -3,6 +3,7 @@ import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { isAdmin, isEditorOrMember, nobody } from '../access/policy.ts';
 import { memberScope } from '../access/scope.ts';
 import { defineResource, type Effect } from '../crud/definition.ts';
+import type { Tx } from '../database/connection.ts';
 import { conflict } from '../errors.ts';
 import {
   correctionExistsSql,
@@ -54,13 +55,28 @@ export const annualReportDefinition = defineResource(annualReports, {
     annualReportPayment: { sql: paymentSql },
     corrections: { sql: correctionsSql },
   },
+  unique: {
+    annual_reports_open_of_person: 'year',
+    annual_reports_open_of_company: 'year',
+    annual_reports_of_person: 'year',
+    annual_reports_of_company: 'year',
+  },
   rowAbilities: (actor, { status }) => ({ delete: isAdmin(actor) && wasNeverSent(Number(status)) }),
-  effect: letGo,
+  effect: followDeletion,
 });
 
+async function followDeletion({
+  tx,
+  action,
+  id,
+  before,
+}: Effect<unknown, { status: number }>): Promise<void> {
+  if (action === 'delete') await letGo(tx, id, before);
+  if (action === 'restore') await standAtBeginning(tx, id);
+}
+
 /** Only an attempt that was never submitted is deleted, and no note of it may wait for money (REP-16). */
-async function letGo({ tx, action, id, before }: Effect<unknown, { status: number }>): Promise<void> {
-  if (action !== 'delete') return;
+async function letGo(tx: Tx, id: number, before: { status: number }): Promise<void> {
   if (!wasNeverSent(before.status)) throw conflict('Un raport depus nu se șterge.');
   const open = await tx
     .selectFrom('invoices')
@@ -76,6 +92,16 @@ async function letGo({ tx, action, id, before }: Effect<unknown, { status: numbe
     .updateTable('invoices')
     .set({ annual_report_id: null })
     .where('annual_report_id', '=', id)
+    .execute();
+}
+
+/** Its files did not stay with it, so that nothing is accepted any more (REP-145). */
+async function standAtBeginning(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('annual_reports')
+    .set({ status: 10, template_taken_at: null, digitally_signed: null })
+    .set({ gdpr_accepted_at: null, uploaded_at: null, processing_problem: null })
+    .where('id', '=', id)
     .execute();
 }
 

@@ -1,6 +1,7 @@
 /** What no constraint holds of the reports: whether state, files, note, debts and visa agree (REP-141). */
 import { type ReportFileKind, reportDocuments, reportFiles } from '@ceccar/contract/reports/report-documents';
 import type { Reader, Row } from '../database/reader.ts';
+import { toBani, toDecimal } from '../money/money.ts';
 import { ownerTables } from '../money/owner.ts';
 import { formatLei } from '../text/format-lei.ts';
 import { statusLabelSql } from './report-sql.ts';
@@ -52,7 +53,7 @@ function report({ report: id, label, member }: Row): string {
 }
 
 function lei(amount: unknown): string {
-  return formatLei(String(amount));
+  return formatLei(toDecimal(toBani(amount)));
 }
 
 /** Of `annual_reports t`, what `report` tells. */

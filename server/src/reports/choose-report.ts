@@ -44,7 +44,7 @@ function beginAgain(inOrder: readonly Attempt[], year: number): { begin: Beginni
   };
 }
 
-/** Leave to file a validated report again is not used up by an attempt that is rejected. */
+/** Leave to file a validated report again is not used up by an attempt that is rejected (REP-146). */
 function isRefusedAmendment(inOrder: readonly Attempt[], one: Attempt): boolean {
   const ofYear = inOrder.filter(({ year }) => year === one.year);
   return one.status === 490 && ofYear.at(-1) === one && ofYear.some(isValidated);

@@ -63,7 +63,7 @@ export async function createFiledReport(
   const owner = { annual_report_id: report.id };
   const { db } = app;
   if (status >= 20) {
-    await addDocuments(app, report.id, kind, withPhoto);
+    await addFiles(app, report.id, [...documents[kind], ...(withPhoto ? (['photoDocument'] as const) : [])]);
     await db
       .insertInto('annual_report_information')
       .values({
@@ -79,10 +79,11 @@ export async function createFiledReport(
       [kind]: member,
       annual_report_id: report.id,
       amount: dues.total,
+      file_id: (await filesOf(app)).paper,
       ...(status === 490 ? { cancelled_at: paidAt } : {}),
     });
   if (status >= 300) {
-    await addFile(app, report.id, 'paymentProof', createPdf());
+    await addFiles(app, report.id, ['paymentProof']);
     await db
       .insertInto('annual_report_payments')
       .values({ ...owner, ...claim, created_at: paidAt, updated_at: paidAt })
@@ -151,39 +152,37 @@ const reading: PdfReading = {
   signature: { state: 'none', isTrusted: null, signatures: [] },
 };
 
-async function addDocuments(
-  app: WithFiles,
-  reportId: number,
-  kind: MemberKind,
-  withPhoto: boolean,
-): Promise<void> {
-  const [paper, picture] = [
-    await createStoredFile(app, createPdf(), 'application/pdf'),
-    await createStoredFile(app, jpeg(), 'image/jpeg'),
-  ];
-  const kinds = withPhoto ? [...documents[kind], 'photoDocument' as const] : documents[kind];
+type Kept = { paper: number; picture: number };
+/** By the store of an application: one paper and one picture stand for all that its reports have. */
+const keptFiles = new WeakMap<WithFiles['files'], Promise<Kept>>();
+
+function filesOf(app: WithFiles): Promise<Kept> {
+  const known = keptFiles.get(app.files);
+  if (known !== undefined) return known;
+  const kept = (async () => ({
+    paper: await createStoredFile(app, createPdf(), 'application/pdf'),
+    picture: await createStoredFile(app, jpeg(), 'image/jpeg'),
+  }))();
+  keptFiles.set(app.files, kept);
+  return kept;
+}
+
+async function addFiles(app: WithFiles, reportId: number, kinds: readonly ReportFileKind[]): Promise<void> {
+  const { paper, picture } = await filesOf(app);
   await app.db
     .insertInto('annual_report_files')
     .values(
-      kinds.map((name) => {
-        const isPaper = name.startsWith('annualReport');
+      kinds.map((kind) => {
+        const isPicture = kind.endsWith('Document');
         return {
           annual_report_id: reportId,
-          kind: name,
-          file_id: isPaper ? paper : picture,
-          file_name: `${name}.${isPaper ? 'pdf' : 'jpg'}`,
-          reading: name === 'annualReport' ? JSON.stringify(reading) : null,
+          kind,
+          file_id: isPicture ? picture : paper,
+          file_name: `${kind}.${isPicture ? 'jpg' : 'pdf'}`,
+          reading: kind === 'annualReport' ? JSON.stringify(reading) : null,
         };
       }),
     )
-    .execute();
-}
-
-async function addFile(app: WithFiles, reportId: number, kind: ReportFileKind, bytes: Buffer): Promise<void> {
-  const file_id = await createStoredFile(app, bytes, 'application/pdf');
-  await app.db
-    .insertInto('annual_report_files')
-    .values({ annual_report_id: reportId, kind, file_id, file_name: `${kind}.pdf` })
     .execute();
 }
 
@@ -194,7 +193,7 @@ async function addReceipt(app: WithFiles, report: AnnualReport, issuedAt: Date):
     where f.annual_report_id = ${report.id} and f.set_aside_at is null order by f.id`.execute(app.db);
   // A year that no report is filed in, so that the numbers which tests are given have no gaps.
   const [year, number] = [2999, Number(uniqueNumber().slice(-8))];
-  await addFile(app, report.id, 'receipt', createPdf());
+  await addFiles(app, report.id, ['receipt']);
   await app.db
     .insertInto('annual_report_receipts')
     .values({

@@ -39,7 +39,7 @@ export async function createInvoice(
       payer_name: 'Popescu Ana',
       amount,
       reference: `${series} 1 POPESCU ANA`,
-      file_id: await createStoredFile(app, createPdf(), 'application/pdf'),
+      file_id: values.file_id ?? (await createStoredFile(app, createPdf(), 'application/pdf')),
       file_name: 'nota.pdf',
       invoicing_state: 'created',
       invoicing_series: series,

@@ -44,7 +44,7 @@ describe('processing', () => {
     expect(await notesOf(season, member)).toMatchObject([
       { amount: '1330.00', advance_used: '0.00', status: 'issued' },
     ]);
-    expect(await dataOf(member, id)).toEqual({
+    expect(await dataOf(member, id)).toMatchObject({
       fixedDueValue: 700,
       variableDueValue: 630,
       advanceUsed: 0,
