@@ -5,6 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { renderSeal } from '../server/src/seed/demo-papers.ts';
 import { drawPortrait } from '../server/src/seed/demo-portrait.ts';
 import { duesCsv, type Row } from '../server/test/builders/dues-file.ts';
+import { createRawPdf, rawStream } from '../server/test/builders/raw-pdf.ts';
 
 export const photo = { name: 'portret.png', mimeType: 'image/png', buffer: drawPortrait(7) };
 
@@ -13,6 +14,24 @@ export const textFile = { name: 'parafa.txt', mimeType: 'text/plain', buffer: Bu
 export async function sealFile(year: number) {
   const seal = { owner: 'Proba Mara', number: '1234', branch: 'Cluj', year };
   return { name: `parafa-${year}.pdf`, mimeType: 'application/pdf', buffer: await renderSeal(seal) };
+}
+
+/** A page as an office scanner sends it, packed like a fax (ITU-T T.6): black all over. */
+export function faxedPage(): Buffer {
+  // Of eight pixels a line: the first one white for none and black for eight, each other one as the line above.
+  const bits = `001${'00110101'}${'000101'}${'11'.repeat(7)}`.padEnd(32, '0');
+  const bytes = Buffer.from(
+    Array.from({ length: 4 }, (_, at) => Number.parseInt(bits.slice(8 * at, 8 * at + 8), 2)),
+  );
+  const image = `/Type /XObject /Subtype /Image /Width 8 /Height 8 /ColorSpace /DeviceGray /BitsPerComponent 1
+    /Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 8 /Rows 8 >>`;
+  return createRawPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R /Resources << /XObject << /I 5 0 R >> >> >>',
+    rawStream('', Buffer.from('q 200 0 0 200 0 0 cm /I Do Q')),
+    rawStream(image, bytes),
+  ]);
 }
 
 /** A PDF one byte longer than what is taken. */

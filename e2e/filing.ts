@@ -79,6 +79,8 @@ type Filing = {
   statements?: Record<string, string>;
   /** What the member says was paid, where it is not what is owed. */
   paid?: { fixed: string; variable: string };
+  /** The copy signed by hand, where it is not the paper itself. */
+  scan?: Buffer;
 };
 
 /** The documents of a report signed by hand, accepted and processed: it is to be paid. */
@@ -86,7 +88,7 @@ export async function sendDocuments(
   register: Register,
   user: string,
   kind: MemberKind,
-  { answers, statements }: Filing = {},
+  { answers, statements, scan }: Filing = {},
 ): Promise<number> {
   const { id } = await startReport(register, user);
   const paper = pdfFile(await filledPaper(register, user, kind, answers));
@@ -96,7 +98,7 @@ export async function sendDocuments(
       : ['identityDocument'];
   const { violations } = await register.send(`/annual_reports/upload/${user}`, {
     annualReport: paper,
-    annualReportScanned: paper,
+    annualReportScanned: scan ? pdfFile(scan, 'scan.pdf') : paper,
     ...Object.fromEntries(pictures.map((name) => [name, photo])),
     digitallySigned: '0',
     gdprAccepted: '1',

@@ -29,6 +29,8 @@ export type Register = {
   /** A form with files that makes no record. */
   send: (path: string, parts: Parts) => Promise<Values>;
   download: (path: string) => Promise<Buffer>;
+  /** A branch of which no other journey, and no demo, has anything. */
+  createBranch: () => Promise<{ '@id': string; name: string }>;
   /** Reference of a branch by its name. */
   branch: (name: string) => string;
   /** Where a branch is paid, as the administrators' screen has it. */
@@ -60,6 +62,11 @@ export async function openRegister(request: APIRequest, baseURL: string): Promis
   return {
     branch,
     create,
+    async createBranch() {
+      const name = `Filiala ${uniqueWord()}`;
+      const { '@id': iri } = await create('/api/regions', { name });
+      return { '@id': iri, name };
+    },
     async upload(path, multipart) {
       const answer = await api.post(path, { multipart });
       expect(answer.status(), await answer.text()).toBe(201);

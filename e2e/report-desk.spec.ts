@@ -1,6 +1,7 @@
 /** The branch decides reports at its desk (REP-121, REP-122): one after the other, by the keyboard alone. */
 import { startBeside } from './beside.ts';
 import { insertReport } from './database.ts';
+import { faxedPage } from './files.ts';
 import { reportYear, submitReport } from './filing.ts';
 import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
@@ -14,9 +15,15 @@ async function expectDesk(page: Page, memberName: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Decizia' })).toBeVisible();
 }
 
+/** Of the page that is shown; as text: the journeys are checked without the types of a browser's window. */
+const colourInTheMiddle = `(() => {
+  const canvas = document.querySelector('[role=tabpanel] canvas');
+  const { data } = canvas?.getContext('2d').getImageData(canvas.width / 2, canvas.height / 2, 1, 1) ?? { data: [] };
+  return [...data].slice(0, 3);
+})()`;
+
 test('five reports in a row without the mouse', async ({ openAs, register, baseURL }) => {
-  // A branch of which no other journey has reports.
-  const region = register.branch('Sălaj');
+  const { '@id': region } = await register.createBranch();
   const { username } = await register.createUser('ROLE_MODERATOR', { region });
   const word = uniqueWord();
   const names = [];
@@ -91,6 +98,7 @@ test('documents, what they say, what is owed; a correction; the file on the shee
     answers: { cnp: '1630615123457' },
     statements: { incorrectCnp: '1' },
     paid: { fixed: '100', variable: '0' },
+    scan: faxedPage(),
   });
   const page = await openAs('moderator.cluj', `/annual_reports/${id}`);
   await expectDesk(page, `${member.lastName} Proba`);
@@ -98,6 +106,9 @@ test('documents, what they say, what is owed; a correction; the file on the shee
   const shown = page.getByRole('tabpanel');
   await expect(shown.getByText('Corpul Experților Contabili')).toBeVisible();
   await expect(shown.locator('canvas').first()).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(shown.getByText('scan.pdf')).toBeVisible();
+  await expect.poll(() => page.evaluate(colourInTheMiddle)).toEqual([0, 0, 0]);
   await page.keyboard.press('3');
   await expect(shown.getByRole('img', { name: 'Copia actului de identitate' })).toBeVisible();
   await page.keyboard.press('d');
@@ -171,8 +182,8 @@ test('a rejection whose note the invoicing system does not know is asked about',
   const member = await register.createPerson({ cnp: '1800101221144', memberType: 'EC', joinYear: 2015 });
   const id = await submitReport(register, member.uuid, 'person');
   const { address, fake, close } = await startBeside(String(baseURL));
+  const page = await openAs('admin', `${address}/annual_reports/${id}`);
   try {
-    const page = await openAs('admin', `${address}/annual_reports/${id}`);
     await expectDesk(page, `${member.lastName} Proba`);
     await page.keyboard.press('r');
     await page.keyboard.type('Se face o notă nouă.');
@@ -193,6 +204,8 @@ test('a rejection whose note the invoicing system does not know is asked about',
     await expect(page.getByText(`${member.lastName} Proba, ${reportYear}: Respins.`)).toBeVisible();
     expect(await register.read(`/api/annual_reports/${id}`)).toMatchObject({ status: 490 });
   } finally {
+    // Before its server: it goes on reading ahead.
+    await page.close();
     await close();
   }
 });
