@@ -1,0 +1,142 @@
+/** The season as staff see it from afar: its counts, and the list (REP-44). */
+import type { SeasonSummary } from '@ceccar/contract/reports/report-review';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createFiledReport, type FiledReport } from '../builders/filed-report.ts';
+import { createPerson } from '../builders/person.ts';
+import { createPersonStatus } from '../builders/person-status.ts';
+import { signInAs } from '../harness/accounts.ts';
+import { bill, createMember, type Member, startSeason } from './season.ts';
+
+const now = '2026-02-10T10:00:00Z';
+const season = await startSeason(now);
+const { api, db } = season;
+const admin = await signInAs(db, 'ROLE_ADMIN');
+
+afterEach(() => season.setNow(now));
+
+/** A report of another member of the branch. */
+async function file({ region }: Member, status: number, values: FiledReport = {}): Promise<number> {
+  const person = await createPerson(db, { region });
+  return (await createFiledReport(season, { person, status, ...values })).id;
+}
+
+const hour = (at: number) => new Date(`2026-02-09T${String(at).padStart(2, '0')}:00:00Z`);
+
+describe('the season', () => {
+  const summaryOf = async (as: Member['moderator'], query = '') => {
+    const { status, body } = await api.get(`/annual_reports/summary${query}`, { as });
+    expect(status).toBe(200);
+    return body as unknown as SeasonSummary;
+  };
+
+  test('is counted by state and day, with who waits longest, in the own branch alone', async () => {
+    const member = await createMember(season);
+    const other = await createMember(season);
+    await file(other, 400);
+    for (const status of [10, 20, 20, 400, 430])
+      await file(member, status, {
+        submitted_at: status >= 400 ? hour(23) : null,
+        decided_at: status === 430 ? new Date(now) : null,
+      });
+    const waiting = await file(member, 400, { submitted_at: hour(8), has_open_resubmission: true });
+    await file(member, 400, { year: 2024 });
+    await db
+      .insertInto('annual_report_corrections')
+      .values({ annual_report_id: waiting, field: 'cnp' })
+      .execute();
+    const [removed, moved] = [
+      await createPerson(db, { region: member.region }),
+      await createPerson(db, { region: member.region }),
+    ];
+    await createPersonStatus(db, { person: removed, status: 'radiat', date: '2024-01-01' });
+    await createPersonStatus(db, { person: moved, status: 'activ', date: '2024-01-01' });
+    await api.post(`/annual_reports/${waiting}/claim`, undefined, { as: admin });
+
+    const summary = await summaryOf(member.moderator, `?region=${member.region.id}`);
+    const counts = summary.byStatus
+      .filter(({ count }) => count > 0)
+      .map(({ status, label, count }) => [status, label, count]);
+    expect(counts).toEqual([
+      [10, 'Început', 1],
+      [20, 'În procesare', 2],
+      [400, 'Depus', 2],
+      [430, 'Validat (viză acordată)', 1],
+    ]);
+    expect(summary).toMatchObject({
+      year: 2025,
+      deadline: '2026-02-28',
+      // The one with the account, the one who is active, and the one whose report is of 2024.
+      notBegun: 3,
+      openResubmissions: 1,
+      pendingCorrections: 1,
+      byRegion: [],
+      byDay: [
+        { day: '2026-02-09', submitted: 1, decided: 0 },
+        { day: '2026-02-10', submitted: 2, decided: 1 },
+      ],
+    });
+    expect(summary.oldestWaiting.map(({ id, claimedBy }) => [id, claimedBy])).toMatchObject([
+      [waiting, 'Ion Ionescu'],
+      [expect.any(Number), null],
+    ]);
+    expect(
+      (await summaryOf(member.moderator, `?region=${other.region.id}`)).byStatus.every(
+        ({ count }) => count === 0,
+      ),
+    ).toBe(true);
+  });
+
+  test('is told to administrators by branch', async () => {
+    const member = await createMember(season);
+    for (const status of [400, 400, 410, 490, 20]) await file(member, status);
+    const summary = await summaryOf(admin);
+    expect(summary.byRegion).toContainEqual({
+      id: member.region.id,
+      name: member.region.name,
+      waiting: 2,
+      decided: 2,
+    });
+    expect((await summaryOf(admin, '?year=2020')).byStatus.every(({ count }) => count === 0)).toBe(true);
+  });
+});
+
+describe('the list', () => {
+  test('shows a branch its reports by every filter', async () => {
+    const member = await createMember(season, 'company');
+    const id = await bill(season, member);
+    const waiting = await file(member, 400);
+    await file(member, 480, { year: 2024 });
+    await file(await createMember(season), 400);
+    const { user } = member.as;
+    const found = async (query: string) => {
+      const { status, body } = await api.get(`/api/annual_reports?view=report-list&${query}`, {
+        as: member.moderator,
+      });
+      expect([query, status]).toEqual([query, 200]);
+      return body['hydra:member'].map((one) => [one.id, one.status]);
+    };
+    expect(await found('')).toHaveLength(3);
+    expect(await found(`username=${user.username}`)).toEqual([[id, 30]]);
+    expect(await found('isCompany=true')).toEqual([[id, 30]]);
+    expect(await found('isPerson=true')).toHaveLength(2);
+    expect(await found('personName=popescu&year=2025')).toEqual([[waiting, 400]]);
+    expect(await found('companyName=expert')).toEqual([[id, 30]]);
+    expect(await found('current_step=3')).toEqual([[id, 30]]);
+    expect(await found('current_step=4&validated=false')).toHaveLength(2);
+    expect(await found('isAmended=true')).toMatchObject([[expect.any(Number), 480]]);
+    expect(await found('status=400')).toEqual([[waiting, 400]]);
+    expect(await found('hasOpenResubmissionRequests=true')).toEqual([]);
+    const { body } = await api.get(`/api/annual_reports?view=report-list&username=${user.username}`, {
+      as: admin,
+    });
+    expect(body['hydra:member']).toMatchObject([
+      {
+        companyName: expect.stringContaining('Expert'),
+        personName: null,
+        statusLabel: 'De plată',
+        current_step: 3,
+        abilities: { delete: true },
+      },
+    ]);
+  });
+});
