@@ -1,4 +1,4 @@
-/** The staff's side: who is on a report, which comes next, how far the season is, what is shown beside a report (REP-40, REP-44 to REP-46, REP-127). */
+/** The staff's side: who is on a report, which comes next, how far the season is, what is shown beside a report (REP-40, REP-44 to REP-46). */
 import type { SeasonSummary } from '@ceccar/contract/reports/report-review';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createFiledReport, type FiledReport } from '../builders/filed-report.ts';
@@ -82,22 +82,6 @@ describe('the next report', () => {
     expect(await next(`?year=2025&region=${member.region.id}`, admin)).toMatchObject({ id: first });
     season.setNow('2026-02-10T10:03:01Z');
     expect(await next('?year=2025')).toMatchObject({ id: first });
-  });
-
-  test('goes on behind the one that is passed over, and comes round to it', async () => {
-    const member = await createMember(season);
-    const next = async (after: number) =>
-      (await api.get(`/annual_reports/next?after=${after}`, { as: member.moderator })).body.id;
-    const [first = 0, second = 0, third = 0] = [
-      await file(member, 400, { submitted_at: hour(7) }),
-      await file(member, 400, { submitted_at: hour(8) }),
-      await file(member, 400, { submitted_at: hour(9) }),
-    ];
-    expect([await next(first), await next(second), await next(third)]).toEqual([second, third, first]);
-    // A report that does not wait, or was never submitted, has a place or none: the oldest is never left out.
-    const decided = await file(member, 430, { submitted_at: new Date('2026-02-09T08:30:00Z') });
-    const begun = await file(member, 10);
-    expect([await next(decided), await next(begun)]).toEqual([third, first]);
   });
 
   test('is never one of another branch', async () => {
