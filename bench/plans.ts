@@ -11,6 +11,7 @@ import { persons } from '@ceccar/contract/members/persons';
 import { companyDues } from '@ceccar/contract/money/company-dues';
 import { personDues } from '@ceccar/contract/money/person-dues';
 import type { ResourceContract } from '@ceccar/contract/resource';
+import { bucharestYear } from '../server/src/text/clock.ts';
 import { buildBenchApp } from './application.ts';
 import { explain } from './explain.ts';
 import { explainParentLists } from './parent-plans.ts';
@@ -18,6 +19,7 @@ import { print } from './print.ts';
 import { recordStatements } from './recorder.ts';
 import { openRegister, sizes } from './registers.ts';
 import { signIn } from './scenarios.ts';
+import { reportListPaths } from './season/list-paths.ts';
 import { send } from './send.ts';
 
 /** Terms for each filter: a common one and a rare one where the field is text. */
@@ -52,7 +54,12 @@ const dataDir = await mkdtemp(join(tmpdir(), 'ceccar-bench-'));
 const app = await buildBenchApp(register, dataDir);
 try {
   const { bearer } = await signIn(app, 'admin');
-  for (const path of [persons, companies, users, personDues, companyDues].flatMap(listPaths)) {
+  const year = bucharestYear(new Date()) - 1;
+  const paths = [
+    ...[persons, companies, users, personDues, companyDues].flatMap(listPaths),
+    ...[year, null].flatMap((ofYear) => reportListPaths(ofYear, false)),
+  ];
+  for (const path of paths) {
     const request = { method: 'GET', path, headers: bearer } as const;
     await send(app, request);
     const statements = await recordStatements(() => send(app, request));

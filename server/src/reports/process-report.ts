@@ -26,6 +26,8 @@ export const processReport = defineJob({
   retryBackoff: true,
   retryDelayMax: 900,
   expireInSeconds: 120,
+  // In the last hours before the deadline several come each second.
+  atOnce: 20,
   async handle(needs: FilingNeeds, data: FilingData) {
     try {
       await writeReport(needs, data, async (writing, report) => {

@@ -29,6 +29,7 @@ export const registerReport = defineJob({
   retryBackoff: true,
   retryDelayMax: 900,
   expireInSeconds: 120,
+  atOnce: 20,
   handle: (needs: FilingNeeds, data: FilingData) =>
     writeReport(needs, data, async (writing, report) => {
       if (report.status === 300) await register(writing, report);
