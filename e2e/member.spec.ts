@@ -15,6 +15,7 @@ test('a person sees the own sheet, read-only', async ({ openAs }) => {
   await expect(panels).toHaveText([
     'Fișa membrului',
     'Vizualizare membru',
+    'Rapoarte anuale',
     'Note de plată',
     /^Cursuri \d+$/,
     'Date de contact',

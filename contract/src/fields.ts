@@ -225,12 +225,6 @@ export function timestamp<const O extends Options>(options: O): Field<string | n
   return field('timestamp', { ...options, readOnly: true }, z.never());
 }
 
-/** Several values that are made together and only shown, e.g. which files of a record are there. */
-export function structure<S extends z.ZodType>(options: Options & { shape: S }): Field<z.output<S>> {
-  const { shape } = options;
-  return field('structure', { ...options, readOnly: true, required: true }, z.never(), { shape });
-}
-
 export function choice<
   V extends string | number,
   const O extends Options & (Required | Optional) & { choices: readonly Choice<V>[]; notChoice?: string },

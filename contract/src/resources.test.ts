@@ -12,6 +12,9 @@ const writtenElsewhere = [
   'company_practice_notices',
   'invoices',
   'bank_statement_lines',
+  'annual_reports',
+  'annual_report_payments',
+  'annual_report_resubmissions',
 ];
 
 describe.each(resources.map((contract) => [contract.plural, contract] as const))('%s', (plural, contract) => {

@@ -13,6 +13,7 @@ import { checkReportsNightly } from './reports/check-reports-nightly.ts';
 import type { FilingNeeds } from './reports/filing-job.ts';
 import { processReport } from './reports/process-report.ts';
 import { registerReport } from './reports/register-report.ts';
+import { resumeReports } from './reports/resume-reports.ts';
 
 export const allJobs: readonly Job<FilingNeeds, never>[] = [
   registerNote,
@@ -23,6 +24,7 @@ export const allJobs: readonly Job<FilingNeeds, never>[] = [
   importStopped,
   checkLedgerNightly,
   checkReportsNightly,
+  resumeReports,
   foldListCounters,
   forgetIdempotencyKeys,
   forgetSignIns,

@@ -1,4 +1,5 @@
 /** Work that is done after the answer: a queue in the database, shared by all processes (pg-boss). */
+import { type RawBuilder, sql } from 'kysely';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import type { Database, Tx } from '../database/connection.ts';
 import type { Job, JobData } from './define-job.ts';
@@ -12,6 +13,12 @@ export type Jobs = {
 };
 
 const schema = 'jobs';
+/** Whether one waits or is being done of a job whose data have that id. */
+export function jobUnderWay({ name }: Pick<Job<never, never>, 'name'>, key: string, id: RawBuilder<unknown>) {
+  return sql<boolean>`exists (select from ${sql.table(`${schema}.job`)} j
+    where j.name = ${name} and j.state in ('created', 'retry', 'active') and (j.data ->> ${key})::int = ${id})`;
+}
+
 /** What `start` prepares, beside the names of the jobs. */
 const wholeQueue = '';
 /** Nobody waits for a job that comes by the clock. */

@@ -115,7 +115,7 @@ describe('28 February', () => {
   });
 });
 
-test('a visa is for the report of the year before, any other is validated without (REP-11)', () => {
+test('a visa is for the report of the year before, every other is validated without (REP-11)', () => {
   for (const year of [2023, 2024, 2026]) {
     expect(move(at(400, { year }), events.to410)).toBe('notOfPreviousYear');
     expect(move(at(400, { year }), events.to430)).toBe('notOfPreviousYear');

@@ -28,6 +28,8 @@ export const processReport = defineJob({
   expireInSeconds: 120,
   // In the last hours before the deadline several come each second.
   atOnce: 20,
+  // One whose process died is taken up again soon after.
+  heartbeatSeconds: 10,
   async handle(needs: FilingNeeds, data: FilingData) {
     try {
       await writeReport(needs, data, async (writing, report) => {

@@ -30,6 +30,8 @@ export const registerReport = defineJob({
   retryDelayMax: 900,
   expireInSeconds: 120,
   atOnce: 20,
+  // One whose process died is taken up again soon after.
+  heartbeatSeconds: 10,
   handle: (needs: FilingNeeds, data: FilingData) =>
     writeReport(needs, data, async (writing, report) => {
       if (report.status === 300) await register(writing, report);

@@ -10,6 +10,7 @@ import type { SentFile } from '../harness/multipart.ts';
 import { memberJobs } from './member-job-attempts.ts';
 import { money } from './money-attempts.ts';
 import { plainSubRecord } from './plain-sub-record.ts';
+import { reports } from './report-attempts.ts';
 import { subRecords } from './sub-record-attempts.ts';
 
 type Ref = { id: number };
@@ -89,6 +90,7 @@ const attempts: Record<string, Prepare> = {
   users,
   ...subRecords,
   ...money,
+  ...reports,
   [`person_${product}_member_jobs`]: memberJobs,
   regions: terms,
   company_types: terms,

@@ -39,6 +39,12 @@ export const otherRoutes = `
   GET:/bank_statements/*             200      302     302
   GET:/year_settings                 200      302     302
   GET:/year_settings/*               200      302     302
+  GET:/annual_report                 200      302     302
+  GET:/annual_report/*               200      302     302
+  GET:/reporting                     200      302     302
+  GET:/reporting/*                   200      302     302
+  GET:/annual_reports                200      302     302
+  GET:/annual_reports/*              200      302     302
   GET:/deleted                       200      302     302
   GET:/deleted/*                     200      302     302
 `;
@@ -146,6 +152,11 @@ const adminAlone = `
   anonymous     401  401   401
 `;
 
+/** Reports: the member and who keeps the branch; viewers have nothing to do with them (REP-15). */
+const reportOfPerson = advanceOfPerson;
+const cardPayment = reportOfPerson.replaceAll('200', '503');
+const decisionOfBranch = adminAlone.replace('moderator     403  403   403', 'moderator     200  200   404');
+
 const editors = `
                 asked
   superAdmin    200
@@ -243,6 +254,39 @@ export const memberRoutes: Record<string, string> = {
   'GET /download/bank_statement/:id': editorsOfBranch,
   'POST /api/bank_statement_lines/:id/confirm': editorsOfBranch,
   'POST /api/bank_statements/:id/confirm-all': editorsOfBranch,
+  'GET /annual_reports/initialize_annual_report/:userIdentifier': reportOfPerson,
+  'GET /annual_reports/isPreviousReportRejected/:uuid': reportOfPerson,
+  'GET /annual_reports/downloadTemplate/:userIdentifier': reportOfPerson,
+  'GET /annual_reports/downloadGdpr/:userIdentifier': reportOfPerson,
+  'GET /annual_reports/downloadInsurance/:userIdentifier': reportOfPerson,
+  'POST /annual_reports/upload/:userIdentifier': reportOfPerson,
+  'GET /annual_reports/:id/draft': reportOfPerson,
+  'PUT /annual_reports/:id/draft': reportOfPerson,
+  'GET /annual_reports/:id/moves': reportOfPerson,
+  'GET /annual_reports/:id/files': reportOfPerson,
+  'GET /annual_reports/get_dues_payment_data/:reportId': reportOfPerson,
+  'POST /annual_reports/save_dues_payment_details/:reportId': reportOfPerson,
+  'PUT /annual_reports/resetAnnualReport/:userUuid': reportOfPerson,
+  'POST /annual_reports/:id/scheduleVisa': reportOfPerson,
+  'POST /annual_reports/:id/requestResubmission': reportOfPerson,
+  'POST /annual_reports/save_online_payment_details/:reportId': cardPayment,
+  'GET /annual_reports/:report/downloadReportFile': reportOfPerson,
+  'GET /annual_reports/:report/downloadSignedAnnualReportFile': reportOfPerson,
+  'GET /annual_reports/:report/downloadPaymentProofFile': reportOfPerson,
+  'GET /annual_reports/:report/downloadIdentityDocumentFile': reportOfPerson,
+  'GET /annual_reports/:report/downloadBalanceDocumentFile': reportOfPerson,
+  'GET /annual_reports/:report/downloadRegisterDocumentFile': reportOfPerson,
+  'GET /annual_reports/:report/downloadInsuranceDocumentFile': reportOfPerson,
+  'GET /annual_reports/:report/downloadPhotoDocumentFile': reportOfPerson,
+  'GET /annual_reports/:report/downloadReceipt': reportOfPerson,
+  'GET /annual_reports/:id/review': decisionOfBranch,
+  'POST /annual_reports/:report/submitVisa': decisionOfBranch,
+  'POST /annual_reports/:report/amendAnnualReport': decisionOfBranch,
+  'POST /annual_reports/:report/rejectAnnualReport': decisionOfBranch,
+  'POST /annual_reports/:id/decideCorrection': decisionOfBranch,
+  'POST /annual_reports/:id/claim': decisionOfBranch,
+  'GET /annual_reports/next': editors,
+  'GET /annual_reports/summary': editors,
   'GET /members/person/view/:uuid': anyone,
   'GET /members/company/view/:uuid': anyone,
   'GET /documents/:kind/:key': anyone,

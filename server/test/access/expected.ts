@@ -3,6 +3,7 @@
  * the same branch, `far` one of another branch. `list` tells which of them the list shows.
  */
 import { product } from '@ceccar/contract/product';
+import { expectedOfReports } from './expected-reports.ts';
 
 const persons = `
                 list          read:own read:near read:far  create:near create:far  update:own update:near update:far  delete:own delete:near delete:far
@@ -275,6 +276,7 @@ export const expectedAnswers: Record<string, string> = {
   imports,
   bank_statements: statements,
   bank_statement_lines: statementLines,
+  ...expectedOfReports,
   regions,
   company_types: terms,
   professional_categories: terms,

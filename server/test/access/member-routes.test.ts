@@ -5,18 +5,18 @@ import { startApp } from '../harness/app.ts';
 import { memberRoutes } from './expected-routes.ts';
 import { memberRouteAttempts, year } from './member-route-attempts.ts';
 import { moneyRouteAttempts } from './money-route-attempts.ts';
+import { reportRouteAttempts } from './report-route-attempts.ts';
 import { readTable } from './table.ts';
 
 const app = await startApp({ clock: () => new Date(`${year}-03-02T10:00:00Z`) });
 const { db, api } = app;
-const attempts = { ...memberRouteAttempts, ...moneyRouteAttempts };
+const attempts = { ...memberRouteAttempts, ...moneyRouteAttempts, ...reportRouteAttempts };
 
 /** The one branch that keeps annual notices. */
 const bucharest = { id: 10 };
 
 test('every table is tried', () => {
-  const files =
-    'server/test/access: member-route-attempts.ts or money-route-attempts.ts, and expected-routes.ts';
+  const files = 'server/test/access: member-, money- or report-route-attempts.ts, and expected-routes.ts';
   expect(Object.keys(attempts).sort(), files).toEqual(Object.keys(memberRoutes).sort());
 });
 
@@ -59,6 +59,9 @@ async function countWrites(): Promise<string> {
     'files',
     'invoices',
     'person_dues',
+    'annual_report_files',
+    'annual_report_drafts',
+    'annual_report_claims',
   ] as const;
   const rows = await Promise.all(
     tables.map((table) =>
@@ -78,6 +81,8 @@ test('a download is opened by the cookie as well, for the same account', async (
     ['GET /download/company/notice1/:uuid', 'companyMember', 'personMember'],
     ['GET /assets/avize/:filename', 'companyMember', 'personMember'],
     ['GET /download/invoice/:uuid', 'personMember', 'companyMember'],
+    ['GET /annual_reports/:report/downloadReceipt', 'personMember', 'companyMember'],
+    ['GET /annual_reports/downloadTemplate/:userIdentifier', 'personMember', 'companyMember'],
   ] as const) {
     const url = String((await attempts[route]?.(app, everyone))?.own?.url);
     expect([route, (await api.page(url, { as: everyone.as[allowed] })).status]).toEqual([route, 200]);
@@ -95,6 +100,8 @@ test('what gives or takes something believes the token alone', async () => {
     'POST /api/invoices/create/:uuid',
     'POST /api/invoices/:uuid/cancel',
     'POST /api/invoices/:uuid/register',
+    'POST /annual_reports/:report/submitVisa',
+    'PUT /annual_reports/resetAnnualReport/:userUuid',
   ]) {
     const call = (await attempts[route]?.(app, everyone))?.own;
     const { status } = await api.send({ ...call, cookies: { session: everyone.as.superAdmin.cookie } });

@@ -31,7 +31,10 @@ const ofBranch =
   async (app, { near, far }) => ({ near: await call(app, near), far: await call(app, far) });
 
 async function createNote(app: WithFiles, person: Person): Promise<Invoice> {
-  return createInvoice(app, { person, annual_report_id: (await createAnnualReport(app.db, { person })).id });
+  return createInvoice(app, {
+    person,
+    annual_report_id: (await createAnnualReport(app.db, { person, status: 420 })).id,
+  });
 }
 
 async function requireAccount({ db }: WithFiles, region: { id: number }): Promise<void> {

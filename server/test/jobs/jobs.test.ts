@@ -180,6 +180,7 @@ test('the ledger is looked through every night, upkeep comes every ten minutes, 
     { name: 'fold-list-counters', cron: '*/10 * * * *', timezone },
     { name: 'forget-idempotency-keys', cron: '*/10 * * * *', timezone },
     { name: 'forget-sign-ins', cron: '*/10 * * * *', timezone },
+    { name: 'resume-reports', cron: '*/10 * * * *', timezone },
     { name: 'tidy-files', cron: '*/10 * * * *', timezone },
   ]);
 });

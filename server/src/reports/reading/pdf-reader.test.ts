@@ -132,7 +132,7 @@ test('who cannot wait, or waits too long, is told so', async () => {
 });
 
 test('where no process can start, that is told to us, and nobody waits for ever', async () => {
-  const reader = open({ memoryMegabytes: 4, waitMs: 2_000 });
+  const reader = open({ memoryMegabytes: 4, waitMs: 1_000 });
   expect(await reader.read(report)).toEqual({ ok: false, refusal: 'unavailable' });
   await reader.close();
   const [fault] = faults.splice(0);

@@ -98,7 +98,11 @@ function readValue(type: string, { V, Ff, Opt }: Inheritable): string | undefine
 }
 
 function readTexts(array: PDFArray): string[] {
-  return array.asArray().map((_, index) => readText(array.lookup(index)));
+  return array.asArray().map((_, index) => {
+    const element = array.lookup(index);
+    if (element === undefined) throw new ReadingRefused('damaged');
+    return readText(element);
+  });
 }
 
 /** Empty where there is none. Other programs end lines as they like. */

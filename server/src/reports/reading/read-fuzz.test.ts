@@ -64,7 +64,7 @@ test('no damage to a signed report goes unnoticed', async () => {
       const reading = await read(flip(signed, [{ place: at, bits }]));
       if (reading.ok) expect(reading.signature.state).not.toBe('valid');
     }),
-    { numRuns: 120 },
+    { numRuns: 80 },
   );
 });
 
@@ -98,6 +98,6 @@ test('a report with many changed bytes is read or refused', async () => {
         expect(reading.ok || reading.refusal).toBeTruthy();
       },
     ),
-    { numRuns: 250 },
+    { numRuns: 150 },
   );
 });

@@ -40,7 +40,7 @@ export async function timestampPdf(pdf: Uint8Array, by: Credentials, at: Date): 
   return fillPlaceholder(prepared, (content) => makeTimestamp(content, by, at));
 }
 
-const contentBytes = 16_384;
+const contentBytes = 8_192;
 /** As wide as the largest offset in a file of 10 GB; readers of placeholders look for it. */
 const rangeMark = '**********';
 

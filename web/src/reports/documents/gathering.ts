@@ -64,7 +64,10 @@ export function useGathering({ user, report }: Flow) {
   }
 
   function propsOf(name: ReportDocumentKind): DocumentProps {
-    const own = objections.filter(({ propertyPath }) => propertyPath === name);
+    // What is wrong in the report itself is found by its judgement.
+    const own = objections.filter(
+      ({ propertyPath }) => propertyPath === name && propertyPath !== 'annualReport',
+    );
     const problem = problemAt(name);
     return {
       name,
@@ -88,7 +91,11 @@ export function useGathering({ user, report }: Flow) {
     body.set('gdprAccepted', '1');
     void saving.run({
       send: () => callApi<UploadAnswer>(uploadAddress(user), { method: 'POST', body }),
-      onSaved: ({ violations }) => setObjections(violations),
+      onSaved: ({ violations }) => {
+        setObjections(violations);
+        // What the register holds may have changed since the report was judged.
+        if (violations.length > 0) void judgement.refetch();
+      },
       onSettled: refresh,
       doneText: null,
       failedText: null,

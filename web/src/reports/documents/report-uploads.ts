@@ -61,6 +61,8 @@ export function useUploads({ user, reportId, kind, statements }: Source) {
     if (problem) return;
     const abort = new AbortController();
     running.current.set(name, abort);
+    /** Another file may have been chosen meanwhile, or none. */
+    const isCurrent = () => running.current.get(name) === abort;
     try {
       const body = statementParts(kind, statements);
       body.set(name, file);
@@ -71,10 +73,11 @@ export function useUploads({ user, reportId, kind, statements }: Source) {
         onProgress: (part) => show(name, { part }),
       });
       await client.invalidateQueries({ queryKey: filesKey(reportId) });
+      if (!isCurrent()) return;
       if (answer.accepted.includes(name)) forget(name);
       else show(name, { part: null, problem: refusalOf(answer, name) });
     } catch (error) {
-      if (abort.signal.aborted) return;
+      if (!isCurrent()) return;
       show(name, { part: null, problem: errorText(error), mayRetry: isPassing(error) });
       // In another tab, or by the branch, the report may have gone on.
       if (error instanceof ApiError && error.status === 409) refresh();

@@ -5,6 +5,7 @@ import {
 } from '@ceccar/contract/reports/signature-verdict';
 import Typography from '@mui/material/Typography';
 import { formatMoment } from '../../ui/format.ts';
+import { trustWords } from '../desk/signature-words.ts';
 
 /** Who signed the report, when, and whether that holds. */
 export function SignatureFacts({ verdict }: { verdict: SignatureVerdict }) {
@@ -15,9 +16,7 @@ export function SignatureFacts({ verdict }: { verdict: SignatureVerdict }) {
         <strong>{signatureStateLabels[state]}</strong>: {signer || 'semnatar necunoscut'}
         {signedAt ? `, ${formatMoment(signedAt)}` : ''}. Certificat emis de{' '}
         {issuer || 'un emitent necunoscut'}
-        {isTrusted === null ? ' (emitentul nu este verificat aici)' : ''}
-        {isTrusted === false ? ' (emitentul nu este de încredere)' : ''}.{' '}
-        {remarks.map((remark) => signatureRemarkTexts[remark]).join(' ')}
+        {` (${trustWords(isTrusted)}).`} {remarks.map((remark) => signatureRemarkTexts[remark]).join(' ')}
       </Typography>
     ));
 }

@@ -45,7 +45,7 @@ function LoadedReport({ id, ...who }: Who & { id: number }) {
   const moves = useMoves(id, report?.version);
   const failure = error ?? moves.error;
   if (report && moves.data) {
-    const flow: Flow = { ...who, report, moves: moves.data };
+    const flow: Flow = { ...who, report, moves: moves.data, areMovesOld: moves.isPlaceholderData };
     return <Outlet context={flow} />;
   }
   return (

@@ -21,6 +21,8 @@ export type Flow = {
   isStaff: boolean;
   report: FlowReport;
   moves: MovesAnswer;
+  /** The report has just moved: what can be done now is still being asked. */
+  areMovesOld: boolean;
 };
 
 /** Of the first two steps, which can be worked on in either order. */

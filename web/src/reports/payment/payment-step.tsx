@@ -13,14 +13,15 @@ import { ProofForm } from './proof-form.tsx';
 import { RestartNotice } from './restart-notice.tsx';
 
 export function PaymentStep(flow: Flow) {
-  const { report, moves } = flow;
+  const { report, moves, areMovesOld } = flow;
+  const refusal = moves.moves.pay;
   const owed = useOwed(report);
   const note = useReportNote(report);
   const failure = (owed.data ? null : owed.error) ?? (note.data === undefined ? note.error : null);
 
   function renderContent() {
     // The note has lapsed, whatever it says.
-    if (moves.moves.pay !== null) return <RestartNotice {...flow} text={moves.moves.pay} />;
+    if (refusal !== null && !areMovesOld) return <RestartNotice {...flow} text={refusal} />;
     if (failure) {
       return (
         <ListFailure
@@ -32,7 +33,7 @@ export function PaymentStep(flow: Flow) {
         />
       );
     }
-    if (!owed.data || note.data === undefined) {
+    if (!owed.data || note.data === undefined || refusal !== null) {
       return <Skeleton variant="rounded" height={240} role="progressbar" aria-label="Se încarcă" />;
     }
     return (

@@ -171,6 +171,14 @@ test('an empty signature field that comes after a signature is a change', async 
   expect(await statesOf(emptied)).toEqual(['changed', 'changed']);
 });
 
+test('a signature that comes later and is not in the form is a change', async () => {
+  const unlisted = await update(await signPdf(signed, { by: ion, at }), (document) => {
+    const { acroForm } = document.getForm();
+    acroForm.normalizedEntries().Fields.remove(acroForm.getFields().length - 1);
+  });
+  expect(await statesOf(unlisted)).toEqual(['changed', 'changed']);
+});
+
 test.each([
   ['leaves out more than itself', ([, from, to, rest]: Range) => [0, from - 9, to, rest]],
   ['does not begin with the file', ([, from, to, rest]: Range) => [9, from, to, rest]],

@@ -1,6 +1,7 @@
 /** What an update did to a PDF that was signed before (REP-83). */
 import { PDFArray, PDFDict, PDFName, PDFNull, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { Pdf } from '../pdf-objects.ts';
+import { readFields } from '../read-fields.ts';
 
 /** Where an object stands decides what of it an update may change. */
 type Place = 'catalog' | 'form' | 'page' | 'signature' | 'list' | 'other';
@@ -21,13 +22,19 @@ const rules: Record<Place, { free: string[]; inner: Record<string, Place> }> = {
  * kept to check them later; false also where nothing of the kind was added, since the update then served something else.
  */
 export function hasOnlySignaturesAdded(before: Pdf, after: Pdf): boolean {
-  const all = compare(before, after, { before: before.catalog, after: after.catalog, place: 'catalog' });
-  const validationData = {
+  // What is not in the form would be a signature that nobody looks at.
+  const listed = new Set(readFields(after).signatures);
+  const all = compare(before, after, listed, {
+    before: before.catalog,
+    after: after.catalog,
+    place: 'catalog',
+  });
+  const validationData: Pair = {
     before: before.catalog.get(PDFName.of('DSS')),
     after: after.catalog.get(PDFName.of('DSS')),
     place: 'other',
-  } as const;
-  return all.isKept && (all.isSigned || !compare(before, after, validationData).isKept);
+  };
+  return all.isKept && (all.isSigned || !compare(before, after, listed, validationData).isKept);
 }
 
 type Comparison = {
@@ -37,7 +44,7 @@ type Comparison = {
   isSigned: boolean;
 };
 
-function compare(before: Pdf, after: Pdf, start: Pair): Comparison {
+function compare(before: Pdf, after: Pdf, listed: Set<PDFDict>, start: Pair): Comparison {
   const changed = { isKept: false, isSigned: false };
   let isSigned = false;
   const seen = new Set<string>();
@@ -52,12 +59,12 @@ function compare(before: Pdf, after: Pdf, start: Pair): Comparison {
     const now = resolve(after, pair.after);
     const old = resolve(before, pair.before) ?? emptyLike(now, pair.place, before);
     if (old instanceof PDFDict && now instanceof PDFDict) {
-      const isFilled = !isFilledIn(old) && isFilledIn(now);
-      isSigned ||= isFilled;
-      pairs.push(...entriesOf(old, now, isFilled ? 'signature' : pair.place));
+      const isFilledIn = !signatureOf(old) && isSignedBy(now, listed);
+      isSigned ||= isFilledIn;
+      pairs.push(...entriesOf(old, now, isFilledIn ? 'signature' : pair.place));
     } else if (old instanceof PDFArray && now instanceof PDFArray) {
       const added = now.asArray().slice(old.size());
-      const mayGrow = pair.place === 'list' && added.every((one) => isFilledIn(resolve(after, one)));
+      const mayGrow = pair.place === 'list' && added.every((one) => isSignedBy(resolve(after, one), listed));
       if (now.size() < old.size() || (added.length > 0 && !mayGrow)) return changed;
       isSigned ||= added.length > 0;
       for (const [index, element] of old.asArray().entries())
@@ -91,11 +98,17 @@ function entriesOf(old: PDFDict, now: PDFDict, place: Place): Pair[] {
   });
 }
 
-/** A signature field with its signature, or its place on a page. */
-function isFilledIn(object: PDFObject | undefined): boolean {
-  if (!(object instanceof PDFDict)) return false;
+/** Of the signature field that the object is, or whose place on a page it is. */
+function signatureOf(object: PDFObject | undefined): PDFDict | undefined {
+  if (!(object instanceof PDFDict)) return undefined;
   const field = [object, valueAt(object, 'Parent')].find(isSignatureField);
-  return field !== undefined && valueAt(field, 'V') instanceof PDFDict;
+  const signature = field && valueAt(field, 'V');
+  return signature instanceof PDFDict ? signature : undefined;
+}
+
+function isSignedBy(object: PDFObject | undefined, listed: Set<PDFDict>): boolean {
+  const signature = signatureOf(object);
+  return signature !== undefined && listed.has(signature);
 }
 
 function isSignatureField(object: PDFObject | undefined): object is PDFDict {

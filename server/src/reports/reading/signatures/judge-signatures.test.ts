@@ -1,5 +1,3 @@
-import { OctetString, Primitive } from 'asn1js';
-import { type Certificate, ContentInfo, IssuerAndSerialNumber, SignedData, type SignerInfo } from 'pkijs';
 import { beforeAll, expect, test } from 'vitest';
 import { createReportPdf } from '../../../../test/builders/report-pdf.ts';
 import { ana, authority, ion, read, readSignature, timekeeper } from '../../../../test/builders/signers.ts';
@@ -176,20 +174,8 @@ test('a timestamp that cannot be verified is no proof, and is told', async () =>
   expect((await readSignature(byMember)).signatures).toMatchObject([claimed]);
 });
 
-test('a timestamp of something else proves nothing', async () => {
-  const at = new Date(yesterday);
-  at.setMilliseconds(0);
-  const stamped = await signPdf(report, { by: ana, at: now, timestamp: { by: timekeeper, at: lastYear } });
-  let timestamp: SignerInfo['unsignedAttrs'];
-  withMessage(stamped, (_, signer) => {
-    timestamp = signer.unsignedAttrs;
-  });
-  const moved = withMessage(await signPdf(report, { by: ion, at }), (_, signer) => {
-    if (timestamp) signer.unsignedAttrs = timestamp;
-  });
-  expect((await readSignature(moved)).signatures).toMatchObject([
-    { state: 'valid', signedAt: at.toISOString(), isTimestamped: false, remarks: ['timestampUnproven'] },
-  ]);
+test('a timestamp of a document that was changed proves nothing', async () => {
+  const at = yesterday;
   const file = await timestampPdf(await signPdf(report, { by: ana, at }), timekeeper, now);
   const changed = Buffer.from(file.toString('latin1').replace('%PDF-1.7', '%PDF-1.6'), 'latin1');
   expect((await readSignature(changed)).signatures).toMatchObject([
@@ -227,81 +213,6 @@ test('what the certificate is for is remarked on, and spoils nothing', async () 
   expect(await remarksFor('unlimited')).toEqual(['valid']);
   expect(await remarksFor('digitalSignature')).toEqual(['valid', 'deniable']);
   expect(await remarksFor('encryption')).toEqual(['valid', 'notForSigning']);
-});
-
-test('a certificate exchanged for another one of the same key is not the signer’s', async () => {
-  const other = await authority.issue({ name: 'Altcineva', keys: ana.keys });
-  const exchangedIn = async (format: 'ETSI.CAdES.detached' | 'adbe.pkcs7.detached') => {
-    const signed = await signPdf(report, { by: ana, at: now, format });
-    const { state, signatures } = await readSignature(withCertificate(signed, other.certificate));
-    return [signatures[0]?.signer, state];
-  };
-  expect(await exchangedIn('ETSI.CAdES.detached')).toEqual(['Altcineva', 'invalid']);
-  // The older format does not say which certificate it means.
-  expect(await exchangedIn('adbe.pkcs7.detached')).toEqual(['Altcineva', 'valid']);
-});
-
-function withCertificate(pdf: Buffer, certificate: Certificate): Buffer {
-  return withMessage(pdf, (message, signer) => {
-    const { issuer, serialNumber } = certificate;
-    signer.sid = new IssuerAndSerialNumber({ issuer, serialNumber });
-    message.certificates = [certificate];
-  });
-}
-
-/** The PDF with its signature's message changed, where nothing is signed. */
-function withMessage(pdf: Buffer, change: (message: SignedData, signer: SignerInfo) => void): Buffer {
-  const [written = '', hexadecimal = ''] = /<([\da-f]{10000,})>/.exec(pdf.toString('latin1')) ?? [];
-  const { content } = ContentInfo.fromBER(new Uint8Array(Buffer.from(hexadecimal, 'hex')));
-  const message = new SignedData({ schema: content });
-  for (const signer of message.signerInfos) change(message, signer);
-  const changed = new ContentInfo({ contentType: ContentInfo.SIGNED_DATA, content: message.toSchema(true) });
-  const cms = Buffer.from(changed.toSchema().toBER()).toString('hex').padEnd(hexadecimal.length, '0');
-  return Buffer.from(pdf.toString('latin1').replace(written, `<${cms}>`), 'latin1');
-}
-
-test('a signer may be named by the identifier of the key', async () => {
-  const signed = await signPdf(report, { by: ana, at: now });
-  const named = async (identifier: ArrayBuffer) => {
-    const sid = new Primitive({ idBlock: { tagClass: 3, tagNumber: 0 }, valueHex: identifier });
-    const changed = withMessage(signed, (_, signer) => {
-      signer.sid = sid;
-    });
-    return (await readSignature(changed)).state;
-  };
-  expect(await named(await ana.certificate.getKeyHash())).toBe('valid');
-  expect(await named(await ion.certificate.getKeyHash())).toBe('invalid');
-});
-
-test('a message that the certificate has not signed is invalid, whatever the kind of its key', async () => {
-  for (const key of ['rsa', 'rsaPss', 'ec'] as const) {
-    const by = await authority.issue({ name: 'Ana', key });
-    const [signed, other] = [
-      await signPdf(report, { by, at: yesterday }),
-      await signPdf(report, { by, at: now }),
-    ];
-    let signature = new OctetString();
-    withMessage(other, (_, signer) => {
-      signature = signer.signature;
-    });
-    const exchanged = withMessage(signed, (_, signer) => {
-      signer.signature = signature;
-    });
-    expect((await readSignature(withMessage(signed, () => {}))).state).toBe('valid');
-    expect((await readSignature(exchanged)).state).toBe('invalid');
-  }
-});
-
-test('a signature of two signers, or of none, is not one that a PDF may have', async () => {
-  const signed = await signPdf(report, { by: ana, at: now });
-  const twice = withMessage(signed, (message, signer) => {
-    if (message.signerInfos.length === 1) message.signerInfos = [signer, signer];
-  });
-  expect((await readSignature(twice)).state).toBe('invalid');
-  const none = withMessage(signed, (message) => {
-    message.signerInfos = [];
-  });
-  expect((await readSignature(none)).state).toBe('invalid');
 });
 
 test('more signatures than anybody gives are not looked at', async () => {

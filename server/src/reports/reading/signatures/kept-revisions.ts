@@ -13,9 +13,9 @@ export async function findKept(file: Buffer, pdf: Pdf, ends: number[]): Promise<
   let afterEnd = file.length;
   for (const end of [...new Set(ends)].sort((one, other) => other - one)) {
     if (end < file.length) {
-      const before = await parseRevision(file.subarray(0, end));
       const isUpdate = /startxref\s+\d+\s+%%EOF\s*$/.test(file.toString('latin1', end, afterEnd));
-      isKept = isKept && isUpdate && before !== undefined && hasOnlySignaturesAdded(before, after);
+      const before = await parseRevision(file.subarray(0, end));
+      isKept = isKept && isUpdate && before !== undefined && isOnlySigned(before, after);
       after = before ?? after;
     }
     afterEnd = end;
@@ -29,5 +29,13 @@ async function parseRevision(bytes: Buffer): Promise<Pdf | undefined> {
     return await parsePdf(bytes);
   } catch {
     return undefined; // a signature over a part that is no document says nothing about the document
+  }
+}
+
+function isOnlySigned(before: Pdf, after: Pdf): boolean {
+  try {
+    return hasOnlySignaturesAdded(before, after);
+  } catch {
+    return false; // a form that cannot be read is another one
   }
 }

@@ -1,0 +1,57 @@
+/** Attempts on the annual reports and on what belongs to them. */
+
+import type { Db } from '../../src/database/connection.ts';
+import { createAnnualReport } from '../builders/annual-report.ts';
+import { createPerson } from '../builders/person.ts';
+import type { Attempt, Prepare } from './attempts.ts';
+
+type Ref = { id: number };
+
+/** One of the member, one of another member of the branch, one of another branch. */
+function ofReports(
+  status: number,
+  make: (db: Db, report: Ref) => Promise<Ref>,
+  change: Attempt['change'],
+): Prepare {
+  return async ({ db }, { person, near, far }) => {
+    const members = {
+      own: person,
+      near: await createPerson(db, { region: near }),
+      far: await createPerson(db, { region: far }),
+    };
+    const made = Object.entries(members).map(async ([relation, member]) => {
+      const report = await createAnnualReport(db, { person: member, status });
+      return [relation, await make(db, report)] as const;
+    });
+    const input = { year: 2024 };
+    return {
+      records: Object.fromEntries(await Promise.all(made)),
+      inputs: { own: input, near: input, far: input },
+      change,
+    };
+  };
+}
+
+export const reports: Record<string, Prepare> = {
+  annual_reports: ofReports(10, async (_db, report) => report, { year: 2024 }),
+  annual_report_payments: ofReports(
+    300,
+    (db, report) =>
+      db
+        .insertInto('annual_report_payments')
+        .values({ annual_report_id: report.id })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    { opNumber: '18' },
+  ),
+  annual_report_resubmissions: ofReports(
+    420,
+    (db, report) =>
+      db
+        .insertInto('annual_report_resubmissions')
+        .values({ annual_report_id: report.id })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    { rejected: true },
+  ),
+};

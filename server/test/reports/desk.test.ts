@@ -1,0 +1,291 @@
+/** The staff's side: who is on a report, which comes next, how far the season is, what is shown beside a report (REP-40, REP-44 to REP-46). */
+import type { SeasonSummary } from '@ceccar/contract/reports/report-review';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createFiledReport, type FiledReport } from '../builders/filed-report.ts';
+import { createPerson } from '../builders/person.ts';
+import { createPersonStatus } from '../builders/person-status.ts';
+import { signInAs } from '../harness/accounts.ts';
+import { bill, createMember, decide, type Member, startSeason, submit } from './season.ts';
+
+const now = '2026-02-10T10:00:00Z';
+const season = await startSeason(now);
+const { api, db } = season;
+const admin = await signInAs(db, 'ROLE_ADMIN');
+
+afterEach(() => season.setNow(now));
+
+/** A report of another member of the branch. */
+async function file({ region }: Member, status: number, values: FiledReport = {}): Promise<number> {
+  const person = await createPerson(db, { region });
+  return (await createFiledReport(season, { person, status, ...values })).id;
+}
+
+const hour = (at: number) => new Date(`2026-02-09T${String(at).padStart(2, '0')}:00:00Z`);
+
+describe('who has a report open', () => {
+  test('is told to the others, nobody is kept out', async () => {
+    const member = await createMember(season);
+    const id = await file(member, 400);
+    const colleague = await signInAs(db, 'ROLE_MODERATOR', { region: member.region });
+    const claim = (as = member.moderator) => api.post(`/annual_reports/${id}/claim`, undefined, { as });
+    expect((await claim()).body).toMatchObject({ claimedBy: null });
+    expect((await claim(colleague)).body).toMatchObject({ claimedBy: 'Ion Ionescu' });
+    expect((await claim()).body).toMatchObject({ claimedBy: null });
+    expect((await api.get(`/annual_reports/${id}/review`, { as: colleague })).body).toMatchObject({
+      claimedBy: 'Ion Ionescu',
+    });
+    expect((await decide(season, { moderator: colleague }, id, 480)).status).toBe(200);
+  });
+
+  test('lasts three minutes from the last sign', async () => {
+    const member = await createMember(season);
+    const id = await file(member, 400);
+    const claim = (as = member.moderator) => api.post(`/annual_reports/${id}/claim`, undefined, { as });
+    await claim();
+    season.setNow('2026-02-10T10:02:00Z');
+    await claim();
+    season.setNow('2026-02-10T10:04:59Z');
+    expect((await claim(admin)).body).toMatchObject({ claimedBy: 'Ion Ionescu' });
+    season.setNow('2026-02-10T10:05:01Z');
+    expect((await claim(admin)).body).toMatchObject({ claimedBy: null });
+    expect((await claim()).body).toMatchObject({ claimedBy: 'Ion Ionescu' });
+  });
+
+  test('is one of two who open it at once', async () => {
+    const member = await createMember(season);
+    const id = await file(member, 400);
+    const answers = await Promise.all(
+      [member.moderator, admin].map((as) => api.post(`/annual_reports/${id}/claim`, undefined, { as })),
+    );
+    expect(answers.map(({ body }) => body.claimedBy).sort()).toEqual(['Ion Ionescu', null]);
+  });
+});
+
+describe('the next report', () => {
+  test('is the oldest of the branch that waits and that nobody else has open', async () => {
+    const member = await createMember(season);
+    const next = async (query = '', as = member.moderator) =>
+      (await api.get(`/annual_reports/next${query}`, { as })).body;
+    expect(await next()).toMatchObject({ id: null, waiting: 0 });
+    const [second, first] = [
+      await file(member, 400, { submitted_at: hour(9) }),
+      await file(member, 400, { submitted_at: hour(8) }),
+    ];
+    const older = await file(member, 400, { submitted_at: hour(7), year: 2024 });
+    for (const status of [20, 30, 300, 410, 480, 490]) await file(member, status, { submitted_at: hour(1) });
+    expect(await next()).toMatchObject({ id: older, waiting: 3 });
+    expect(await next('?year=2025')).toMatchObject({ id: first, waiting: 2 });
+    expect(await next(`?year=2025&after=${first}`)).toMatchObject({ id: second, waiting: 2 });
+    await api.post(`/annual_reports/${first}/claim`, undefined, { as: admin });
+    expect(await next('?year=2025')).toMatchObject({ id: second, waiting: 2 });
+    // Who has it open is given it again.
+    expect(await next(`?year=2025&region=${member.region.id}`, admin)).toMatchObject({ id: first });
+    season.setNow('2026-02-10T10:03:01Z');
+    expect(await next('?year=2025')).toMatchObject({ id: first });
+  });
+
+  test('is never one of another branch', async () => {
+    const [member, other] = [await createMember(season), await createMember(season)];
+    await file(other, 400, { submitted_at: hour(1) });
+    for (const query of ['', `?region=${other.region.id}`])
+      expect((await api.get(`/annual_reports/next${query}`, { as: member.moderator })).body).toMatchObject({
+        id: null,
+        waiting: 0,
+      });
+    expect((await api.get('/annual_reports/next?region=x', { as: admin })).status).toBe(400);
+  });
+});
+
+describe('the season', () => {
+  const summaryOf = async (as: Member['moderator'], query = '') => {
+    const { status, body } = await api.get(`/annual_reports/summary${query}`, { as });
+    expect(status).toBe(200);
+    return body as unknown as SeasonSummary;
+  };
+
+  test('is counted by state and day, with who waits longest, in the own branch alone', async () => {
+    const member = await createMember(season);
+    const other = await createMember(season);
+    await file(other, 400);
+    for (const status of [10, 20, 20, 400, 430])
+      await file(member, status, {
+        submitted_at: status >= 400 ? hour(23) : null,
+        decided_at: status === 430 ? new Date(now) : null,
+      });
+    const waiting = await file(member, 400, { submitted_at: hour(8), has_open_resubmission: true });
+    await file(member, 400, { year: 2024 });
+    await db
+      .insertInto('annual_report_corrections')
+      .values({ annual_report_id: waiting, field: 'cnp' })
+      .execute();
+    const [removed, moved] = [
+      await createPerson(db, { region: member.region }),
+      await createPerson(db, { region: member.region }),
+    ];
+    await createPersonStatus(db, { person: removed, status: 'radiat', date: '2024-01-01' });
+    await createPersonStatus(db, { person: moved, status: 'activ', date: '2024-01-01' });
+    await api.post(`/annual_reports/${waiting}/claim`, undefined, { as: admin });
+
+    const summary = await summaryOf(member.moderator, `?region=${member.region.id}`);
+    const counts = summary.byStatus
+      .filter(({ count }) => count > 0)
+      .map(({ status, label, count }) => [status, label, count]);
+    expect(counts).toEqual([
+      [10, 'Început', 1],
+      [20, 'În procesare', 2],
+      [400, 'Depus', 2],
+      [430, 'Validat (viză acordată)', 1],
+    ]);
+    expect(summary).toMatchObject({
+      year: 2025,
+      deadline: '2026-02-28',
+      // The one with the account, the one who is active, and the one whose report is of 2024.
+      notBegun: 3,
+      openResubmissions: 1,
+      pendingCorrections: 1,
+      byRegion: [],
+      byDay: [
+        { day: '2026-02-09', submitted: 1, decided: 0 },
+        { day: '2026-02-10', submitted: 2, decided: 1 },
+      ],
+    });
+    expect(summary.oldestWaiting.map(({ id, claimedBy }) => [id, claimedBy])).toMatchObject([
+      [waiting, 'Ion Ionescu'],
+      [expect.any(Number), null],
+    ]);
+    expect(
+      (await summaryOf(member.moderator, `?region=${other.region.id}`)).byStatus.every(
+        ({ count }) => count === 0,
+      ),
+    ).toBe(true);
+  });
+
+  test('is told to administrators by branch', async () => {
+    const member = await createMember(season);
+    for (const status of [400, 400, 410, 490, 20]) await file(member, status);
+    const summary = await summaryOf(admin);
+    expect(summary.byRegion).toContainEqual({
+      id: member.region.id,
+      name: member.region.name,
+      waiting: 2,
+      decided: 2,
+    });
+    expect((await summaryOf(admin, '?year=2020')).byStatus.every(({ count }) => count === 0)).toBe(true);
+  });
+});
+
+describe('beside a report', () => {
+  test('stand its files, what it declares, conditions, note, receipt, attempts and the last reasons', async () => {
+    const member = await createMember(season, 'person', { cnp: '1800101221144' });
+    const rejected = await file(member, 400);
+    await decide(season, member, rejected, 490, { rejectReason: 'Lipsește pagina 3' });
+    await createFiledReport(season, { person: member.record, year: 2024, status: 420 });
+    const id = await submit(season, member);
+    const { status, body } = await api.get(`/annual_reports/${id}/review`, { as: member.moderator });
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        attempts: [
+          { id, year: 2025, attempt: 1, status: 400, statusLabel: 'Depus' },
+          { year: 2024, status: 420 },
+        ],
+        note: { amount: 1330, advanceUsed: 0, total: 1330, settled: 0, status: 'issued' },
+        receipt: { number: expect.stringMatching(/^D-2026-/), issuedAt: '2026-02-10T10:00:00.000Z' },
+        signature: { state: 'none' },
+        reasons: { visaReason: [], delayReason: [], rejectReason: ['Lipsește pagina 3'] },
+        claimedBy: null,
+      },
+    ]);
+    const files = body.files as { kind: string; label: string; url: string }[];
+    expect(files.map(({ kind }) => kind)).toEqual([
+      'annualReport',
+      'annualReportScanned',
+      'identityDocument',
+      'registerDocument',
+      'insuranceDocument',
+      'paymentProof',
+      'receipt',
+    ]);
+    for (const { url } of files) expect((await api.page(url, { as: member.moderator })).status).toBe(200);
+    const conditions = body.conditions as { label: string; isMet: boolean | null }[];
+    expect(conditions.map(({ isMet }) => isMet)).toEqual([true, true, true, true, true, true]);
+    const declared = body.declared as { rows: { label: string; value: string }[] }[];
+    expect(declared.flatMap(({ rows }) => rows)).toContainEqual({ label: 'Consultanță', value: '84.000,00' });
+  });
+
+  test('stands nothing yet before it is sent', async () => {
+    const member = await createMember(season);
+    const id = await file(member, 10);
+    expect((await api.get(`/annual_reports/${id}/review`, { as: member.moderator })).body).toMatchObject({
+      files: [],
+      declared: null,
+      signature: null,
+      note: null,
+      receipt: null,
+    });
+  });
+
+  test('stands what can be done with it, by the rules that decide', async () => {
+    const member = await createMember(season);
+    const movesOf = async (id: number) => {
+      const { moves = {} } = (await api.get(`/annual_reports/${id}/moves`, { as: member.moderator }))
+        .body as { moves?: Record<string, string | null> };
+      return Object.keys(moves).filter((name) => moves[name] === null);
+    };
+    const expected: Record<number, string[]> = {
+      10: ['reset'],
+      20: ['reset'],
+      30: ['pay', 'reset'],
+      300: ['reset'],
+      400: ['validate410', 'validate420', 'validate430', 'postpone', 'reject'],
+      410: ['scheduleVisa', 'requestResubmission', 'validate420', 'validate430', 'reject'],
+      420: ['requestResubmission'],
+      430: ['requestResubmission'],
+      480: ['validate410', 'validate420', 'validate430', 'reject'],
+      490: [],
+    };
+    for (const [status, moves] of Object.entries(expected))
+      expect([status, await movesOf(await file(member, Number(status)))]).toEqual([status, moves]);
+  });
+});
+
+describe('the list', () => {
+  test('shows a branch its reports by every filter', async () => {
+    const member = await createMember(season, 'company');
+    const id = await bill(season, member);
+    const waiting = await file(member, 400);
+    await file(member, 480, { year: 2024 });
+    await file(await createMember(season), 400);
+    const { user } = member.as;
+    const found = async (query: string) => {
+      const { status, body } = await api.get(`/api/annual_reports?view=report-list&${query}`, {
+        as: member.moderator,
+      });
+      expect([query, status]).toEqual([query, 200]);
+      return body['hydra:member'].map((one) => [one.id, one.status]);
+    };
+    expect(await found('')).toHaveLength(3);
+    expect(await found(`username=${user.username}`)).toEqual([[id, 30]]);
+    expect(await found('isCompany=true')).toEqual([[id, 30]]);
+    expect(await found('isPerson=true')).toHaveLength(2);
+    expect(await found('personName=popescu&year=2025')).toEqual([[waiting, 400]]);
+    expect(await found('companyName=expert')).toEqual([[id, 30]]);
+    expect(await found('current_step=3')).toEqual([[id, 30]]);
+    expect(await found('current_step=4&validated=false')).toHaveLength(2);
+    expect(await found('isAmended=true')).toMatchObject([[expect.any(Number), 480]]);
+    expect(await found('status=400')).toEqual([[waiting, 400]]);
+    expect(await found('hasOpenResubmissionRequests=true')).toEqual([]);
+    const { body } = await api.get(`/api/annual_reports?view=report-list&username=${user.username}`, {
+      as: admin,
+    });
+    expect(body['hydra:member']).toMatchObject([
+      {
+        companyName: expect.stringContaining('Expert'),
+        personName: null,
+        statusLabel: 'De plată',
+        current_step: 3,
+        abilities: { delete: true },
+      },
+    ]);
+  });
+});
