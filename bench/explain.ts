@@ -8,7 +8,7 @@ export async function explain(pool: pg.Pool, { text, values }: RecordedStatement
   try {
     await client.query(`prepare explained as ${text}`);
     // Literals suit: the values are the fixed terms of the plans and numbers.
-    const given = values.map((value) => client.escapeLiteral(String(value))).join(', ');
+    const given = values.map((value) => client.escapeLiteral(textOf(value))).join(', ');
     const call = values.length > 0 ? `explained(${given})` : 'explained';
     for (let use = 0; use < 6; use += 1) await client.query(`execute ${call}`);
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
@@ -19,4 +19,8 @@ export async function explain(pool: pg.Pool, { text, values }: RecordedStatement
     await client.query('deallocate explained').catch(() => undefined);
     client.release();
   }
+}
+
+function textOf(value: unknown): string {
+  return value instanceof Date ? value.toISOString() : String(value);
 }

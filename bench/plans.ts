@@ -10,7 +10,10 @@ import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
 import { companyDues } from '@ceccar/contract/money/company-dues';
 import { personDues } from '@ceccar/contract/money/person-dues';
+import { annualReportPayments } from '@ceccar/contract/reports/annual-report-payments';
+import { annualReportResubmissions } from '@ceccar/contract/reports/annual-report-resubmissions';
 import type { ResourceContract } from '@ceccar/contract/resource';
+import { bucharestYear } from '../server/src/text/clock.ts';
 import { buildBenchApp } from './application.ts';
 import { explain } from './explain.ts';
 import { explainParentLists } from './parent-plans.ts';
@@ -18,6 +21,7 @@ import { print } from './print.ts';
 import { recordStatements } from './recorder.ts';
 import { openRegister, sizes } from './registers.ts';
 import { signIn } from './scenarios.ts';
+import { reportListPaths } from './season/list-paths.ts';
 import { send } from './send.ts';
 
 /** Terms for each filter: a common one and a rare one where the field is text. */
@@ -42,7 +46,16 @@ const terms: Record<string, readonly string[]> = {
   paymentYear: ['2024'],
   paymentDate: ['2024-02-14'],
   paymentSummary: ['banca', 'compensare 472-461'],
+  'annualReport.id': ['1'],
+  state: ['pending', 'approved'],
 };
+
+/** What is read of the reports beside lists. */
+const seasonPaths = [
+  '/annual_reports/summary',
+  '/annual_reports/next',
+  '/annual_reports/initialize_annual_report/persoana',
+];
 
 const [, , label = '350k'] = process.argv;
 const size = sizes.find((known) => known.label === label);
@@ -52,11 +65,28 @@ const dataDir = await mkdtemp(join(tmpdir(), 'ceccar-bench-'));
 const app = await buildBenchApp(register, dataDir);
 try {
   const { bearer } = await signIn(app, 'admin');
-  for (const path of [persons, companies, users, personDues, companyDues].flatMap(listPaths)) {
+  const year = bucharestYear(new Date()) - 1;
+  const lists = [
+    persons,
+    companies,
+    users,
+    personDues,
+    companyDues,
+    annualReportPayments,
+    annualReportResubmissions,
+  ];
+  const paths = [
+    ...lists.flatMap(listPaths),
+    ...[year, null].flatMap((ofYear) => reportListPaths(ofYear, false)),
+  ];
+  for (const path of [...paths, ...seasonPaths]) {
     const request = { method: 'GET', path, headers: bearer } as const;
     await send(app, request);
     const statements = await recordStatements(() => send(app, request));
-    for (const statement of statements.filter(({ text }) => text.includes('$total'))) {
+    const isSeason = seasonPaths.includes(path);
+    for (const statement of statements.filter(({ text }) =>
+      text.includes(isSeason ? 'annual_report' : '$total'),
+    )) {
       print(`\n${path}`);
       print(await explain(register.pool, statement));
     }

@@ -3,6 +3,9 @@ import type { ClientSizes } from './client-size.ts';
 import type { Figures } from './load.ts';
 import type { Measured, Measurement } from './measure.ts';
 import { print } from './print.ts';
+import type { SeasonFigures } from './season/measure-season.ts';
+import { printSeason, seasonLines } from './season/report-season.ts';
+import { type Line, printTable } from './tables.ts';
 
 const targets = {
   ratio: 0.6,
@@ -20,9 +23,11 @@ const targets = {
   importSeconds: 10,
 } as const;
 
-type Line = { what: string; figure: string; target: string; isMet: boolean };
-
-export function printReport(measured: readonly Measured[], client: ClientSizes | undefined): void {
+export function printReport(
+  measured: readonly Measured[],
+  client: ClientSizes | undefined,
+  season: SeasonFigures | undefined,
+): void {
   for (const { size, measurements } of measured) {
     print(`\n${size.persons.toLocaleString('ro')} de persoane`);
     printTable(
@@ -36,6 +41,7 @@ export function printReport(measured: readonly Measured[], client: ClientSizes |
     );
   }
   printFiles(measured);
+  if (season) printSeason(season);
   const lines = [
     ...measured.flatMap(ratioLines),
     ...listLines(measured),
@@ -45,6 +51,7 @@ export function printReport(measured: readonly Measured[], client: ClientSizes |
     ...measured.flatMap(importLines),
     ...measured.filter(({ plans }) => plans.length > 0).map(planLine),
     ...sizeLines(measured, client),
+    ...(season ? seasonLines(season) : []),
   ];
   print('\nȚinte');
   printTable(
@@ -213,19 +220,4 @@ function sizeLines(measured: readonly Measured[], client: ClientSizes | undefine
         ]
       : []),
   ];
-}
-
-function printTable(head: string[], rows: string[][]): void {
-  const widths = head.map((_, column) =>
-    Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)),
-  );
-  for (const row of [head, ...rows]) {
-    print(
-      row
-        .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-        )
-        .join('  '),
-    );
-  }
 }

@@ -1,15 +1,16 @@
-/** npm run bench [-- 35k]: application beside the limit at national size and at ten times it, or at one of them. */
+/** npm run bench [-- 35k | 350k | season]: application beside the limit at two sizes, and the last day of a season. */
 import { measureClient } from './client-size.ts';
 import { type Measured, measureRegister } from './measure.ts';
 import { print } from './print.ts';
 import { sizes } from './registers.ts';
 import { printReport } from './report.ts';
+import { measureSeason } from './season/measure-season.ts';
 
 const started = performance.now();
 const measured: Measured[] = [];
 const [label] = process.argv.slice(2);
-for (const size of sizes.filter((one) => label === undefined || one.label === label)) {
-  measured.push(await measureRegister(size));
-}
-printReport(measured, await measureClient());
+const isAsked = (one: string) => label === undefined || one === label;
+for (const size of sizes.filter((one) => isAsked(one.label))) measured.push(await measureRegister(size));
+const season = isAsked('season') ? await measureSeason() : undefined;
+printReport(measured, label === 'season' ? undefined : await measureClient(), season);
 print(`\n${((performance.now() - started) / 60_000).toFixed(1)} min`);

@@ -8,7 +8,17 @@ import { type BenchRequest, send } from './send.ts';
 
 export type Scenario = {
   name: string;
-  kind: 'list' | 'details' | 'signIn' | 'page' | 'form' | 'lookup' | 'write' | 'account' | 'posting';
+  kind:
+    | 'list'
+    | 'details'
+    | 'signIn'
+    | 'page'
+    | 'form'
+    | 'lookup'
+    | 'write'
+    | 'account'
+    | 'posting'
+    | 'report';
   requests: BenchRequest[];
   /** Where a screen asks several things: how many of the requests, in turn, are one visit. */
   perVisit?: number;

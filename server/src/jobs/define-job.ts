@@ -30,6 +30,8 @@ export type Job<Needs, Data> = {
   expireInSeconds: number;
   /** One whose process gives no sign for so long is taken up by another. */
   heartbeatSeconds?: number;
+  /** How many are taken at once, to be done one after the other: for short work of which much may wait. */
+  atOnce?: number;
   /** Gets what is given up. */
   deadLetter?: Job<never, Data>;
   /** Five fields of cron, by the clock of Romania; of all processes one does it. */

@@ -1,6 +1,6 @@
 /** Work that is done after the answer: a queue in the database, shared by all processes (pg-boss). */
 import { type RawBuilder, sql } from 'kysely';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import type { Database, Tx } from '../database/connection.ts';
 import type { Job, JobData } from './define-job.ts';
 
@@ -52,7 +52,8 @@ export function createJobs({ pool }: Pick<Database, 'pool'>, onError: (error: un
     name,
     deadLetter,
     schedule: _,
-    handle: __,
+    atOnce: __,
+    handle: ___,
     ...retries
   }: Job<never, never>): Promise<void> {
     return once(name, async () => {
@@ -64,6 +65,17 @@ export function createJobs({ pool }: Pick<Database, 'pool'>, onError: (error: un
     });
   }
 
+  /** A job that fails is tried again by itself, whatever else was taken with it. */
+  function outcomeOf(work: Promise<void>): Promise<Omit<JobResult, 'id'>> {
+    return work.then(
+      () => ({ status: 'completed' }),
+      (error) => {
+        onError(error);
+        return { status: 'failed', output: { message: String(error) } };
+      },
+    );
+  }
+
   return {
     async send(tx, job, data) {
       await openQueue(job);
@@ -71,16 +83,21 @@ export function createJobs({ pool }: Pick<Database, 'pool'>, onError: (error: un
     },
     async work(list, needs) {
       for (const job of list) await openQueue(job);
-      for (const { name, schedule, handle } of list) {
-        const pollingIntervalSeconds = schedule ? pollingSeconds.scheduled : pollingSeconds.sent;
-        await boss.work(name, { pollingIntervalSeconds }, async (jobs) => {
-          for (const { data } of jobs) {
+      for (const { name, schedule, atOnce = 1, handle } of list) {
+        const taking = {
+          pollingIntervalSeconds: schedule ? pollingSeconds.scheduled : pollingSeconds.sent,
+          batchSize: atOnce,
+          // Where more may wait than was taken, nobody waits for the next second.
+          burstWhenBatchFull: true,
+          perJobResults: true,
+        } as const;
+        await boss.work(name, taking, async (jobs) => {
+          const results: JobResult[] = [];
+          for (const { id, data } of jobs) {
             // What a queue holds is what `send` took for it.
-            await handle(needs, data as never).catch((error) => {
-              onError(error);
-              throw error;
-            });
+            results.push({ id, ...(await outcomeOf(handle(needs, data as never))) });
           }
+          return results;
         });
         if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Europe/Bucharest' });
       }

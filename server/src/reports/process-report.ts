@@ -26,6 +26,8 @@ export const processReport = defineJob({
   retryBackoff: true,
   retryDelayMax: 900,
   expireInSeconds: 120,
+  // In the last hours before the deadline several come each second.
+  atOnce: 20,
   // One whose process died is taken up again soon after.
   heartbeatSeconds: 10,
   async handle(needs: FilingNeeds, data: FilingData) {

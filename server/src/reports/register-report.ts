@@ -29,6 +29,7 @@ export const registerReport = defineJob({
   retryBackoff: true,
   retryDelayMax: 900,
   expireInSeconds: 120,
+  atOnce: 20,
   // One whose process died is taken up again soon after.
   heartbeatSeconds: 10,
   handle: (needs: FilingNeeds, data: FilingData) =>

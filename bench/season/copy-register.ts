@@ -1,0 +1,53 @@
+/** A copy of the national register, in which a season can be played and thrown away. */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { connect, type Database } from '../../server/src/database/connection.ts';
+import { startEmbedded } from '../../server/src/database/embedded.ts';
+import { databaseName } from '../../server/src/database/open.ts';
+import { openRegister, sizes } from '../registers.ts';
+
+export type SeasonCopy = Database & {
+  url: string;
+  /** With the files of the register's reports; goes with the copy. */
+  dataDir: string;
+};
+
+const copyName = 'season';
+
+export async function openSeasonCopy(): Promise<SeasonCopy> {
+  const original = await openRegister(sizes[0]);
+  // A database is copied while nobody uses it.
+  await original.close();
+  const dataDir = await mkdtemp(join(tmpdir(), 'ceccar-season-'));
+  await cp(join(original.dataDir, 'files'), join(dataDir, 'files'), { recursive: true });
+  const server = await startEmbedded(original.dataDir);
+  await onServer(server.url('postgres'), [
+    `drop database if exists ${copyName}`,
+    `create database ${copyName} template ${databaseName} strategy file_copy`,
+  ]);
+  const url = server.url(copyName);
+  const database = connect(url, 4);
+  return {
+    ...database,
+    url,
+    dataDir,
+    async close() {
+      await database.close();
+      await onServer(server.url('postgres'), [`drop database ${copyName} with (force)`]);
+      await server.stop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+async function onServer(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,74 @@
+/** One member files a report from the first page to the receipt, as the screens ask for it. */
+import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Call, call, Form } from './http.ts';
+import { makeOther, makePdf } from './papers.ts';
+import type { PreparedFiling } from './prepare-filings.ts';
+import type { Timings } from './timings.ts';
+
+/** Ms between two looks whether the work after the answer is done. */
+const lookEvery = 500;
+const giveUpAfter = 60_000;
+
+export async function fileReport(url: string, filing: PreparedFiling, timings: Timings): Promise<void> {
+  const { token, user, reportId: id, isSigned, report, others } = filing;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (step: string, request: Omit<Call, 'token'>) =>
+    timings.time(step, () => call(url, { ...request, token }, agent));
+  const get = (step: string, path: string) => ask(step, { method: 'GET', path });
+  const upload = (step: string, form: Form) =>
+    ask(step, { method: 'POST', path: `/annual_reports/upload/${user}`, body: form });
+  try {
+    await get('deschidere', `/annual_reports/initialize_annual_report/${user}`);
+    await get('șablon', `/annual_reports/downloadTemplate/${user}`);
+    const statement = { digitallySigned: isSigned ? '1' : '0' };
+    await upload(isSigned ? 'raport semnat de 5 MB' : 'raport', new Form(statement, report));
+    for (const kind of others) await upload('alt document', new Form({}, makeOther(kind)));
+    const accepted = await upload('trimitere', new Form({ ...statement, gdprAccepted: '1' }));
+    if (JSON.parse(String(accepted)).status !== 20) throw new Error(`Not accepted: ${accepted}`);
+    await timings.time('nota de plată', () => until(30));
+    const owed = JSON.parse(
+      String(await get('date de plată', `/annual_reports/get_dues_payment_data/${id}`)),
+    );
+    await ask('dovada plății', {
+      method: 'POST',
+      path: `/annual_reports/save_dues_payment_details/${id}`,
+      body: proofOf(owed),
+    });
+    await timings.time('dovada depunerii', () => until(400));
+    await get('descărcarea dovezii', `/annual_reports/${id}/downloadReceipt/`);
+  } finally {
+    agent.destroy();
+  }
+
+  async function until(status: number): Promise<void> {
+    const end = performance.now() + giveUpAfter;
+    while (performance.now() < end) {
+      const shown = await get('stare', `/api/annual_reports/${id}?view=report-flow-details`);
+      if (JSON.parse(String(shown)).status >= status) return;
+      await pause(lookEvery);
+    }
+    throw new Error(`Report ${id} has not come to ${status} in ${giveUpAfter / 1000} s`);
+  }
+}
+
+type Owed = { fixedDueValue: number; variableDueValue: number; isNothingToPay: boolean };
+
+function proofOf({ fixedDueValue, variableDueValue, isNothingToPay }: Owed): Form {
+  if (isNothingToPay) return new Form({ opNumber: '' });
+  const now = new Date();
+  const day = now.toLocaleDateString('ro-RO', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'Europe/Bucharest',
+  });
+  const texts = {
+    opNumber: '17',
+    opDate: day.replaceAll('.', '-'),
+    opPaidBy: 'currentUser',
+    fixedDuePayment: String(fixedDueValue),
+    variableDuePayment: String(variableDueValue),
+  };
+  return new Form(texts, makePdf('opPaymentPdfFile', 1_048_576));
+}

@@ -1,0 +1,64 @@
+/** The lists of reports, asked one after the other while nothing else is done. */
+import { Agent } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { type Figures, summarize } from '../load.ts';
+import { type Session, signIn } from '../scenarios.ts';
+import type { BenchRequest } from '../send.ts';
+import { ask } from '../visits.ts';
+import { reportListPaths } from './list-paths.ts';
+
+export type AskedList = {
+  who: string;
+  /** Of the reported year; else of all years. */
+  isOfYear: boolean;
+  request: BenchRequest;
+};
+
+export type ListFigures = AskedList & { application: Figures; limit: Figures };
+
+const samples = 30;
+const warmUps = 6;
+
+export async function makeLists(app: FastifyInstance, year: number): Promise<AskedList[]> {
+  const admin = await signIn(app, 'admin');
+  const moderator = await signIn(app, 'moderator.cluj');
+  const listsOf = (who: string, { bearer }: Session, ofYear: number | null): AskedList[] =>
+    reportListPaths(ofYear, who === 'moderator').map((path) => ({
+      who,
+      isOfYear: ofYear !== null,
+      request: { method: 'GET', path, headers: bearer },
+    }));
+  return [year, null].flatMap((ofYear) => [
+    ...listsOf('administrator', admin, ofYear),
+    ...listsOf('moderator', moderator, ofYear),
+  ]);
+}
+
+export async function measureLists(
+  lists: readonly AskedList[],
+  application: string,
+  limit: string,
+): Promise<ListFigures[]> {
+  const figures: ListFigures[] = [];
+  for (const list of lists)
+    figures.push({
+      ...list,
+      application: await measureOne(application, list.request, samples),
+      // Its middle tells enough.
+      limit: await measureOne(limit, list.request, samples / 3),
+    });
+  return figures;
+}
+
+async function measureOne(url: string, request: BenchRequest, count: number): Promise<Figures> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const milliseconds: number[] = [];
+  for (let turn = 0; turn < count + warmUps; turn += 1) {
+    const before = performance.now();
+    await ask(url, request, agent);
+    // PostgreSQL plans a statement anew the first times it is asked.
+    if (turn >= warmUps) milliseconds.push(performance.now() - before);
+  }
+  agent.destroy();
+  return summarize([{ milliseconds, seconds: milliseconds.reduce((sum, one) => sum + one, 0) / 1000 }]);
+}

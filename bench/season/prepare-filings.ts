@@ -1,0 +1,91 @@
+/** Members who are about to file: signed in, with their papers ready, so that making them costs nothing of the run. */
+import { Agent } from 'node:http';
+import { documentsOf, isNeeded, type ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
+import { startSession } from '../../server/src/access/sessions.ts';
+import { createReader } from '../../server/src/database/reader.ts';
+import { seededRandom } from '../../server/src/seed/random.ts';
+import { declareAnswers } from '../../server/src/seed/season/declare-answers.ts';
+import { type Filer, readFilers } from '../../server/src/seed/season/read-filers.ts';
+import { createAuthority } from '../../server/src/seed/signatures/authority.ts';
+import { bucharestToday, bucharestYear } from '../../server/src/text/clock.ts';
+import type { SeasonCopy } from './copy-register.ts';
+import { call } from './http.ts';
+import { makeReport, type Paper } from './papers.ts';
+
+export type PreparedFiling = {
+  user: number;
+  token: string;
+  reportId: number;
+  report: Paper;
+  /** The documents that go with it are made as they are sent. */
+  others: ReportDocumentKind[];
+  isSigned: boolean;
+};
+
+/** Every third report is signed. */
+const signedEvery = 3;
+const from = { address: '127.0.0.1', userAgent: 'bench' };
+
+export async function prepareFilings(
+  copy: SeasonCopy,
+  url: string,
+  count: number,
+): Promise<PreparedFiling[]> {
+  const year = bucharestYear(new Date()) - 1;
+  const filers = await findFilers(copy, year, count);
+  const authority = await createAuthority('Autoritate de probă');
+  const signer = await authority.issue({ name: 'Semnatar de probă' });
+  const agent = new Agent({ keepAlive: true });
+  const prepared: PreparedFiling[] = [];
+  for (const [index, filer] of filers.entries()) {
+    const user = filer.userId ?? 0;
+    const { token } = await startSession(copy.db, user, 'api', from);
+    const path = `/annual_reports/initialize_annual_report/${user}`;
+    const begun = JSON.parse(String(await call(url, { method: 'GET', path, token }, agent)));
+    const reportId = Number(begun.id);
+    const { template_key: key } = await copy.db
+      .selectFrom('annual_reports')
+      .select('template_key')
+      .where('id', '=', reportId)
+      .executeTakeFirstOrThrow();
+    const signedOn = bucharestToday(new Date());
+    const asked = { year, key: key ?? '', signedOn, amends: false };
+    const answers = declareAnswers(seededRandom('bench', filer.id), filer, asked);
+    const isSigned = index % signedEvery === 0;
+    const size = (1 + (index % 3)) * 1_048_576;
+    prepared.push({
+      user,
+      token,
+      reportId,
+      report: await makeReport(filer.kind, answers, isSigned ? signer : null, size),
+      others: documentsOf(filer.kind).filter((kind) => kind !== 'annualReport' && isSent(kind, isSigned)),
+      isSigned,
+    });
+  }
+  agent.destroy();
+  return prepared;
+}
+
+/** All that a member may send, but no copy signed by hand of what is signed already. */
+function isSent(kind: ReportDocumentKind, isSigned: boolean): boolean {
+  return kind === 'annualReportScanned' ? isNeeded(kind, isSigned) : true;
+}
+
+/** Who has not begun, and of whom the register knows what papers are compared with. */
+async function findFilers(copy: SeasonCopy, year: number, count: number): Promise<Filer[]> {
+  const { rows } = await copy.pool.query<{ user_id: number }>(
+    'select distinct user_id from annual_reports where year = $1 and user_id is not null',
+    [year],
+  );
+  const begun = new Set(rows.map(({ user_id }) => user_id));
+  const filers = (await readFilers(createReader(copy.pool), year)).filter(
+    ({ id, userId, fiscalCode, regNumber }) =>
+      id > 1 && userId !== null && !begun.has(userId) && fiscalCode !== null && regNumber !== null,
+  );
+  if (filers.length < count) throw new Error(`Only ${filers.length} members have not begun`);
+  // Persons come first in the register; taken by steps, firms come as often as they are.
+  const step = filers.length / count;
+  return Array.from({ length: count }, (_, index) => filers[Math.floor(index * step)]).filter(
+    (one) => one !== undefined,
+  );
+}

@@ -1,0 +1,19 @@
+/** Figures as people read them: columns, and targets that were met or missed. */
+import { print } from './print.ts';
+
+export type Line = { what: string; figure: string; target: string; isMet: boolean };
+
+export function printTable(head: string[], rows: string[][]): void {
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)),
+  );
+  for (const row of [head, ...rows]) {
+    print(
+      row
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  '),
+    );
+  }
+}
