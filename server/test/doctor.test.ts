@@ -8,6 +8,7 @@ import { openDatabase } from '../src/database/open.ts';
 import { createFileStore } from '../src/files/file-store.ts';
 import { keepFile } from '../src/files/keep-file.ts';
 import { keyOf } from '../src/files/stored-file.ts';
+import { createAnnualReport } from './builders/annual-report.ts';
 import { createFolder, describeBytes, pdf, writeBytes } from './files/samples.ts';
 import { openOwnDatabase } from './harness/database.ts';
 
@@ -75,6 +76,17 @@ test('files that are lost, cut short, strange or altered are told', async () => 
   const deep = await examine('--deep');
   const rotten = `Fișierul ${altered.id} (${altered.sha256}) are alt conținut.`;
   expect(linesOf(deep)).toEqual([...quick, rotten, 'Probleme găsite: 4.'].sort());
+});
+
+test('a report that is not what its state says is told', async () => {
+  const company = await createCompany(database.db);
+  const { id } = await createAnnualReport(database.db, {
+    company,
+    status: 400,
+    template_key: 'ABCD-EFGH-JKLM',
+  });
+  const { said, code } = await examine();
+  expect([code, said]).toEqual([1, expect.stringContaining(`Raportul ${id} (Depus)`)]);
 });
 
 test('totals that went astray are told by branch', async () => {

@@ -1,12 +1,5 @@
 /** What kill -9 of the application or of PostgreSQL leaves of the money: the whole or nothing. Real processes. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { connect, type Database } from '../../src/database/connection.ts';
+import { expect, test, vi } from 'vitest';
 import { createReader } from '../../src/database/reader.ts';
 import { findLedgerFaults } from '../../src/money/check-ledger.ts';
 import { createBranchAccount } from '../builders/branch-account.ts';
@@ -16,67 +9,9 @@ import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
 import { uniqueNumber } from '../builders/unique.ts';
 import { type Account, signInAs } from '../harness/accounts.ts';
+import { end, prepareServing, type Serving, send } from '../harness/serving.ts';
 
-const script = fileURLToPath(new URL('../fixtures/serving-application.ts', import.meta.url));
-
-let dataDir = '';
-const running = new Set<ChildProcess>();
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'register-crash-'));
-});
-
-afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
-  const postmaster = await findPostmaster();
-  if (postmaster) process.kill(postmaster, 'SIGKILL');
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
-});
-
-async function findPostmaster(): Promise<number | undefined> {
-  const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
-  return Number(file.split('\n')[0]) || undefined;
-}
-
-type Serving = { child: ChildProcess; address: string; database: Database };
-
-async function start(): Promise<Serving> {
-  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
-  running.add(child);
-  child.on('exit', () => running.delete(child));
-  const said = await new Promise<string>((resume, failed) => {
-    child.stdout?.once('data', (text) => resume(String(text)));
-    child.once('exit', (code) => failed(new Error(`The application ended with ${code}`)));
-  });
-  const { address, url } = JSON.parse(said) as { address: string; url: string }; // as the fixture tells it
-  return { child, address, database: connect(url, 6) };
-}
-
-async function end({ child, database }: Serving, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-  if (child.kill(signal)) await once(child, 'exit');
-  await database.close();
-}
-
-const killers = {
-  async 'the application'({ child }: Serving) {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  },
-  async PostgreSQL() {
-    const postmaster = await findPostmaster();
-    if (!postmaster) throw new Error('No PostgreSQL runs there');
-    process.kill(postmaster, 'SIGKILL');
-  },
-} as const;
-
-function send({ address }: Serving, as: Account, path: string, body: unknown): Promise<Response> {
-  return fetch(`${address}${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${as.token}`, 'content-type': 'application/ld+json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(20_000),
-  });
-}
+const { start, killers } = prepareServing();
 
 async function expectNoFaults({ database }: Serving): Promise<void> {
   const faults: string[] = [];

@@ -92,6 +92,20 @@ describe('validation', () => {
     expect([refused.status, await duesOf(season, member)]).toMatchObject([409, { length: 2 }]);
   });
 
+  test('is one of three states, with a reason that fits', async () => {
+    const member = await createMember(season);
+    const id = await submit(season, member);
+    const send = (body: object) =>
+      api.post(`/annual_reports/${id}/submitVisa`, body, { as: member.moderator });
+    for (const status of [400, 480, 490, '430', undefined]) {
+      const { status: code, body } = await send({ status });
+      expect([code, body.violations]).toMatchObject([422, [{ propertyPath: 'status' }]]);
+    }
+    const { body } = await send({ status: 430, visaReason: 'x'.repeat(1_001) });
+    expect(body.violations).toMatchObject([{ propertyPath: 'visaReason' }]);
+    expect((await decide(season, member, id, 420)).status).toBe(200);
+  });
+
   test('of another year than the last gives no visa', async () => {
     const member = await createMember(season);
     const id = await submit(season, member, { year: 2023 });

@@ -1,6 +1,8 @@
 /** Only what was never submitted is deleted, by administrators, once no note waits for money (REP-16). */
 import { describe, expect, test } from 'vitest';
+import { createCompany } from '../builders/company.ts';
 import { createFiledReport } from '../builders/filed-report.ts';
+import { createPerson } from '../builders/person.ts';
 import { jpeg } from '../files/samples.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { beginFiling, sent } from './filing.ts';
@@ -66,6 +68,16 @@ test('members and moderators delete none', async () => {
   const { id } = await createFiledReport(season, { person: member.record, status: 10 });
   expect((await remove(id, member.moderator)).status).toBe(403);
   expect((await remove(id, member.as)).status).toBe(403);
+});
+
+test('a member with reports is not deleted', async () => {
+  for (const kind of ['person', 'company'] as const) {
+    const member = kind === 'person' ? await createPerson(db) : await createCompany(db);
+    await createFiledReport(season, { [kind]: member, status: 490 });
+    const path = `/api/${kind === 'person' ? 'persons' : 'companies'}/${member.uuid}`;
+    const { status, body } = await api.delete(path, { as: admin });
+    expect([status, body.usedIn]).toMatchObject([409, expect.anything()]);
+  }
 });
 
 describe('restored', () => {

@@ -111,4 +111,6 @@ test('a member who moves takes the reports along, and the old branch sees them n
     .execute();
   expect((await decide(season, member, id, 420)).status).toBe(404);
   expect((await decide(season, next, id, 420)).status).toBe(200);
+  const totals = [member, next].map(({ moderator: as }) => api.get('/api/annual_reports', { as }));
+  expect((await Promise.all(totals)).map(({ body }) => body['hydra:totalItems'])).toEqual([0, 1]);
 });

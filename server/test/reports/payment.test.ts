@@ -50,6 +50,7 @@ describe('processing', () => {
       advanceUsed: 0,
       total: 1330,
       isNothingToPay: false,
+      account: { iban: expect.stringMatching(/^RO/), bank: 'Banca de Probă' },
     });
     const { annualReportInformation } = await flowOf(member, id);
     expect(annualReportInformation).toMatchObject({

@@ -1,0 +1,80 @@
+/** The application as it is served, in a process of its own that a test may kill, with the PostgreSQL behind it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll } from 'vitest';
+import { connect, type Database } from '../../src/database/connection.ts';
+import type { Account } from './accounts.ts';
+
+const script = fileURLToPath(new URL('../fixtures/serving-application.ts', import.meta.url));
+
+export type Serving = { child: ChildProcess; address: string; database: Database };
+
+/** Called at the top of a test file: one data folder, served by one process after the other. */
+export function prepareServing() {
+  let dataDir = '';
+  const running = new Set<ChildProcess>();
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'register-crash-'));
+  });
+
+  afterAll(async () => {
+    for (const child of running) child.kill('SIGKILL');
+    const postmaster = await findPostmaster();
+    if (postmaster) process.kill(postmaster, 'SIGKILL');
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
+  });
+
+  async function findPostmaster(): Promise<number | undefined> {
+    const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+    return Number(file.split('\n')[0]) || undefined;
+  }
+
+  return {
+    async start(): Promise<Serving> {
+      const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+      running.add(child);
+      child.on('exit', () => running.delete(child));
+      const said = await new Promise<string>((resume, failed) => {
+        child.stdout?.once('data', (text) => resume(String(text)));
+        child.once('exit', (code) => failed(new Error(`The application ended with ${code}`)));
+      });
+      const { address, url } = JSON.parse(said) as { address: string; url: string }; // as the fixture tells it
+      return { child, address, database: connect(url, 6) };
+    },
+    killers: {
+      async 'the application'({ child }: Serving) {
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      },
+      async PostgreSQL() {
+        const postmaster = await findPostmaster();
+        if (!postmaster) throw new Error('No PostgreSQL runs there');
+        process.kill(postmaster, 'SIGKILL');
+      },
+    },
+  };
+}
+
+export async function end({ child, database }: Serving, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (child.kill(signal)) await once(child, 'exit');
+  await database.close();
+}
+
+/** A form, or JSON where it is none. */
+export function send({ address }: Serving, as: Account, path: string, body: unknown): Promise<Response> {
+  const isForm = body instanceof FormData;
+  return fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${as.token}`,
+      ...(isForm ? {} : { 'content-type': 'application/ld+json' }),
+    },
+    body: isForm ? body : JSON.stringify(body),
+    signal: AbortSignal.timeout(20_000),
+  });
+}
