@@ -9,6 +9,7 @@ import { createFileStore } from '../src/files/file-store.ts';
 import { keepFile } from '../src/files/keep-file.ts';
 import { keyOf } from '../src/files/stored-file.ts';
 import { createAnnualReport } from './builders/annual-report.ts';
+import { createCompany } from './builders/company.ts';
 import { createFolder, describeBytes, pdf, writeBytes } from './files/samples.ts';
 import { openOwnDatabase } from './harness/database.ts';
 
