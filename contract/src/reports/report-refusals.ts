@@ -23,6 +23,7 @@ export const reportRefusals = {
   dayPassed: 'Ziua vizei nu se mai poate schimba: se schimbă cel târziu în ziua dinainte.',
   dayNotOffered: 'Alegeți o zi lucrătoare, de mâine până la 31 decembrie.',
   notValidated: 'Doar un raport validat se poate redepune.',
+  replaced: 'Raportul a fost înlocuit de un raport rectificativ validat.',
   resubmissionOpen: 'Cererea de redepunere este deja trimisă și se analizează.',
 } as const;
 

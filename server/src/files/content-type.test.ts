@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { jpeg, pdf, png } from '../../test/files/samples.ts';
-import { createSampler, headBytes, sniffMediaType, tailBytes } from './content-type.ts';
+import { createSampler, headBytes, isCutShort, sniffMediaType, tailBytes } from './content-type.ts';
 
 function sniff(bytes: Buffer, chunkSize = 700) {
   const sampler = createSampler();
@@ -77,6 +77,19 @@ test.each([
     }),
     { numRuns: 200 },
   );
+});
+
+test.each([
+  ['a whole PDF', pdf(), false],
+  ['a PDF without its end', pdf(6_000).subarray(0, 4_000), true],
+  ['a picture without its end', jpeg().subarray(0, 200), true],
+  ['another picture without its end', png().subarray(0, 200), true],
+  ['a table', text('Cod;Valoare\n461.01.01.26;700,00\n'), false],
+  ['nothing', Buffer.alloc(0), false],
+])('%s begins as a file that is taken, and ends too early or not', (_what, bytes, isShort) => {
+  const sampler = createSampler();
+  sampler.add(bytes);
+  expect(isCutShort(sampler.sample())).toBe(isShort);
 });
 
 test('the sample is the beginning and the end, however the bytes arrive', () => {

@@ -65,14 +65,18 @@ test.each([
 });
 
 test.each([
-  ['a text', part('Nu sunt PDF'), { mediaType: 'text/csv', tooLarge: false }],
+  ['a text', part('Nu sunt PDF'), { mediaType: 'text/csv', tooLarge: false, cutShort: false }],
   ['a picture named as a PDF', part(png()), { mediaType: 'image/png', tooLarge: false }],
   ['a photograph', part(jpeg(), 'x.jpg'), { mediaType: 'image/jpeg', tooLarge: false }],
-  ['a PDF without its end', part(pdf().subarray(0, 900)), { mediaType: null, tooLarge: false }],
-  ['an empty file', part(''), { size: 0, mediaType: null, tooLarge: false }],
+  [
+    'a PDF without its end',
+    part(pdf().subarray(0, 900)),
+    { mediaType: null, tooLarge: false, cutShort: true },
+  ],
+  ['an empty file', part(''), { size: 0, mediaType: null, tooLarge: false, cutShort: false }],
   ['no chosen file', part('', ''), undefined],
   ['no file at all', field('year', '2026'), undefined],
-  ['a byte too much', part(pdf(5 * megabyte + 1)), { mediaType: null, tooLarge: true }],
+  ['a byte too much', part(pdf(5 * megabyte + 1)), { mediaType: null, tooLarge: true, cutShort: false }],
   ['much too much', part(pdf(30 * megabyte)), { size: 30 * megabyte, mediaType: null, tooLarge: true }],
 ])('%s is known for what it is', async (_what, given, known) => {
   const { status, body } = await post(upload, form(given));

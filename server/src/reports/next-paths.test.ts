@@ -47,6 +47,7 @@ test('whatever comes in whatever state, there is one answer, and a refusal has i
     deadline: fc.constantFrom('2026-02-28', '2026-03-31'),
     documentsOn: fc.option(day),
     paidOn: fc.option(day),
+    isReplaced: fc.boolean(),
   });
   const anyState = fc.record({
     status: fc.constantFrom(...statuses),
@@ -121,7 +122,7 @@ test('no path leads to a decision without its conditions, and what was accepted 
           dayAt = Math.min(dayAt + daysPassed, days.length - 1);
           const today = days[dayAt] ?? '';
           const { documentsOn, paidOn } = past;
-          const made = next(report, event, { today, deadline, documentsOn, paidOn });
+          const made = next(report, event, { today, deadline, documentsOn, paidOn, isReplaced: false });
           if ('refusal' in made) continue;
           const [from, to] = [report.status, made.to.status];
           past = remember(past, event, today);

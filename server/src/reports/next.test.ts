@@ -9,6 +9,7 @@ const facts: ReportFacts = {
   deadline: '2026-02-28',
   documentsOn: '2026-02-10',
   paidOn: '2026-02-11',
+  isReplaced: false,
 };
 
 const at = (status: ReportStatus, more: Partial<ReportState> = {}): ReportState => ({
@@ -88,6 +89,12 @@ test('each refusal says what stands in the way', () => {
   }
   expect(move(at(490), events.requestResubmission)).toBe('notValidated');
   expect(move(at(430), { type: 'requestResubmission', isOneOpen: true })).toBe('resubmissionOpen');
+});
+
+test('nothing is decided any more of an attempt that a later one has replaced (REP-148)', () => {
+  for (const status of statuses)
+    for (const event of Object.values(events))
+      expect(move(at(status), event, { isReplaced: true })).toBe('replaced');
 });
 
 describe('28 February', () => {

@@ -33,12 +33,16 @@ export type ReportFacts = {
   /** Days on which the documents were accepted and the payment was sent; null before that. */
   documentsOn: string | null;
   paidOn: string | null;
+  /** A later attempt of the year is validated. */
+  isReplaced: boolean;
 };
 
 export type Move = { to: ReportState } | { refusal: ReportRefusal };
 
 export function next(report: ReportState, event: ReportEvent, facts: ReportFacts): Move {
   const { status } = report;
+  // What it posted is the ground on which the later one posted the difference (REP-148).
+  if (facts.isReplaced) return refuse('replaced');
   switch (event.type) {
     case 'acceptDocuments':
       if (status !== 10) return refuse(whyDocumentsNotTaken(status));

@@ -35,7 +35,8 @@ export async function findRejectReason(read: Reader, { kind, id }: Owner): Promi
       .select(['status', 'reject_reason'])
       .where(ownerTables[kind].column, '=', id)
       .where('status', 'in', [410, 420, 430, 490])
-      .orderBy('decided_at', 'desc')
+      // Of what was taken over the moment is not known.
+      .orderBy('decided_at', (decided) => decided.desc().nullsLast())
       .orderBy('id', 'desc')
       .limit(1),
   );

@@ -37,6 +37,21 @@ export async function readFacts(read: Reader, reportId: number, now: Date): Prom
         join.onRef('p.annual_report_id', '=', 'r.id').on('p.set_aside_at', 'is', null),
       )
       .select(['i.updated_at as documents_at', 'p.updated_at as paid_at'])
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('annual_reports as later')
+            .select('later.id')
+            .where(({ or, eb, ref }) =>
+              or([
+                eb('later.person_id', '=', ref('r.person_id')),
+                eb('later.company_id', '=', ref('r.company_id')),
+              ]),
+            )
+            .whereRef('later.year', '=', 'r.year')
+            .whereRef('later.attempt', '>', 'r.attempt')
+            .where('later.is_validated', '=', true),
+        ).as('is_replaced'),
+      )
       .where('r.id', '=', reportId),
   );
   return {
@@ -44,6 +59,7 @@ export async function readFacts(read: Reader, reportId: number, now: Date): Prom
     deadline: await findDeadline(read, Number(today.slice(0, 4))),
     documentsOn: dayOf(times?.documents_at),
     paidOn: dayOf(times?.paid_at),
+    isReplaced: times?.is_replaced === true,
   };
 }
 

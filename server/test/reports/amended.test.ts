@@ -1,4 +1,5 @@
 /** A validated report that is filed again: only the difference is asked for and posted (REP-7, REP-24). */
+import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { afterEach, expect, test } from 'vitest';
 import { advanceOf, duesOf, expectNoFaults, notesOf, payNote, receive } from './member-money.ts';
 import {
@@ -128,6 +129,27 @@ test('the difference uses the paid advance as every note does', async () => {
   ]);
   await decide(season, member, id, 490);
   expect(await advanceOf(season, member)).toBe('50.00');
+});
+
+test('the first one is done with, once the amended one is validated', async () => {
+  const { member, original } = await createValidated(410);
+  const id = await submit(season, member, again('100.000,00'));
+  await decide(season, member, id, 410);
+  for (const status of [420, 430, 490] as const) {
+    const { status: code, body } = await decide(season, member, original, status);
+    expect([code, body['hydra:description']]).toEqual([409, reportRefusals.replaced]);
+  }
+  const asked = await api.post(`/annual_reports/${original}/requestResubmission`, {}, { as: member.as });
+  expect(asked.body).toMatchObject({ code: 'replaced' });
+  const chosen = await api.post(
+    `/annual_reports/${original}/scheduleVisa`,
+    { visaScheduled: '2026-02-12' },
+    { as: member.as },
+  );
+  expect(chosen.body).toMatchObject({ code: 'replaced' });
+  // It comes again as soon as the amended one is not valid any more.
+  await decide(season, member, id, 490);
+  expect((await decide(season, member, original, 430)).status).toBe(200);
 });
 
 test('where the first one is rejected meanwhile, the amended one posts everything', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createAnnualReport } from '../builders/annual-report.ts';
 import { signInAs } from '../harness/accounts.ts';
 import {
   createMember,
@@ -153,6 +154,7 @@ describe('after a rejection', () => {
   test('the next call begins another attempt of the year, and the reason is told', async () => {
     const member = await createMember(season);
     const id = await submit(season, member);
+    await createAnnualReport(db, { person: member.record, year: 2023, status: 420 });
     expect(await previous(member)).toEqual({ rejectReason: null });
     await decide(season, member, id, 490, { rejectReason: '  Scanare ilizibilă ' });
     expect(await previous(member)).toEqual({ rejectReason: 'Scanare ilizibilă' });
@@ -161,6 +163,7 @@ describe('after a rejection', () => {
     expect(again.body.id).not.toBe(id);
     expect(await attemptsOf(member)).toEqual([
       { year: 2025, attempt: 1, status: 490, amends: false },
+      { year: 2023, attempt: 1, status: 420, amends: false },
       { year: 2025, attempt: 2, status: 10, amends: false },
     ]);
     // Still told while the next one is under way, and no more once it is validated.

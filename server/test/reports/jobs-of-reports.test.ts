@@ -140,7 +140,7 @@ test('a job that was lost is sent again, once, and one that is under way is left
   ]);
   const { rows } = await sql<{
     data: object;
-  }>`select data from jobs.job where (data ->> 'reportId')::int = any(${[lostId, paidId]}::int[]) order by data`.execute(
+  }>`select data from jobs.job where (data ->> 'reportId')::int = any(${[lostId, paidId]}::int[]) order by (data ->> 'reportId')::int`.execute(
     db,
   );
   expect(rows.map(({ data }) => data)).toEqual([
