@@ -132,7 +132,7 @@ async function sendDocuments(
     ? await signPdf(paper, { by: await authority.issue(signer), at: dateOf((accepted ?? 0) - 5 * minute) })
     : paper;
   const sent: Sent = {
-    annualReport: file(report, 'pdf'),
+    annualReport: file(report, `raport-anual-${season.year}.pdf`),
     digitallySigned: isSigned ? '1' : '0',
     gdprAccepted: '1',
     ...(isSigned
