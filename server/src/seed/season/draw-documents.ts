@@ -4,15 +4,16 @@ import { type Colour, encodePng } from '../png.ts';
 
 export type Pictures = ReturnType<typeof drawPictures>;
 
-/** What goes with a report, once for all of them. */
+/** What goes with a report, once for all of them, under the names that members give. */
 export function drawPictures() {
+  const picture = (name: string, bytes: Buffer) => ({ name: `${name}.png`, bytes });
   return {
-    identityCard: drawIdentityCard(),
-    certificate: drawSheet(3),
-    register: drawSheet(12),
-    insurance: drawSheet(0),
-    balance: drawSheet(13),
-    photo: drawPortrait(3),
+    identityCard: picture('carte-de-identitate', drawIdentityCard()),
+    certificate: picture('certificat-de-inregistrare', drawSheet(3)),
+    register: picture('registru-incasari-plati', drawSheet(12)),
+    insurance: picture('declaratie-de-asigurare', drawSheet(0)),
+    balance: picture('balanta-de-verificare', drawSheet(13)),
+    photo: picture('fotografie', drawPortrait(3)),
   };
 }
 

@@ -132,7 +132,7 @@ async function sendDocuments(
     ? await signPdf(paper, { by: await authority.issue(signer), at: dateOf((accepted ?? 0) - 5 * minute) })
     : paper;
   const sent: Sent = {
-    annualReport: file(report, 'pdf'),
+    annualReport: file(report, `raport-anual-${season.year}.pdf`),
     digitallySigned: isSigned ? '1' : '0',
     gdprAccepted: '1',
     ...(isSigned
@@ -140,7 +140,7 @@ async function sendDocuments(
       : {
           annualReportScanned: file(
             await renderSignedCopy({ name, year: season.year, town, signedOn }),
-            'pdf',
+            `raport-scanat-${season.year}.pdf`,
           ),
         }),
     ...picturesOf(filer, filing.pictures),
@@ -154,14 +154,13 @@ async function sendDocuments(
 }
 
 function picturesOf({ kind, id }: Filer, pictures: Pictures): Sent {
-  const { identityCard, photo, certificate, register, insurance, balance } = pictures;
-  if (kind === 'company')
-    return { identityDocument: file(certificate, 'png'), balanceDocument: file(balance, 'png') };
+  const sent = (picture: keyof Pictures) => file(pictures[picture].bytes, pictures[picture].name);
+  if (kind === 'company') return { identityDocument: sent('certificate'), balanceDocument: sent('balance') };
   return {
-    identityDocument: file(identityCard, 'png'),
-    registerDocument: file(register, 'png'),
-    insuranceDocument: file(insurance, 'png'),
-    ...(id % 2 === 0 ? { photoDocument: file(photo, 'png') } : {}),
+    identityDocument: sent('identityCard'),
+    registerDocument: sent('register'),
+    insuranceDocument: sent('insurance'),
+    ...(id % 2 === 0 ? { photoDocument: sent('photo') } : {}),
   };
 }
 
@@ -188,7 +187,7 @@ async function pay(filing: Filing, id: number, paid: Wall): Promise<void> {
     opPaidBy: 'currentUser',
     fixedDuePayment: String(owed.fixedDueValue),
     variableDuePayment: String(owed.variableDueValue),
-    opPaymentPdfFile: file(order, 'pdf'),
+    opPaymentPdfFile: file(order, `ordin-de-plata-${number}.pdf`),
   });
   await ask(filing, member, 'POST', path, proof);
 }
@@ -207,9 +206,9 @@ function at({ setMoment }: Filing, wall: Wall): void {
   setMoment(dateOf(wall));
 }
 
-function file(bytes: Buffer, kind: 'pdf' | 'png'): File {
+function file(bytes: Buffer, name: string): File {
   // A copy, since a buffer may lie on memory that is shared.
-  return new File([new Uint8Array(bytes)], `document.${kind}`);
+  return new File([new Uint8Array(bytes)], name);
 }
 
 function formOf(sent: Sent): FormData {

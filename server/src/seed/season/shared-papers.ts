@@ -51,15 +51,16 @@ export async function keepSharedPapers(
 
 /** `identityDocument` is that of a firm. */
 async function keepPictures(keep: Keep) {
-  const { identityCard, certificate, register, insurance, balance, photo } = drawPictures();
-  const picture = (name: string, bytes: Buffer) => keep(`${name}.png`, bytes, 'image/png');
+  const pictures = drawPictures();
+  const picture = (name: keyof typeof pictures) =>
+    keep(pictures[name].name, pictures[name].bytes, 'image/png');
   return {
-    identityCard: await picture('carte-de-identitate', identityCard),
-    identityDocument: await picture('certificat-de-inregistrare', certificate),
-    registerDocument: await picture('registru-incasari-plati', register),
-    insuranceDocument: await picture('declaratie-de-asigurare', insurance),
-    balanceDocument: await picture('balanta-de-verificare', balance),
-    photoDocument: await picture('fotografie', photo),
+    identityCard: await picture('identityCard'),
+    identityDocument: await picture('certificate'),
+    registerDocument: await picture('register'),
+    insuranceDocument: await picture('insurance'),
+    balanceDocument: await picture('balance'),
+    photoDocument: await picture('photo'),
   };
 }
 
