@@ -59,7 +59,7 @@ test('a role is changed and asks for what it needs', async ({ openAs, register }
   await person.fill(String(member.lastName).slice(0, 8));
   await page.getByRole('option', { name: String(member.lastName) }).click();
   await save(page.getByRole('main'));
-  const own = await openAs(username, '/');
+  const own = await openAs(username, '/member');
   await expect(own.getByRole('heading', { level: 1 })).toContainText(String(member.lastName));
 });
 

@@ -25,7 +25,7 @@ const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'co
 }>(({ theme, columns }) => ({
   ...(columns >= manyColumns
     ? {
-        [columns >= crowdedFrom ? '&' : theme.breakpoints.down(1350)]: {
+        [columns >= crowdedFrom ? '&' : theme.breakpoints.down(1500)]: {
           '& th, & td': { paddingInline: theme.spacing(0.75) },
           '& thead th': { whiteSpace: 'normal' },
         },
