@@ -10,10 +10,10 @@ import { checkLedgerNightly } from './money/check-ledger-nightly.ts';
 import { registerNote } from './money/notes/register-note.ts';
 import { unregisterNote } from './money/notes/unregister-note.ts';
 import { checkReportsNightly } from './reports/check-reports-nightly.ts';
-import type { FilingNeeds } from './reports/filing-job.ts';
-import { processReport } from './reports/process-report.ts';
-import { registerReport } from './reports/register-report.ts';
-import { resumeReports } from './reports/resume-reports.ts';
+import type { FilingNeeds } from './reports/filing/filing-job.ts';
+import { processReport } from './reports/filing/process-report.ts';
+import { registerReport } from './reports/filing/register-report.ts';
+import { resumeReports } from './reports/filing/resume-reports.ts';
 
 export const allJobs: readonly Job<FilingNeeds, never>[] = [
   registerNote,

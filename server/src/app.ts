@@ -22,7 +22,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { createInvoicing } from './money/invoicing/create-invoicing.ts';
 import type { WithInvoicing } from './money/invoicing/invoicing.ts';
 import { registerPages } from './pages.ts';
-import type { WithPdfReader } from './reports/upload-report.ts';
+import type { WithPdfReader } from './reports/documents/upload-report.ts';
 
 const bodyLimitBytes = 1_048_576;
 

@@ -21,8 +21,8 @@ import {
 } from './money/year-settings/year-settings.ts';
 import { companyPracticeNoticeDefinition } from './papers/aviz/company-practice-notices.ts';
 import { annualReportDefinition } from './reports/annual-reports.ts';
+import { resubmissionDefinition } from './reports/attempts/resubmissions.ts';
 import { annualReportPaymentDefinition } from './reports/report-payments.ts';
-import { resubmissionDefinition } from './reports/resubmissions.ts';
 import { courseDefinition, personCourseDefinition } from './training/courses.ts';
 
 export const definitions: readonly ResourceDefinition[] = [

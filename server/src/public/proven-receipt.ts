@@ -3,7 +3,7 @@ import type { ProvenReceipt } from '@ceccar/contract/public/public-pages';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { isNoticeCode } from '../papers/notice-code.ts';
-import type { ReceiptData } from '../reports/receipt.ts';
+import type { ReceiptData } from '../reports/filing/receipt.ts';
 
 export async function findProvenReceipt(read: Reader, key: string): Promise<ProvenReceipt | undefined> {
   if (!isNoticeCode(key)) return undefined;

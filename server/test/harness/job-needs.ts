@@ -3,7 +3,7 @@ import { prepareResources } from '../../src/crud/resource.ts';
 import { createReader } from '../../src/database/reader.ts';
 import { definitions } from '../../src/definitions.ts';
 import { createInvoicing } from '../../src/money/invoicing/create-invoicing.ts';
-import type { FilingNeeds } from '../../src/reports/filing-job.ts';
+import type { FilingNeeds } from '../../src/reports/filing/filing-job.ts';
 import type { TestApp } from './app.ts';
 
 export function jobNeeds(

@@ -5,7 +5,7 @@ import type { Invoicing } from '../../src/money/invoicing/invoicing.ts';
 import { createSmartBill } from '../../src/money/invoicing/smartbill.ts';
 import { registerNote } from '../../src/money/notes/register-note.ts';
 import { unregisterNote } from '../../src/money/notes/unregister-note.ts';
-import { processReport } from '../../src/reports/process-report.ts';
+import { processReport } from '../../src/reports/filing/process-report.ts';
 import { gatewayPage, startFakeSmartBill } from '../money/fake-smartbill.ts';
 import { notesOf } from './member-money.ts';
 import {

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createJobs, type Jobs } from '../../src/jobs/jobs.ts';
-import { processReport } from '../../src/reports/process-report.ts';
-import { registerReport } from '../../src/reports/register-report.ts';
-import { resumeReports } from '../../src/reports/resume-reports.ts';
+import { processReport } from '../../src/reports/filing/process-report.ts';
+import { registerReport } from '../../src/reports/filing/register-report.ts';
+import { resumeReports } from '../../src/reports/filing/resume-reports.ts';
 import { createBranchAccount } from '../builders/branch-account.ts';
 import {
   accept,

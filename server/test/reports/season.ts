@@ -1,7 +1,7 @@
 /** The annual season as tests walk through it: an application on a day of February 2026, and the verbs of its flow. */
 import type { MemberKind } from '@ceccar/contract/members/member-kind';
-import { processReport } from '../../src/reports/process-report.ts';
-import { registerReport } from '../../src/reports/register-report.ts';
+import { processReport } from '../../src/reports/filing/process-report.ts';
+import { registerReport } from '../../src/reports/filing/register-report.ts';
 import { createBranchAccount } from '../builders/branch-account.ts';
 import { createCompany } from '../builders/company.ts';
 import { createFiledReport, type FiledReport } from '../builders/filed-report.ts';

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { startSession } from '../../access/sessions.ts';
-import type { FilingNeeds } from '../../reports/filing-job.ts';
-import { processReport } from '../../reports/process-report.ts';
-import { registerReport } from '../../reports/register-report.ts';
+import type { FilingNeeds } from '../../reports/filing/filing-job.ts';
+import { processReport } from '../../reports/filing/process-report.ts';
+import { registerReport } from '../../reports/filing/register-report.ts';
 import { digits, type Random, seededRandom } from '../random.ts';
 import type { Authority } from '../signatures/authority.ts';
 import { signPdf } from '../signatures/sign-pdf.ts';

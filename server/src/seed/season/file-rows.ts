@@ -10,8 +10,8 @@ import {
 } from '@ceccar/contract/reports/report-documents';
 import type { SignatureVerdict } from '@ceccar/contract/reports/signature-verdict';
 import { toDecimal } from '../../money/money.ts';
+import type { ReceiptData } from '../../reports/filing/receipt.ts';
 import type { PdfReading } from '../../reports/reading/pdf-reading.ts';
-import type { ReceiptData } from '../../reports/receipt.ts';
 import { chance, seededRandom } from '../random.ts';
 import type { Filing } from './make-filings.ts';
 import type { Rows } from './report-rows.ts';

@@ -3,7 +3,7 @@ import { compensation } from '@ceccar/contract/money/due-codes';
 import { type Bani, toDecimal } from '../../money/money.ts';
 import { transferReference } from '../../money/notes/transfer-reference.ts';
 import { type OwnerKind, ownerColumns } from '../../money/owner.ts';
-import { shareOut } from '../../reports/post-debts.ts';
+import { shareOut } from '../../reports/desk/post-debts.ts';
 import { type Filing, isValidated, type Note } from './make-filings.ts';
 import type { Rows } from './report-rows.ts';
 import { day, dayOf, momentOf, type Wall } from './season.ts';

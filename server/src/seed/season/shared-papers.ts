@@ -6,7 +6,7 @@ import type { MediaType } from '../../files/content-type.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
 import { renderPaymentNote } from '../../money/notes/payment-note.ts';
-import { renderReceipt } from '../../reports/receipt.ts';
+import { renderReceipt } from '../../reports/filing/receipt.ts';
 import { renderTemplate } from '../../reports/template/render-template.ts';
 import { seededRandom } from '../random.ts';
 import { type Authority, createAuthority } from '../signatures/authority.ts';

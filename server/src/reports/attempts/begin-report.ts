@@ -1,0 +1,36 @@
+/** Begins an attempt at a report, once, however many ask for it at the same moment (REP-5). */
+import { sql } from 'kysely';
+import { recordChange } from '../../crud/history.ts';
+import type { WriteRequest } from '../../crud/write.ts';
+import { ownerColumns, ownerTables } from '../../money/owner.ts';
+import type { Beginning } from './choose-report.ts';
+import type { Filer } from './find-filer.ts';
+import { newTemplateKey } from './template-key.ts';
+
+const nameColumns = { person: 'full_name', company: 'name' } as const;
+
+/** False where somebody else has just begun it. `writing.resource` is the reports. */
+export async function beginReport(
+  writing: Pick<WriteRequest, 'tx' | 'actor' | 'origin' | 'resource'>,
+  { owner, userId, username }: Pick<Filer, 'owner' | 'userId' | 'username'>,
+  { year, attempt, amends }: Beginning,
+): Promise<boolean> {
+  const { tx, actor, origin, resource } = writing;
+  const { person_id, company_id } = ownerColumns(owner);
+  const { rows } = await sql<{ id: number; region_id: number }>`
+    insert into annual_reports
+      (person_id, company_id, user_id, username, region_id, member_name, year, attempt, amends, template_key)
+    select ${person_id}::int, ${company_id}::int, ${userId}::int, ${username}, m.region_id,
+      m.${sql.ref(nameColumns[owner.kind])}, ${year}, ${attempt}, ${amends}, ${newTemplateKey()}
+    from ${sql.table(ownerTables[owner.kind].members)} m where m.id = ${owner.id}
+    on conflict do nothing returning id, region_id`.execute(tx);
+  const [begun] = rows;
+  if (!begun) return false;
+  await recordChange(tx, actor, origin, {
+    resource,
+    record: { id: begun.id, person_id, company_id, region_id: begun.region_id },
+    action: 'create',
+    changes: { year: [null, year], attempt: [null, attempt], status: [null, 10] },
+  });
+  return true;
+}

@@ -1,0 +1,29 @@
+/** The attempt that a member works on now, for the calls that name the member and not the report. */
+import { query } from '../../database/query.ts';
+import type { Reader } from '../../database/reader.ts';
+import { conflict } from '../../errors.ts';
+import { type Owner, ownerTables } from '../../money/owner.ts';
+import { bucharestYear } from '../../text/clock.ts';
+import { chooseReport } from './choose-report.ts';
+import type { Filer } from './find-filer.ts';
+
+export function readAttempts(read: Reader, { kind, id }: Owner) {
+  return read(
+    query
+      .selectFrom('annual_reports')
+      .select(['id', 'year', 'attempt', 'status', 'current_step', 'is_validated', 'is_final'])
+      .select(({ eb }) => eb('visa_scheduled', 'is not', null).$castTo<boolean>().as('is_visa_scheduled'))
+      .where(ownerTables[kind].column, '=', id),
+  );
+}
+
+/** Throws conflict where none is begun. */
+export async function getCurrentReport(
+  read: Reader,
+  filer: Filer,
+  now: Date,
+): Promise<{ id: number; year: number }> {
+  const choice = chooseReport(await readAttempts(read, filer.owner), filer.nextYear, bucharestYear(now));
+  if ('report' in choice) return choice.report;
+  throw conflict('Raportul nu este început. Deschideți întâi pagina „Raport anual”.');
+}

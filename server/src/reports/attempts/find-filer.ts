@@ -1,0 +1,93 @@
+/** For whom a report is filed: the member behind an account, read in the reach of who asks (REP-3). */
+import { sql } from 'kysely';
+import type { MaybeActor } from '../../access/actor.ts';
+import { memberScope } from '../../access/scope.ts';
+import { findId } from '../../crud/item.ts';
+import { uuidPattern } from '../../crud/list-query.ts';
+import { getResource, type Resources } from '../../crud/resource.ts';
+import { query } from '../../database/query.ts';
+import type { Reader } from '../../database/reader.ts';
+import { notFound } from '../../errors.ts';
+import { type Owner, type OwnerKind, ownerTables } from '../../money/owner.ts';
+
+export type Filer = {
+  owner: Owner;
+  /** The account it is filed for; null where the member has none and the branch files. */
+  userId: number | null;
+  username: string;
+  /** The year that the account says comes next. */
+  nextYear: number | null;
+};
+
+const accounts = query
+  .selectFrom('users')
+  .select(['id', 'username', 'person_id', 'company_id', 'next_annual_report_year as next_year'])
+  .where(({ or, eb }) => or([eb('person_id', 'is not', null), eb('company_id', 'is not', null)]))
+  .orderBy('id')
+  .limit(1);
+
+/**
+ * `key` is the uuid, the id or the name of an account, or the uuid of a member who may have none. Throws not-found
+ * for whom the actor does not see.
+ */
+export async function getFiler(
+  read: Reader,
+  resources: Resources,
+  actor: MaybeActor,
+  key: string,
+): Promise<Filer> {
+  const filer = await findFiler(read, key);
+  if (filer) {
+    const members = getResource(resources, ownerTables[filer.owner.kind].members);
+    const seen = await findId(read, members, String(filer.owner.id), memberScope(actor));
+    if (seen !== undefined) return filer;
+  }
+  throw notFound('Utilizatorul', key);
+}
+
+async function findFiler(read: Reader, key: string): Promise<Filer | undefined> {
+  if (!uuidPattern.test(key)) {
+    const isId = /^\d{1,9}$/.test(key);
+    const [account] = await read(
+      isId ? accounts.where('id', '=', Number(key)) : accounts.where('username', '=', key),
+    );
+    return account && filerOf(account);
+  }
+  const [account] = await read(accounts.where('uuid', '=', key));
+  return account ? filerOf(account) : findMember(read, key);
+}
+
+type Account = {
+  id: number;
+  username: string;
+  person_id: number | null;
+  company_id: number | null;
+  next_year: number | null;
+};
+
+function filerOf({ id, username, person_id, company_id, next_year }: Account): Filer {
+  const kind: OwnerKind = person_id === null ? 'company' : 'person';
+  return { owner: { kind, id: Number(person_id ?? company_id) }, userId: id, username, nextYear: next_year };
+}
+
+async function findMember(read: Reader, uuid: string): Promise<Filer | undefined> {
+  for (const kind of ['person', 'company'] as const) {
+    const { members, column } = ownerTables[kind];
+    const [member] = await read(
+      query
+        .selectFrom(members)
+        .select('id')
+        .select(
+          sql<Account | null>`(select to_json(a) from (select id, username, person_id, company_id,
+            next_annual_report_year as next_year from users where ${sql.ref(column)} = ${sql.table(members)}.id
+            order by id limit 1) a)`.as('account'),
+        )
+        .where('uuid', '=', uuid),
+    );
+    if (!member) continue;
+    return member.account
+      ? filerOf(member.account)
+      : { owner: { kind, id: member.id }, userId: null, username: '', nextYear: null };
+  }
+  return undefined;
+}

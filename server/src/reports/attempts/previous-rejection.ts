@@ -1,0 +1,44 @@
+/** Why the attempt before the one under way was rejected. */
+import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import { z } from 'zod';
+import { defineAction } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import { recordKey } from '../../actions/schemas.ts';
+import { query } from '../../database/query.ts';
+import type { Reader } from '../../database/reader.ts';
+import { type Owner, ownerTables } from '../../money/owner.ts';
+import { annualReportDefinition } from '../annual-reports.ts';
+import { getFiler } from './find-filer.ts';
+
+export const readPreviousRejection = defineAction({
+  method: 'GET',
+  path: '/annual_reports/isPreviousReportRejected/:uuid',
+  tag: annualReports.type,
+  summary: 'Motivul respingerii depunerii anterioare',
+  access: 'register',
+  may: annualReportDefinition.policy.read,
+  params: { uuid: recordKey },
+  answer: json(z.object({ rejectReason: z.string().nullable() })),
+  refusals: ['notFound'],
+
+  async read({ context, actor, params }) {
+    const { owner } = await getFiler(context.read, context.resources, actor, params.uuid);
+    return { rejectReason: await findRejectReason(context.read, owner) };
+  },
+});
+
+/** Of the last attempt but those that are under way; null where that was not rejected. */
+export async function findRejectReason(read: Reader, { kind, id }: Owner): Promise<string | null> {
+  const [last] = await read(
+    query
+      .selectFrom('annual_reports')
+      .select(['status', 'reject_reason'])
+      .where(ownerTables[kind].column, '=', id)
+      .where('status', 'in', [410, 420, 430, 490])
+      // Of what was taken over the moment is not known.
+      .orderBy('decided_at', (decided) => decided.desc().nullsLast())
+      .orderBy('id', 'desc')
+      .limit(1),
+  );
+  return last?.status === 490 ? last.reject_reason : null;
+}

@@ -1,0 +1,68 @@
+/** Back to the first step: the note is let go, what was sent is put aside and not lost (REP-33). */
+import { annualReports, startedReport } from '@ceccar/contract/reports/annual-reports';
+import { memberScope } from '../../access/scope.ts';
+import { actionNeeding } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import { recordKey } from '../../actions/schemas.ts';
+import type { WithInvoicing } from '../../money/invoicing/invoicing.ts';
+import { lockOwner } from '../../money/owner.ts';
+import { annualReportDefinition } from '../annual-reports.ts';
+import { setFilesAside } from '../documents/report-files.ts';
+import { storeCorrections } from '../documents/store-corrections.ts';
+import { setReceiptAside } from '../filing/report-receipts.ts';
+import { releaseReportNote } from '../payment/release-report-note.ts';
+import { moveReport } from '../states/move-report.ts';
+import { lockReport } from '../states/report-facts.ts';
+import { getCurrentReport } from './current-report.ts';
+import { getFiler } from './find-filer.ts';
+
+export const resetReport = actionNeeding<WithInvoicing>()({
+  method: 'PUT',
+  path: '/annual_reports/resetAnnualReport/:userUuid',
+  tag: annualReports.type,
+  summary: 'Reia raportul de la primul pas',
+  access: 'register',
+  may: annualReportDefinition.policy.read,
+  params: { userUuid: recordKey },
+  resource: annualReports,
+  answer: json(startedReport),
+  refusals: ['conflict'],
+
+  prepare: ({ context, actor, params }) => getFiler(context.read, context.resources, actor, params.userUuid),
+  async lock({ context, tx, resource, actor, now, prepared: filer }) {
+    const { id } = await getCurrentReport(context.read, filer, now);
+    // The member before the report, as every posting takes them (MON-25).
+    await lockOwner(tx, filer.owner);
+    return lockReport(tx, resource, id, memberScope(actor));
+  },
+  async do(writing) {
+    const { context, tx, prepared: filer, locked: report } = writing;
+    await moveReport(
+      writing,
+      report,
+      { type: 'reset' },
+      { template_taken_at: null, processing_problem: null },
+    );
+    await setFilesAside(tx, report.id);
+    await setReceiptAside(tx, report.id);
+    await tx
+      .updateTable('annual_report_payments')
+      .set({ set_aside_at: writing.now })
+      .where('annual_report_id', '=', report.id)
+      .where('set_aside_at', 'is', null)
+      .execute();
+    // What was said of the register goes with what was declared.
+    await storeCorrections(tx, report.id, []);
+    await tx.deleteFrom('annual_report_information').where('annual_report_id', '=', report.id).execute();
+    await releaseReportNote(context, writing, filer.owner, report.id);
+  },
+  present: ({ locked: { id, year } }) => ({
+    id,
+    year,
+    current_step: 1,
+    status: 10,
+    is_validated: false,
+    is_visa_scheduled: false,
+    is_final: false,
+  }),
+});

@@ -1,0 +1,79 @@
+/** Requests to file a validated report again: staff grant or refuse each once (REP-35). */
+import { annualReportResubmissions } from '@ceccar/contract/reports/annual-report-resubmissions';
+import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import { sql } from 'kysely';
+import { isEditor, isEditorOrMember, nobody } from '../../access/policy.ts';
+import { memberScope } from '../../access/scope.ts';
+import { defineResource, type Effect } from '../../crud/definition.ts';
+import { recordChange } from '../../crud/history.ts';
+import { getResource } from '../../crud/resource.ts';
+import type { WriteRequest } from '../../crud/write.ts';
+import { readerIn } from '../../database/reader.ts';
+import { conflict } from '../../errors.ts';
+import { ownerOf } from '../../money/owner.ts';
+import { beginReport } from './begin-report.ts';
+import { readAttempts } from './current-report.ts';
+
+type Values = { approved?: boolean; rejected?: boolean };
+type Row = { annual_report_id: number; approved: boolean; rejected: boolean };
+
+export const resubmissionDefinition = defineResource(annualReportResubmissions, {
+  scope: memberScope,
+  owners: { region: 'annualReport.region', person: 'annualReport.person', company: 'annualReport.company' },
+  policy: { read: isEditorOrMember, create: nobody, update: isEditor, delete: nobody },
+  parent: 'annualReport',
+  rowAbilities: (actor, { state }) => ({ update: isEditor(actor) && state === 'pending' }),
+  check({ before, values }) {
+    if (before?.approved || before?.rejected) throw conflict('Cererea este deja decisă.');
+    return values.approved === true && values.rejected === true
+      ? [{ propertyPath: 'approved', message: 'Cererea se aprobă sau se respinge, nu amândouă.' }]
+      : [];
+  },
+  effect: followDecision,
+});
+
+/** Whoever is rejected files again without leave: what was asked for is refused with it (REP-140). */
+export async function refuseOpenRequest(writing: WriteRequest, reportId: number): Promise<void> {
+  const { tx, actor, origin, resources } = writing;
+  const request = await tx
+    .updateTable('annual_report_resubmissions')
+    .set({ rejected: true, decided_by: actor.username, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('annual_report_id', '=', reportId)
+    .where('state', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst();
+  if (!request) return;
+  await recordChange(tx, actor, origin, {
+    resource: getResource(resources, annualReportResubmissions.plural),
+    record: request,
+    action: 'update',
+    changes: { rejected: [false, true] },
+  });
+}
+
+/** A request that is granted begins the attempt that the member files next. */
+async function followDecision(effect: Effect<Values, Row>): Promise<void> {
+  const { tx, actor, values, id, before } = effect;
+  if (effect.action !== 'update' || before === null || !(values.approved || values.rejected)) return;
+  await tx
+    .updateTable('annual_report_resubmissions')
+    .set({ decided_by: actor.username })
+    .where('id', '=', id)
+    .execute();
+  const report = await tx
+    .updateTable('annual_reports')
+    .set({ has_open_resubmission: false })
+    .where('id', '=', before.annual_report_id)
+    .returning(['person_id', 'company_id', 'user_id', 'username', 'year'])
+    .executeTakeFirstOrThrow();
+  if (!values.approved) return;
+  const owner = ownerOf(report);
+  const attempts = await readAttempts(readerIn(tx), owner);
+  const last = Math.max(...attempts.filter(({ year }) => year === report.year).map(({ attempt }) => attempt));
+  const isBegun = await beginReport(
+    { ...effect, resource: getResource(effect.resources, annualReports.plural) },
+    { owner, userId: report.user_id, username: report.username },
+    { year: report.year, attempt: last + 1, amends: true },
+  );
+  if (!isBegun) throw conflict(`Raportul pe anul ${report.year} are deja o depunere în curs.`);
+}

@@ -1,0 +1,57 @@
+/** A soft sign that somebody has a report open: others see it, nothing is locked (REP-40). */
+import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import { claimAnswer } from '@ceccar/contract/reports/report-review';
+import { sql } from 'kysely';
+import { isEditor } from '../../access/policy.ts';
+import { memberScope } from '../../access/scope.ts';
+import { defineAction } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import { getRow } from '../../actions/get-row.ts';
+import { recordNumber } from '../../actions/schemas.ts';
+import { query } from '../../database/query.ts';
+import type { Reader } from '../../database/reader.ts';
+
+/** The desk says every minute that it is still open. */
+const claimMinutes = 3;
+
+export const claimReport = defineAction({
+  method: 'POST',
+  path: '/annual_reports/:id/claim',
+  tag: annualReports.type,
+  summary: 'Spune că raportul este deschis de cineva',
+  access: 'register',
+  may: isEditor,
+  params: { id: recordNumber('Raportul') },
+  resource: annualReports,
+  answer: json(claimAnswer),
+
+  async run({ context, resource, actor, params }) {
+    const { id } = await getRow(context.read, resource, memberScope(actor), String(params.id), 'Raportul');
+    const now = context.clock();
+    const until = new Date(now.getTime() + claimMinutes * 60_000);
+    await sql`insert into annual_report_claims as c (annual_report_id, user_id, until)
+      values (${id}, ${actor?.userId}, ${until})
+      on conflict (annual_report_id) do update set user_id = excluded.user_id, until = excluded.until
+      where c.user_id = excluded.user_id or c.until < ${now}`.execute(context.database.db);
+    return { claimedBy: await findClaimant(context.read, id, actor?.userId ?? 0, now) };
+  },
+});
+
+/** Name of who else has it open. */
+export async function findClaimant(
+  read: Reader,
+  reportId: number,
+  userId: number,
+  now: Date,
+): Promise<string | null> {
+  const [claim] = await read(
+    query
+      .selectFrom('annual_report_claims as c')
+      .innerJoin('users as u', 'u.id', 'c.user_id')
+      .select(sql<string>`u.first_name || ' ' || u.last_name`.as('name'))
+      .where('c.annual_report_id', '=', reportId)
+      .where('c.user_id', '<>', userId)
+      .where('c.until', '>=', now),
+  );
+  return claim?.name ?? null;
+}

@@ -1,0 +1,37 @@
+/** How many members of the register, without those who left it, have no report of a year yet. */
+import type { Scope } from '../../access/scope.ts';
+import type { Reader } from '../../database/reader.ts';
+import { SqlText } from '../../database/sql-text.ts';
+import { ownerTables } from '../../money/owner.ts';
+
+/** Of the few who ever left, those whom no later status brought back; `m` is the member. */
+const hasLeft = {
+  person: leftBy('person_statuses', 'person_id', 'status', ['transferat', 'decedat', 'radiat']),
+  company: leftBy('company_statuses', 'company_id', 'name', ['transferata', 'radiata']),
+} as const;
+
+function leftBy(table: string, column: string, status: string, gone: readonly string[]): string {
+  const values = gone.map((value) => `'${value}'`).join(', ');
+  return `exists (select from ${table} s where s.${column} = m.id and s.${status} in (${values})
+    and not exists (select from ${table} later where later.${column} = s.${column} and (later.date, later.id) > (s.date, s.id)))`;
+}
+
+export async function countNotBegun(
+  read: Reader,
+  scope: Scope,
+  region: number | undefined,
+  year: number,
+): Promise<number> {
+  const sql = new SqlText();
+  const regions = [...(scope.rows === 'region' ? [scope.id] : []), ...(region === undefined ? [] : [region])];
+  const asked = sql.value(year);
+  const parts = (['person', 'company'] as const).map((kind) => {
+    const { members, column } = ownerTables[kind];
+    const inRegion = regions.map((id) => ` and m.region_id = ${sql.value(id)}`).join('');
+    return `select count(*) as count from ${members} m
+      where not exists (select from annual_reports t where t.${column} = m.id and t.year = ${asked})
+        and not ${hasLeft[kind]}${inRegion}`;
+  });
+  const rows = await read(sql.statement(parts.join(' union all ')));
+  return rows.reduce((sum, { count }) => sum + Number(count), 0);
+}

@@ -1,0 +1,49 @@
+import { checked, type ReportAnswers } from '@ceccar/contract/reports/form-parts';
+import type { Reader } from '../../database/reader.ts';
+import { type Owner, ownerTables } from '../../money/owner.ts';
+import { bucharestToday } from '../../text/clock.ts';
+import { readMissingHours } from '../payment/report-dues.ts';
+import { findDeadline, type ReportRow } from '../states/report-facts.ts';
+import type { VisaFacts } from './visa-conditions.ts';
+
+/** What `visaConditions` judges of a member and a report. */
+export async function readVisaFacts(
+  read: Reader,
+  report: ReportRow,
+  owner: Owner,
+  declared: ReportAnswers,
+): Promise<VisaFacts> {
+  const member = await readMember(read, owner, report.year);
+  const memberType = declared.nextYearMemberType ?? '';
+  const asksHours = owner.kind === 'person' && !memberType.startsWith('MI');
+  return {
+    owed: member.owed,
+    insuranceValidTo: declared.insuranceValidTo || null,
+    year: report.year + 1,
+    declaresNoRecord: declared.declaresNoRecord === checked,
+    currentStatus: member.status,
+    submittedOn: report.submitted_at ? bucharestToday(report.submitted_at) : null,
+    deadline: await findDeadline(read, report.year + 1),
+    missingHours: asksHours ? await readMissingHours(read, owner, memberType, report.year) : null,
+  };
+}
+
+const statuses = { person: 'person_statuses s', company: 'company_statuses s' } as const;
+const statusColumns = { person: 's.status', company: 's.name' } as const;
+
+/** The current status, and what is left to pay of the years up to `year`. */
+async function readMember(
+  read: Reader,
+  { kind, id }: Owner,
+  year: number,
+): Promise<{ owed: string; status: string | null }> {
+  const { dues, column } = ownerTables[kind];
+  const [row] = await read({
+    text: `select
+        (select ${statusColumns[kind]} from ${statuses[kind]} where s.${column} = $1 order by s.date desc, s.id desc limit 1) as status,
+        (select coalesce(sum(d.fee - d.payment_amount), 0.00) from ${dues} d
+          where d.${column} = $1 and d.code like '461%' and d.fee_year <= $2) as owed`,
+    values: [id, year],
+  });
+  return { owed: String(row?.owed), status: row?.status === null ? null : String(row?.status) };
+}

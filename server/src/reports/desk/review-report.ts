@@ -1,0 +1,120 @@
+/** Everything that the desk shows beside the report itself, read at once. */
+import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
+import { type ReportReview, reportReview } from '@ceccar/contract/reports/report-review';
+import { sql } from 'kysely';
+import { isEditor } from '../../access/policy.ts';
+import { memberScope } from '../../access/scope.ts';
+import { defineAction } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import { getRow } from '../../actions/get-row.ts';
+import { recordNumber } from '../../actions/schemas.ts';
+import { query } from '../../database/query.ts';
+import type { Reader } from '../../database/reader.ts';
+import { type Owner, ownerOf, ownerTables } from '../../money/owner.ts';
+import { findLastReasons } from '../attempts/last-reasons.ts';
+import { listFiles } from '../documents/download-files.ts';
+import { showDeclared } from '../form/show-declared.ts';
+import type { PdfReading } from '../reading/pdf-reading.ts';
+import { statusLabelSql } from '../report-sql.ts';
+import type { ReportRow } from '../states/report-facts.ts';
+import { findClaimant } from './claim-report.ts';
+import { readVisaFacts } from './read-visa-facts.ts';
+import { visaConditions } from './visa-conditions.ts';
+
+export const reviewReport = defineAction({
+  method: 'GET',
+  path: '/annual_reports/:id/review',
+  tag: annualReports.type,
+  summary: 'Ce se vede lângă raport când se decide: fișiere, valori declarate, semnătură, condiții',
+  access: 'register',
+  may: isEditor,
+  params: { id: recordNumber('Raportul') },
+  resource: annualReports,
+  answer: json(reportReview),
+
+  async read({ context, resource, actor, params }) {
+    const { read } = context;
+    const row = await getRow(read, resource, memberScope(actor), String(params.id), 'Raportul');
+    const report = row as unknown as ReportRow; // its table
+    const owner = ownerOf(report);
+    const now = context.clock();
+    const declared = await findDeclared(read, report.id);
+    const reading = await findReading(read, report.id);
+    return {
+      attempts: await listAttempts(read, owner),
+      files: await listFiles(read, report.id),
+      declared: declared ? showDeclared(owner.kind, declared) : null,
+      signature: reading?.ok ? reading.signature : null,
+      conditions: visaConditions(await readVisaFacts(read, report, owner, declared ?? {})),
+      reasons: await findLastReasons(read, report.region_id),
+      note: await findNote(read, report.id),
+      receipt: await findReceipt(read, report.id),
+      claimedBy: await findClaimant(read, report.id, actor?.userId ?? 0, now),
+    };
+  },
+});
+
+async function findDeclared(read: Reader, id: number): Promise<ReportAnswers | undefined> {
+  const [row] = await read(
+    query.selectFrom('annual_report_information').select('declared').where('annual_report_id', '=', id),
+  );
+  return row?.declared as ReportAnswers | undefined; // as the acceptance wrote it
+}
+
+async function findReading(read: Reader, id: number): Promise<PdfReading | undefined> {
+  const [row] = await read(
+    query
+      .selectFrom('annual_report_files')
+      .select('reading')
+      .where('annual_report_id', '=', id)
+      .where('kind', '=', 'annualReport')
+      .where('set_aside_at', 'is', null),
+  );
+  return (row?.reading ?? undefined) as PdfReading | undefined; // as the upload kept it
+}
+
+function listAttempts(read: Reader, { kind, id }: Owner): Promise<ReportReview['attempts']> {
+  return read(
+    query
+      .selectFrom('annual_reports as t')
+      .select(['t.id', 't.year', 't.attempt', 't.status', 't.reject_reason as rejectReason'])
+      .select(sql<string>`${sql.raw(statusLabelSql)}`.as('statusLabel'))
+      .where(`t.${ownerTables[kind].column}`, '=', id)
+      .orderBy('t.year', 'desc')
+      .orderBy('t.attempt', 'desc'),
+  );
+}
+
+async function findNote(read: Reader, id: number): Promise<ReportReview['note']> {
+  const [note] = await read(
+    query
+      .selectFrom('invoices')
+      .select(['uuid', 'name', 'amount', 'advance_used', 'total', 'settled', 'status'])
+      .where('annual_report_id', '=', id)
+      .orderBy('id', 'desc')
+      .limit(1),
+  );
+  if (!note) return null;
+  const { uuid, name, amount, advance_used, total, settled, status } = note;
+  return {
+    name,
+    invoiceLink: `/download/invoice/${uuid}`,
+    amount: Number(amount),
+    advanceUsed: Number(advance_used),
+    total: Number(total),
+    settled: Number(settled),
+    status,
+  };
+}
+
+async function findReceipt(read: Reader, id: number): Promise<ReportReview['receipt']> {
+  const [receipt] = await read(
+    query
+      .selectFrom('annual_report_receipts')
+      .select([sql<string>`content ->> 'number'`.as('number'), 'issued_at'])
+      .where('annual_report_id', '=', id)
+      .where('set_aside_at', 'is', null),
+  );
+  return receipt ? { number: receipt.number, issuedAt: receipt.issued_at.toISOString() } : null;
+}

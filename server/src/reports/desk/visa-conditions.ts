@@ -1,0 +1,70 @@
+/** What a visa asks for, as far as the register knows: advice for who decides, never a refusal (REP-45). */
+import type { ReportReview } from '@ceccar/contract/reports/report-review';
+import { formatLei } from '../../text/format-lei.ts';
+import { shortDay } from '../../text/romanian-date.ts';
+
+export type VisaFacts = {
+  /** What is left to pay of earlier years, an exact decimal. */
+  owed: string;
+  insuranceValidTo: string | null;
+  /** The year of the visa. */
+  year: number;
+  declaresNoRecord: boolean;
+  currentStatus: string | null;
+  /** Days on which the report was submitted, and the deadline of its year. */
+  submittedOn: string | null;
+  deadline: string;
+  /** Hours of training not done; null for who has none to do. */
+  missingHours: number | null;
+};
+
+export function visaConditions(facts: VisaFacts): ReportReview['conditions'] {
+  const {
+    owed,
+    insuranceValidTo,
+    year,
+    declaresNoRecord,
+    currentStatus,
+    submittedOn,
+    deadline,
+    missingHours,
+  } = facts;
+  const isSuspended = currentStatus?.startsWith('suspend') ?? false;
+  return [
+    {
+      label: 'Cotizații achitate',
+      isMet: Number(owed) <= 0,
+      text: Number(owed) <= 0 ? 'Fără restanțe' : `Restanțe de ${formatLei(owed)} lei`,
+    },
+    {
+      label: 'Asigurare de răspundere profesională',
+      isMet: insuranceValidTo ? insuranceValidTo >= `${year}-01-01` : false,
+      text: insuranceValidTo ? `Valabilă până la ${shortDay(insuranceValidTo)}` : 'Nedeclarată',
+    },
+    {
+      label: 'Declarație de cazier',
+      isMet: declaresNoRecord,
+      text: declaresNoRecord ? 'Dată pe propria răspundere' : 'Lipsește din raport',
+    },
+    {
+      label: 'Fără suspendare',
+      isMet: !isSuspended,
+      text: currentStatus ? `Status: ${currentStatus}` : 'Fără status înregistrat',
+    },
+    {
+      label: 'Raport depus în termen',
+      isMet: submittedOn === null ? null : submittedOn <= deadline,
+      text: submittedOn === null ? 'Nedepus' : `Depus la ${shortDay(submittedOn)}`,
+    },
+    {
+      label: 'Pregătire profesională',
+      isMet: missingHours === null ? null : missingHours === 0,
+      text:
+        missingHours === null
+          ? 'Nu se cere'
+          : missingHours === 0
+            ? 'Ore efectuate'
+            : `Lipsesc ore: ${missingHours}`,
+    },
+  ];
+}

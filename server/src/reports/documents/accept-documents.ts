@@ -1,0 +1,168 @@
+/** Judges everything that is kept of a report, and takes it once nothing is wrong or missing (REP-19, REP-26). */
+import { messages } from '@ceccar/contract/messages';
+import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
+import {
+  disputeParts,
+  signingNotSaid,
+  type UploadAnswer,
+  type UploadStatements,
+} from '@ceccar/contract/reports/report-checks';
+import { documentLabel, documentsOf, isNeeded } from '@ceccar/contract/reports/report-documents';
+import { incomeOf } from '@ceccar/contract/reports/report-form';
+import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
+import type { Violation } from '@ceccar/contract/resource';
+import type { WriteRequest } from '../../crud/write.ts';
+import { conflict } from '../../errors.ts';
+import type { Owner } from '../../money/owner.ts';
+import { processReport } from '../filing/process-report.ts';
+import type { PdfReading } from '../reading/pdf-reading.ts';
+import { moveReport } from '../states/move-report.ts';
+import type { ReportRow } from '../states/report-facts.ts';
+import { type CheckedReport, checkReport } from './check-report.ts';
+import { readRegister } from './read-register.ts';
+import { type LiveFile, readLiveFiles } from './report-files.ts';
+import { storeCorrections } from './store-corrections.ts';
+
+type Outcome = Omit<UploadAnswer, 'accepted'>;
+
+/** Documents are taken only while the report is begun. */
+export function requireGathering({ status }: ReportRow): void {
+  if (status === 10) return;
+  throw conflict(
+    reportRefusals[
+      status === 20 ? 'documentsUnderWay' : status === 30 ? 'documentsAccepted' : 'alreadySubmitted'
+    ],
+  );
+}
+
+/**
+ * `report` is the locked row, `refused` tells of files that came just now. Without the acceptance of the data's
+ * processing nothing moves on, nor with an older file in the place of one that was refused (REP-147).
+ */
+export async function acceptDocuments(
+  writing: WriteRequest,
+  report: ReportRow,
+  owner: Owner,
+  statements: UploadStatements,
+  refused: readonly Violation[],
+): Promise<Outcome> {
+  const { tx, actor, jobs, now } = writing;
+  const files = await readLiveFiles(tx, report.id);
+  const isSigned = isYes(statements.digitallySigned) ?? report.digitally_signed;
+  const disputed = disputedBy(owner, statements);
+  const checked = await check(writing, report, owner, files, isSigned ?? false, disputed);
+  const isAccepted = isYes(statements.gdprAccepted);
+  const isSent = isAccepted === true;
+  const missing = isSent ? missingFiles(owner, files, isSigned ?? true) : [];
+  const violations = [
+    ...refused,
+    ...missing.filter(({ propertyPath }) => refused.every((one) => one.propertyPath !== propertyPath)),
+    ...(checked?.violations ?? []),
+    ...(isSent && isSigned === null ? [{ propertyPath: 'digitallySigned', message: signingNotSaid }] : []),
+    ...(isAccepted === false
+      ? [{ propertyPath: 'gdprAccepted', message: reportRefusals.gdprNotAccepted }]
+      : []),
+  ];
+  const flags = { digitally_signed: isSigned };
+  if (!checked || !isSent || violations.length > 0) {
+    await tx.updateTable('annual_reports').set(flags).where('id', '=', report.id).execute();
+    return outcomeOf(checked, violations, report.status, report.current_step);
+  }
+  const { answers, mismatches } = checked;
+  await tx
+    .insertInto('annual_report_information')
+    .values({
+      annual_report_id: report.id,
+      updated_at: now,
+      member_cnp: answers.cnp ?? null,
+      member_membership_card_no: answers.regNumber ?? null,
+      declared: JSON.stringify(answers),
+      income: incomeOf(answers),
+    })
+    .onConflict((clash) =>
+      clash.column('annual_report_id').doUpdateSet(({ ref }) => ({
+        updated_at: ref('excluded.updated_at'),
+        member_cnp: ref('excluded.member_cnp'),
+        member_membership_card_no: ref('excluded.member_membership_card_no'),
+        declared: ref('excluded.declared'),
+        income: ref('excluded.income'),
+        dues: null,
+        fixed_membership_fee_after: null,
+        variable_membership_fee_after: null,
+      })),
+    )
+    .execute();
+  await storeCorrections(tx, report.id, mismatches);
+  const { status } = await moveReport(
+    writing,
+    report,
+    { type: 'acceptDocuments', isComplete: true, isGdprAccepted: true },
+    { ...flags, gdpr_accepted_at: now, uploaded_at: now, processing_problem: null },
+  );
+  await jobs.send(tx, processReport, { reportId: report.id, userId: actor.userId });
+  return outcomeOf(checked, [], status, 2);
+}
+
+type ReadReport = CheckedReport & Pick<Extract<PdfReading, { ok: true }>, 'signature'>;
+
+/** Undefined where the report itself has not come yet. */
+async function check(
+  { tx }: WriteRequest,
+  report: ReportRow,
+  owner: Owner,
+  files: readonly LiveFile[],
+  isSaidToBeSigned: boolean,
+  disputed: ReadonlySet<CorrectionField>,
+): Promise<ReadReport | undefined> {
+  const reading = files.find(({ kind }) => kind === 'annualReport')?.reading as PdfReading | undefined; // as the upload kept it
+  if (!reading?.ok) return undefined;
+  const { fields, signature } = reading;
+  const { register, keyOwner } = await readRegister(tx, report, owner, fields.reportKey ?? '');
+  const checked = checkReport({
+    kind: owner.kind,
+    fields,
+    signature,
+    register,
+    keyOwner,
+    isSaidToBeSigned,
+    disputed,
+  });
+  return { ...checked, signature };
+}
+
+function missingFiles(owner: Owner, files: readonly LiveFile[], isSigned: boolean): Violation[] {
+  const there = new Set<string>(files.map(({ kind }) => kind));
+  return documentsOf(owner.kind)
+    .filter((kind) => isNeeded(kind, isSigned) && !there.has(kind))
+    .map((kind) => ({ propertyPath: kind, message: messages.required(documentLabel(kind, owner.kind)) }));
+}
+
+function disputedBy({ kind }: Owner, statements: UploadStatements): ReadonlySet<CorrectionField> {
+  const disputed = Object.entries<readonly (keyof UploadStatements)[]>(disputeParts[kind]).filter(
+    ([, parts]) => parts.some((part) => isYes(statements[part])),
+  );
+  return new Set(disputed.map(([field]) => field as CorrectionField)); // its own keys
+}
+
+/** Undefined where nothing is said. */
+function isYes(said: string | undefined): boolean | undefined {
+  return said === undefined || said === ''
+    ? undefined
+    : ['1', 'true', 'on', 'da'].includes(said.toLowerCase());
+}
+
+function outcomeOf(
+  checked: ReadReport | undefined,
+  violations: Violation[],
+  status: number,
+  current_step: number,
+): Outcome {
+  return {
+    checks: checked?.checks ?? null,
+    mismatches: checked?.mismatches ?? [],
+    signature: checked?.signature ?? null,
+    violations,
+    status,
+    current_step,
+  };
+}

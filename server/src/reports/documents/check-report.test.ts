@@ -1,0 +1,222 @@
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import { reportChecks } from '@ceccar/contract/reports/report-checks';
+import type { SignatureVerdict } from '@ceccar/contract/reports/signature-verdict';
+import { describe, expect, test } from 'vitest';
+import { createReportAnswers } from '../../../test/builders/report-answers.ts';
+import { type Checked, checkReport, type KeyOwner } from './check-report.ts';
+
+const unsigned: SignatureVerdict = { state: 'none', isTrusted: null, signatures: [] };
+
+type Given = Partial<Omit<Checked, 'register' | 'fields'>> & {
+  fields?: Record<string, string>;
+  register?: Partial<Checked['register']>;
+};
+
+/** A whole report held against a register that says the same, but for what is given. */
+function check(kind: MemberKind, { fields = {}, register = {}, ...given }: Given = {}) {
+  const answers = createReportAnswers(kind, {
+    ...(kind === 'company' ? { cui: '14399840' } : {}),
+    ...fields,
+  });
+  const own = createReportAnswers(kind);
+  return checkReport({
+    kind,
+    fields: { ...answers, ...(kind === 'person' ? { cnp: fields.cnp ?? '1800101221144' } : {}) },
+    signature: unsigned,
+    keyOwner: 'own',
+    isSaidToBeSigned: false,
+    disputed: new Set(),
+    ...given,
+    register: {
+      year: 2025,
+      amends: false,
+      region: own.region ?? '',
+      regNumber: own.regNumber ?? '',
+      fiscalCode: kind === 'person' ? '1800101221144' : '14399840',
+      ...register,
+    },
+  });
+}
+
+/** The flags that are not as they are in a right report, and what is said. */
+function wrongIn({ checks, violations }: ReturnType<typeof checkReport>) {
+  const flags = Object.entries(checks).flatMap(([name, flag]) =>
+    flag === (name === 'isAmendedRequired' ? 0 : 1) ? [] : [name],
+  );
+  return { flags, said: violations.map(({ propertyPath, message }) => `${propertyPath}: ${message}`) };
+}
+
+const right = { flags: [], said: [] };
+const fails = (name: keyof typeof reportChecks, message: string = reportChecks[name]) => ({
+  flags: [name],
+  said: [`annualReport: ${message}`],
+});
+
+test.each(['person', 'company'] as const)('a right report of a %s has every flag', (kind) => {
+  const checked = check(kind);
+  expect(wrongIn(checked)).toEqual(right);
+  expect(checked.mismatches).toEqual([]);
+  expect(checked.answers.regNumber).toBe(kind === 'person' ? '001234' : 'A-1234');
+});
+
+describe('whose paper it is (REP-6)', () => {
+  const owned = (keyOwner: KeyOwner) => wrongIn(check('person', { keyOwner }));
+
+  test('of another year, though it says this one', () => {
+    expect(owned('otherYear')).toEqual(fails('isReportYearCorrect'));
+  });
+
+  test('of another member: the numbers are not held against the register as well', () => {
+    expect(owned('otherMember')).toEqual(fails('isCnpCorrect', 'Raportul este al altui membru.'));
+    const ofFirm = check('company', { keyOwner: 'otherMember', fields: { cui: '7426179' } });
+    expect(wrongIn(ofFirm)).toEqual(fails('isCuiCorrect', 'Raportul este al altui membru.'));
+    expect(ofFirm.mismatches).toEqual([]);
+  });
+
+  test('of an earlier attempt, or of nobody', () => {
+    expect(owned('otherAttempt').said).toEqual([
+      'annualReport: Raportul este completat pe șablonul unei depuneri anterioare. Descărcați din nou șablonul.',
+    ]);
+    expect(owned('unknown').said).toEqual([
+      'annualReport: Raportul nu este completat pe șablonul descărcat de aici. Descărcați șablonul și completați-l.',
+    ]);
+  });
+});
+
+test('fields that nobody types are told when they were changed', () => {
+  expect(wrongIn(check('person', { fields: { year: '2024' } })).flags).toEqual(['isReportYearCorrect']);
+  expect(wrongIn(check('person', { fields: { region: 'Cluj' } }))).toEqual(fails('isRegionCorrect'));
+  expect(wrongIn(check('person', { fields: { region: '' } })).flags).toEqual(['isRegionCorrect']);
+  // As programs that lose diacritics or double blanks write it.
+  expect(wrongIn(check('person', { fields: { region: ' BISTRITA-NASAUD' } }))).toEqual(right);
+});
+
+test('a total that was changed is computed anew', () => {
+  const { answers, violations } = check('person', { fields: { incomeTotal: '1,00' } });
+  expect([answers.incomeTotal, violations]).toEqual(['78235.00', []]);
+});
+
+describe('numbers beside the register (REP-26, REP-28)', () => {
+  test('are compared without blanks and case, a CUI without RO', () => {
+    const same = { cnp: '1800101 221144', regNumber: ' 00 1234' };
+    expect(wrongIn(check('person', { fields: same }))).toEqual(right);
+    expect(wrongIn(check('company', { fields: { cui: 'ro 14399840', regNumber: 'a-1234' } }))).toEqual(right);
+    expect(wrongIn(check('company', { register: { fiscalCode: 'RO14399840' } }))).toEqual(right);
+  });
+
+  test('a temporary number stands for none', () => {
+    const temporary = check('person', {
+      fields: { regNumber: 'TEMP-000071' },
+      register: { regNumber: null },
+    });
+    expect(wrongIn(temporary)).toEqual(right);
+  });
+
+  test.each([
+    ['person', 'cnp', '2900212226181', 'isCnpCorrect', '1800101221144'],
+    ['company', 'cui', '7426179', 'isCuiCorrect', '14399840'],
+    ['person', 'regNumber', '99', 'isRegNumberCorrect', '001234'],
+    ['company', 'regNumber', '99', 'isRegNumberCorrect', 'A-1234'],
+  ] as const)(
+    'of a %s the %s differs: it stops the report until the member says what is wrong',
+    (kind, field, value, flag, registered) => {
+      const differs = { fields: { [field]: value } };
+      const stopped = check(kind, differs);
+      expect(wrongIn(stopped)).toEqual(fails(flag));
+      const mismatches = [{ field, registerValue: registered, reportValue: value }];
+      expect(stopped.mismatches).toEqual(mismatches);
+
+      const disputed = check(kind, { ...differs, disputed: new Set([field]) });
+      expect(wrongIn(disputed)).toEqual({ flags: [flag], said: [] });
+      expect(disputed.mismatches).toEqual(mismatches);
+      // What is said of one number is not said of the other.
+      const other = field === 'regNumber' ? 'cnp' : 'regNumber';
+      expect(wrongIn(check(kind, { ...differs, disputed: new Set([other]) }))).toEqual(fails(flag));
+    },
+  );
+
+  test('nothing in the report corrects nothing, also where the register has nothing', () => {
+    for (const fiscalCode of ['1800101221144', null])
+      for (const disputed of [new Set<never>(), new Set(['cnp'] as const)])
+        expect(
+          wrongIn(check('person', { fields: { cnp: ' ' }, register: { fiscalCode }, disputed })),
+        ).toEqual(fails('isCnpCorrect', 'Campul CNP este obligatoriu'));
+    const numberless = check('company', { fields: { regNumber: '' }, disputed: new Set(['regNumber']) });
+    expect(wrongIn(numberless).flags).toEqual(['isRegNumberCorrect']);
+  });
+
+  test('a number that the register does not have is asked for as a correction', () => {
+    const unknown = check('company', { register: { fiscalCode: null }, disputed: new Set(['cui']) });
+    expect(unknown.mismatches).toEqual([{ field: 'cui', registerValue: '', reportValue: '14399840' }]);
+    expect(unknown.violations).toEqual([]);
+  });
+});
+
+test('a rectifying report says so', () => {
+  expect(wrongIn(check('person', { register: { amends: true } }))).toEqual(fails('isAmendedRequired'));
+  expect(wrongIn(check('person', { register: { amends: true }, fields: { amended: 'Da' } }))).toEqual(right);
+});
+
+test('the e-mail address has two flags of its own', () => {
+  expect(wrongIn(check('person', { fields: { email: ' ' } }))).toEqual(fails('isEmailAddressFilledIn'));
+  expect(wrongIn(check('person', { fields: { email: 'ana@exemplu' } }))).toEqual(
+    fails('isEmailAddressValid'),
+  );
+});
+
+test('what the form itself finds is told at the fields of the report', () => {
+  const { flags, said } = wrongIn(check('person', { fields: { incomeConsulting: '1.234', insurer: '' } }));
+  expect(flags).toEqual(['isReportValidated']);
+  expect(said).toEqual([
+    `annualReport: ${reportChecks.isReportValidated}`,
+    expect.stringMatching(/^annualReport\.incomeConsulting: Suma se poate citi în două feluri/),
+    expect.stringMatching(/^annualReport\.insurer: /),
+  ]);
+});
+
+test('everything wrong is told at once', () => {
+  const { flags } = wrongIn(
+    check('company', {
+      fields: { year: '2023', region: 'Cluj', cui: '7426179', regNumber: '9', email: '', capital: '' },
+      register: { amends: true },
+      isSaidToBeSigned: true,
+    }),
+  );
+  expect(flags.sort()).toEqual(
+    Object.keys(reportChecks)
+      .filter((name) => name !== 'isCnpCorrect' && name !== 'isEmailAddressValid')
+      .sort(),
+  );
+});
+
+describe('a report that is said to be signed digitally (REP-27)', () => {
+  const signed = (state: SignatureVerdict['state'], isTrusted: boolean | null = null) =>
+    wrongIn(check('person', { isSaidToBeSigned: true, signature: { ...unsigned, state, isTrusted } }));
+
+  test('has a signature that holds, of an issuer that is trusted where any are known', () => {
+    expect(signed('valid')).toEqual(right);
+    expect(signed('valid', true)).toEqual(right);
+    expect(signed('valid', false).said).toEqual([
+      expect.stringContaining('Certificatul semnăturii nu este al unui furnizor de încredere.'),
+    ]);
+  });
+
+  test.each([
+    ['none', 'Raportul nu este semnat electronic.'],
+    ['changed', 'Raportul a fost schimbat după semnare.'],
+    ['partial', 'Semnătura nu acoperă tot fișierul.'],
+    ['expired', 'Certificatul nu era valabil când a fost semnat raportul.'],
+    ['invalid', 'Semnătura nu poate fi verificată.'],
+    ['unsupported', 'Semnătura este într-un format nesuportat.'],
+    ['weak', 'Semnătura folosește un algoritm prea slab.'],
+  ] as const)('%s', (state, sentence) => {
+    const { flags, said } = signed(state);
+    expect([flags, said]).toEqual([['digitallySigned'], [expect.stringContaining(sentence)]]);
+    expect(said[0]).toContain('alegeți „Nu” și trimiteți copia semnată olograf.');
+  });
+
+  test('said to be signed by hand, no signature is looked at', () => {
+    const changed = { ...unsigned, state: 'changed' } as const;
+    expect(wrongIn(check('person', { signature: changed }))).toEqual(right);
+  });
+});

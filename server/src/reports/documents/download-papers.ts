@@ -1,0 +1,65 @@
+/** Papers that members take beside the template: what they are told of their data, and the insurance declaration. */
+import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import { temporaryNumber } from '@ceccar/contract/temporary-number';
+import { defineAction } from '../../actions/action.ts';
+import { madeFile } from '../../actions/answers.ts';
+import { recordKey } from '../../actions/schemas.ts';
+import type { Reader } from '../../database/reader.ts';
+import { type Owner, ownerTables } from '../../money/owner.ts';
+import { bucharestYear } from '../../text/clock.ts';
+import { annualReportDefinition } from '../annual-reports.ts';
+import { getFiler } from '../attempts/find-filer.ts';
+import { renderGdprNotice } from '../template/papers/gdpr-notice.ts';
+import { renderInsuranceDeclaration } from '../template/papers/insurance-declaration.ts';
+import type { PaperMember } from '../template/papers/signed-paper.ts';
+
+const shared = {
+  method: 'GET',
+  tag: annualReports.type,
+  access: 'download',
+  may: annualReportDefinition.policy.read,
+  params: { userIdentifier: recordKey },
+  answer: madeFile('application/pdf'),
+  refusals: ['notFound'],
+} as const;
+
+export const downloadGdpr = defineAction({
+  ...shared,
+  path: '/annual_reports/downloadGdpr/:userIdentifier',
+  summary: 'Informarea privind datele personale, pe numele membrului',
+
+  async read({ context, actor, params }) {
+    const { owner } = await getFiler(context.read, context.resources, actor, params.userIdentifier);
+    const member = await readMember(context.read, owner);
+    return { name: 'informare-gdpr.pdf', bytes: await renderGdprNotice(member, context.clock()) };
+  },
+});
+
+export const downloadInsurance = defineAction({
+  ...shared,
+  path: '/annual_reports/downloadInsurance/:userIdentifier',
+  summary: 'Declarația de asigurare profesională, de completat',
+
+  async read({ context, actor, params }) {
+    const { owner } = await getFiler(context.read, context.resources, actor, params.userIdentifier);
+    const now = context.clock();
+    const member = await readMember(context.read, owner);
+    const bytes = await renderInsuranceDeclaration(member, bucharestYear(now), now);
+    return { name: 'declaratie-asigurare.pdf', bytes };
+  },
+});
+
+async function readMember(read: Reader, { kind, id }: Owner): Promise<PaperMember> {
+  const { members, name } = ownerTables[kind];
+  const [member] = await read({
+    text: `select m.${name} as name, m.reg_number as number, r.name as branch
+      from ${members} m join regions r on r.id = m.region_id where m.id = $1`,
+    values: [id],
+  });
+  return {
+    kind,
+    name: String(member?.name),
+    regNumber: String(member?.number ?? temporaryNumber(id)),
+    branch: String(member?.branch),
+  };
+}

@@ -1,0 +1,56 @@
+/** The files of a report: each is kept as it arrives, one of each kind is in use (REP-19). */
+import type { ReportFileKind } from '@ceccar/contract/reports/report-documents';
+import { sql } from 'kysely';
+import type { Tx } from '../../database/connection.ts';
+
+export type LiveFile = {
+  id: number;
+  kind: ReportFileKind;
+  file_id: number;
+  file_name: string;
+  reading: unknown;
+};
+
+/** The file takes the place of the one in use, which is put aside and not lost. */
+export async function addReportFile(
+  tx: Tx,
+  reportId: number,
+  file: { kind: ReportFileKind; fileId: number; name: string; reading?: unknown },
+): Promise<void> {
+  await setFilesAside(tx, reportId, [file.kind]);
+  await tx
+    .insertInto('annual_report_files')
+    .values({
+      annual_report_id: reportId,
+      kind: file.kind,
+      file_id: file.fileId,
+      file_name: file.name,
+      reading: file.reading === undefined ? null : JSON.stringify(file.reading),
+    })
+    .execute();
+}
+
+/** All of them where no kinds are named. */
+export async function setFilesAside(
+  tx: Tx,
+  reportId: number,
+  kinds?: readonly ReportFileKind[],
+): Promise<void> {
+  await tx
+    .updateTable('annual_report_files')
+    .set({ set_aside_at: sql`now()` })
+    .where('annual_report_id', '=', reportId)
+    .where('set_aside_at', 'is', null)
+    .$if(kinds !== undefined, (files) => files.where('kind', 'in', [...(kinds ?? [])]))
+    .execute();
+}
+
+export async function readLiveFiles(tx: Tx, reportId: number): Promise<LiveFile[]> {
+  const files = await tx
+    .selectFrom('annual_report_files')
+    .select(['id', 'kind', 'file_id', 'file_name', 'reading'])
+    .where('annual_report_id', '=', reportId)
+    .where('set_aside_at', 'is', null)
+    .execute();
+  return files as LiveFile[]; // the table holds no other kinds
+}

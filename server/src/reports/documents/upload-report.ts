@@ -1,0 +1,99 @@
+/** The documents of a report: each is kept as it comes, all are judged together, and accepted once they are right. */
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import { messages } from '@ceccar/contract/messages';
+import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import { readingRefusals } from '@ceccar/contract/reports/reading-refusals';
+import { uploadAnswer, uploadStatements } from '@ceccar/contract/reports/report-checks';
+import type { ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
+import {
+  documentsOf,
+  judgeFile,
+  mostReportBytes,
+  reportDocuments,
+} from '@ceccar/contract/reports/report-documents';
+import type { Violation } from '@ceccar/contract/resource';
+import { actionNeeding } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import { formWithAnyOf } from '../../actions/bodies.ts';
+import { recordKey } from '../../actions/schemas.ts';
+import { runWrite } from '../../crud/run-write.ts';
+import { keepFile } from '../../files/keep-file.ts';
+import type { ReceivedFile } from '../../files/receive-upload.ts';
+import { annualReportDefinition } from '../annual-reports.ts';
+import { getCurrentReport } from '../attempts/current-report.ts';
+import { getFiler } from '../attempts/find-filer.ts';
+import type { PdfReader } from '../reading/pdf-reader.ts';
+import type { PdfReading } from '../reading/pdf-reading.ts';
+import { lockReport } from '../states/report-facts.ts';
+import { acceptDocuments, requireGathering } from './accept-documents.ts';
+import { addReportFile } from './report-files.ts';
+
+export type WithPdfReader = { pdfReader: Pick<PdfReader, 'read'> };
+
+const places = Object.fromEntries(
+  Object.entries(reportDocuments).map(([kind, { label }]) => [kind, { label, maxBytes: mostReportBytes }]),
+) as Record<ReportDocumentKind, { label: string; maxBytes: number }>; // its own keys
+
+export const uploadReport = actionNeeding<WithPdfReader>()({
+  method: 'POST',
+  path: '/annual_reports/upload/:userIdentifier',
+  tag: annualReports.type,
+  summary: 'Trimite documentele raportului anual, toate sau câte unul',
+  access: 'register',
+  may: annualReportDefinition.policy.read,
+  params: { userIdentifier: recordKey },
+  body: formWithAnyOf(places, uploadStatements),
+  resource: annualReports,
+  answer: json(uploadAnswer),
+  refusals: ['conflict'],
+
+  async run({ context, request, resource, actor, params, body: { files, texts } }) {
+    const filer = await getFiler(context.read, context.resources, actor, params.userIdentifier);
+    const { id } = await getCurrentReport(context.read, filer, context.clock());
+    const judged = await judgeFiles(context.pdfReader, filer.owner.kind, files);
+    return runWrite(context, resource, request, async (writing) => {
+      const report = await lockReport(writing.tx, resource, id, { rows: 'all' });
+      requireGathering(report);
+      for (const { kind, file, reading } of judged.right) {
+        const fileId = await keepFile(writing.tx, context.files, file);
+        await addReportFile(writing.tx, id, { kind, fileId, name: file.name, reading });
+      }
+      const outcome = await acceptDocuments(writing, report, filer.owner, texts, judged.violations);
+      return { ...outcome, accepted: judged.right.map(({ kind }) => kind) };
+    });
+  },
+});
+
+type Judged = {
+  right: { kind: ReportDocumentKind; file: ReceivedFile; reading: PdfReading | undefined }[];
+  violations: Violation[];
+};
+
+/** Before the transaction: the report is looked into by a process of its own. */
+async function judgeFiles(
+  reader: WithPdfReader['pdfReader'],
+  member: MemberKind,
+  files: ReadonlyMap<ReportDocumentKind, ReceivedFile>,
+): Promise<Judged> {
+  const judged: Judged = { right: [], violations: [] };
+  for (const [kind, file] of files) {
+    const problem = documentsOf(member).includes(kind)
+      ? problemOf(kind, member, file)
+      : `${reportDocuments[kind].label} nu face parte din acest raport.`;
+    const reading =
+      problem === undefined && kind === 'annualReport' ? await reader.read(file.path) : undefined;
+    const message = problem ?? (reading && !reading.ok ? readingRefusals[reading.refusal] : undefined);
+    if (message === undefined) judged.right.push({ kind, file, reading });
+    else judged.violations.push({ propertyPath: kind, message });
+  }
+  return judged;
+}
+
+function problemOf(
+  kind: ReportDocumentKind,
+  member: MemberKind,
+  { size, mediaType, tooLarge, cutShort }: ReceivedFile,
+): string | undefined {
+  if (cutShort) return kind === 'annualReport' ? readingRefusals.damaged : messages.fileCutShort;
+  return judgeFile(kind, member, { size: tooLarge ? mostReportBytes + 1 : size, type: mediaType ?? '' });
+}

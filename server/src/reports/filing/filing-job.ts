@@ -1,0 +1,69 @@
+/** What the jobs of a report write in the name of who filed it, who has no rights by that (REP-21). */
+import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import type { Actor } from '../../access/actor.ts';
+import { getResource, type Resources } from '../../crud/resource.ts';
+import type { WriteRequest } from '../../crud/write.ts';
+import type { Tx } from '../../database/connection.ts';
+import { transact } from '../../database/transact.ts';
+import type { FileStore } from '../../files/stored-file.ts';
+import type { JobContext } from '../../jobs/define-job.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { WithInvoicing } from '../../money/invoicing/invoicing.ts';
+import { lockOwner, ownerOf } from '../../money/owner.ts';
+import { lockReport, type ReportRow } from '../states/report-facts.ts';
+
+export type FilingNeeds = JobContext &
+  WithInvoicing & {
+    files: FileStore;
+    jobs: Pick<Jobs, 'send'>;
+    resources: Resources;
+    /** CUI of the body, printed on notes where it is known. */
+    fiscalCode: string | undefined;
+  };
+
+export type FilingData = { reportId: number; userId: number };
+
+/** Runs `work` with the member and the report locked, in this order, which is that of every posting (MON-25). */
+export async function writeReport(
+  { database, resources, files, jobs, clock }: FilingNeeds,
+  { reportId, userId }: FilingData,
+  work: (writing: WriteRequest, report: ReportRow) => Promise<void>,
+): Promise<void> {
+  const resource = getResource(resources, annualReports.plural);
+  await transact(database.db, async (tx) => {
+    const owner = await tx
+      .selectFrom('annual_reports')
+      .select(['person_id', 'company_id'])
+      .where('id', '=', reportId)
+      .executeTakeFirst();
+    if (!owner) return;
+    await lockOwner(tx, ownerOf(owner));
+    const report = await lockReport(tx, resource, reportId, { rows: 'all' });
+    const actor = await findFiler(tx, userId);
+    const origin = { screen: null, requestId: `raport ${reportId}` };
+    await work({ tx, resources, resource, actor, origin, now: clock(), files, jobs }, report);
+  });
+}
+
+/** Only named in the history: as a guest nothing is theirs to see or change. */
+async function findFiler(tx: Tx, userId: number): Promise<Actor> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'uuid', 'username', 'first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return {
+    userId: user.id,
+    userUuid: user.uuid,
+    username: user.username,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    role: 'ROLE_GUEST',
+    regionId: null,
+    personId: null,
+    companyId: null,
+    sessionId: '',
+    sessionKind: 'api',
+    isSeenLongAgo: false,
+  };
+}

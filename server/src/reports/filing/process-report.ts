@@ -1,0 +1,124 @@
+/** The job after the documents are accepted: dues are computed, the note is issued (REP-22). */
+import { invoices } from '@ceccar/contract/money/invoices';
+import { getResource } from '../../crud/resource.ts';
+import type { WriteRequest } from '../../crud/write.ts';
+import { type Reader, readerIn } from '../../database/reader.ts';
+import { PublicError } from '../../errors.ts';
+import { defineJob } from '../../jobs/define-job.ts';
+import { readPaidAdvance } from '../../money/dues/paid-advance.ts';
+import { smaller, sum, toDecimal, toWire } from '../../money/money.ts';
+import { issueNote } from '../../money/notes/issue-note.ts';
+import { findPayer } from '../../money/notes/payer.ts';
+import { tellInvoicing } from '../../money/notes/tell-invoicing.ts';
+import { type Owner, ownerOf, ownerTables } from '../../money/owner.ts';
+import { NoRate } from '../../money/year-settings/compute-dues.ts';
+import { bucharestToday } from '../../text/clock.ts';
+import { computeReportDues, type OwedLine, owedLines, readPosted } from '../payment/report-dues.ts';
+import { moveReport } from '../states/move-report.ts';
+import { findDeadline, type ReportRow } from '../states/report-facts.ts';
+import { type FilingData, type FilingNeeds, writeReport } from './filing-job.ts';
+
+export const processReport = defineJob({
+  name: 'process-report',
+  // What is missing may be added by somebody days later.
+  retryLimit: 100,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 900,
+  expireInSeconds: 120,
+  // In the last hours before the deadline several come each second.
+  atOnce: 20,
+  // One whose process died is taken up again soon after.
+  heartbeatSeconds: 10,
+  async handle(needs: FilingNeeds, data: FilingData) {
+    try {
+      await writeReport(needs, data, async (writing, report) => {
+        if (report.status === 20) await process(needs, writing, report);
+      });
+    } catch (error) {
+      await needs.database.db
+        .updateTable('annual_reports')
+        .set({ processing_problem: problemOf(error) })
+        .where('id', '=', data.reportId)
+        .where('status', '=', 20)
+        .execute();
+      throw error;
+    }
+  },
+});
+
+/** What the member is told while the branch or the administrators have something to set right. */
+function problemOf(error: unknown): string {
+  const isKnown = error instanceof PublicError || error instanceof NoRate;
+  return isKnown ? error.message : 'Procesarea s-a oprit pentru moment; se reia singură.';
+}
+
+async function process(needs: FilingNeeds, writing: WriteRequest, report: ReportRow): Promise<void> {
+  const { tx } = writing;
+  const read = readerIn(tx);
+  const owner = ownerOf(report);
+  const information = await tx
+    .selectFrom('annual_report_information')
+    .select(['declared', 'income', 'updated_at'])
+    .where('annual_report_id', '=', report.id)
+    .executeTakeFirstOrThrow();
+  const declared = information.declared as Record<string, string>; // as the acceptance wrote it
+  const dues = await computeReportDues(read, owner, {
+    year: report.year,
+    memberType: declared.nextYearMemberType ?? '',
+    income: information.income,
+    filedOn: bucharestToday(information.updated_at),
+  });
+  const owed = owedLines(dues, await readPosted(read, owner, report.year));
+  const lines = owed.filter(({ amount }) => amount > 0n);
+  const advanceUsed = await issue(needs, writing, report, owner, lines, dues.year);
+  await tx
+    .updateTable('annual_report_information')
+    .set({
+      dues: JSON.stringify({ ...dues, advanceUsed }),
+      fixed_membership_fee_after: dues.fixed,
+      variable_membership_fee_after: dues.variable,
+    })
+    .where('annual_report_id', '=', report.id)
+    .execute();
+  await moveReport(writing, report, { type: 'process' }, { processing_problem: null });
+}
+
+/** Gives what the note uses of the paid advance (MON-72), in lei; no note where nothing is owed. */
+async function issue(
+  { invoicing, jobs, fiscalCode }: FilingNeeds,
+  writing: WriteRequest,
+  report: ReportRow,
+  owner: Owner,
+  lines: readonly OwedLine[],
+  year: number,
+): Promise<number> {
+  if (lines.length === 0) return 0;
+  const { tx, resources, now } = writing;
+  const read = readerIn(tx);
+  const members = getResource(resources, ownerTables[owner.kind].members);
+  const payer = await findPayer(read, owner.kind, members, { rows: 'all' }, String(owner.id));
+  if (!payer) throw new Error(`The member of report ${report.id} is not there`);
+  const { available } = await readPaidAdvance(read, owner);
+  const advanceUsed = smaller(available, sum(lines.map(({ amount }) => amount)));
+  await issueNote(
+    { ...writing, resource: getResource(resources, invoices.plural) },
+    {
+      kind: 'dues',
+      payer,
+      lines: lines.map(({ code, text, amount }) => ({ code, year, text, amount: toDecimal(amount) })),
+      advanceUsed: toDecimal(advanceUsed),
+      payableUntil: await findLastDay(read, now),
+      annualReportId: report.id,
+    },
+    { fiscalCode, register: (transaction, id) => tellInvoicing({ invoicing, jobs }, transaction, id) },
+  );
+  return toWire(advanceUsed);
+}
+
+/** A note that is issued in time is good to the deadline; one that is late does not lapse again this year. */
+async function findLastDay(read: Reader, now: Date): Promise<string | null> {
+  const today = bucharestToday(now);
+  const deadline = await findDeadline(read, Number(today.slice(0, 4)));
+  return today <= deadline ? deadline : null;
+}

@@ -1,0 +1,126 @@
+/** The job after the payment is sent: the receipt is made, then the report waits for its branch (REP-32). */
+
+import { receiptPath } from '@ceccar/contract/public/public-pages';
+import {
+  documentLabel,
+  type ReportDocumentKind,
+  reportFiles,
+} from '@ceccar/contract/reports/report-documents';
+import { sql } from 'kysely';
+import type { WriteRequest } from '../../crud/write.ts';
+import { keepMadeFile } from '../../files/keep-made-file.ts';
+import { defineJob } from '../../jobs/define-job.ts';
+import { sum, toBani, toDecimal } from '../../money/money.ts';
+import { ownerOf } from '../../money/owner.ts';
+import { makeNoticeCode } from '../../papers/notice-code.ts';
+import { bucharestMoment } from '../../text/clock.ts';
+import { addReportFile } from '../documents/report-files.ts';
+import { findLiveNote } from '../payment/read-owed.ts';
+import { moveReport } from '../states/move-report.ts';
+import type { ReportRow } from '../states/report-facts.ts';
+import { type FilingData, type FilingNeeds, writeReport } from './filing-job.ts';
+import { type ReceiptData, renderReceipt } from './receipt.ts';
+import { takeReceiptNumber } from './report-receipts.ts';
+
+export const registerReport = defineJob({
+  name: 'register-report',
+  retryLimit: 100,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 900,
+  expireInSeconds: 120,
+  atOnce: 20,
+  // One whose process died is taken up again soon after.
+  heartbeatSeconds: 10,
+  handle: (needs: FilingNeeds, data: FilingData) =>
+    writeReport(needs, data, async (writing, report) => {
+      if (report.status === 300) await register(writing, report);
+    }),
+});
+
+async function register(writing: WriteRequest, report: ReportRow): Promise<void> {
+  const { tx, files, now } = writing;
+  const issuedAt = bucharestMoment(now);
+  const year = Number(issuedAt.slice(0, 4));
+  const key = makeNoticeCode();
+  const content = await readContent(writing, report, key, issuedAt);
+  const number = await takeReceiptNumber(tx, year);
+  const data = { ...content, number: `D-${year}-${String(number).padStart(6, '0')}` };
+  const pdf = await renderReceipt(data, now);
+  const fileId = await keepMadeFile(tx, files, pdf, 'application/pdf');
+  await addReportFile(tx, report.id, {
+    kind: 'receipt',
+    fileId,
+    name: `dovada-depunerii-${data.number}.pdf`,
+  });
+  await tx
+    .insertInto('annual_report_receipts')
+    .values({ annual_report_id: report.id, year, number, key, issued_at: now, content: JSON.stringify(data) })
+    .execute();
+  await moveReport(writing, report, { type: 'register' }, { submitted_at: now, processing_problem: null });
+}
+
+async function readContent(
+  { tx }: WriteRequest,
+  report: ReportRow,
+  key: string,
+  issuedAt: string,
+): Promise<Omit<ReceiptData, 'number'>> {
+  const { kind } = ownerOf(report);
+  const sent = await tx
+    .selectFrom('annual_report_files as f')
+    .innerJoin('files as stored', 'stored.id', 'f.file_id')
+    .select(['f.kind', 'f.file_name', 'stored.size', sql<string>`encode(stored.sha256, 'hex')`.as('sha256')])
+    .where('f.annual_report_id', '=', report.id)
+    .where('f.set_aside_at', 'is', null)
+    .orderBy('f.id')
+    .execute();
+  const information = await tx
+    .selectFrom('annual_report_information')
+    .select(['fixed_membership_fee_after as fixed', 'variable_membership_fee_after as variable'])
+    .select('member_membership_card_no as reg_number')
+    .where('annual_report_id', '=', report.id)
+    .executeTakeFirstOrThrow();
+  const payment = await tx
+    .selectFrom('annual_report_payments')
+    .select(['op_number', 'op_date', 'fixed_due_value_paid', 'variable_due_value_paid', 'public_base'])
+    .where('annual_report_id', '=', report.id)
+    .where('set_aside_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const region = await tx
+    .selectFrom('regions')
+    .select('name')
+    .where('id', '=', report.region_id)
+    .executeTakeFirstOrThrow();
+  const note = await findLiveNote(tx, report.id);
+  const paid = sum([toBani(payment.fixed_due_value_paid), toBani(payment.variable_due_value_paid)]);
+  return {
+    issuedAt,
+    branch: region.name,
+    memberName: report.member_name,
+    regNumber: information.reg_number,
+    year: report.year,
+    isAmended: report.amends,
+    files: sent.map(({ kind: name, file_name, size, sha256 }) => ({
+      label: labelOf(name, kind),
+      name: file_name,
+      size,
+      sha256,
+    })),
+    fixed: information.fixed ?? '0.00',
+    variable: information.variable ?? '0.00',
+    advanceUsed: note?.advance_used ?? '0.00',
+    note: note ? { name: note.name, total: note.total } : null,
+    proof:
+      payment.op_number && payment.op_date
+        ? { number: payment.op_number, date: payment.op_date, amount: toDecimal(paid) }
+        : null,
+    verifyUrl: payment.public_base + receiptPath(key),
+  };
+}
+
+function labelOf(name: string, kind: 'person' | 'company'): string {
+  return name in reportFiles && name !== 'paymentProof' && name !== 'receipt'
+    ? documentLabel(name as ReportDocumentKind, kind) // the other two are ruled out
+    : reportFiles.paymentProof.label;
+}

@@ -1,0 +1,97 @@
+/** What the register already knows of the form, and what an earlier attempt declared (REP-61). */
+import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
+import { type KnownOf, prefillAnswers } from '@ceccar/contract/reports/prefill-answers';
+import { temporaryNumber } from '@ceccar/contract/temporary-number';
+import { query } from '../../database/query.ts';
+import type { Reader } from '../../database/reader.ts';
+import { type Owner, ownerTables } from '../../money/owner.ts';
+import type { ReportRow } from '../states/report-facts.ts';
+
+/** Of these the register or the attempt has the say, whatever was typed. */
+const fixed = ['reportKey', 'year', 'region', 'name'];
+
+export async function prefill(read: Reader, report: ReportRow, owner: Owner): Promise<ReportAnswers> {
+  const answers =
+    owner.kind === 'person'
+      ? prefillAnswers('person', await readPerson(read, report, owner.id))
+      : prefillAnswers('company', await readCompany(read, report, owner.id));
+  const declared = await readLastDeclared(read, owner, report);
+  return withFixed({ ...answers, ...declared, amended: report.amends ? 'Da' : '' }, answers);
+}
+
+/** Puts back what nobody types. */
+export function withFixed(answers: ReportAnswers, prefilled: ReportAnswers): ReportAnswers {
+  return { ...answers, ...Object.fromEntries(fixed.map((name) => [name, prefilled[name] ?? ''])) };
+}
+
+async function readPerson(read: Reader, report: ReportRow, id: number): Promise<KnownOf['person']> {
+  const [person] = await read(
+    query
+      .selectFrom('persons as m')
+      .innerJoin('regions as r', 'r.id', 'm.region_id')
+      .select(['m.cnp', 'm.reg_number', 'm.email_address', 'm.phone_number', 'm.mobile_number'])
+      .select(['m.address', 'm.member_type', 'r.name as region'])
+      .where('m.id', '=', id),
+  );
+  return {
+    reportKey: report.template_key ?? '',
+    year: report.year,
+    region: person?.region ?? '',
+    name: report.member_name,
+    cnp: person?.cnp ?? null,
+    regNumber: person?.reg_number ?? temporaryNumber(id),
+    address: person?.address ?? null,
+    email: person?.email_address ?? null,
+    phone: person?.mobile_number ?? person?.phone_number ?? null,
+    memberType: person?.member_type ?? null,
+  };
+}
+
+/** Expertise firms pay as SE, accounting firms as SC (MON-58). */
+const duesTypes: Readonly<Record<number, string>> = { 1: 'SE', 2: 'SE', 3: 'SC', 4: 'SC' };
+
+async function readCompany(read: Reader, report: ReportRow, id: number): Promise<KnownOf['company']> {
+  const [firm] = await read(
+    query
+      .selectFrom('companies as m')
+      .innerJoin('regions as r', 'r.id', 'm.region_id')
+      .select(['m.cui', 'm.rc', 'm.reg_number', 'm.email', 'm.phone', 'm.address', 'm.type_id'])
+      .select(['m.capital', 'm.employees_number', 'r.name as region'])
+      .where('m.id', '=', id),
+  );
+  return {
+    reportKey: report.template_key ?? '',
+    year: report.year,
+    region: firm?.region ?? '',
+    name: report.member_name,
+    cui: firm?.cui ?? null,
+    rc: firm?.rc ?? null,
+    regNumber: firm?.reg_number ?? temporaryNumber(id),
+    address: firm?.address ?? null,
+    email: firm?.email ?? null,
+    phone: firm?.phone ?? null,
+    memberType: duesTypes[firm?.type_id ?? 0] ?? null,
+    capital: firm?.capital ?? null,
+    employees: firm?.employees_number ?? null,
+  };
+}
+
+/** What an earlier attempt of the same year declared is not typed twice. */
+async function readLastDeclared(
+  read: Reader,
+  { kind, id }: Owner,
+  report: ReportRow,
+): Promise<ReportAnswers> {
+  const [last] = await read(
+    query
+      .selectFrom('annual_report_information as i')
+      .innerJoin('annual_reports as r', 'r.id', 'i.annual_report_id')
+      .select('i.declared')
+      .where(`r.${ownerTables[kind].column}`, '=', id)
+      .where('r.year', '=', report.year)
+      .where('r.attempt', '<', report.attempt)
+      .orderBy('r.attempt', 'desc')
+      .limit(1),
+  );
+  return (last?.declared ?? {}) as ReportAnswers; // as the acceptance wrote it
+}

@@ -1,0 +1,128 @@
+/** The form as it is filled in on the web: kept on the server as it is typed (REP-42). */
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { DuesComputation } from '@ceccar/contract/money/year-settings';
+import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import { readAnswers } from '@ceccar/contract/reports/read-answers';
+import {
+  draftRequest,
+  type ReportDraft,
+  reportDraft,
+  staleDraft,
+} from '@ceccar/contract/reports/report-draft';
+import { incomeOf } from '@ceccar/contract/reports/report-form';
+import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
+import { sql } from 'kysely';
+import { memberScope } from '../../access/scope.ts';
+import { defineAction } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import { jsonBody } from '../../actions/bodies.ts';
+import { getRow } from '../../actions/get-row.ts';
+import { recordNumber } from '../../actions/schemas.ts';
+import { query } from '../../database/query.ts';
+import type { Reader } from '../../database/reader.ts';
+import { conflict, PublicError } from '../../errors.ts';
+import { ownerOf } from '../../money/owner.ts';
+import { NoRate } from '../../money/year-settings/compute-dues.ts';
+import { bucharestToday } from '../../text/clock.ts';
+import { annualReportDefinition } from '../annual-reports.ts';
+import { computeReportDues } from '../payment/report-dues.ts';
+import type { ReportRow } from '../states/report-facts.ts';
+import { prefill, withFixed } from './prefill.ts';
+
+const shared = {
+  path: '/annual_reports/:id/draft',
+  tag: annualReports.type,
+  access: 'register',
+  may: annualReportDefinition.policy.read,
+  params: { id: recordNumber('Raportul') },
+  resource: annualReports,
+  answer: json(reportDraft),
+} as const;
+
+export const readDraft = defineAction({
+  ...shared,
+  method: 'GET',
+  summary: 'Formularul completat pe web, sau cel precompletat din registru',
+
+  async read({ context, resource, actor, params }) {
+    const row = await getRow(context.read, resource, memberScope(actor), String(params.id), 'Raportul');
+    return describeDraft(context.read, row as unknown as ReportRow, context.clock()); // its table
+  },
+});
+
+export const saveDraft = defineAction({
+  ...shared,
+  method: 'PUT',
+  summary: 'Păstrează formularul completat pe web',
+  body: jsonBody(draftRequest),
+  refusals: ['conflict'],
+
+  async run({ context, resource, actor, params, body }) {
+    const row = await getRow(context.read, resource, memberScope(actor), String(params.id), 'Raportul');
+    const report = row as unknown as ReportRow; // its table
+    if (report.status !== 10) throw conflict(reportRefusals.documentsAccepted);
+    const { rows } = await sql<{ version: number }>`
+      insert into annual_report_drafts as d (annual_report_id, answers)
+      select ${report.id}, ${JSON.stringify(body.answers)}::jsonb
+      where ${body.version} = 0 or exists (select from annual_report_drafts where annual_report_id = ${report.id})
+      on conflict (annual_report_id) do update
+        set answers = excluded.answers, version = d.version + 1, updated_at = now()
+        where d.version = ${body.version}
+      returning version`.execute(context.database.db);
+    const saved = await describeDraft(context.read, report, context.clock());
+    // Another device was quicker: what it saved is told, nothing is overwritten.
+    if (rows.length === 0)
+      throw conflict('Formularul a fost schimbat între timp pe alt dispozitiv.', {
+        code: staleDraft,
+        draft: saved,
+      });
+    return saved;
+  },
+});
+
+async function describeDraft(read: Reader, report: ReportRow, now: Date): Promise<ReportDraft> {
+  const owner = ownerOf(report);
+  const [draft] = await read(
+    query
+      .selectFrom('annual_report_drafts')
+      .select(['answers', 'version', 'updated_at'])
+      .where('annual_report_id', '=', report.id),
+  );
+  const prefilled = await prefill(read, report, owner);
+  const typed = (draft?.answers ?? {}) as Record<string, string>; // as `saveDraft` wrote it
+  const answers = withFixed({ ...prefilled, ...typed }, prefilled);
+  return {
+    answers,
+    version: draft?.version ?? 0,
+    updatedAt: draft?.updated_at.toISOString() ?? null,
+    ...judge(owner.kind, answers),
+    ...(await findDues(read, report, answers, now)),
+  };
+}
+
+function judge(kind: MemberKind, answers: Readonly<Record<string, string>>): Pick<ReportDraft, 'violations'> {
+  const { violations } = readAnswers(kind, answers);
+  return { violations: violations.map(({ name, message }) => ({ propertyPath: name, message })) };
+}
+
+/** As they would be were the documents accepted now. */
+async function findDues(
+  read: Reader,
+  report: ReportRow,
+  typed: Readonly<Record<string, string>>,
+  now: Date,
+): Promise<{ dues: DuesComputation | null; duesProblem: string | null }> {
+  const owner = ownerOf(report);
+  const { answers } = readAnswers(owner.kind, typed);
+  const memberType = answers.nextYearMemberType ?? '';
+  if (memberType === '') return { dues: null, duesProblem: 'Alegeți tipul de membru pentru anul următor.' };
+  try {
+    const filed = { year: report.year, memberType, income: incomeOf(answers) };
+    const dues = await computeReportDues(read, owner, { ...filed, filedOn: bucharestToday(now) });
+    return { dues, duesProblem: null };
+  } catch (error) {
+    if (error instanceof NoRate || error instanceof PublicError)
+      return { dues: null, duesProblem: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+/** Online payment by card exists and is not available. */
+
+import { cardUnavailable } from '@ceccar/contract/reports/annual-report-payments';
+import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import { memberScope } from '../../access/scope.ts';
+import { defineAction } from '../../actions/action.ts';
+import { nothing } from '../../actions/answers.ts';
+import { getRow } from '../../actions/get-row.ts';
+import { recordNumber } from '../../actions/schemas.ts';
+import { PublicError } from '../../errors.ts';
+import { annualReportDefinition } from '../annual-reports.ts';
+
+export const saveOnlinePaymentDetails = defineAction({
+  method: 'POST',
+  path: '/annual_reports/save_online_payment_details/:reportId',
+  tag: annualReports.type,
+  summary: 'Plata cu cardul, care nu este disponibilă',
+  access: 'register',
+  may: annualReportDefinition.policy.read,
+  params: { reportId: recordNumber('Raportul') },
+  resource: annualReports,
+  answer: nothing(),
+  refusals: ['unavailable'],
+
+  async run({ context, resource, actor, params }) {
+    await getRow(context.read, resource, memberScope(actor), String(params.reportId), 'Raportul');
+    throw new PublicError('unavailable', cardUnavailable);
+  },
+});

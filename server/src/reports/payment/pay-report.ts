@@ -1,0 +1,75 @@
+/** The proof of payment: a claim that is kept, and the report goes on to be registered (REP-30, REP-31). */
+import {
+  movedReport,
+  paymentProofFields,
+  paymentProofFile,
+} from '@ceccar/contract/reports/annual-report-payments';
+import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import { mostReportBytes } from '@ceccar/contract/reports/report-documents';
+import { memberScope } from '../../access/scope.ts';
+import { defineAction } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import { formWithAnyOf } from '../../actions/bodies.ts';
+import { recordNumber } from '../../actions/schemas.ts';
+import { readerIn } from '../../database/reader.ts';
+import { keepFile } from '../../files/keep-file.ts';
+import { publicBaseOf } from '../../http/base-address.ts';
+import { bucharestToday } from '../../text/clock.ts';
+import { annualReportDefinition } from '../annual-reports.ts';
+import { addReportFile } from '../documents/report-files.ts';
+import { registerReport } from '../filing/register-report.ts';
+import { judge, moveReport } from '../states/move-report.ts';
+import { lockReport } from '../states/report-facts.ts';
+import { readProof } from './payment-proof.ts';
+import { readOwed } from './read-owed.ts';
+
+const texts = Object.fromEntries(
+  Object.entries(paymentProofFields).map(([name, { label }]) => [name, label]),
+) as Record<ProofField, string>; // its own keys
+type ProofField = keyof typeof paymentProofFields;
+
+export const saveDuesPaymentDetails = defineAction({
+  method: 'POST',
+  path: '/annual_reports/save_dues_payment_details/:reportId',
+  tag: annualReports.type,
+  summary: 'Trimite raportul la validare, cu dovada plății',
+  access: 'register',
+  may: annualReportDefinition.policy.read,
+  params: { reportId: recordNumber('Raportul') },
+  body: formWithAnyOf(
+    { [paymentProofFile]: { label: 'Copia ordinului de plată', maxBytes: mostReportBytes } },
+    texts,
+  ),
+  resource: annualReports,
+  answer: json(movedReport),
+  refusals: ['conflict', 'invalid'],
+
+  lock: ({ tx, resource, actor, params }) => lockReport(tx, resource, params.reportId, memberScope(actor)),
+  async do(writing) {
+    const { context, request, tx, files, jobs, actor, now, body, locked: report } = writing;
+    const isNothingToPay = (await readOwed(tx, report.id)).left === 0n;
+    // Who has to begin again is told that, and not what is missing in a form that is of no use.
+    await judge(readerIn(tx), report, { type: 'pay', hasProof: true, isNothingToPay }, now);
+    const file = body.files.get(paymentProofFile);
+    const proof = isNothingToPay ? undefined : readProof(body.texts, file, bucharestToday(now));
+    const event = { type: 'pay', hasProof: proof !== undefined, isNothingToPay } as const;
+    const { status } = await moveReport(writing, report, event);
+    await tx
+      .insertInto('annual_report_payments')
+      .values({
+        annual_report_id: report.id,
+        created_at: now,
+        updated_at: now,
+        public_base: publicBaseOf(context.env, request),
+        ...proof,
+      })
+      .execute();
+    if (proof && file) {
+      const fileId = await keepFile(tx, files, file);
+      await addReportFile(tx, report.id, { kind: 'paymentProof', fileId, name: file.name });
+    }
+    await jobs.send(tx, registerReport, { reportId: report.id, userId: actor.userId });
+    return status;
+  },
+  present: ({ locked, done: status }) => ({ id: locked.id, status, current_step: 4 }),
+});

@@ -1,0 +1,21 @@
+/** The note of a report that is given up: cancelled here at once, and in the invoicing system by a job (MON-90, MON-91). */
+import type { WriteRequest } from '../../crud/write.ts';
+import type { WithInvoicing } from '../../money/invoicing/invoicing.ts';
+import { releaseNote } from '../../money/notes/release-note.ts';
+import { unregisterNote } from '../../money/notes/unregister-note.ts';
+import type { Owner } from '../../money/owner.ts';
+import { findLiveNote } from './read-owed.ts';
+
+/** The member is locked already. */
+export async function releaseReportNote(
+  { invoicing }: WithInvoicing,
+  writing: WriteRequest,
+  owner: Owner,
+  reportId: number,
+): Promise<void> {
+  const { tx, jobs } = writing;
+  const note = await findLiveNote(tx, reportId);
+  if (!note) return;
+  await releaseNote(writing, owner, note.id);
+  if (invoicing.name !== 'local') await jobs.send(tx, unregisterNote, { invoiceId: note.id });
+}

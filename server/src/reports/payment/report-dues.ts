@@ -1,0 +1,104 @@
+/** What is owed for a report: the dues that follow from it, and what of them was not posted before (REP-24). */
+
+import { discountNames } from '@ceccar/contract/money/discounts';
+import type { DuesComputation } from '@ceccar/contract/money/year-settings';
+import { query } from '../../database/query.ts';
+import type { Reader } from '../../database/reader.ts';
+import { type Bani, toBani } from '../../money/money.ts';
+import { type Owner, ownerTables } from '../../money/owner.ts';
+import { computeDues, type DueMember } from '../../money/year-settings/compute-dues.ts';
+import { getDueYear } from '../../money/year-settings/due-year.ts';
+import { readHoursLeft } from '../../training/read-hours-left.ts';
+
+type Declared = {
+  /** The year that is reported; the dues are those of the next one (REP-10). */
+  year: number;
+  /** Of a person, or SE or SC of a firm, for the year of the dues. */
+  memberType: string;
+  /** Exact lei. */
+  income: string;
+  /** `YYYY-MM-DD` in Romania. */
+  filedOn: string;
+};
+
+/** Throws conflict for a year without settings, `NoRate` for a type without a rate. */
+export async function computeReportDues(
+  read: Reader,
+  owner: Owner,
+  { year, memberType, income, filedOn }: Declared,
+): Promise<DuesComputation> {
+  const settings = await getDueYear(read, year + 1);
+  const member: DueMember = {
+    kind: owner.kind,
+    memberType,
+    discounts: await readDiscounts(read, owner),
+    missingCpdHours: await readMissingHours(read, owner, memberType, year),
+  };
+  return computeDues(member, settings, income, filedOn);
+}
+
+async function readDiscounts(
+  read: Reader,
+  { kind, id }: Owner,
+): Promise<NonNullable<DueMember['discounts']>> {
+  const [member] = await read(
+    query
+      .selectFrom(ownerTables[kind].members)
+      .select(['fixed_due', 'variable_due', 'discount_names'])
+      .where('id', '=', id),
+  );
+  const given: readonly string[] = member?.discount_names ?? [];
+  return {
+    fixedDue: member?.fixed_due ?? null,
+    variableDue: member?.variable_due ?? null,
+    labels: discountNames.filter(({ value }) => given.includes(value)).map(({ label }) => label),
+  };
+}
+
+/** Inactive members follow no courses, firms neither (MON-59). */
+export async function readMissingHours(
+  read: Reader,
+  { kind, id }: Owner,
+  memberType: string,
+  year: number,
+): Promise<number> {
+  if (kind === 'company' || memberType.startsWith('MI')) return 0;
+  const [person] = await read(query.selectFrom('persons').select('join_year').where('id', '=', id));
+  return readHoursLeft(read, { id, joinYear: person?.join_year ?? null }, year);
+}
+
+/** What decisions on the member's reports of a year have posted, by code, less what they took back. */
+export async function readPosted(
+  read: Reader,
+  { kind, id }: Owner,
+  year: number,
+): Promise<Map<string, Bani>> {
+  const rows = await read(
+    query
+      .selectFrom('annual_report_postings as p')
+      .innerJoin('annual_reports as r', 'r.id', 'p.annual_report_id')
+      .select(({ fn }) => ['p.code', fn.sum<string>('p.fee').as('fee')])
+      .where(`r.${ownerTables[kind].column}`, '=', id)
+      .where('r.year', '=', year)
+      .groupBy('p.code'),
+  );
+  return new Map(rows.map(({ code, fee }) => [code, toBani(fee)]));
+}
+
+export type OwedLine = { code: string; text: string; amount: Bani };
+
+/** The difference by code; below zero where less is owed now than was posted. Pure. */
+export function owedLines(
+  { lines }: Pick<DuesComputation, 'lines'>,
+  posted: ReadonlyMap<string, Bani>,
+): OwedLine[] {
+  const now = lines.map(({ code, text, amount }) => ({
+    code,
+    text: text.split(': ')[0] ?? text,
+    amount: toBani(amount) - (posted.get(code) ?? 0n),
+  }));
+  const gone = [...posted]
+    .filter(([code]) => lines.every((line) => line.code !== code))
+    .map(([code, amount]) => ({ code, text: 'Cotizație stabilită înainte', amount: -amount }));
+  return [...now, ...gone].filter(({ amount }) => amount !== 0n);
+}

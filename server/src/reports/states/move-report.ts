@@ -1,0 +1,56 @@
+/** Makes a move: judged by the state machine, stored with what goes with it, told in the history. */
+import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
+import { sql, type Updateable } from 'kysely';
+import { type Changes, recordChange } from '../../crud/history.ts';
+import type { WriteRequest } from '../../crud/write.ts';
+import { type Reader, readerIn } from '../../database/reader.ts';
+import type { DB } from '../../database/types.generated.ts';
+import { conflict } from '../../errors.ts';
+import { next, type ReportEvent, type ReportState } from './next.ts';
+import { type ReportRow, readFacts, stateOf } from './report-facts.ts';
+
+type Columns = Updateable<DB['annual_reports']>;
+
+/** Throws conflict with the refusal's text, and its name as `code`, for a move that is not made. */
+export async function judge(
+  read: Reader,
+  report: ReportRow,
+  event: ReportEvent,
+  now: Date,
+): Promise<ReportState> {
+  const move = next(stateOf(report), event, await readFacts(read, report.id, now));
+  if ('refusal' in move) throw conflict(reportRefusals[move.refusal], { code: move.refusal });
+  return move.to;
+}
+
+/** As `judge` says. `report` is the locked row, `writing.resource` the reports. */
+export async function moveReport(
+  writing: WriteRequest,
+  report: ReportRow,
+  event: ReportEvent,
+  columns: Columns = {},
+): Promise<ReportState> {
+  const { tx, actor, origin, resource, now } = writing;
+  const to = await judge(readerIn(tx), report, event, now);
+  const { status, visaScheduled } = to;
+  await tx
+    .updateTable('annual_reports')
+    .set({ ...columns, status, visa_scheduled: visaScheduled })
+    .set({ version: sql`version + 1`, updated_at: now })
+    .where('id', '=', report.id)
+    .execute();
+  const changes: Changes = {};
+  if (status !== report.status) changes.status = [report.status, status];
+  if (visaScheduled !== report.visa_scheduled) changes.visaScheduled = [report.visa_scheduled, visaScheduled];
+  for (const [name, column] of reasons)
+    if (typeof columns[column] === 'string') changes[name] = [report[column], columns[column]];
+  if (Object.keys(changes).length > 0)
+    await recordChange(tx, actor, origin, { resource, record: { ...report }, action: 'update', changes });
+  return to;
+}
+
+const reasons = [
+  ['visaReason', 'visa_reason'],
+  ['delayReason', 'delay_reason'],
+  ['rejectReason', 'reject_reason'],
+] as const;

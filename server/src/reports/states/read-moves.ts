@@ -1,0 +1,65 @@
+/** What can be done with a report now, by the state machine itself, so that no screen judges again (REP-1). */
+import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
+import { movesAnswer, type ReportMove } from '@ceccar/contract/reports/report-review';
+import { memberScope } from '../../access/scope.ts';
+import { defineAction } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import { getRow } from '../../actions/get-row.ts';
+import { recordNumber } from '../../actions/schemas.ts';
+import { ownerOf } from '../../money/owner.ts';
+import { annualReportDefinition } from '../annual-reports.ts';
+import { findRejectReason } from '../attempts/previous-rejection.ts';
+import { next, type ReportEvent } from './next.ts';
+import { type ReportRow, readFacts, stateOf } from './report-facts.ts';
+
+export const readMoves = defineAction({
+  method: 'GET',
+  path: '/annual_reports/:id/moves',
+  tag: annualReports.type,
+  summary: 'Ce se poate face acum cu un raport, și de ce nu',
+  access: 'register',
+  may: annualReportDefinition.policy.read,
+  params: { id: recordNumber('Raportul') },
+  resource: annualReports,
+  answer: json(movesAnswer),
+
+  async read({ context, resource, actor, params }) {
+    const row = await getRow(context.read, resource, memberScope(actor), String(params.id), 'Raportul');
+    const report = row as unknown as ReportRow; // its table
+    const facts = await readFacts(context.read, report.id, context.clock());
+    const state = stateOf(report);
+    const moves = Object.entries(attempts(report, facts.today)).map(([name, event]) => {
+      const move = next(state, event, facts);
+      return [name, 'refusal' in move ? reportRefusals[move.refusal] : null];
+    });
+    return {
+      moves: Object.fromEntries(moves) as Record<ReportMove, string | null>, // one for each attempt
+      deadline: facts.deadline,
+      rejectReason: await findRejectReason(context.read, ownerOf(report)),
+    };
+  },
+});
+
+/** Each move with all that a person adds to it. */
+function attempts(report: ReportRow, today: string): Record<ReportMove, ReportEvent> {
+  const reason = 'motiv';
+  return {
+    pay: { type: 'pay', hasProof: true, isNothingToPay: false },
+    reset: { type: 'reset' },
+    scheduleVisa: { type: 'scheduleVisa', day: firstWorkingDay(today) },
+    requestResubmission: { type: 'requestResubmission', isOneOpen: report.has_open_resubmission },
+    validate410: { type: 'validate', to: 410 },
+    validate420: { type: 'validate', to: 420 },
+    validate430: { type: 'validate', to: 430 },
+    postpone: { type: 'postpone', reason },
+    reject: { type: 'reject', reason },
+  };
+}
+
+function firstWorkingDay(today: string): string {
+  const tomorrow = new Date(`${today}T00:00:00Z`);
+  do tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
+  while (tomorrow.getUTCDay() === 0 || tomorrow.getUTCDay() === 6);
+  return tomorrow.toISOString().slice(0, 10);
+}

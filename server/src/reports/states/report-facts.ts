@@ -1,0 +1,76 @@
+/** What a move of a report is judged by, read where the report is locked. */
+import { usualFilingDeadline } from '@ceccar/contract/money/year-settings';
+import type { ReportStatus } from '@ceccar/contract/reports/annual-report-statuses';
+import type { Selectable } from 'kysely';
+import type { Scope } from '../../access/scope.ts';
+import { lockRow } from '../../crud/item.ts';
+import type { Resource } from '../../crud/resource.ts';
+import type { Tx } from '../../database/connection.ts';
+import { query } from '../../database/query.ts';
+import type { Reader } from '../../database/reader.ts';
+import type { DB } from '../../database/types.generated.ts';
+import { bucharestToday } from '../../text/clock.ts';
+import type { ReportFacts, ReportState } from './next.ts';
+
+export type ReportRow = Selectable<DB['annual_reports']>;
+
+/** Throws not-found for one that is not the actor's to see. */
+export async function lockReport(tx: Tx, resource: Resource, id: number, scope: Scope): Promise<ReportRow> {
+  return (await lockRow(tx, resource, String(id), scope, 'no key update')) as unknown as ReportRow; // its table
+}
+
+export function stateOf({
+  status,
+  year,
+  visa_scheduled,
+}: Pick<ReportRow, 'status' | 'year' | 'visa_scheduled'>): ReportState {
+  return { status: status as ReportStatus, year, visaScheduled: visa_scheduled }; // the table holds no other
+}
+
+export async function readFacts(read: Reader, reportId: number, now: Date): Promise<ReportFacts> {
+  const today = bucharestToday(now);
+  const [times] = await read(
+    query
+      .selectFrom('annual_reports as r')
+      .leftJoin('annual_report_information as i', 'i.annual_report_id', 'r.id')
+      .leftJoin('annual_report_payments as p', (join) =>
+        join.onRef('p.annual_report_id', '=', 'r.id').on('p.set_aside_at', 'is', null),
+      )
+      .select(['i.updated_at as documents_at', 'p.updated_at as paid_at'])
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('annual_reports as later')
+            .select('later.id')
+            .where(({ or, eb, ref }) =>
+              or([
+                eb('later.person_id', '=', ref('r.person_id')),
+                eb('later.company_id', '=', ref('r.company_id')),
+              ]),
+            )
+            .whereRef('later.year', '=', 'r.year')
+            .whereRef('later.attempt', '>', 'r.attempt')
+            .where('later.is_validated', '=', true),
+        ).as('is_replaced'),
+      )
+      .where('r.id', '=', reportId),
+  );
+  return {
+    today,
+    deadline: await findDeadline(read, Number(today.slice(0, 4))),
+    documentsOn: dayOf(times?.documents_at),
+    paidOn: dayOf(times?.paid_at),
+    isReplaced: times?.is_replaced === true,
+  };
+}
+
+/** Last day of filing in a year (MON-52), also in one without settings. */
+export async function findDeadline(read: Reader, year: number): Promise<string> {
+  const [settings] = await read(
+    query.selectFrom('year_settings').select('filing_deadline').where('year', '=', year),
+  );
+  return settings?.filing_deadline ?? usualFilingDeadline(year);
+}
+
+function dayOf(moment: Date | null | undefined): string | null {
+  return moment ? bucharestToday(moment) : null;
+}
