@@ -1,8 +1,6 @@
 /** What the nightly check and `npm run doctor` tell of money that was really damaged. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { Tx } from '../../src/database/connection.ts';
-import { readerIn } from '../../src/database/reader.ts';
 import { findLedgerFaults } from '../../src/money/check-ledger.ts';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';
@@ -10,29 +8,12 @@ import { createRegion } from '../builders/region.ts';
 import { signInAs } from '../harness/accounts.ts';
 import type { Body } from '../harness/api.ts';
 import { startApp } from '../harness/app.ts';
+import { faultsAfterDamage } from '../harness/damage.ts';
 
 const { db, api } = await startApp({ ownDatabase: true });
 const admin = await signInAs(db, 'ROLE_ADMIN');
 
-class RolledBack extends Error {}
-
-/** The faults that are there once triggers and foreign keys let the statement pass; undone afterwards. */
-async function faultsAfter(damage: string): Promise<string[]> {
-  const faults: string[] = [];
-  const work = async (tx: Tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql.raw(damage).execute(tx);
-    for await (const fault of findLedgerFaults(readerIn(tx))) faults.push(fault);
-    throw new RolledBack();
-  };
-  await db
-    .transaction()
-    .execute(work)
-    .catch((error) => {
-      if (!(error instanceof RolledBack)) throw error;
-    });
-  return faults;
-}
+const faultsAfter = (damage: string) => faultsAfterDamage({ db }, damage, findLedgerFaults);
 
 async function send(path: string, body: object, method: 'post' | 'put' = 'post'): Promise<Body> {
   const answer = await api[method](path, body, { as: admin });

@@ -4,6 +4,7 @@ import { createFiledReport } from '../builders/filed-report.ts';
 import { uniqueNumber } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { createMember, type Member, startSeason } from './season.ts';
+import { refusalOf } from './seen.ts';
 
 const season = await startSeason();
 const { api, db } = season;
@@ -29,11 +30,6 @@ async function createRequest(kind: Member['kind'], asked: Asked, values: Record<
     ).body;
   return { member, id, correction, answer, register };
 }
-
-const why = ({ status, body }: { status: number; body: { [field: string]: unknown } }) => [
-  status,
-  body['hydra:description'],
-];
 
 const cnp: Asked = { field: 'cnp', register_value: '1800101221144', report_value: '2900212226181' };
 
@@ -115,7 +111,7 @@ test('is decided once, also by two at once', async () => {
   const { answer, register } = await createRequest('person', cnp, { cnp: '1800101221144' });
   const both = await Promise.all([answer(true), answer(true, admin)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(why(await answer(false))).toEqual([409, 'Cererea este deja decisă.']);
+  expect(refusalOf(await answer(false))).toEqual([409, 'Cererea este deja decisă.']);
   expect(await register()).toMatchObject({ cnp: '2900212226181' });
 });
 

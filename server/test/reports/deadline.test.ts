@@ -16,9 +16,9 @@ import {
   proof,
   register,
   startSeason,
-  statusOf,
   submit,
 } from './season.ts';
+import { statusOf } from './seen.ts';
 
 /** In Romania it is two hours later. */
 const lastSecond = '2026-02-28T21:59:59Z';

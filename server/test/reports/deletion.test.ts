@@ -6,7 +6,8 @@ import { createPerson } from '../builders/person.ts';
 import { jpeg } from '../files/samples.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { beginFiling, sent } from './filing.ts';
-import { createMember, documentsOf, initialize, process, startSeason, statusOf, upload } from './season.ts';
+import { createMember, documentsOf, initialize, process, startSeason, upload } from './season.ts';
+import { statusOf } from './seen.ts';
 
 const season = await startSeason();
 const { api, db } = season;

@@ -1,10 +1,9 @@
 /** What the nightly check and `npm run doctor` tell of reports that were really damaged (REP-141). */
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { Tx } from '../../src/database/connection.ts';
-import { createReader, readerIn } from '../../src/database/reader.ts';
+import { createReader } from '../../src/database/reader.ts';
 import { findReportFaults } from '../../src/reports/check-reports.ts';
 import { checkReportsNightly } from '../../src/reports/check-reports-nightly.ts';
+import { faultsAfterDamage } from '../harness/damage.ts';
 import { advanceOf, receive } from './member-money.ts';
 import {
   accept,
@@ -20,25 +19,7 @@ import {
 const season = await startSeason('2026-02-10T10:00:00Z', { ownDatabase: true });
 const { api, db, database } = season;
 
-class RolledBack extends Error {}
-
-/** The faults that are there once triggers and foreign keys let the statement pass; undone afterwards. */
-async function faultsAfter(damage: string): Promise<string[]> {
-  const faults: string[] = [];
-  const work = async (tx: Tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql.raw(damage).execute(tx);
-    for await (const fault of findReportFaults(readerIn(tx))) faults.push(fault);
-    throw new RolledBack();
-  };
-  await db
-    .transaction()
-    .execute(work)
-    .catch((error) => {
-      if (!(error instanceof RolledBack)) throw error;
-    });
-  return faults;
-}
+const faultsAfter = (damage: string) => faultsAfterDamage(season, damage, findReportFaults);
 
 /** A report in every state, each of a member of its own; the validated one used 100 of the advance. */
 async function makeSeason() {

@@ -9,7 +9,8 @@ import { createPdf } from '../builders/pdf.ts';
 import { createRawForm, createTextForm, rawStream } from '../builders/raw-pdf.ts';
 import { jpeg, pdf, png } from '../files/samples.ts';
 import { beginFiling, type Filing, said, sent } from './filing.ts';
-import { createMember, documentsOf, startSeason, statusOf, upload } from './season.ts';
+import { createMember, documentsOf, startSeason, upload } from './season.ts';
+import { statusOf } from './seen.ts';
 
 const season = await startSeason();
 const { db } = season;

@@ -1,15 +1,7 @@
 /** A report from nothing to its visa: each step, what it leaves behind, and who is told what. */
 import { expect, test } from 'vitest';
-import {
-  createMember,
-  initialize,
-  pay,
-  process,
-  register,
-  sendDocuments,
-  startSeason,
-  statusOf,
-} from './season.ts';
+import { createMember, initialize, pay, process, register, sendDocuments, startSeason } from './season.ts';
+import { statusOf } from './seen.ts';
 
 const season = await startSeason();
 const { api } = season;

@@ -8,17 +8,8 @@ import { unregisterNote } from '../../src/money/notes/unregister-note.ts';
 import { processReport } from '../../src/reports/filing/process-report.ts';
 import { gatewayPage, startFakeSmartBill } from '../money/fake-smartbill.ts';
 import { notesOf } from './member-money.ts';
-import {
-  accept,
-  createMember,
-  decide,
-  type Member,
-  needsOf,
-  pay,
-  register,
-  startSeason,
-  statusOf,
-} from './season.ts';
+import { accept, createMember, decide, type Member, needsOf, pay, register, startSeason } from './season.ts';
+import { statusOf } from './seen.ts';
 
 const fake = await startFakeSmartBill([]);
 afterAll(fake.close);

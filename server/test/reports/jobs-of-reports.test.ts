@@ -16,8 +16,8 @@ import {
   process,
   register,
   startSeason,
-  statusOf,
 } from './season.ts';
+import { statusOf } from './seen.ts';
 
 const season = await startSeason('2026-02-10T10:00:00Z', { ownDatabase: true });
 const { api, db, database } = season;

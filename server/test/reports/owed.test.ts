@@ -13,6 +13,7 @@ import {
   register,
   startSeason,
 } from './season.ts';
+import { flowDetailsOf, paymentDataOf } from './seen.ts';
 
 const season = await startSeason('2026-02-10T10:00:00Z', { ownDatabase: true });
 const { api, db } = season;
@@ -20,18 +21,12 @@ const admin = await signInAs(db, 'ROLE_ADMIN');
 
 afterEach(() => expectNoFaults(season));
 
-const dataOf = async ({ as }: Member, id: number) =>
-  (await api.get(`/annual_reports/get_dues_payment_data/${id}`, { as })).body;
-
-const flowOf = async ({ as }: Member, id: number) =>
-  (await api.get(`/api/annual_reports/${id}?view=report-flow-details`, { as })).body;
-
 describe('nothing is to be paid', () => {
   async function expectFree(member: Member, id: number): Promise<void> {
-    expect(await dataOf(member, id)).toMatchObject({ total: 0, isNothingToPay: true });
+    expect(await paymentDataOf(season, member, id)).toMatchObject({ total: 0, isNothingToPay: true });
     expect((await pay(season, member, id, {}, null)).body).toMatchObject({ status: 300 });
     await register(season, member, id);
-    expect((await flowOf(member, id)).documentsAvailable).toMatchObject({
+    expect((await flowDetailsOf(season, member, id)).documentsAvailable).toMatchObject({
       hasPaymentProof: false,
       hasReceipt: true,
     });
@@ -65,7 +60,7 @@ describe('nothing is to be paid', () => {
     const member = await createMember(season, 'company');
     await receive(season, member, '472', 2_000);
     const id = await bill(season, member);
-    expect(await dataOf(member, id)).toMatchObject({
+    expect(await paymentDataOf(season, member, id)).toMatchObject({
       fixedDueValue: 700,
       variableDueValue: 630,
       advanceUsed: 1330,
@@ -88,7 +83,7 @@ describe('the advance', () => {
       201,
     );
     const id = await bill(season, member);
-    expect(await dataOf(member, id)).toMatchObject({ advanceUsed: 300, total: 1030 });
+    expect(await paymentDataOf(season, member, id)).toMatchObject({ advanceUsed: 300, total: 1030 });
     const taken = await api.post(
       '/api/person_dues',
       {

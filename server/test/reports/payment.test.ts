@@ -12,15 +12,14 @@ import {
   bill,
   createMember,
   decide,
-  type Member,
   pay,
   process,
   proof,
   register,
   startSeason,
-  statusOf,
   submit,
 } from './season.ts';
+import { flowDetailsOf, paymentDataOf, statusOf } from './seen.ts';
 
 const season = await startSeason('2026-02-10T10:00:00Z', { ownDatabase: true });
 const { api, db } = season;
@@ -28,23 +27,17 @@ const admin = await signInAs(db, 'ROLE_ADMIN');
 
 afterEach(() => expectNoFaults(season));
 
-const dataOf = async ({ as }: Member, id: number) =>
-  (await api.get(`/annual_reports/get_dues_payment_data/${id}`, { as })).body;
-
-const flowOf = async ({ as }: Member, id: number) =>
-  (await api.get(`/api/annual_reports/${id}?view=report-flow-details`, { as })).body;
-
 describe('processing', () => {
   test('computes the dues and issues one note, however often it runs', async () => {
     const member = await createMember(season);
     const id = await accept(season, member);
-    expect(await dataOf(member, id)).toMatchObject({ fixedDueValue: 0, total: 0 });
+    expect(await paymentDataOf(season, member, id)).toMatchObject({ fixedDueValue: 0, total: 0 });
     await Promise.all([1, 2, 3].map(() => process(season, member, id)));
     await process(season, member, id);
     expect(await notesOf(season, member)).toMatchObject([
       { amount: '1330.00', advance_used: '0.00', status: 'issued' },
     ]);
-    expect(await dataOf(member, id)).toMatchObject({
+    expect(await paymentDataOf(season, member, id)).toMatchObject({
       fixedDueValue: 700,
       variableDueValue: 630,
       advanceUsed: 0,
@@ -52,7 +45,7 @@ describe('processing', () => {
       isNothingToPay: false,
       account: { iban: expect.stringMatching(/^RO/), bank: 'Banca de Probă' },
     });
-    const { annualReportInformation } = await flowOf(member, id);
+    const { annualReportInformation } = await flowDetailsOf(season, member, id);
     expect(annualReportInformation).toMatchObject({
       totalMembershipFeeAfter: 1330,
       dues: { isInTime: true, lines: [{ code: '461.01.01.26' }, { code: '461.01.05.26' }], advanceUsed: 0 },
@@ -75,7 +68,7 @@ describe('processing', () => {
   test('training that was not done, and rates by type, are in the dues', async () => {
     const member = await createMember(season, 'person', { member_type: 'CASM', join_year: 2020 });
     const id = await bill(season, member, { answers: { nextYearMemberType: 'CASM', memberType: 'CASM' } });
-    const { annualReportInformation } = await flowOf(member, id);
+    const { annualReportInformation } = await flowDetailsOf(season, member, id);
     expect(annualReportInformation).toMatchObject({ dues: { isInTime: false, fixed: 670, variable: 1008 } });
   });
 
@@ -211,5 +204,7 @@ test('a report that is paid is no longer asked for by its note, and the proof is
   const member = await createMember(season);
   const id = await submit(season, member);
   expect((await pay(season, member, id)).status).toBe(409);
-  expect((await flowOf(member, id)).annualReportPayment).toEqual({ updatedAt: '2026-02-10T10:00:00.000Z' });
+  expect((await flowDetailsOf(season, member, id)).annualReportPayment).toEqual({
+    updatedAt: '2026-02-10T10:00:00.000Z',
+  });
 });

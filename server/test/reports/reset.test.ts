@@ -15,11 +15,11 @@ import {
   process,
   register,
   startSeason,
-  statusOf,
   submit,
   submitDecided,
   upload,
 } from './season.ts';
+import { statusOf } from './seen.ts';
 
 const season = await startSeason('2026-02-10T10:00:00Z', { ownDatabase: true });
 const { api, db } = season;

@@ -12,37 +12,11 @@ import {
   submit,
   submitDecided,
 } from './season.ts';
+import { attemptsOf, refusalOf } from './seen.ts';
 
 const season = await startSeason();
 const { api, db } = season;
 const admin = await signInAs(db, 'ROLE_ADMIN');
-
-const why = (answer: Awaited<ReturnType<typeof initialize>>) => [
-  answer.status,
-  answer.body['hydra:description'],
-];
-
-function attemptsOf({ record, kind }: Member) {
-  return db
-    .selectFrom('annual_reports')
-    .select(['year', 'attempt', 'status', 'amends'])
-    .where(`${kind}_id`, '=', record.id)
-    .orderBy('id')
-    .execute();
-}
-
-async function _nextYearOf({ as }: Member): Promise<number | null> {
-  const { next_annual_report_year } = await db
-    .selectFrom('users')
-    .select('next_annual_report_year')
-    .where('id', '=', as.user.id)
-    .executeTakeFirstOrThrow();
-  return next_annual_report_year;
-}
-
-function _setNextYear({ as }: Member, nextAnnualReportYear: number | null) {
-  return api.put(`/api/users/${as.user.uuid}`, { nextAnnualReportYear }, { as: admin });
-}
 
 describe('a resubmission (REP-35)', () => {
   const ask = ({ as }: Member, id: number, body?: object) =>
@@ -61,14 +35,14 @@ describe('a resubmission (REP-35)', () => {
   test('is asked of a validated report, one at a time', async () => {
     const member = await createMember(season);
     const id = await submit(season, member);
-    expect(why(await ask(member, id))).toEqual([409, reportRefusals.notValidated]);
+    expect(refusalOf(await ask(member, id))).toEqual([409, reportRefusals.notValidated]);
     await decide(season, member, id, 410);
     const asked = await ask(member, id, { reason: 'Am greșit veniturile' });
     expect([asked.status, asked.body]).toMatchObject([
       200,
       { status: 410, hasOpenResubmissionRequests: true },
     ]);
-    expect(why(await ask(member, id))).toEqual([409, reportRefusals.resubmissionOpen]);
+    expect(refusalOf(await ask(member, id))).toEqual([409, reportRefusals.resubmissionOpen]);
     const twice = await Promise.all([1, 2, 3].map(() => ask(member, id)));
     expect(twice.map(({ status }) => status)).toEqual([409, 409, 409]);
     const list = await api.get('/api/annual_reports?hasOpenResubmissionRequests=true', {
@@ -87,7 +61,7 @@ describe('a resubmission (REP-35)', () => {
       200,
       { approved: true, state: 'approved', decidedBy: member.moderator.user.username },
     ]);
-    expect(await attemptsOf(member)).toEqual([
+    expect(await attemptsOf(season, member)).toEqual([
       { year: 2025, attempt: 1, status: 420, amends: false },
       { year: 2025, attempt: 2, status: 10, amends: true },
     ]);
@@ -101,7 +75,7 @@ describe('a resubmission (REP-35)', () => {
       { approved: true, rejected: false },
       { rejected: true },
     ])
-      expect(why(await answer(member, request, body))).toEqual([409, 'Cererea este deja decisă.']);
+      expect(refusalOf(await answer(member, request, body))).toEqual([409, 'Cererea este deja decisă.']);
   });
 
   test('that is refused leaves the report as it is, and may be asked for again', async () => {
@@ -135,7 +109,7 @@ describe('a resubmission (REP-35)', () => {
     const id = await submitDecided(season, member, 430);
     await createFiledReport(season, { person: member.record, attempt: 2, amends: true, status: 490 });
     expect((await initialize(season, member)).body).toMatchObject({ year: 2025, status: 10 });
-    expect(await attemptsOf(member)).toMatchObject([
+    expect(await attemptsOf(season, member)).toMatchObject([
       { status: 430 },
       { status: 490 },
       { attempt: 3, status: 10, amends: true },
@@ -151,10 +125,10 @@ describe('a resubmission (REP-35)', () => {
     await decide(season, member, id, 490);
     const { body } = await api.get(`/api/annual_reports/${id}`, { as: member.moderator });
     expect(body).toMatchObject({ status: 490, hasOpenResubmissionRequests: false });
-    expect(why(await answer(member, request, { approved: true }))).toEqual([
+    expect(refusalOf(await answer(member, request, { approved: true }))).toEqual([
       409,
       'Cererea este deja decisă.',
     ]);
-    expect(await attemptsOf(member)).toHaveLength(1);
+    expect(await attemptsOf(season, member)).toHaveLength(1);
   });
 });

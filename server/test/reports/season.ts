@@ -241,12 +241,3 @@ export async function submitDecided(
   if (decided.status !== 200) throw new Error(`Not decided: ${decided.text}`);
   return id;
 }
-
-export async function statusOf({ db }: TestApp, id: number): Promise<number> {
-  const { status } = await db
-    .selectFrom('annual_reports')
-    .select('status')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return status;
-}

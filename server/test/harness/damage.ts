@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../src/database/connection.ts';
+import { type Reader, readerIn } from '../../src/database/reader.ts';
+import type { TestApp } from './app.ts';
+
+class RolledBack extends Error {}
+
+/** The faults that are there once triggers and foreign keys let the statement pass; undone afterwards. */
+export async function faultsAfterDamage(
+  { db }: Pick<TestApp, 'db'>,
+  damage: string,
+  find: (read: Reader) => AsyncIterable<string>,
+): Promise<string[]> {
+  const faults: string[] = [];
+  const work = async (tx: Tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql.raw(damage).execute(tx);
+    for await (const fault of find(readerIn(tx))) faults.push(fault);
+    throw new RolledBack();
+  };
+  await db
+    .transaction()
+    .execute(work)
+    .catch((error) => {
+      if (!(error instanceof RolledBack)) throw error;
+    });
+  return faults;
+}
