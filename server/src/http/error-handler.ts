@@ -58,6 +58,14 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformedBody', 'Conținutul a sosit incomplet.'],
 };
 
+/** As pg and its pool say it, without a code: all connections are taken, or the database accepts none in time. */
+const noConnection = new Set([
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+  'timeout expired',
+  'Connection terminated unexpectedly',
+]);
+
 /** Failures of the framework and the database that the caller should understand. */
 function translate(error: FastifyError): PublicError | undefined {
   const named = frameworkErrors[error.code];
@@ -66,9 +74,11 @@ function translate(error: FastifyError): PublicError | undefined {
   // class 08: connection lost; 57P0x: the server is stopping or starting; 53300: too many connections
   // A stopped server takes its socket away.
   const isSocketGone = error.code === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'connect';
-  // As pg-pool says it; the error has no code.
-  const isPoolBusy = error.message === 'timeout exceeded when trying to connect';
-  if (isSocketGone || isPoolBusy || /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET)$/.test(error.code ?? '')) {
+  if (
+    isSocketGone ||
+    noConnection.has(error.message) ||
+    /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET)$/.test(error.code ?? '')
+  ) {
     return new PublicError('unavailable', 'Baza de date nu răspunde. Încercați din nou peste puțin timp.');
   }
   return undefined;

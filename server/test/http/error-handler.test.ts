@@ -1,5 +1,7 @@
 /** Failures: known ones are told, unknown ones give a request id and no detail. */
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -29,13 +31,25 @@ const { db, api, app } = await startApp({
     app.get('/stopped-database', { config }, () => new pg.Client({ host: nowhere }).connect());
     app.get('/missing-file', { config }, () => readFile(join(nowhere, 'a.txt')));
     app.get('/busy-pool', { config }, async () => {
-      const crowded = connect(inject('postgresUrl'), 1, 50);
+      const crowded = connect(inject('postgresUrl'), 1, 1_000);
       const taken = await crowded.pool.connect();
       try {
         return await crowded.pool.query('select 1');
       } finally {
         taken.release();
         await crowded.close();
+      }
+    });
+    app.get('/silent-database', { config }, async () => {
+      const silent = createServer().listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      const { port } = silent.address() as AddressInfo; // a server of the network has a port
+      const waiting = connect(`postgres://127.0.0.1:${port}/none`, 1, 50);
+      try {
+        return await waiting.pool.query('select 1');
+      } finally {
+        silent.close();
+        await waiting.close();
       }
     });
     app.get('/public/:code', { config }, async (request) => {
@@ -74,6 +88,10 @@ test.each(['08006', '08001', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRE
 
 test('a pool that stays busy is out of reach for now', async () => {
   expect((await api.get('/busy-pool')).status).toBe(503);
+});
+
+test('a database that accepts no connection in time is out of reach for now', async () => {
+  expect((await api.get('/silent-database')).status).toBe(503);
 });
 
 test('a database whose socket is gone is out of reach for now, a missing file is a fault', async () => {
