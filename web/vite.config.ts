@@ -14,6 +14,11 @@ const chunks = [
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5000 },
 ] satisfies Rolldown.CodeSplittingGroup[];
 
+/** By itself, what is shared would be named by all that share it. */
+function nameChunk({ name }: { name: string }): string {
+  return `static/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`;
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), pdfAssets(), compressAssets()],
@@ -25,7 +30,7 @@ export default defineConfig({
     // The Content-Security-Policy lets images come from our own address only as files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks }, chunkFileNames: nameChunk } },
   },
   server: {
     proxy: { '/api': 'http://localhost:3000', '/login': 'http://localhost:3000' },
