@@ -1,6 +1,6 @@
 /** The handful of things that journeys do and expect, by what people see and screen readers hear. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import axe from 'axe-core';
 
 type Scope = Page | Locator;
 type FilePayload = { name: string; mimeType: string; buffer: Buffer };
@@ -130,18 +130,22 @@ const audits = {
 
 export type Audit = keyof typeof audits;
 
+/** What is read of its findings. */
+type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] };
+
 export async function expectAccessible(page: Page, audit: Audit = 'everything'): Promise<void> {
   await settle(page);
+  // Compiling it takes a good part of an audit: once for each page, which is looked at several times.
+  if (await page.evaluate<boolean>('!globalThis.axe')) await page.evaluate(axe.source);
   const { type, values } = audits[audit];
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], runOnly: { type, values: [...values] } })
-    // Without it each look opens a second page, for frames that no screen has.
-    .setLegacyMode()
-    .analyze();
-  const found = violations.map(
+  const options = { resultTypes: ['violations'], runOnly: { type, values: [...values] } };
+  const found = await page.evaluate<Violation[]>(
+    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
+  );
+  const told = found.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`,
   );
-  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+  expect(told, `accessibility of ${page.url()}`).toEqual([]);
 }
 
 /** Waits for what moves on the screen; a colour in between would be judged as the colour itself. */

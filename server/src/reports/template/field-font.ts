@@ -1,7 +1,7 @@
 /** The type in which answers are set: the whole of Noto Sans, so that any reader can draw what is typed (REP-63). */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import fontkit from '@pdf-lib/fontkit';
+import type Fontkit from '@pdf-lib/fontkit';
 
 const require = createRequire(import.meta.url);
 
@@ -14,6 +14,11 @@ export const fontName = 'Wingdings';
 
 /** The standard font of check marks. */
 export const markFontName = 'ZaDb';
+
+/** Loaded by the first who needs it: it unpacks its tables while it is loaded, at the cost of every start. */
+export function loadFontkit(): typeof Fontkit {
+  return require('@pdf-lib/fontkit') as typeof Fontkit; // `require` knows no types
+}
 
 let bytes: Buffer | undefined;
 
@@ -30,7 +35,7 @@ let unitsPerEm = 1000;
 /** One glyph for each letter: ligatures would be lost to those who search the paper. */
 function glyphsOf(text: string): Glyph[] {
   if (!glyphOf) {
-    const font = fontkit.create(fontBytes());
+    const font = loadFontkit().create(fontBytes());
     unitsPerEm = font.unitsPerEm;
     glyphOf = (codePoint) => font.glyphForCodePoint(codePoint);
   }

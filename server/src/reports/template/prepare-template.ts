@@ -3,9 +3,8 @@
 import { PDFDocument, PDFName, type PDFRef, PDFString } from '@cantoo/pdf-lib';
 import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import { formFor } from '@ceccar/contract/reports/report-form';
-import fontkit from '@pdf-lib/fontkit';
 import { drawForm } from './draw-form.ts';
-import { fontBytes, fontName, markFontName } from './field-font.ts';
+import { fontBytes, fontName, loadFontkit, markFontName } from './field-font.ts';
 import { makeButton, makeField, makeState, type Paper } from './form-fields.ts';
 import { formScript } from './form-script.ts';
 import type { Place } from './form-sheet.ts';
@@ -23,7 +22,7 @@ export async function prepareTemplate(kind: MemberKind, year: number): Promise<P
   const { bytes, places, button } = await drawForm(form, `${form.title} pe anul ${year}`);
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   const { context } = pdf;
-  pdf.registerFontkit(fontkit);
+  pdf.registerFontkit(loadFontkit());
   const font = await pdf.embedFont(fontBytes(), { subset: false, customName: 'NotoSans-Regular' });
   const fonts = { Font: { [fontName]: font.ref } };
   const pages = pdf.getPages();
