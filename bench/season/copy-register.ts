@@ -38,6 +38,7 @@ export async function openSeasonCopy(): Promise<SeasonCopy> {
   await database.pool.query(
     "update annual_reports set updated_at = now() + interval '1 day' where status in (20, 300)",
   );
+  await database.pool.query('vacuum analyze annual_reports');
   return {
     ...database,
     url,

@@ -10,6 +10,7 @@ import { recordReplays, writeReplays } from '../replay.ts';
 import type { BenchRequest } from '../send.ts';
 import { openSeasonCopy, type SeasonCopy } from './copy-register.ts';
 import { type Driven, drive, filingsOf, type Machine, type Stretch } from './drive.ts';
+import { explainSeason, type SeasonPlan } from './explain-season.ts';
 import { type AskedList, type ListFigures, makeLists, measureLists } from './lists.ts';
 import { type Moderator, signInModerators } from './moderators.ts';
 import { makePolls, poll } from './polls.ts';
@@ -32,6 +33,7 @@ const limitSeconds = 8;
 const restMs = 10_000;
 
 export type SeasonFigures = {
+  plans: SeasonPlan[];
   lists: ListFigures[];
   /** The busiest hour first. */
   driven: Driven[];
@@ -51,6 +53,8 @@ export async function measureSeason(): Promise<SeasonFigures> {
     servers.push(application);
     const limit = await startLimit(replaysPath);
     servers.push(limit);
+    const plans = await explainAll(copy, year);
+    print('  planuri');
     const listFigures = await measureLists(lists, application.url, limit.url);
     print('  liste de rapoarte');
     const machine = {
@@ -72,6 +76,7 @@ export async function measureSeason(): Promise<SeasonFigures> {
     const driven = await driveAll(machine, stretches, filings, polls, moderators);
     await pause(restMs);
     return {
+      plans,
       lists: listFigures,
       driven,
       limit: limits,
@@ -80,6 +85,15 @@ export async function measureSeason(): Promise<SeasonFigures> {
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await copy.close();
+  }
+}
+
+async function explainAll(copy: SeasonCopy, year: number): Promise<SeasonPlan[]> {
+  const app = await buildBenchApp(copy, copy.dataDir);
+  try {
+    return await explainSeason(app, copy, year);
+  } finally {
+    await app.close();
   }
 }
 
