@@ -7,84 +7,79 @@ import { decideReports, type Moderator } from './moderators.ts';
 import { poll } from './polls.ts';
 import type { PreparedFiling } from './prepare-filings.ts';
 import { createTimings, type Timings } from './timings.ts';
+import { type Usage, type Watched, watchUsage } from './usage.ts';
 
-export type Stretch = {
-  /** Filings each hour that begin, or as many as end where none is given. */
-  filingsPerHour: number | null;
-  seconds: number;
+export type Stretch = { filingsPerHour: number; seconds: number };
+
+export type Machine = Watched & {
+  /** Addresses of the application and of the limit, which is asked a little at the same time. */
+  application: string;
+  limit: string;
 };
 
-export type Driven = {
-  asked: number | null;
-  /** Filings each hour from the first to the last receipt. */
-  filedPerHour: number;
+export type Driven = Stretch & {
   filed: number;
-  decided: number;
+  /** Seconds from the first page of the first to the receipt of the last. */
+  took: number;
   filing: Timings;
   deciding: Timings;
   polls: Figures;
+  /** The same polls by the same SQL alone, while all the rest goes on. */
+  barePolls: Figures;
+  usage: Usage;
+  /** Seconds of processor that sending all this took. */
+  client: number;
   failures: string[];
 };
 
-/** Members who file at once where nothing else sets the rate. */
-const atOnce = 16;
+/** A tenth of the application's, so that it tells of the machine and hardly adds to it. */
+const barePollsPerSecond = 10;
+
+export function filingsOf({ filingsPerHour, seconds }: Stretch): number {
+  return Math.floor((seconds * filingsPerHour) / 3_600);
+}
 
 /** Takes what it needs from the beginning of `filings`. */
 export async function drive(
-  url: string,
-  { filingsPerHour, seconds }: Stretch,
+  machine: Machine,
+  stretch: Stretch,
   filings: PreparedFiling[],
   polls: readonly BenchRequest[],
   moderators: readonly Moderator[],
 ): Promise<Driven> {
   const [filing, deciding] = [createTimings(), createTimings()];
+  const own = process.cpuUsage();
+  const watch = await watchUsage(machine);
   const over = new AbortController();
-  const asking = poll(url, polls);
-  const desks = moderators.map((one, place) => decideReports(url, one, place, deciding, over.signal));
+  const asking = poll(machine.application, polls);
+  const askingBare = poll(machine.limit, polls, barePollsPerSecond);
+  const desks = moderators.map((one, place) =>
+    decideReports(machine.application, one, place, deciding, over.signal),
+  );
   const started = performance.now();
-  let filed = 0;
-  const fileNext = async () => {
-    const next = filings.shift();
-    if (!next) return;
-    await fileReport(url, next, filing).then(
-      () => {
-        filed += 1;
-      },
-      (error) => filing.failures.push(String(error)),
-    );
-  };
-  await (filingsPerHour === null ? fileAtOnce() : fileAtRate(filingsPerHour));
+  const due = filings.splice(0, filingsOf(stretch));
+  const outcomes = await Promise.allSettled(
+    due.map(async (one, turn) => {
+      await pause((turn * 3_600_000) / stretch.filingsPerHour);
+      await fileReport(machine.application, one, filing);
+    }),
+  );
   const took = (performance.now() - started) / 1000;
   over.abort();
   await Promise.all(desks);
-  const polled = await asking.stop();
+  const [polled, polledBare] = [await asking.stop(), await askingBare.stop()];
+  const { user, system } = process.cpuUsage(own);
+  const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
   return {
-    asked: filingsPerHour,
-    filed,
-    filedPerHour: (filed / took) * 3_600,
-    decided: deciding.count('decizie'),
+    ...stretch,
+    filed: outcomes.length - refused.length,
+    took,
     filing,
     deciding,
     polls: summarize([polled]),
-    failures: [...filing.failures, ...deciding.failures, ...polled.failures],
+    barePolls: summarize([polledBare]),
+    usage: await watch.stop(),
+    client: (user + system) / 1e6,
+    failures: [...refused, ...deciding.failures, ...polled.failures],
   };
-
-  async function fileAtRate(perHour: number): Promise<void> {
-    const open: Promise<void>[] = [];
-    for (let turn = 0; turn < (seconds * perHour) / 3_600; turn += 1) {
-      const due = started + (turn * 3_600_000) / perHour;
-      await pause(Math.max(0, due - performance.now()));
-      open.push(fileNext());
-    }
-    await Promise.all(open);
-  }
-
-  async function fileAtOnce(): Promise<void> {
-    const end = started + seconds * 1000;
-    await Promise.all(
-      Array.from({ length: atOnce }, async () => {
-        while (performance.now() < end && filings.length > 0) await fileNext();
-      }),
-    );
-  }
 }

@@ -2,7 +2,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Call, call, Form } from './http.ts';
-import { makeOther, makePdf } from './papers.ts';
+import { lengthOf, makeOther, makePdf, type Paper } from './papers.ts';
 import type { PreparedFiling } from './prepare-filings.ts';
 import type { Timings } from './timings.ts';
 
@@ -10,21 +10,28 @@ import type { Timings } from './timings.ts';
 const lookEvery = 500;
 const giveUpAfter = 60_000;
 
+export const signedReport = 'raport semnat de 5 MB';
+export const otherDocument = 'alt document';
+
 export async function fileReport(url: string, filing: PreparedFiling, timings: Timings): Promise<void> {
   const { token, user, reportId: id, isSigned, report, others } = filing;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = (step: string, request: Omit<Call, 'token'>) =>
-    timings.time(step, () => call(url, { ...request, token }, agent));
+  const ask = (step: string, request: Omit<Call, 'token'>, megabytes = 0) =>
+    timings.time(step, () => call(url, { ...request, token }, agent), megabytes);
   const get = (step: string, path: string) => ask(step, { method: 'GET', path });
-  const upload = (step: string, form: Form) =>
-    ask(step, { method: 'POST', path: `/annual_reports/upload/${user}`, body: form });
+  const upload = (step: string, texts: Record<string, string>, ...papers: Paper[]) =>
+    ask(
+      step,
+      { method: 'POST', path: `/annual_reports/upload/${user}`, body: new Form(texts, ...papers) },
+      papers.reduce((sum, { content }) => sum + lengthOf(content), 0) / 1e6,
+    );
   try {
     await get('deschidere', `/annual_reports/initialize_annual_report/${user}`);
     await get('șablon', `/annual_reports/downloadTemplate/${user}`);
     const statement = { digitallySigned: isSigned ? '1' : '0' };
-    await upload(isSigned ? 'raport semnat de 5 MB' : 'raport', new Form(statement, report));
-    for (const kind of others) await upload('alt document', new Form({}, makeOther(kind)));
-    const accepted = await upload('trimitere', new Form({ ...statement, gdprAccepted: '1' }));
+    await upload(isSigned ? signedReport : 'raport', statement, report);
+    for (const kind of others) await upload(otherDocument, {}, makeOther(kind));
+    const accepted = await upload('trimitere', { ...statement, gdprAccepted: '1' });
     if (JSON.parse(String(accepted)).status !== 20) throw new Error(`Not accepted: ${accepted}`);
     await timings.time('nota de plată', () => until(30));
     const owed = JSON.parse(

@@ -1,8 +1,9 @@
 /** Requests of the season over the network, as a browser sends them. */
 import { type Agent, request as httpRequest } from 'node:http';
-import type { Paper } from './papers.ts';
+import { lengthOf, type Paper } from './papers.ts';
 
 export type Call = { method: 'GET' | 'POST'; path: string; token: string; body?: object | Form };
+
 /** Papers and texts of a form, by part. */
 export class Form {
   readonly papers: readonly Paper[];
@@ -19,7 +20,7 @@ const boundary = 'season-boundary';
 /** Gives the answer's body; throws on anything but success. */
 export function call(url: string, { method, path, token, body }: Call, agent: Agent): Promise<Buffer> {
   const { type, content } = encode(body);
-  const length = content.reduce((sum, part) => sum + part.length, 0);
+  const length = lengthOf(content);
   return new Promise((done, failed) => {
     const sent = httpRequest(
       url + path,

@@ -1,5 +1,6 @@
-/** 28 February on one machine: lists, then filings at their rate, at ten times it, and as many as it can carry. */
+/** 28 February on one machine: lists, then filings at their rate, then more and more of them. */
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { bucharestYear } from '../../server/src/text/clock.ts';
 import { buildBenchApp } from '../application.ts';
 import { type Figures, summarize } from '../load.ts';
@@ -8,31 +9,37 @@ import { type ServerProcess, startApplication, startLimit } from '../processes.t
 import { recordReplays, writeReplays } from '../replay.ts';
 import type { BenchRequest } from '../send.ts';
 import { openSeasonCopy, type SeasonCopy } from './copy-register.ts';
-import { type Driven, drive, type Stretch } from './drive.ts';
+import { type Driven, drive, filingsOf, type Machine, type Stretch } from './drive.ts';
+import { explainSeason, type SeasonPlan } from './explain-season.ts';
 import { type AskedList, type ListFigures, makeLists, measureLists } from './lists.ts';
-import { type MemorySample, watchMemory } from './memory.ts';
-import { signInModerators } from './moderators.ts';
+import { type Moderator, signInModerators } from './moderators.ts';
 import { makePolls, poll } from './polls.ts';
-import { prepareFilings } from './prepare-filings.ts';
+import { type PreparedFiling, prepareFilings } from './prepare-filings.ts';
 import { measureBareUploads } from './uploads.ts';
+import { type Memory, readMemory } from './usage.ts';
 
 /** Filings in the busiest hour. */
 export const busiestHour = 1_200;
-const stretches: readonly Stretch[] = [
-  { filingsPerHour: busiestHour, seconds: 24 },
-  { filingsPerHour: 10 * busiestHour, seconds: 24 },
-  { filingsPerHour: null, seconds: 20 },
-];
-/** The first two, and as many as the last one may take. */
-const filingsNeeded = 8 + 80 + 160;
+/** The hour as it is awaited, then as many times as much as the machine can carry. */
+const busiest: Stretch = { filingsPerHour: busiestHour, seconds: 180 };
+const more: readonly Stretch[] = [2.5, 5, 7.5, 10].map((times) => ({
+  filingsPerHour: times * busiestHour,
+  seconds: 40,
+}));
+/** Where a receipt comes so long after the last filing has begun, the machine is left behind. */
+const behindSeconds = 20;
 const limitSeconds = 8;
+/** After the last filing, until the application has come to rest. */
+const restMs = 10_000;
 
 export type SeasonFigures = {
+  plans: SeasonPlan[];
   lists: ListFigures[];
+  /** The busiest hour first. */
   driven: Driven[];
-  /** The same polls at the same rate, the same files: by the same SQL and streams alone. */
+  /** The same polls at the same rate, the same documents: by the same SQL and streams alone, on a machine at rest. */
   limit: { polls: Figures; uploads: number };
-  memory: MemorySample[];
+  memory: Record<'before' | 'after', Memory>;
 };
 
 export async function measureSeason(): Promise<SeasonFigures> {
@@ -46,29 +53,76 @@ export async function measureSeason(): Promise<SeasonFigures> {
     servers.push(application);
     const limit = await startLimit(replaysPath);
     servers.push(limit);
+    const plans = await explainAll(copy, year);
+    print('  planuri');
     const listFigures = await measureLists(lists, application.url, limit.url);
     print('  liste de rapoarte');
-    const filings = await prepareFilings(copy, application.url, filingsNeeded);
-    print('  dosare pregătite');
-    const moderators = await signInModerators(copy, year);
-    const memory = watchMemory(application.pid);
-    const driven: Driven[] = [];
-    for (const stretch of stretches) {
-      driven.push(await drive(application.url, stretch, filings, polls, moderators));
-      print(`  depuneri: ${stretch.filingsPerHour ?? 'câte se pot'} pe oră`);
-    }
-    const samples = memory.stop();
-    const asked = poll(limit.url, polls);
-    await new Promise((resolve) => setTimeout(resolve, limitSeconds * 1000));
+    const machine = {
+      application: application.url,
+      limit: limit.url,
+      applicationPid: application.pid,
+      postgresPid: copy.postgresPid,
+    };
     const limits = {
-      polls: summarize([await asked.stop()]),
+      polls: await measureBarePolls(limit.url, polls),
       uploads: await measureBareUploads(copy.dataDir),
     };
-    return { lists: listFigures, driven, limit: limits, memory: samples };
+    const stretches = [busiest, ...more];
+    const needed = stretches.reduce((sum, one) => sum + filingsOf(one), 0);
+    const filings = await prepareFilings(copy, application.url, needed);
+    print('  dosare pregătite');
+    const moderators = await signInModerators(copy, year);
+    const before = await readMemory(machine);
+    const driven = await driveAll(machine, stretches, filings, polls, moderators);
+    await pause(restMs);
+    return {
+      plans,
+      lists: listFigures,
+      driven,
+      limit: limits,
+      memory: { before, after: await readMemory(machine) },
+    };
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await copy.close();
   }
+}
+
+async function explainAll(copy: SeasonCopy, year: number): Promise<SeasonPlan[]> {
+  const app = await buildBenchApp(copy, copy.dataDir);
+  try {
+    return await explainSeason(app, copy, year);
+  } finally {
+    await app.close();
+  }
+}
+
+/** Ends with the first stretch that the machine could not carry. */
+async function driveAll(
+  machine: Machine,
+  stretches: readonly Stretch[],
+  filings: PreparedFiling[],
+  polls: readonly BenchRequest[],
+  moderators: readonly Moderator[],
+): Promise<Driven[]> {
+  const driven: Driven[] = [];
+  for (const stretch of stretches) {
+    const done = await drive(machine, stretch, filings, polls, moderators);
+    driven.push(done);
+    print(`  ${stretch.filingsPerHour.toLocaleString('ro')} de depuneri pe oră`);
+    if (!isCarried(done)) break;
+  }
+  return driven;
+}
+
+export function isCarried({ failures, took, seconds }: Driven): boolean {
+  return failures.length === 0 && took < seconds + behindSeconds;
+}
+
+async function measureBarePolls(url: string, polls: readonly BenchRequest[]): Promise<Figures> {
+  const asking = poll(url, polls);
+  await pause(limitSeconds * 1000);
+  return summarize([await asking.stop()]);
 }
 
 /** The statements behind lists and polls, for the limit. */

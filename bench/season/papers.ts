@@ -39,7 +39,7 @@ function padPdf(pdf: Buffer, size: number): Buffer[] {
   const [, number = '0'] = /\/Size (\d+)/.exec(entries) ?? [];
   const kept = entries.replace(/\/(Size|Prev) \d+/g, '');
   const content = noiseOf(Math.max(1_024, size - pdf.length - 1_024));
-  const length = content.reduce((sum, part) => sum + part.length, 0);
+  const length = lengthOf(content);
   const head = Buffer.from(`\n${number} 0 obj\n<< /Length ${length} >>\nstream\n`);
   const foot = '\nendstream\nendobj\n';
   const table = pdf.length + head.length + length + foot.length;
@@ -47,6 +47,10 @@ function padPdf(pdf: Buffer, size: number): Buffer[] {
     Number(number) + 1
   } /Prev ${previous} ${kept} >>\nstartxref\n${table}\n%%EOF\n`;
   return [pdf, head, ...content, Buffer.from(tail)];
+}
+
+export function lengthOf(content: readonly Buffer[]): number {
+  return content.reduce((sum, part) => sum + part.length, 0);
 }
 
 /** In megabytes, of persons; firms send fewer. */

@@ -28,10 +28,12 @@ export async function makePolls({ pool, db }: SeasonCopy, year: number): Promise
 
 export type Polled = Samples & { failures: string[] };
 
+export type Polling = { stop: () => Promise<Polled> };
+
 /** In a thread of its own: what else this process does would be counted as waiting. */
-export function poll(url: string, requests: readonly BenchRequest[]): { stop: () => Promise<Polled> } {
+export function poll(url: string, requests: readonly BenchRequest[], perSecond = pollsPerSecond): Polling {
   const worker = new Worker(fileURLToPath(new URL('./poll-worker.ts', import.meta.url)), {
-    workerData: { url, requests, perSecond: pollsPerSecond },
+    workerData: { url, requests, perSecond },
   });
   return {
     stop() {

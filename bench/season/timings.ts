@@ -1,30 +1,35 @@
-/** How long each kind of step took, and what failed. */
+/** How long each kind of step took, what it sent, and what failed. */
 import { type Figures, summarize } from '../load.ts';
 
 export type Timings = {
-  time: <T>(step: string, work: () => Promise<T>) => Promise<T>;
+  /** `megabytes` are those that the step sends. */
+  time: <T>(step: string, work: () => Promise<T>, megabytes?: number) => Promise<T>;
   failures: string[];
   figures: (step: string) => Figures;
+  /** MB each second while the step was under way. */
+  rate: (step: string) => number;
   steps: () => string[];
   count: (step: string) => number;
 };
 
 export function createTimings(): Timings {
-  const taken = new Map<string, number[]>();
+  const taken = new Map<string, { milliseconds: number[]; megabytes: number }>();
   const started = performance.now();
+  const of = (step: string) => taken.get(step) ?? { milliseconds: [], megabytes: 0 };
   return {
     failures: [],
-    async time(step, work) {
+    async time(step, work, megabytes = 0) {
       const before = performance.now();
       const result = await work();
-      const known = taken.get(step);
-      if (known) known.push(performance.now() - before);
-      else taken.set(step, [performance.now() - before]);
+      const { milliseconds, megabytes: sent } = of(step);
+      milliseconds.push(performance.now() - before);
+      taken.set(step, { milliseconds, megabytes: sent + megabytes });
       return result;
     },
     figures: (step) =>
-      summarize([{ milliseconds: taken.get(step) ?? [], seconds: (performance.now() - started) / 1000 }]),
+      summarize([{ milliseconds: of(step).milliseconds, seconds: (performance.now() - started) / 1000 }]),
+    rate: (step) => of(step).megabytes / (of(step).milliseconds.reduce((sum, one) => sum + one, 0) / 1000),
     steps: () => [...taken.keys()],
-    count: (step) => taken.get(step)?.length ?? 0,
+    count: (step) => of(step).milliseconds.length,
   };
 }

@@ -7,6 +7,8 @@ import type { Resource } from './resource.ts';
 
 /** No stored searchable text is longer: a longer term matches nothing. */
 const longestTerm = 250;
+/** Letters that the search index knows together: with fewer it finds every row, each to be looked at again. */
+const trigram = 3;
 
 /** Rows of the scope; a scope whose owner the resource does not name matches nothing. */
 export function scopeCondition(resource: Resource, scope: Scope, sql: SqlText): string | undefined {
@@ -59,10 +61,21 @@ function equalities(resource: Resource, values: Readonly<FieldValues>, sql: SqlT
 function likeConditions(resource: Resource, field: string, term: string, sql: SqlText): string[] {
   if (term.length > longestTerm) return ['false'];
   const column = resource.definition.searchColumns?.[field];
-  // A list too short for a column of its own is normalised as it is read.
-  const searched = column ? `t.${column}` : `search_key(${resource.sqlOf(field)})`;
-  // As a subquery the pattern is made once; plainly it would be made again for every row rechecked.
-  return searchWords(term).map((word) => `${searched} like (select search_pattern(${sql.value(word)}))`);
+  return searchWords(term).map((word) => {
+    // A list too short for a column of its own is normalised as it is read.
+    const searched = column ? searchedColumn(column, word) : `search_key(${resource.sqlOf(field)})`;
+    // As a subquery the pattern is made once; plainly it would be made again for every row rechecked.
+    return `${searched} like (select search_pattern(${sql.value(word)}))`;
+  });
+}
+
+/** What is made of a column is not found by the column's index. */
+function searchedColumn(column: string, word: string): string {
+  return isIndexed(word) ? `t.${column}` : `t.${column} || ''`;
+}
+
+function isIndexed(word: string): boolean {
+  return [...word].length >= trigram;
 }
 
 export function searchWords(term: string): string[] {
@@ -85,6 +98,6 @@ export function isTrigramSearch(resource: Resource, filters: readonly Filter[]):
     ({ field, operator, value }) =>
       operator === 'like' &&
       resource.definition.searchColumns?.[field] !== undefined &&
-      searchWords(String(value)).some((word) => [...word].length >= 3),
+      searchWords(String(value)).some(isIndexed),
   );
 }

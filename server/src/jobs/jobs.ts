@@ -13,6 +13,7 @@ export type Jobs = {
 };
 
 const schema = 'jobs';
+
 /** Whether one waits or is being done of a job whose data have that id. */
 export function jobUnderWay({ name }: Pick<Job<never, never>, 'name'>, key: string, id: RawBuilder<unknown>) {
   return sql<boolean>`exists (select from ${sql.table(`${schema}.job`)} j
@@ -51,9 +52,9 @@ export function createJobs({ pool }: Pick<Database, 'pool'>, onError: (error: un
   function openQueue({
     name,
     deadLetter,
-    schedule: _,
-    atOnce: __,
-    handle: ___,
+    schedule: _schedule,
+    atOnce: _atOnce,
+    handle: _handle,
     ...retries
   }: Job<never, never>): Promise<void> {
     return once(name, async () => {

@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { allJobs } from '../../src/all-jobs.ts';
-import type { Database } from '../../src/database/connection.ts';
 import type { Job } from '../../src/jobs/define-job.ts';
 import { createJobs, type Jobs } from '../../src/jobs/jobs.ts';
 import { checkLedgerNightly } from '../../src/money/check-ledger-nightly.ts';
 import { duesImport } from '../../src/money/dues-import/dues-import.ts';
 import { registerNote } from '../../src/money/notes/register-note.ts';
+import { processReport } from '../../src/reports/filing/process-report.ts';
 import { duesCsv, uploadImport } from '../builders/dues-file.ts';
 import { createPerson } from '../builders/person.ts';
 import { uniqueNumber } from '../builders/unique.ts';
@@ -22,13 +22,13 @@ const started: Jobs[] = [];
 const patience = { timeout: 12_000, interval: 50 };
 
 /** As another process would have them. */
-function createWorkers(on: Pick<Database, 'pool'> = database): Jobs {
-  const jobs = createJobs(on, fail);
+function createWorkers(onError = fail): Jobs {
+  const jobs = createJobs(database, onError);
   started.push(jobs);
   return jobs;
 }
 
-function fail(error: unknown): never {
+function fail(error: unknown): void {
   throw error;
 }
 
@@ -104,6 +104,32 @@ test('what fails is tried again', async () => {
   expect(tries).toBe(2);
 });
 
+test('of jobs that are taken together, the one that fails is tried again and the others are not', async () => {
+  const reported: unknown[] = [];
+  const jobs = createWorkers((error) => void reported.push(error));
+  const quick = { ...processReport, atOnce: 4, retryDelay: 1 };
+  const ids = Array.from({ length: 2 * quick.atOnce }, (_, place) => 41 + place);
+  await db.transaction().execute(async (tx) => {
+    for (const reportId of ids) await jobs.send(tx, quick, { reportId, userId: 1 });
+  });
+  const tries: number[] = [];
+  const list = idleBut(quick, async ({ reportId }) => {
+    tries.push(reportId);
+    if (reportId === 43 && tries.filter((id) => id === 43).length === 1) throw new Error('no rate yet');
+  });
+  await jobs.work(list, needs);
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select state, retry_count, count(*)::int as count from jobs.job
+      where name = 'process-report' group by state, retry_count order by retry_count`.execute(db);
+    expect(rows).toEqual([
+      { state: 'completed', retry_count: 0, count: ids.length - 1 },
+      { state: 'completed', retry_count: 1, count: 1 },
+    ]);
+  }, patience);
+  expect(tries.toSorted()).toEqual([...ids, 43].toSorted());
+  expect(reported).toEqual([new Error('no rate yet')]);
+});
+
 test('stopping waits for the job under way, which is then done', async () => {
   const jobs = createWorkers();
   const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -156,9 +182,7 @@ test('an import that fails however often it is tried ends as failed, and its fil
   // As where the disk of the files is gone.
   const lost = { ...files, open: () => Promise.reject(new Error('no such file')) };
   const reported: unknown[] = [];
-  const jobs = createJobs(database, (error) => void reported.push(error));
-  started.push(jobs);
-  await jobs.work(allJobs, { ...needs, files: lost });
+  await createWorkers((error) => void reported.push(error)).work(allJobs, { ...needs, files: lost });
   await vi.waitFor(async () => {
     expect((await api.get(`/api/imports/${body.id}`, { as })).body).toMatchObject({
       status: 'failed',
