@@ -113,8 +113,7 @@ async function findReceipt(read: Reader, id: number): Promise<ReportReview['rece
     query
       .selectFrom('annual_report_receipts')
       .select([sql<string>`content ->> 'number'`.as('number'), 'issued_at'])
-      .where('annual_report_id', '=', id)
-      .where('set_aside_at', 'is', null),
+      .where('annual_report_id', '=', id),
   );
   return receipt ? { number: receipt.number, issuedAt: receipt.issued_at.toISOString() } : null;
 }

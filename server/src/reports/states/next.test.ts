@@ -6,7 +6,7 @@ const statuses: readonly ReportStatus[] = annualReportStatuses.map(({ value }) =
 const friday = '2026-02-20';
 const facts: ReportFacts = {
   today: friday,
-  deadline: '2026-02-28',
+  deadlines: ['2025-02-28', '2026-02-28'],
   documentsOn: '2026-02-10',
   paidOn: '2026-02-11',
   isReplaced: false,
