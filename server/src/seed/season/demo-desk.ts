@@ -19,7 +19,7 @@ import { dateOf, day, type Season, seasonAt } from './season.ts';
 
 /** Where the moderator of the demo is; every so many of its members is left to the desk. */
 const branch = getBranch('Cluj').id;
-const every = 4;
+const every = 6;
 /** They came before most others, hence are the first to be decided. */
 const lead = 8 * day;
 
