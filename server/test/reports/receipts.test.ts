@@ -6,7 +6,6 @@ import {
   bill,
   createMember,
   decide,
-  initialize,
   type Member,
   pay,
   register,
@@ -142,9 +141,8 @@ test('of a report that was filed again says so, and stays genuine', async () => 
   const member = await createMember(season);
   const first = await receiptOf(await submitDecided(season, member, 490));
   const proven = async () => (await api.page(`/documents/receipt/${first.key}`)).text;
-  await initialize(season, member);
   expect(await proven()).toContain('"isReplaced":false');
-  const again = await receiptOf(await submit(season, member, { attempt: 3 }));
+  const again = await receiptOf(await submit(season, member, { attempt: 2 }));
   expect(await proven()).toContain('"isReplaced":true');
   expect((await api.page(`/documents/receipt/${again.key}`)).text).toContain('"isReplaced":false');
 });

@@ -1,4 +1,4 @@
-/** Papers of their own for the reports that one opens first: drawn of what the register has, in the place of shared ones. */
+/** Papers of their own for the reports that one opens first: drawn of what the register has, in the place of shared ones (REP-152). */
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import type { ReportFileKind } from '@ceccar/contract/reports/report-documents';
 import { sql } from 'kysely';

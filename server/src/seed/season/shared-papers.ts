@@ -1,4 +1,4 @@
-/** Papers that name nobody, which the reports of a season share: drawing a set for each of them would take hours. */
+/** Papers that name nobody, which the reports of a season share: drawing a set for each of them would take hours (REP-152). */
 import { createHash } from 'node:crypto';
 import { reportFiles } from '@ceccar/contract/reports/report-documents';
 import type { Tx } from '../../database/connection.ts';
