@@ -171,8 +171,10 @@ describe('beside a report', () => {
 test('a note that the invoicing system still does not have is sent again from the desk', async () => {
   const member = await createMember(season);
   const id = await submit(season, member);
-  const note = async () =>
-    (await api.get(`/annual_reports/${id}/review`, { as: member.moderator })).body.note;
+  const note = async () => {
+    const { body } = await api.get(`/annual_reports/${id}/review`, { as: member.moderator });
+    return body.note as { uuid: string };
+  };
   expect(await note()).toMatchObject({ invoicingState: 'created', abilities: { register: false } });
   const told = { invoicing_state: 'waiting', invoicing_note: 'Sistemul nu răspunde.' };
   await db.updateTable('invoices').set(told).where('annual_report_id', '=', id).execute();
