@@ -4,7 +4,8 @@ import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import type { ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
 import { createAuthority } from '../server/src/seed/signatures/authority.ts';
 import { signPdf } from '../server/src/seed/signatures/sign-pdf.ts';
-import { completeAnswers, fillReport } from '../server/test/builders/filled-report.ts';
+import { completeAnswers } from '../server/test/builders/report-answers.ts';
+import { fillWithPdfLib } from '../server/test/harness/pdf-form.ts';
 import { photo } from './files.ts';
 import type { Register, Saved } from './register.ts';
 import { expect, type Page } from './test.ts';
@@ -59,7 +60,7 @@ export async function filledPaper(
 ): Promise<Buffer> {
   await startReport(register, user);
   const template = await register.download(`/annual_reports/downloadTemplate/${user}`);
-  return fillReport(template, { ...completeAnswers(kind, reportYear), ...answers });
+  return fillWithPdfLib(template, { ...completeAnswers(kind, reportYear), ...answers });
 }
 
 /** As a certificate bought for signing does it. */

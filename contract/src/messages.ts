@@ -35,6 +35,8 @@ export const messages = {
   signInRefused: 'Numele de utilizator sau parola nu sunt corecte.',
   signInSlowed: (seconds: number) =>
     `Prea multe încercări. Mai puteți încerca peste ${seconds === 1 ? 'o secundă' : `${seconds} ${secondsWord(seconds)}`}.`,
+  readingSlowed: (seconds: number) =>
+    `Ați trimis raportul de multe ori în ultimele minute. Îl mai puteți trimite peste ${minutesOf(seconds)}; celelalte documente se pot trimite oricând.`,
   taken: (label: string, holder: string) => `${label}: valoarea este deja folosită de ${holder}.`,
   alreadyRecorded: (label: string) => `${label}: există deja o înregistrare cu această valoare.`,
   regionRequiredForRole: 'Rolul ales are nevoie de o filială.',
@@ -94,6 +96,12 @@ export const messages = {
 } as const;
 
 /** Romanian asks for "de" before the noun from 20 on, except where the last two digits are 01–19. */
+/** At most some minutes. */
+function minutesOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'un minut' : `${minutes} minute`;
+}
+
 function secondsWord(count: number): string {
   const rest = count % 100;
   return rest === 0 || rest >= 20 ? 'de secunde' : 'secunde';

@@ -23,11 +23,12 @@ import { createInvoicing } from './money/invoicing/create-invoicing.ts';
 import type { WithInvoicing } from './money/invoicing/invoicing.ts';
 import { registerPages } from './pages.ts';
 import type { WithPdfReader } from './reports/documents/upload-report.ts';
+import { createReadingBrake } from './reports/reading/reading-brake.ts';
 
 const bodyLimitBytes = 1_048_576;
 
 export type AppOptions = Pick<AppContext, 'env' | 'database' | 'webRoot' | 'files'> &
-  WithPdfReader &
+  Pick<WithPdfReader, 'pdfReader'> &
   Partial<Pick<AppContext, 'clock' | 'jobs'> & WithInvoicing> & {
     /** Those of the register where tests give no others. */
     definitions?: readonly ResourceDefinition[];
@@ -56,6 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     jobs: createJobs(options.database, (error) => app.log.error(error)),
     invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
     ...options,
+    readingBrake: createReadingBrake(),
     read: createReader(options.database.pool),
     resources: prepareResources(options.definitions ?? definitions),
   };

@@ -12,6 +12,7 @@ import { demoAccounts, demoPassword } from './seed/demo-accounts.ts';
 import { writeDemoNotes } from './seed/demo-notes.ts';
 import { prepareDemo } from './seed/prepare-demo.ts';
 import { writeDemoDesk } from './seed/season/demo-desk.ts';
+import { writeOwnPapers } from './seed/season/own-papers.ts';
 import { workApplication } from './work-application.ts';
 
 const isDemo = process.argv.includes('--demo');
@@ -48,7 +49,11 @@ async function start(): Promise<void> {
     // Its papers take as long as the whole start; what there is by then is enough to look around.
     const closing = new AbortController();
     const desk = isDemo
-      ? writeDemoDesk({ env, database, files, webRoot }, new Date(), closing.signal).catch(report)
+      ? writeDemoDesk({ env, database, files, webRoot }, new Date(), closing.signal)
+          .then(() =>
+            writeOwnPapers({ database, files }, new Date(), { perBranch: 4, signal: closing.signal }),
+          )
+          .catch(report)
       : undefined;
     const stop = once(async () => {
       closing.abort();

@@ -1,7 +1,10 @@
 /** The register that `npm run demo` makes: whole, with something in every panel of its two members. */
 import { annualReportStatuses } from '@ceccar/contract/reports/annual-report-statuses';
+import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
+import { readAnswers } from '@ceccar/contract/reports/read-answers';
 import { expect, test } from 'vitest';
-import type { AppOptions } from '../src/app.ts';
+import { startSession } from '../src/access/sessions.ts';
+import { type AppOptions, buildApp } from '../src/app.ts';
 import { findCounterFaults } from '../src/crud/check-counters.ts';
 import { prepareResources } from '../src/crud/resource.ts';
 import { createReader, type Reader } from '../src/database/reader.ts';
@@ -20,6 +23,7 @@ import { writeDemoNotes } from '../src/seed/demo-notes.ts';
 import { fixedRates } from '../src/seed/due-rates.ts';
 import { prepareDemo } from '../src/seed/prepare-demo.ts';
 import { writeDemoDesk } from '../src/seed/season/demo-desk.ts';
+import { writeOwnPapers } from '../src/seed/season/own-papers.ts';
 import { bucharestYear } from '../src/text/clock.ts';
 import { createFolder } from './files/samples.ts';
 import { brand, createWebRoot } from './harness/app.ts';
@@ -85,11 +89,13 @@ test('it is made once, without a fault, and its members have it all', async () =
     await writeDemoNotes(database.db, given, now);
     const application = { database, files: store, env, webRoot: await createWebRoot() };
     await writeDemoDesk(application, now);
+    await writeOwnPapers(application, now, { perBranch: 0 });
     const written = () => Promise.all(['files', 'invoices', 'annual_reports'].map((table) => countOf(table)));
     const before = await written();
     expect(await prepareDemo(database, store, now)).toBeUndefined();
     await writeDemoNotes(database.db, given, now);
     await writeDemoDesk(application, now);
+    await writeOwnPapers(application, now, { perBranch: 0 });
     expect(await written()).toEqual(before);
 
     expect(await all(findCounterFaults(read, given.resources))).toEqual([]);
@@ -123,7 +129,10 @@ test('it is made once, without a fault, and its members have it all', async () =
         late: toBani(fixed_late),
       });
 
-    await expectSeason(read, bucharestYear(now) - 1);
+    const year = bucharestYear(now) - 1;
+    await expectSeason(read, year);
+    await expectOwnPapers(read, year);
+    await expectBeforeFirstStep(application, now);
 
     const [own] = await read({ text: 'select uuid from companies where id = 1', values: [] });
     const firm = await findFirmByUuid(read, String(own?.uuid));
@@ -151,9 +160,6 @@ async function expectSeason(read: Reader, year: number): Promise<void> {
   expect(
     await ask('select id from annual_reports where year = $1 and (person_id = 1 or company_id = 1)'),
   ).toEqual([]);
-  const [[ownPapers] = []] = await ask(`select count(*) from annual_report_drafts d
-    join annual_reports r on r.id = d.annual_report_id where r.year = $1`);
-  expect(ownPapers).toBeGreaterThan(30);
   // Who decides a report that waits is not told that its note has lapsed.
   expect(
     await ask(`select r.id from annual_reports r
@@ -163,6 +169,60 @@ async function expectSeason(read: Reader, year: number): Promise<void> {
         <= make_date(r.year + 1, 2, 28) is distinct from (p.updated_at at time zone 'Europe/Bucharest')::date
         <= make_date(r.year + 1, 2, 28)`),
   ).toEqual([]);
+}
+
+/** What one opens at the branch of the demo is the member's own paper, as it was read. */
+async function expectOwnPapers(read: Reader, year: number): Promise<void> {
+  const reports = await read({
+    text: `select r.member_name, r.company_id, i.declared, f.reading -> 'fields' as fields from annual_reports r
+      join annual_report_information i on i.annual_report_id = r.id
+      join annual_report_files f on f.annual_report_id = r.id and f.kind = 'annualReport'
+      where r.year = $1 and r.region_id = 14 and f.set_aside_at is null`,
+    values: [year],
+  });
+  expect(reports.length).toBeGreaterThan(30);
+  for (const { member_name, company_id, declared, fields } of reports) {
+    const kind = company_id === null ? 'person' : 'company';
+    const { answers } = readAnswers(kind, fields as Record<string, string>); // as its reader wrote them
+    expect(answers).toMatchObject({ ...(declared as ReportAnswers), name: member_name });
+  }
+}
+
+async function expectBeforeFirstStep(
+  application: Pick<AppOptions, 'env' | 'database' | 'files' | 'webRoot'>,
+  now: Date,
+): Promise<void> {
+  const { db } = application.database;
+  const app = await buildApp({
+    ...application,
+    jobs: createJobs(application.database, fail),
+    pdfReader: { read: fail },
+    clock: () => now,
+  });
+  try {
+    for (const username of ['persoana', 'firma']) {
+      const { id } = await db
+        .selectFrom('users')
+        .select('id')
+        .where('username', '=', username)
+        .executeTakeFirstOrThrow();
+      const { token } = await startSession(db, id, 'api', { address: '127.0.0.1', userAgent: 'test' });
+      const { statusCode, body } = await app.inject({
+        url: `/annual_reports/initialize_annual_report/${username}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect([statusCode, JSON.parse(body)]).toMatchObject([
+        200,
+        { year: bucharestYear(now) - 1, current_step: 1, status: 10, is_final: false },
+      ]);
+    }
+  } finally {
+    await app.close();
+  }
+}
+
+function fail(error?: unknown): never {
+  throw error;
 }
 
 async function all<T>(items: AsyncIterable<T>): Promise<T[]> {

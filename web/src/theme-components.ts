@@ -128,8 +128,13 @@ export const componentLooks: NonNullable<ThemeOptions['components']> = {
   },
   MuiAlert: {
     defaultProps: { closeText: 'Închide' },
-    styleOverrides: { root: { alignItems: 'center', fontSize: '0.875rem' } },
+    styleOverrides: {
+      root: { alignItems: 'center', fontSize: '0.875rem' },
+      // Beside the first line of a longer message, not beside its middle.
+      icon: { alignSelf: 'flex-start' },
+    },
   },
+  MuiAlertTitle: { styleOverrides: { root: { fontWeight: 600 } } },
   MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.75rem' } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
 };

@@ -185,7 +185,16 @@ export function needsCare(invoicingState: unknown): boolean {
   return invoicingState === 'refused' || invoicingState === 'unknown';
 }
 
-/** Asked before such a note is told again. */
+/** One that still waits after the system did not answer may be told again, too: its turns may be used up (MON-95). */
+export function mayBeToldAgain(told: { invoicingState?: unknown; invoicingNote?: unknown }): boolean {
+  return needsCare(told.invoicingState) || (told.invoicingState === 'waiting' && hasReason(told));
+}
+
+function hasReason({ invoicingNote }: { invoicingNote?: unknown }): boolean {
+  return typeof invoicingNote === 'string' && invoicingNote !== '';
+}
+
+/** Asked before a note is told again of which nobody knows whether it is there. */
 export function checkNoteFirst(name: string): string {
   return `Verificați întâi în sistemul de facturare că nota ${name} nu există acolo; altfel va fi înregistrată de două ori.`;
 }

@@ -55,7 +55,7 @@ export type ProvenReceipt = {
   /** The year that was reported. */
   year: number;
   documents: { label: string; sha256: string }[];
-  /** The member began again, so that it proves nothing more. */
+  /** The member has filed the report of that year again since: a later receipt stands beside it. */
   isReplaced: boolean;
 };
 

@@ -19,6 +19,24 @@ export const reportChecks = {
   isEmailAddressValid: 'Adresa de e-mail din raport nu este valabilă.',
 } as const;
 
+/** As staff read them, in the order of the list. */
+export const reportCheckLabels: Record<ReportCheck, string> = {
+  digitallySigned: 'Semnătura electronică',
+  isReportYearCorrect: 'Anul',
+  isCnpCorrect: 'CNP-ul',
+  isCuiCorrect: 'CUI-ul',
+  isRegionCorrect: 'Filiala',
+  isRegNumberCorrect: 'Numărul din registru',
+  isAmendedRequired: 'Bifat ca rectificativ',
+  isReportValidated: 'Câmpurile obligatorii și totalurile',
+  isEmailAddressFilledIn: 'Adresa de e-mail completată',
+  isEmailAddressValid: 'Adresa de e-mail valabilă',
+};
+
+/** Of an accepted report: what failed is there only where the member said that the register is wrong (REP-28). */
+export const checkOutcomes = ['passed', 'confirmed', 'notApplicable'] as const;
+export type CheckOutcome = (typeof checkOutcomes)[number];
+
 export type ReportCheck = keyof typeof reportChecks;
 export const reportCheckNames = Object.keys(reportChecks) as ReportCheck[]; // its own keys
 

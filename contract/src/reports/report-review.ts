@@ -1,6 +1,7 @@
 /** What staff and members may do with a report now, and what deciding takes. */
 import { z } from 'zod';
 import { text } from '../fields.ts';
+import { checkOutcomes, reportCheckNames } from './report-checks.ts';
 import { signatureVerdict } from './signature-verdict.ts';
 
 /** The moves that a screen offers, by who makes them. */
@@ -89,6 +90,8 @@ export const reportReview = z.object({
     )
     .nullable(),
   signature: signatureVerdict.nullable(),
+  /** What was found when the documents were accepted; null before that, and of one that was taken over. */
+  checks: z.array(z.object({ check: z.enum(reportCheckNames), outcome: z.enum(checkOutcomes) })).nullable(),
   /** What a visa asks for, as far as the register knows: advice for who decides. */
   conditions: z.array(z.object({ label: z.string(), isMet: z.boolean().nullable(), text: z.string() })),
   /** Reasons that the branch gave last, by decision. */
@@ -99,6 +102,7 @@ export const reportReview = z.object({
   }),
   note: z
     .object({
+      uuid: z.string(),
       name: z.string(),
       invoiceLink: z.string(),
       amount: z.number(),
@@ -106,6 +110,10 @@ export const reportReview = z.object({
       total: z.number(),
       settled: z.number(),
       status: z.string(),
+      /** What became of it in the invoicing system, and why. */
+      invoicingState: z.string(),
+      invoicingNote: z.string().nullable(),
+      abilities: z.object({ register: z.boolean() }),
     })
     .nullable(),
   receipt: z.object({ number: z.string(), issuedAt: z.string() }).nullable(),

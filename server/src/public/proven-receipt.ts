@@ -8,7 +8,26 @@ import type { ReceiptData } from '../reports/filing/receipt.ts';
 export async function findProvenReceipt(read: Reader, key: string): Promise<ProvenReceipt | undefined> {
   if (!isNoticeCode(key)) return undefined;
   const [row] = await read(
-    query.selectFrom('annual_report_receipts').select(['content', 'set_aside_at']).where('key', '=', key),
+    query
+      .selectFrom('annual_report_receipts as e')
+      .innerJoin('annual_reports as r', 'r.id', 'e.annual_report_id')
+      .select('e.content')
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('annual_reports as later')
+            .select('later.id')
+            .where(({ or, eb, ref }) =>
+              or([
+                eb('later.person_id', '=', ref('r.person_id')),
+                eb('later.company_id', '=', ref('r.company_id')),
+              ]),
+            )
+            .whereRef('later.year', '=', 'r.year')
+            .whereRef('later.attempt', '>', 'r.attempt')
+            .where('later.submitted_at', 'is not', null),
+        ).as('is_replaced'),
+      )
+      .where('e.key', '=', key),
   );
   if (!row) return undefined;
   const { number, issuedAt, memberName, branch, year, files } = row.content as unknown as ReceiptData; // as the receipt was made
@@ -20,6 +39,6 @@ export async function findProvenReceipt(read: Reader, key: string): Promise<Prov
     regionName: branch,
     year,
     documents: files.map(({ label, sha256 }) => ({ label, sha256 })),
-    isReplaced: row.set_aside_at !== null,
+    isReplaced: row.is_replaced === true,
   };
 }

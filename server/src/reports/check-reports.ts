@@ -82,7 +82,7 @@ const missingFiles = `select ${named}, needed.kind
     where f.annual_report_id = t.id and f.kind = 'paymentProof' and f.set_aside_at is null)
   union all
   select ${named}, 'receipt' from annual_reports t join annual_report_receipts e
-    on e.annual_report_id = t.id and e.set_aside_at is null
+    on e.annual_report_id = t.id
   where not exists (select from annual_report_files f
     where f.annual_report_id = t.id and f.kind = 'receipt' and f.set_aside_at is null)
   order by report, kind`;
@@ -103,14 +103,14 @@ const wrongParts = `with told as (
     from annual_reports t
     left join annual_report_information i on i.annual_report_id = t.id
     left join annual_report_payments p on p.annual_report_id = t.id and p.set_aside_at is null
-    left join annual_report_receipts e on e.annual_report_id = t.id and e.set_aside_at is null
+    left join annual_report_receipts e on e.annual_report_id = t.id
     where ${isOurs}
   )
   select * from told where missing is not null or surplus is not null order by report`;
 
 const wrongReceipts = `select ${named}, e.content ->> 'number' as number
   from annual_report_receipts e join annual_reports t on t.id = e.annual_report_id
-  where e.set_aside_at is null and array(
+  where array(
     select one ->> 'sha256' from jsonb_array_elements(e.content -> 'files') one order by 1
   ) <> array(
     select encode(s.sha256, 'hex') from annual_report_files f join files s on s.id = f.file_id

@@ -11,9 +11,9 @@ import type { PdfReading } from '../../src/reports/reading/pdf-reading.ts';
 import { bucharestMoment } from '../../src/text/clock.ts';
 import { jpeg } from '../files/samples.ts';
 import { type AnnualReport, createAnnualReport } from './annual-report.ts';
-import { completeAnswers } from './filled-report.ts';
 import { createInvoice } from './invoice.ts';
 import { createPdf } from './pdf.ts';
+import { completeAnswers } from './report-answers.ts';
 import { createStoredFile, type WithFiles } from './stored-file.ts';
 import { uniqueNumber, uniqueWord } from './unique.ts';
 

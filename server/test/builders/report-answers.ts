@@ -84,3 +84,56 @@ export function createReportAnswers(
 ): Record<string, string> {
   return { ...(kind === 'person' ? person : company), ...given };
 }
+
+/** What no register knows, so that a paper with it is complete; `incomeConsulting` is the whole income. */
+export function completeAnswers(
+  kind: MemberKind,
+  year: number,
+  income = '84.000,00',
+): Record<string, string> {
+  const shared = {
+    email: 'membru@example.ro',
+    phone: '0722 000 111',
+    address: 'Cluj-Napoca, str. Școlii nr. 1',
+    incomeConsulting: income,
+    clientsCount: '12',
+    employees: '0',
+    insurer: 'Asigurări Demo SA',
+    insurancePolicyNo: 'RC 123',
+    insuranceSum: '50.000,00',
+    insuranceValidFrom: `01.01.${year + 1}`,
+    insuranceValidTo: `31.12.${year + 1}`,
+    signedPlace: 'Cluj-Napoca',
+    signedOn: `10.02.${year + 1}`,
+    declaresTruth: 'Da',
+    privacyNoticeRead: 'Da',
+  };
+  const own = {
+    person: {
+      memberType: 'EC',
+      practiceForm: 'individual',
+      nextYearMemberType: 'EC',
+      nextYearPracticeForm: 'individual',
+      declaresCapacity: 'Da',
+      declaresNoRecord: 'Da',
+      declaresNoIncompatibility: 'Da',
+    },
+    company: {
+      memberType: 'SE',
+      nextYearMemberType: 'SE',
+      rc: 'J12/345/2010',
+      legalForm: 'SRL',
+      capital: '200,00',
+      capitalOrigin: 'domestic',
+      shareholder1Name: 'Ionescu Ion',
+      shareholder1IsMember: 'Da',
+      shareholder1Position: 'administrator',
+      shareholder1Percent: '100',
+      declaresConditions: 'Da',
+      declaresNoRecord: 'Da',
+      representative: 'Ionescu Ion',
+      representativePosition: 'administrator',
+    },
+  };
+  return { ...shared, ...own[kind] };
+}

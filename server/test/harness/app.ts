@@ -23,7 +23,7 @@ export type TestApp = {
   dataDir: string;
 };
 
-type Options = Partial<Pick<AppOptions, 'clock' | 'invoicing' | 'definitions'>> & {
+type Options = Partial<Pick<AppOptions, 'clock' | 'invoicing' | 'definitions' | 'pdfReader'>> & {
   env?: Partial<AppOptions['env']>;
   /** True for a database that no other test writes to. */
   ownDatabase?: boolean;
@@ -53,7 +53,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     database,
     webRoot,
     files,
-    pdfReader,
+    pdfReader: options.pdfReader ?? pdfReader,
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.invoicing ? { invoicing: options.invoicing } : {}),
     ...(options.definitions ? { definitions: options.definitions } : {}),

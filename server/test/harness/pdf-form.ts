@@ -37,20 +37,20 @@ export function textOf(dict: PDFDict, entry: string): string {
     : '';
 }
 
-/** `Da` ticks a box. */
+/** `Da` ticks a box; what the form has no field for is left out. */
 export async function fillWithPdfLib(
   bytes: Uint8Array,
   values: Readonly<Record<string, string>>,
-): Promise<Uint8Array> {
+): Promise<Buffer> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   const form = pdf.getForm();
   for (const [name, value] of Object.entries(values)) {
-    const field = form.getField(name);
+    const field = form.getFieldMaybe(name);
     if (field instanceof PDFTextField) field.setText(value);
     else if (field instanceof PDFDropdown) value ? field.select(value) : field.clear();
     else if (field instanceof PDFCheckBox) value === 'Da' ? field.check() : field.uncheck();
   }
-  return pdf.save({ updateFieldAppearances: false });
+  return Buffer.from(await pdf.save({ updateFieldAppearances: false }));
 }
 
 /** What pdf.js tells of a field; its types know only that it is something. */

@@ -75,6 +75,29 @@ test('a refused note waits again, with its job, and is then told', async () => {
   expect(fake.seen).toEqual(['POST /estimate']);
 });
 
+test('one that still waits, since the system did not answer, is sent again at once', async () => {
+  const { id, name, register, row, countJobs } = await createNote('waiting');
+  const listed = async () => {
+    const query = `view=invoice-register&name=${encodeURIComponent(name)}`;
+    const { body } = await api.get(`/api/invoices?${query}`, { as });
+    return body['hydra:member'].map(({ abilities }) => (abilities as { register?: boolean }).register);
+  };
+  expect(await listed()).toEqual([true]);
+  const answers = await Promise.all([register(), register()]);
+  for (const { status, body } of answers)
+    expect([status, body]).toMatchObject([
+      200,
+      { invoicingState: 'waiting', abilities: { register: false } },
+    ]);
+  expect([await row(), await countJobs(), await listed()]).toMatchObject([
+    { state: 'waiting', note: null },
+    1,
+    [false],
+  ]);
+  await tell(id);
+  expect((await row()).state).toBe('created');
+});
+
 test('who did it is in the change history', async () => {
   const { id, register } = await createNote('refused');
   await register();

@@ -1,6 +1,8 @@
 /** A validated report that is filed again: only the difference is asked for and posted (REP-7, REP-24). */
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { afterEach, expect, test } from 'vitest';
+import { createAnnualReport } from '../builders/annual-report.ts';
+import { createPersonDue } from '../builders/person-due.ts';
 import { advanceOf, duesOf, expectNoFaults, notesOf, payNote, receive } from './member-money.ts';
 import {
   bill,
@@ -16,7 +18,7 @@ import {
 } from './season.ts';
 
 const season = await startSeason('2026-02-10T10:00:00Z', { ownDatabase: true });
-const { api } = season;
+const { api, db } = season;
 
 afterEach(() => expectNoFaults(season));
 
@@ -150,6 +152,41 @@ test('the first one is done with, once the amended one is validated', async () =
   // It comes again as soon as the amended one is not valid any more.
   await decide(season, member, id, 490);
   expect((await decide(season, member, original, 430)).status).toBe(200);
+});
+
+/** As it was taken over: validated, without papers, its debts among the dues. */
+async function createTakenOver(fees: Readonly<Record<string, string>>): Promise<Member> {
+  const member = await createMember(season);
+  await createAnnualReport(db, { person: member.record, status: 420 });
+  for (const [code, fee] of Object.entries(fees))
+    await createPersonDue(db, { person: member.record, code, fee, fee_year: 2026 });
+  return member;
+}
+
+test('of a report that was taken over, only the difference to the dues of its year is owed and posted', async () => {
+  const member = await createTakenOver({
+    '461.01.01.26': '700',
+    '461.01.05.26': '700',
+    '461.01.05.26-1': '-70',
+  });
+  const id = await submit(season, member, again('100.000,00'));
+  expect(await notesOf(season, member)).toMatchObject([{ amount: '120.00' }]);
+  await decide(season, member, id, 410);
+  const held = 3;
+  expect((await duesOf(season, member)).slice(held)).toEqual(['461.01.05.26 120.00/0.00']);
+  await decide(season, member, id, 490);
+  expect((await duesOf(season, member)).slice(held + 1)).toEqual(['461.01.05.26-1 -120.00/0.00']);
+  // What the register held is counted once, however often the report is filed again.
+  const next = await submit(season, member, { ...again('110.000,00'), attempt: 3 });
+  await decide(season, member, next, 420);
+  expect((await duesOf(season, member)).slice(held + 2)).toEqual(['461.01.05.26 195.00/0.00']);
+});
+
+test('of a report that was taken over, dues of other years and accounts count for nothing', async () => {
+  const member = await createTakenOver({ '461.01.01.26': '700', '461.03.01.26': '50' });
+  await createPersonDue(db, { person: member.record, code: '461.01.05.25', fee: '630', fee_year: 2025 });
+  await submit(season, member, again('84.000,00'));
+  expect(await notesOf(season, member)).toMatchObject([{ amount: '630.00' }]);
 });
 
 test('where the first one is rejected meanwhile, the amended one posts everything', async () => {

@@ -54,6 +54,9 @@ async function feeOf(member: Member): Promise<[amount: string | undefined, paper
 
 const reset = ({ as }: Member) => api.put(`/annual_reports/resetAnnualReport/${as.user.uuid}`, {}, { as });
 
+const setDeadline = (year: number, filing_deadline: string) =>
+  db.updateTable('year_settings').set({ filing_deadline }).where('year', '=', year).execute();
+
 test('documents and payment of the last second are in time, inclusive', async () => {
   const member = await createMember(season);
   const id = await bill(season, member);
@@ -139,13 +142,7 @@ describe('a report whose payment lies on the other side', () => {
 });
 
 test('the settings of the year move the deadline, for notes, payments and decisions alike', async () => {
-  const set = (filing_deadline: string | null) =>
-    db
-      .updateTable('year_settings')
-      .set({ filing_deadline: filing_deadline ?? '2026-02-28' })
-      .where('year', '=', 2026)
-      .execute();
-  await set('2026-03-31');
+  await setDeadline(2026, '2026-03-31');
   season.setNow('2026-03-31T20:59:59Z');
   const member = await createMember(season);
   const id = await bill(season, member);
@@ -157,5 +154,33 @@ test('the settings of the year move the deadline, for notes, payments and decisi
   expect((await pay(season, member, id)).status).toBe(200);
   await register(season, member, id);
   expect((await decide(season, member, id, 430)).status).toBe(200);
-  await set(null);
+  await setDeadline(2026, '2026-02-28');
+});
+
+describe('documents of an earlier year', () => {
+  const january = '2026-01-15T10:00:00Z';
+  const order = { ...proof, opDate: '14-01-2026' };
+  const billed = async (documentsOn: string) => {
+    const member = await createMember(season);
+    const given = { status: 30, year: 2024, documentsAt: new Date(`${documentsOn}T10:00:00Z`) };
+    const { id } = await createFiledReport(season, { person: member.record, ...given });
+    return { member, id };
+  };
+
+  test('are paid in time only where no deadline lies between', async () => {
+    season.setNow(january);
+    const late = await billed('2025-02-20');
+    expect(refusal(await pay(season, late.member, late.id, order))).toEqual(lapsed);
+    expect((await movesOf(late.member, late.id)).deadline).toBe('2026-02-28');
+    const after = await billed('2025-03-05');
+    expect((await pay(season, after.member, after.id, order)).status).toBe(200);
+  });
+
+  test('stand by the deadline that the settings of that year say', async () => {
+    season.setNow(january);
+    await setDeadline(2025, '2025-02-10');
+    const { member, id } = await billed('2025-02-20');
+    expect((await pay(season, member, id, order)).status).toBe(200);
+    await setDeadline(2025, '2025-02-28');
+  });
 });

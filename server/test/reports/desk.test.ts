@@ -167,3 +167,48 @@ describe('beside a report', () => {
       expect([status, await movesOf(await file(member, Number(status)))]).toEqual([status, moves]);
   });
 });
+
+test('a note that the invoicing system still does not have is sent again from the desk', async () => {
+  const member = await createMember(season);
+  const id = await submit(season, member);
+  const note = async () => {
+    const { body } = await api.get(`/annual_reports/${id}/review`, { as: member.moderator });
+    return body.note as { uuid: string };
+  };
+  expect(await note()).toMatchObject({ invoicingState: 'created', abilities: { register: false } });
+  const told = { invoicing_state: 'waiting', invoicing_note: 'Sistemul nu răspunde.' };
+  await db.updateTable('invoices').set(told).where('annual_report_id', '=', id).execute();
+  const { uuid, ...waiting } = await note();
+  expect(waiting).toMatchObject({
+    invoicingState: 'waiting',
+    invoicingNote: 'Sistemul nu răspunde.',
+    abilities: { register: true },
+  });
+  const sent = await api.post(`/api/invoices/${uuid}/register`, {}, { as: member.moderator });
+  expect(sent.status).toBe(200);
+  expect(await note()).toMatchObject({ invoicingState: 'created', abilities: { register: false } });
+});
+
+test('beside the report stand the checks of its upload, with what became of each', async () => {
+  const member = await createMember(season);
+  const id = await submit(season, member);
+  const checks = async () =>
+    Object.fromEntries(
+      (
+        (await api.get(`/annual_reports/${id}/review`, { as: member.moderator })).body.checks as {
+          check: string;
+          outcome: string;
+        }[]
+      ).map(({ check, outcome }) => [check, outcome]),
+    );
+  expect(await checks()).toMatchObject({
+    digitallySigned: 'notApplicable',
+    isAmendedRequired: 'notApplicable',
+    isRegNumberCorrect: 'passed',
+  });
+  await db
+    .insertInto('annual_report_corrections')
+    .values({ annual_report_id: id, field: 'regNumber', register_value: '1', report_value: '2' })
+    .execute();
+  expect(await checks()).toMatchObject({ isRegNumberCorrect: 'confirmed', isCnpCorrect: 'passed' });
+});

@@ -3,7 +3,7 @@ import { staleDraft } from '@ceccar/contract/reports/report-draft';
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { expect, test } from 'vitest';
 import { createFiledReport } from '../builders/filed-report.ts';
-import { completeAnswers } from '../builders/filled-report.ts';
+import { completeAnswers } from '../builders/report-answers.ts';
 import { createFolder, writeBytes } from '../files/samples.ts';
 import { pdfReader } from '../harness/pdf-reader.ts';
 import { createMember, initialize, type Member, startSeason } from './season.ts';

@@ -2,7 +2,17 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { drawsCode, readPdf } from '../harness/read-document.ts';
-import { bill, createMember, decide, type Member, pay, register, startSeason, submit } from './season.ts';
+import {
+  bill,
+  createMember,
+  decide,
+  type Member,
+  pay,
+  register,
+  startSeason,
+  submit,
+  submitDecided,
+} from './season.ts';
 
 const season = await startSeason('2026-02-28T21:41:07Z', {
   ownDatabase: true,
@@ -125,4 +135,14 @@ test('is proven to anyone who has its address, and to nobody else', async () => 
   expect(page.text).not.toContain('1800101221144');
   for (const wrong of ['x', key.slice(1), `${key}0`, crypto.randomUUID()])
     expect((await api.page(`/documents/receipt/${wrong}`)).status).toBe(404);
+});
+
+test('of a report that was filed again says so, and stays genuine', async () => {
+  const member = await createMember(season);
+  const first = await receiptOf(await submitDecided(season, member, 490));
+  const proven = async () => (await api.page(`/documents/receipt/${first.key}`)).text;
+  expect(await proven()).toContain('"isReplaced":false');
+  const again = await receiptOf(await submit(season, member, { attempt: 2 }));
+  expect(await proven()).toContain('"isReplaced":true');
+  expect((await api.page(`/documents/receipt/${again.key}`)).text).toContain('"isReplaced":false');
 });

@@ -5,17 +5,18 @@ import { registerReport } from '../../src/reports/filing/register-report.ts';
 import { createBranchAccount } from '../builders/branch-account.ts';
 import { createCompany } from '../builders/company.ts';
 import { createFiledReport, type FiledReport } from '../builders/filed-report.ts';
-import { completeAnswers, fillReport } from '../builders/filled-report.ts';
 import { createPdf } from '../builders/pdf.ts';
 import { createPerson } from '../builders/person.ts';
 import { createTextForm } from '../builders/raw-pdf.ts';
 import { createRegion } from '../builders/region.ts';
+import { completeAnswers } from '../builders/report-answers.ts';
 import { jpeg } from '../files/samples.ts';
 import { boundary, form } from '../files/upload-app.ts';
 import { type Account, signInAs } from '../harness/accounts.ts';
 import type { Answer } from '../harness/api.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { jobNeeds } from '../harness/job-needs.ts';
+import { fillWithPdfLib } from '../harness/pdf-form.ts';
 
 export type Season = TestApp & { setNow: (moment: string) => void; now: () => Date };
 
@@ -128,7 +129,7 @@ export async function sendDocuments(
   answers: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   const { id } = (await initialize(season, member)).body;
-  const filled = await fillReport(await takeTemplate(season, member), {
+  const filled = await fillWithPdfLib(await takeTemplate(season, member), {
     ...completeAnswers(member.kind, year),
     ...(member.kind === 'person' ? { cnp: '1800101221144' } : { cui: '14399840' }),
     ...answers,

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { createAuthority } from '../../src/seed/signatures/authority.ts';
 import { signPdf } from '../../src/seed/signatures/sign-pdf.ts';
-import { completeAnswers, fillReport } from '../builders/filled-report.ts';
+import { completeAnswers } from '../builders/report-answers.ts';
+import { fillWithPdfLib } from '../harness/pdf-form.ts';
 import { createMember, initialize, startSeason, takeTemplate, upload } from './season.ts';
 
 const season = await startSeason();
@@ -14,7 +15,7 @@ test('nobody has said how the report is signed until the member does; the answer
   const said = async () =>
     (await api.get(`/api/annual_reports/${id}?view=report-flow-details`, { as: member.as })).body
       .digitallySigned;
-  const paper = await fillReport(await takeTemplate(season, member), completeAnswers('person', 2025));
+  const paper = await fillWithPdfLib(await takeTemplate(season, member), completeAnswers('person', 2025));
 
   const unsigned = await upload(season, member, { annualReport: paper });
   expect(unsigned.body).toMatchObject({

@@ -14,7 +14,7 @@ export function ReceiptPage({ receipt }: { receipt: ProvenReceipt }) {
       <PageTitle>Dovada depunerii</PageTitle>
       <Alert severity={isReplaced ? 'warning' : 'success'}>
         <Typography variant="subtitle1" component="p">
-          {isReplaced ? 'Membrul a reluat depunerea' : 'Dovadă autentică'}
+          {isReplaced ? 'Dovadă autentică; raportul a fost depus din nou între timp' : 'Dovadă autentică'}
         </Typography>
         Comparați aceste date cu dovada pe care o aveți.
       </Alert>

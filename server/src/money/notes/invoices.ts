@@ -1,4 +1,4 @@
-import { invoices, needsCare } from '@ceccar/contract/money/invoices';
+import { invoices, mayBeToldAgain } from '@ceccar/contract/money/invoices';
 import { isAdmin, isEditor, memberPolicy, nobody } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import { defineResource } from '../../crud/definition.ts';
@@ -20,19 +20,14 @@ export const invoiceDefinition = defineResource(invoices, {
   locked: (actor) => (isAdmin(actor) ? [] : ['region']),
   rowAbilities: (actor, item) => ({
     cancel: isEditor(actor) && mayBeCancelled(item),
-    register: isEditor(actor) && mayBeToldAgain(item),
+    register: isEditor(actor) && item.status !== 'cancelled' && mayBeToldAgain(item),
   }),
 });
 
-type Told = { [K in 'status' | 'kind' | 'total' | 'settled' | 'invoicingState']?: unknown };
+type Told = { [K in 'status' | 'kind' | 'total' | 'settled']?: unknown };
 
 /** As `requireUnpaid` judges; a note that asks for no money, such as a negative one, counts as paid at once. */
 function mayBeCancelled({ status, kind, total, settled }: Told): boolean {
   if (status === 'issued') return kind === 'advance' || Number(settled) === 0;
   return status === 'paid' && Number(total) <= 0;
-}
-
-/** The invoicing system refused it, or nobody knows whether it is there. */
-function mayBeToldAgain({ status, invoicingState }: Told): boolean {
-  return status !== 'cancelled' && needsCare(invoicingState);
 }

@@ -12,6 +12,7 @@ import { lockOwner, ownerColumns } from '../owner.ts';
 import { takeNumber } from './invoice-numbers.ts';
 import { type Payer, payerCode } from './payer.ts';
 import { renderPaymentNote } from './payment-note.ts';
+import type { PaymentNoteData } from './payment-note-data.ts';
 import { transferReference } from './transfer-reference.ts';
 
 /** `code` is the due that a payment of the line posts; amounts are exact decimal texts. */
@@ -52,19 +53,14 @@ export async function issueNote(writing: WriteRequest, draft: NoteDraft, issuing
     code: payer.cip ?? payer.regNumber,
     name: payer.name,
   });
-  const pdf = await renderPaymentNote(
+  const pdf = await renderNoteFor(
+    payer,
     {
       series,
       number,
       issuedOn: today,
       payableUntil: draft.payableUntil,
-      branch: payer.branch.name,
-      beneficiary: `${defaultBrand} – Filiala ${payer.branch.name}`,
       fiscalCode: issuing.fiscalCode ?? null,
-      iban: payer.branch.iban,
-      bank: payer.branch.bank,
-      payerName: payer.name,
-      payerCode: payerCode(payer),
       lines: draft.lines,
       amount: toDecimal(amount),
       advanceUsed: toDecimal(toBani(draft.advanceUsed)),
@@ -112,4 +108,23 @@ export async function issueNote(writing: WriteRequest, draft: NoteDraft, issuing
       .execute();
   }
   return id;
+}
+
+type NotePaper = Omit<
+  PaymentNoteData,
+  'branch' | 'beneficiary' | 'iban' | 'bank' | 'payerName' | 'payerCode'
+>;
+
+/** Its paper: to whom, and into which account, follows from the payer. */
+export function renderNoteFor(payer: Payer, note: NotePaper, createdAt: Date): Promise<Buffer> {
+  const { name, iban, bank } = payer.branch;
+  const parties = {
+    branch: name,
+    beneficiary: `${defaultBrand} – Filiala ${name}`,
+    iban,
+    bank,
+    payerName: payer.name,
+    payerCode: payerCode(payer),
+  };
+  return renderPaymentNote({ ...note, ...parties }, createdAt);
 }

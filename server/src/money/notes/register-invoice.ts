@@ -35,9 +35,9 @@ export const registerInvoice = actionNeeding<WithInvoicing>()({
     await requireUntold(tx, note, body.force);
     return note;
   },
-  /** Undefined for a note that waits already: whoever comes second finds it so, as it was asked for. */
+  /** Undefined for a note that waits for its turn: whoever comes second finds it so, as it was asked for. */
   async do({ tx, context, locked: note }) {
-    if (note.invoicing_state === 'waiting') return undefined;
+    if (note.invoicing_state === 'waiting' && note.invoicing_note === null) return undefined;
     const state = await tellInvoicing(context, tx, note.id);
     const isOwn = state === 'created';
     await tx
@@ -55,7 +55,14 @@ export const registerInvoice = actionNeeding<WithInvoicing>()({
     return state;
   },
   record: ({ locked: note, done: state }) =>
-    state && { record: note, action: 'update', changes: { invoicingState: [note.invoicing_state, state] } },
+    state && {
+      record: note,
+      action: 'update',
+      changes:
+        state === note.invoicing_state
+          ? { invoicingNote: [note.invoicing_note, null] }
+          : { invoicingState: [note.invoicing_state, state] },
+    },
   present: ({ locked }) => ({ id: locked.id }),
 });
 

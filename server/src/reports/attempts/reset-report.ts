@@ -9,7 +9,6 @@ import { lockOwner } from '../../money/owner.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
 import { setFilesAside } from '../documents/report-files.ts';
 import { storeCorrections } from '../documents/store-corrections.ts';
-import { setReceiptAside } from '../filing/report-receipts.ts';
 import { releaseReportNote } from '../payment/release-report-note.ts';
 import { moveReport } from '../states/move-report.ts';
 import { lockReport } from '../states/report-facts.ts';
@@ -44,7 +43,6 @@ export const resetReport = actionNeeding<WithInvoicing>()({
       { template_taken_at: null, processing_problem: null },
     );
     await setFilesAside(tx, report.id);
-    await setReceiptAside(tx, report.id);
     await tx
       .updateTable('annual_report_payments')
       .set({ set_aside_at: writing.now })

@@ -7,7 +7,7 @@ import { postDue } from '../../money/dues/post-due.ts';
 import { type Bani, smaller, toBani, toDecimal } from '../../money/money.ts';
 import type { Owner } from '../../money/owner.ts';
 import { findLiveNote } from '../payment/read-owed.ts';
-import { type OwedLine, owedLines, readPosted } from '../payment/report-dues.ts';
+import { adoptDues, type OwedLine, owedLines, readPosted } from '../payment/report-dues.ts';
 import type { ReportRow } from '../states/report-facts.ts';
 
 /** What was owed before by an earlier validated attempt is not posted again: only the difference is. */
@@ -19,6 +19,7 @@ export async function postDebts(writing: WriteRequest, report: ReportRow, owner:
     .where('annual_report_id', '=', report.id)
     .executeTakeFirstOrThrow();
   const dues = information.dues as DuesComputation; // as the processing wrote it
+  await adoptDues(tx, owner, report.year);
   const owed = owedLines(dues, await readPosted(readerIn(tx), owner, report.year));
   for (const line of owed) {
     const code = line.amount < 0n ? `${line.code}-1` : line.code;

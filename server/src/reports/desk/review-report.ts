@@ -1,5 +1,6 @@
 /** Everything that the desk shows beside the report itself, read at once. */
-import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import { mayBeToldAgain } from '@ceccar/contract/money/invoices';
+import { annualReports, type CorrectionField } from '@ceccar/contract/reports/annual-reports';
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import { type ReportReview, reportReview } from '@ceccar/contract/reports/report-review';
 import { sql } from 'kysely';
@@ -18,6 +19,7 @@ import { showDeclared } from '../form/show-declared.ts';
 import type { PdfReading } from '../reading/pdf-reading.ts';
 import { statusLabelSql } from '../report-sql.ts';
 import type { ReportRow } from '../states/report-facts.ts';
+import { checkOutcomesOf } from './check-outcomes.ts';
 import { findClaimant } from './claim-report.ts';
 import { readVisaFacts } from './read-visa-facts.ts';
 import { visaConditions } from './visa-conditions.ts';
@@ -46,6 +48,14 @@ export const reviewReport = defineAction({
       files: await listFiles(read, report.id),
       declared: declared ? showDeclared(owner.kind, declared) : null,
       signature: reading?.ok ? reading.signature : null,
+      checks: declared
+        ? checkOutcomesOf({
+            kind: owner.kind,
+            isSigned: report.digitally_signed === true,
+            amends: report.amends,
+            disputed: await listDisputed(read, report.id),
+          })
+        : null,
       conditions: visaConditions(await readVisaFacts(read, report, owner, declared ?? {})),
       reasons: await findLastReasons(read, report.region_id),
       note: await findNote(read, report.id),
@@ -74,6 +84,13 @@ async function findReading(read: Reader, id: number): Promise<PdfReading | undef
   return (row?.reading ?? undefined) as PdfReading | undefined; // as the upload kept it
 }
 
+async function listDisputed(read: Reader, id: number): Promise<CorrectionField[]> {
+  const corrections = await read(
+    query.selectFrom('annual_report_corrections').select('field').where('annual_report_id', '=', id),
+  );
+  return corrections.map(({ field }) => field as CorrectionField); // the table holds no other
+}
+
 function listAttempts(read: Reader, { kind, id }: Owner): Promise<ReportReview['attempts']> {
   return read(
     query
@@ -91,13 +108,15 @@ async function findNote(read: Reader, id: number): Promise<ReportReview['note']>
     query
       .selectFrom('invoices')
       .select(['uuid', 'name', 'amount', 'advance_used', 'total', 'settled', 'status'])
+      .select(['invoicing_state as invoicingState', 'invoicing_note as invoicingNote'])
       .where('annual_report_id', '=', id)
       .orderBy('id', 'desc')
       .limit(1),
   );
   if (!note) return null;
-  const { uuid, name, amount, advance_used, total, settled, status } = note;
+  const { uuid, name, amount, advance_used, total, settled, status, invoicingState, invoicingNote } = note;
   return {
+    uuid,
     name,
     invoiceLink: `/download/invoice/${uuid}`,
     amount: Number(amount),
@@ -105,6 +124,10 @@ async function findNote(read: Reader, id: number): Promise<ReportReview['note']>
     total: Number(total),
     settled: Number(settled),
     status,
+    invoicingState,
+    invoicingNote,
+    // Whoever reads a review may tell the system again.
+    abilities: { register: status !== 'cancelled' && mayBeToldAgain(note) },
   };
 }
 
@@ -113,8 +136,7 @@ async function findReceipt(read: Reader, id: number): Promise<ReportReview['rece
     query
       .selectFrom('annual_report_receipts')
       .select([sql<string>`content ->> 'number'`.as('number'), 'issued_at'])
-      .where('annual_report_id', '=', id)
-      .where('set_aside_at', 'is', null),
+      .where('annual_report_id', '=', id),
   );
   return receipt ? { number: receipt.number, issuedAt: receipt.issued_at.toISOString() } : null;
 }

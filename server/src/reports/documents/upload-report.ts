@@ -16,7 +16,9 @@ import { actionNeeding } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
 import { formWithAnyOf } from '../../actions/bodies.ts';
 import { recordKey } from '../../actions/schemas.ts';
+import type { AppContext } from '../../crud/context.ts';
 import { runWrite } from '../../crud/run-write.ts';
+import { PublicError } from '../../errors.ts';
 import { keepFile } from '../../files/keep-file.ts';
 import type { ReceivedFile } from '../../files/receive-upload.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
@@ -24,11 +26,12 @@ import { getCurrentReport } from '../attempts/current-report.ts';
 import { getFiler } from '../attempts/find-filer.ts';
 import type { PdfReader } from '../reading/pdf-reader.ts';
 import type { PdfReading } from '../reading/pdf-reading.ts';
+import type { ReadingBrake } from '../reading/reading-brake.ts';
 import { lockReport } from '../states/report-facts.ts';
 import { acceptDocuments, requireGathering } from './accept-documents.ts';
 import { addReportFile } from './report-files.ts';
 
-export type WithPdfReader = { pdfReader: Pick<PdfReader, 'read'> };
+export type WithPdfReader = { pdfReader: Pick<PdfReader, 'read'>; readingBrake: ReadingBrake };
 
 const places = Object.fromEntries(
   Object.entries(reportDocuments).map(([kind, { label }]) => [kind, { label, maxBytes: mostReportBytes }]),
@@ -45,13 +48,18 @@ export const uploadReport = actionNeeding<WithPdfReader>()({
   body: formWithAnyOf(places, uploadStatements),
   resource: annualReports,
   answer: json(uploadAnswer),
-  refusals: ['conflict'],
+  refusals: ['conflict', 'tooManyAttempts'],
 
   async run({ context, request, resource, actor, params, body: { files, texts } }) {
     const filer = await getFiler(context.read, context.resources, actor, params.userIdentifier);
     const { id } = await getCurrentReport(context.read, filer, context.clock());
-    const judged = await judgeFiles(context.pdfReader, filer.owner.kind, files);
-    return runWrite(context, resource, request, async (writing) => {
+    const account = actor?.userId ?? 0;
+    const wait = files.has('annualReport') ? context.readingBrake.secondsToWait(account, context.clock()) : 0;
+    const looked = new Map([...files].filter(([kind]) => wait === 0 || kind !== 'annualReport'));
+    const judged = await judgeFiles((path) => readFor(context, account, path), filer.owner.kind, looked);
+    if (wait > 0)
+      judged.violations.push({ propertyPath: 'annualReport', message: messages.readingSlowed(wait) });
+    const answer = await runWrite(context, resource, request, async (writing) => {
       const report = await lockReport(writing.tx, resource, id, { rows: 'all' });
       requireGathering(report);
       for (const { kind, file, reading } of judged.right) {
@@ -61,6 +69,11 @@ export const uploadReport = actionNeeding<WithPdfReader>()({
       const outcome = await acceptDocuments(writing, report, filer.owner, texts, judged.violations);
       return { ...outcome, accepted: judged.right.map(({ kind }) => kind) };
     });
+    // What came with the report is kept by now (REP-19).
+    if (wait === 0) return answer;
+    throw new PublicError('tooManyAttempts', messages.readingSlowed(wait), {
+      headers: { 'retry-after': String(wait) },
+    });
   },
 });
 
@@ -69,9 +82,24 @@ type Judged = {
   violations: Violation[];
 };
 
-/** Before the transaction: the report is looked into by a process of its own. */
+/** By a process of its own, in the time that the account has there (REP-155). */
+async function readFor(
+  { pdfReader, readingBrake, clock }: WithPdfReader & Pick<AppContext, 'clock'>,
+  account: number,
+  path: string,
+): Promise<PdfReading> {
+  const end = readingBrake.begin(account, clock());
+  let spent = 0;
+  const reading = await pdfReader.read(path, (ms) => {
+    spent = ms;
+  });
+  end(spent);
+  return reading;
+}
+
+/** Before the transaction. */
 async function judgeFiles(
-  reader: WithPdfReader['pdfReader'],
+  read: (path: string) => Promise<PdfReading>,
   member: MemberKind,
   files: ReadonlyMap<ReportDocumentKind, ReceivedFile>,
 ): Promise<Judged> {
@@ -80,8 +108,7 @@ async function judgeFiles(
     const problem = documentsOf(member).includes(kind)
       ? problemOf(kind, member, file)
       : `${reportDocuments[kind].label} nu face parte din acest raport.`;
-    const reading =
-      problem === undefined && kind === 'annualReport' ? await reader.read(file.path) : undefined;
+    const reading = problem === undefined && kind === 'annualReport' ? await read(file.path) : undefined;
     const message = problem ?? (reading && !reading.ok ? readingRefusals[reading.refusal] : undefined);
     if (message === undefined) judged.right.push({ kind, file, reading });
     else judged.violations.push({ propertyPath: kind, message });

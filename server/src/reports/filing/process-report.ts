@@ -13,7 +13,13 @@ import { tellInvoicing } from '../../money/notes/tell-invoicing.ts';
 import { type Owner, ownerOf, ownerTables } from '../../money/owner.ts';
 import { NoRate } from '../../money/year-settings/compute-dues.ts';
 import { bucharestToday } from '../../text/clock.ts';
-import { computeReportDues, type OwedLine, owedLines, readPosted } from '../payment/report-dues.ts';
+import {
+  adoptDues,
+  computeReportDues,
+  type OwedLine,
+  owedLines,
+  readPosted,
+} from '../payment/report-dues.ts';
 import { moveReport } from '../states/move-report.ts';
 import { findDeadline, type ReportRow } from '../states/report-facts.ts';
 import { type FilingData, type FilingNeeds, writeReport } from './filing-job.ts';
@@ -69,6 +75,7 @@ async function process(needs: FilingNeeds, writing: WriteRequest, report: Report
     income: information.income,
     filedOn: bucharestToday(information.updated_at),
   });
+  await adoptDues(tx, owner, report.year);
   const owed = owedLines(dues, await readPosted(read, owner, report.year));
   const lines = owed.filter(({ amount }) => amount > 0n);
   const advanceUsed = await issue(needs, writing, report, owner, lines, dues.year);

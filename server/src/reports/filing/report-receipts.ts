@@ -1,4 +1,4 @@
-/** Numbers of receipts, and the one in use of a report (REP-32). */
+/** Numbers of receipts (REP-32). */
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 
@@ -11,13 +11,4 @@ export async function takeReceiptNumber(tx: Tx, year: number): Promise<number> {
   const [taken] = rows;
   if (!taken) throw new Error(`No receipt number of ${year} was given`);
   return taken.number;
-}
-
-export async function setReceiptAside(tx: Tx, reportId: number): Promise<void> {
-  await tx
-    .updateTable('annual_report_receipts')
-    .set({ set_aside_at: sql`now()` })
-    .where('annual_report_id', '=', reportId)
-    .where('set_aside_at', 'is', null)
-    .execute();
 }

@@ -2,6 +2,8 @@
 
 import { discountNames } from '@ceccar/contract/money/discounts';
 import type { DuesComputation } from '@ceccar/contract/money/year-settings';
+import { sql } from 'kysely';
+import type { Tx } from '../../database/connection.ts';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 import { type Bani, toBani } from '../../money/money.ts';
@@ -65,6 +67,23 @@ export async function readMissingHours(
   if (kind === 'company' || memberType.startsWith('MI')) return 0;
   const [person] = await read(query.selectFrom('persons').select('join_year').where('id', '=', id));
   return readHoursLeft(read, { id, joinYear: person?.join_year ?? null }, year);
+}
+
+/** Codes of the fixed and the variable due of a year, and of what corrects them. */
+export const reportCodes = '^461\\.01\\.0[12356]\\.\\d\\d(-1)?$';
+
+/**
+ * Of a report that was taken over, the register's dues of its year are what it posted: whatever no decision has
+ * posted since is counted as its own, so that a report that amends it owes the difference (REP-151).
+ */
+export async function adoptDues(tx: Tx, { kind, id }: Owner, year: number): Promise<void> {
+  const { dues, column, settledBy } = ownerTables[kind];
+  await sql`insert into annual_report_postings (annual_report_id, ${sql.ref(settledBy)}, code, year, fee)
+    select r.id, d.id, regexp_replace(d.code, '-1$', ''), d.fee_year, d.fee
+    from annual_reports r join ${sql.table(dues)} d on d.${sql.ref(column)} = ${id} and d.fee_year = r.year + 1
+    where r.${sql.ref(column)} = ${id} and r.year = ${year} and r.is_validated and r.template_key is null
+      and d.fee <> 0 and d.code ~ ${reportCodes}
+    on conflict do nothing`.execute(tx);
 }
 
 /** What decisions on the member's reports of a year have posted, by code, less what they took back. */

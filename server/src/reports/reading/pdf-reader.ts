@@ -4,8 +4,11 @@ import { type PdfReading, type ReadingRequest, refused } from './pdf-reading.ts'
 import { type ProcessLimits, type ReadingProcess, startReadingProcess } from './reading-process.ts';
 
 export type PdfReader = {
-  /** Of a local file. Answers in bounded time, whatever the file; never throws (REP-76). */
-  read: (path: string) => Promise<PdfReading>;
+  /**
+   * Of a local file. Answers in bounded time, whatever the file; never throws (REP-76). `onRead` is told for how many
+   * milliseconds a process was busy with it; not at all where none was.
+   */
+  read: (path: string, onRead?: (ms: number) => void) => Promise<PdfReading>;
   /** Ends the processes; whoever still waits is told `unavailable`. */
   close: () => Promise<void>;
 };
@@ -35,7 +38,11 @@ export type ReaderOptions = {
   limits?: Partial<ReaderLimits>;
 };
 
-type Waiting = { path: string; answer: (reading: PdfReading) => void };
+type Waiting = {
+  path: string;
+  onRead: ((ms: number) => void) | undefined;
+  answer: (reading: PdfReading) => void;
+};
 
 /** A process is started at once, and another one when that has work, so that hardly anybody waits for a start. */
 export function createPdfReader({ trustedCertificates, report, limits: own }: ReaderOptions): PdfReader {
@@ -79,8 +86,10 @@ export function createPdfReader({ trustedCertificates, report, limits: own }: Re
     void keepSpare();
   }
 
-  async function serveOne(free: ReadingProcess, { path, answer }: Waiting): Promise<void> {
+  async function serveOne(free: ReadingProcess, { path, onRead, answer }: Waiting): Promise<void> {
+    const begun = performance.now();
     const reading = await readWith(free, path);
+    onRead?.(performance.now() - begun);
     answer(isClosed ? refused('unavailable') : reading);
     if (await free.isFit()) idle.add(free);
     else await free.end();
@@ -101,10 +110,10 @@ export function createPdfReader({ trustedCertificates, report, limits: own }: Re
 
   void keepSpare();
   return {
-    read(path) {
+    read(path, onRead) {
       if (isClosed || line.size >= limits.waiting) return Promise.resolve(refused('unavailable'));
       return new Promise((resolve) => {
-        const waiting = { path, answer: resolve };
+        const waiting: Waiting = { path, onRead, answer: resolve };
         const tooLong = setTimeout(() => {
           if (line.delete(waiting)) resolve(refused('unavailable'));
         }, limits.waitMs);

@@ -44,7 +44,7 @@ const anyEvent: fc.Arbitrary<ReportEvent> = fc.oneof(
 test('whatever comes in whatever state, there is one answer, and a refusal has its sentence', () => {
   const anyFacts = fc.record({
     today: day,
-    deadline: fc.constantFrom('2026-02-28', '2026-03-31'),
+    deadlines: fc.constantFrom(['2026-02-28'], ['2025-02-28', '2026-03-31']),
     documentsOn: fc.option(day),
     paidOn: fc.option(day),
     isReplaced: fc.boolean(),
@@ -109,7 +109,7 @@ const step = fc.record({
 
 test('no path leads to a decision without its conditions, and what was accepted or paid goes only by a reset', () => {
   const reached = new Set<ReportStatus>();
-  const deadline = '2026-02-28';
+  const deadlines = ['2025-02-28', '2026-02-28', '2027-02-28'];
   fc.assert(
     fc.property(
       fc.array(step, { minLength: 5, maxLength: 40 }),
@@ -122,7 +122,7 @@ test('no path leads to a decision without its conditions, and what was accepted 
           dayAt = Math.min(dayAt + daysPassed, days.length - 1);
           const today = days[dayAt] ?? '';
           const { documentsOn, paidOn } = past;
-          const made = next(report, event, { today, deadline, documentsOn, paidOn, isReplaced: false });
+          const made = next(report, event, { today, deadlines, documentsOn, paidOn, isReplaced: false });
           if ('refusal' in made) continue;
           const [from, to] = [report.status, made.to.status];
           past = remember(past, event, today);
@@ -168,10 +168,10 @@ test('no path leads to a decision without its conditions, and what was accepted 
       expect(event).toMatchObject({ isComplete: true, isGdprAccepted: true });
     if (event.type === 'pay') {
       expect(event.hasProof || event.isNothingToPay).toBe(true);
-      expect(isOnOneSide(past.documentsOn, today, { deadline })).toBe(true);
+      expect(isOnOneSide(past.documentsOn, today, { deadlines })).toBe(true);
     }
     if (event.type === 'validate') {
-      expect(isOnOneSide(past.documentsOn, past.paidOn, { deadline })).toBe(true);
+      expect(isOnOneSide(past.documentsOn, past.paidOn, { deadlines })).toBe(true);
       if (to !== 420) expect(Number(today.slice(0, 4)) - 1).toBe(year);
     }
     if (event.type === 'postpone' || event.type === 'reject') expect(event.reason?.trim()).toBeTruthy();

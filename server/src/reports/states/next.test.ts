@@ -6,7 +6,7 @@ const statuses: readonly ReportStatus[] = annualReportStatuses.map(({ value }) =
 const friday = '2026-02-20';
 const facts: ReportFacts = {
   today: friday,
-  deadline: '2026-02-28',
+  deadlines: ['2025-02-28', '2026-02-28'],
   documentsOn: '2026-02-10',
   paidOn: '2026-02-11',
   isReplaced: false,
@@ -104,6 +104,15 @@ describe('28 February', () => {
     expect(pay('2026-02-28', '2026-03-01')).toBe('noteLapsed');
     expect(pay('2026-03-01', '2026-03-01')).toBe(300);
     expect(pay('2026-03-01', '2026-12-31')).toBe(300);
+  });
+
+  test('a deadline of an earlier year lies between them, too (REP-8)', () => {
+    const paid = (documentsOn: string, today: string) => move(at(30), events.pay, { documentsOn, today });
+    expect(paid('2025-02-28', '2026-01-15')).toBe('noteLapsed');
+    expect(paid('2025-02-10', '2026-03-15')).toBe('noteLapsed');
+    expect(paid('2025-03-01', '2026-01-15')).toBe(300);
+    expect(paid('2025-03-01', '2026-02-28')).toBe(300);
+    expect(paid('2025-03-01', '2026-03-01')).toBe('noteLapsed');
   });
 
   test('a payment of the other side is not validated, only rejected or postponed (REP-9)', () => {

@@ -28,8 +28,8 @@ export type ReportEvent =
 /** Days are `YYYY-MM-DD` in Romania. */
 export type ReportFacts = {
   today: string;
-  /** Last day of filing in the current year, inclusive. */
-  deadline: string;
+  /** Last days of filing, inclusive, of every year from that of the documents to the current one. */
+  deadlines: readonly string[];
   /** Days on which the documents were accepted and the payment was sent; null before that. */
   documentsOn: string | null;
   paidOn: string | null;
@@ -97,13 +97,14 @@ function scheduleVisa(report: ReportState, day: string, { today }: ReportFacts):
   return isOffered ? { to: { ...report, visaScheduled: day } } : refuse('dayNotOffered');
 }
 
-/** Both up to the deadline of the current year, inclusive, or both after it (REP-8). */
+/** No deadline, of whatever year, lies between the two days (REP-8). */
 export function isOnOneSide(
   one: string | null,
   other: string | null,
-  { deadline }: Pick<ReportFacts, 'deadline'>,
+  { deadlines }: Pick<ReportFacts, 'deadlines'>,
 ) {
-  return one !== null && other !== null && one <= deadline === other <= deadline;
+  if (one === null || other === null) return false;
+  return deadlines.every((deadline) => one <= deadline === other <= deadline);
 }
 
 function whyDocumentsNotTaken(status: ReportStatus): ReportRefusal {

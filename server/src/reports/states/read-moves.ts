@@ -11,7 +11,7 @@ import { ownerOf } from '../../money/owner.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
 import { findRejectReason } from '../attempts/previous-rejection.ts';
 import { next, type ReportEvent } from './next.ts';
-import { type ReportRow, readFacts, stateOf } from './report-facts.ts';
+import { findDeadline, type ReportRow, readFacts, stateOf } from './report-facts.ts';
 
 export const readMoves = defineAction({
   method: 'GET',
@@ -35,7 +35,7 @@ export const readMoves = defineAction({
     });
     return {
       moves: Object.fromEntries(moves) as Record<ReportMove, string | null>, // one for each attempt
-      deadline: facts.deadline,
+      deadline: await findDeadline(context.read, Number(facts.today.slice(0, 4))),
       rejectReason: await findRejectReason(context.read, ownerOf(report)),
     };
   },

@@ -54,10 +54,11 @@ export async function readFacts(read: Reader, reportId: number, now: Date): Prom
       )
       .where('r.id', '=', reportId),
   );
+  const documentsOn = dayOf(times?.documents_at);
   return {
     today,
-    deadline: await findDeadline(read, Number(today.slice(0, 4))),
-    documentsOn: dayOf(times?.documents_at),
+    deadlines: await listDeadlines(read, yearOf(documentsOn ?? today), yearOf(today)),
+    documentsOn,
     paidOn: dayOf(times?.paid_at),
     isReplaced: times?.is_replaced === true,
   };
@@ -69,6 +70,25 @@ export async function findDeadline(read: Reader, year: number): Promise<string> 
     query.selectFrom('year_settings').select('filing_deadline').where('year', '=', year),
   );
   return settings?.filing_deadline ?? usualFilingDeadline(year);
+}
+
+/** Of every year from the first to the last. */
+async function listDeadlines(read: Reader, first: number, last: number): Promise<string[]> {
+  const settings = await read(
+    query
+      .selectFrom('year_settings')
+      .select(['year', 'filing_deadline'])
+      .where(({ between }) => between('year', first, last)),
+  );
+  const set = new Map(settings.map(({ year, filing_deadline }) => [year, filing_deadline]));
+  return Array.from({ length: last - first + 1 }, (_, after) => {
+    const year = first + after;
+    return set.get(year) ?? usualFilingDeadline(year);
+  });
+}
+
+function yearOf(day: string): number {
+  return Number(day.slice(0, 4));
 }
 
 function dayOf(moment: Date | null | undefined): string | null {

@@ -1,4 +1,4 @@
-/** The reports on the desks of two branches: filed, paid and decided through the application, each with its own papers. */
+/** The reports on the desk of one branch: filed, paid and decided through the application, each with its own papers. */
 import { readFile } from 'node:fs/promises';
 import { type AppOptions, buildApp } from '../../app.ts';
 import { prepareResources } from '../../crud/resource.ts';
@@ -12,16 +12,14 @@ import { seededRandom } from '../random.ts';
 import { createAuthority } from '../signatures/authority.ts';
 import { drawPictures } from './draw-documents.ts';
 import { fileReport } from './file-report.ts';
+import { authorityName } from './file-rows.ts';
 import { type Attempt, type Ending, planAmended, planAs } from './plan-attempts.ts';
 import { type Filer, readFilers } from './read-filers.ts';
 import { dateOf, day, type Season, seasonAt } from './season.ts';
-import { authorityName } from './shared-papers.ts';
 
-/** Of the members of these branches every so many is left to the desk. */
-const share = new Map([
-  [getBranch('Cluj').id, 4],
-  [getBranch('București').id, 30],
-]);
+/** Where the moderator of the demo is; every so many of its members is left to the desk. */
+const branch = getBranch('Cluj').id;
+const every = 6;
 /** They came before most others, hence are the first to be decided. */
 const lead = 8 * day;
 
@@ -31,8 +29,7 @@ export function isLeftOut(filer: Pick<Filer, 'id' | 'regionId'>): boolean {
 }
 
 function isForDesk({ id, regionId }: Pick<Filer, 'id' | 'regionId'>): boolean {
-  const every = share.get(regionId);
-  return every !== undefined && id !== 1 && id % every === 0;
+  return regionId === branch && id !== 1 && id % every === 0;
 }
 
 type Story = { ending: Ending | 'amended' } & Partial<
@@ -109,16 +106,12 @@ export async function writeDemoDesk(
       },
     };
     const filers = (await readFilers(read, season.year)).filter(isForDesk);
+    const moderator = await getModerator(db);
     const begun = await readBegun(read, season.year);
     for (const [index, filer] of filers.entries()) {
       if (signal?.aborted) return;
       if (begun.has(filer.userId)) continue;
-      await fileReport(
-        filing,
-        filer,
-        planStory(season, filer, index),
-        await getModerator(db, filer.regionId),
-      );
+      await fileReport(filing, filer, planStory(season, filer, index), moderator);
     }
     await db.insertInto('installation').values({ key: 'demo-desk', value: now.toISOString() }).execute();
   } finally {
@@ -141,11 +134,11 @@ async function readBegun(read: Reader, year: number): Promise<ReadonlySet<unknow
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-async function getModerator(db: Db, region: number): Promise<number> {
+async function getModerator(db: Db): Promise<number> {
   const { id } = await db
     .selectFrom('users')
     .select('id')
-    .where('region_id', '=', region)
+    .where('region_id', '=', branch)
     .where('role', '=', 'ROLE_MODERATOR')
     .orderBy('id')
     .limit(1)

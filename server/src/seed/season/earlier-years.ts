@@ -2,11 +2,12 @@
 import type pg from 'pg';
 import type { OwnerKind } from '../../money/owner.ts';
 import { ownerTables } from '../../money/owner.ts';
+import { reportCodes } from '../../reports/payment/report-dues.ts';
 import type { Season } from './season.ts';
 
 const years = 3;
 /** The fixed and the variable due of a year. */
-const reported = `code ~ '^461\\.01\\.0[12356]\\.\\d\\d$'`;
+const reported = `code ~ '${reportCodes}'`;
 
 /** Whoever was asked for a year's dues had filed the report of the year before; those dues are its postings. */
 export async function writeEarlierYears(client: pg.ClientBase, { year }: Season): Promise<void> {

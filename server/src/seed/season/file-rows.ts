@@ -14,8 +14,10 @@ import type { ReceiptData } from '../../reports/filing/receipt.ts';
 import type { PdfReading } from '../../reports/reading/pdf-reading.ts';
 import { chance, seededRandom } from '../random.ts';
 import type { Filing } from './make-filings.ts';
-import type { Rows } from './report-rows.ts';
-import { dayOf, hour, momentOf, type Season, type Wall } from './season.ts';
+import { orderOf, type Rows } from './report-rows.ts';
+import { hour, momentOf, type Season, type Wall } from './season.ts';
+
+export const authorityName = 'Autoritate demonstrativă';
 
 export type SharedPaper = { id: number; name: string; size: number; sha256: string };
 
@@ -66,7 +68,7 @@ function readingOf({ isSigned, filer }: Filing, at: Wall): PdfReading {
     state: 'valid',
     kind: 'signature',
     signer: filer.kind === 'person' ? filer.name : `${filer.name}, administrator`,
-    issuer: 'Autoritate demonstrativă',
+    issuer: authorityName,
     // Romania is two hours ahead of UTC when most reports are signed.
     signedAt: new Date(at - 3 * hour).toISOString(),
     isTimestamped: false,
@@ -106,7 +108,8 @@ export function* receiptRows(
 }
 
 function contentOf(filing: Filing, submitted: Wall, { year }: Season, papers: SharedPapers): ReceiptData {
-  const { filer, receipt, dues, note, paid, amends } = filing;
+  const { filer, receipt, dues, note, amends } = filing;
+  const order = orderOf(filing);
   const sent = [...filesOf(filing, papers)].filter(({ kind }) => kind !== 'receipt');
   return {
     number: `D-${year + 1}-${String(receipt?.number).padStart(6, '0')}`,
@@ -126,10 +129,7 @@ function contentOf(filing: Filing, submitted: Wall, { year }: Season, papers: Sh
     variable: (dues?.variable ?? 0).toFixed(2),
     advanceUsed: toDecimal(note?.advanceUsed ?? 0n),
     note: note && { name: `${note.series} ${note.number}`, total: toDecimal(note.total) },
-    proof:
-      note && paid !== null && note.total > 0n
-        ? { number: '1', date: dayOf(paid), amount: toDecimal(note.total) }
-        : null,
+    proof: order && note ? { number: order.number, date: order.date, amount: toDecimal(note.total) } : null,
     verifyUrl: `/documents/receipt/${receipt?.key}`,
   };
 }

@@ -8,7 +8,7 @@ import { makeNoticeCode } from '../../papers/notice-code.ts';
 import { newTemplateKey } from '../../reports/attempts/template-key.ts';
 import { type OwedLine, owedLines } from '../../reports/payment/report-dues.ts';
 import { asksForVisa, type MemberType } from '../profession.ts';
-import { chance, type Random, seededRandom } from '../random.ts';
+import { chance, digits, type Random, seededRandom } from '../random.ts';
 import { declareAnswers } from './declare-answers.ts';
 import { type Attempt, planAttempts } from './plan-attempts.ts';
 import type { Filer } from './read-filers.ts';
@@ -100,7 +100,8 @@ function makeFiling(
   };
   if (accepted === null) return filing;
   const signedOn = dayOf(accepted);
-  const answers = declareAnswers(random, filer, { year: season.year, key: filing.key, signedOn, amends });
+  const declared = declareAnswers(random, filer, { year: season.year, key: filing.key, signedOn, amends });
+  const answers = attempt.isDisputed ? { ...declared, regNumber: digits(random, 5) } : declared;
   filing.declared = { answers, income: incomeOf(answers) };
   if (status < 30) return filing;
   const member = { kind: filer.kind, memberType: answers.nextYearMemberType ?? '', ...filer.dues };

@@ -1,4 +1,4 @@
-/** Papers that come from outside: an order of payment, and a report that was signed by hand and scanned. */
+/** Papers that come from outside: an order of payment, a report that was signed by hand and scanned, a specimen. */
 import { finishPdf, ink, openPdf, type Pdf, textLeft, textWidth } from '../../papers/kit/pdf-page.ts';
 import { formatLei } from '../../text/format-lei.ts';
 import { shortDay } from '../../text/romanian-date.ts';
@@ -64,6 +64,21 @@ export async function renderSignedCopy({ name, year, town, signedOn }: SignedCop
     .bezierCurveTo(398, 612, 412, 690, 428, 648)
     .bezierCurveTo(440, 618, 452, 676, 505, 632)
     .stroke();
+  return finishPdf(pdf);
+}
+
+/** Says of itself that it is nobody's, so that it contradicts nothing that stands beside it. */
+export async function renderSpecimen(title: string, createdAt: Date): Promise<Buffer> {
+  const pdf = openPdf({ title, subject: 'Exemplu', createdAt });
+  pdf.y = 90;
+  write(pdf, 'serifBold', 16, title);
+  write(pdf, 'serifBold', 12, 'Exemplar demonstrativ');
+  write(
+    pdf,
+    'serif',
+    12,
+    'În registrul demonstrativ au documente proprii rapoartele filialei Cluj și, în celelalte filiale, cele care așteaptă de cel mai mult timp. Ce a declarat acest membru stă alături, în pagină.',
+  );
   return finishPdf(pdf);
 }
 

@@ -1,7 +1,7 @@
 /** The rows of a season's reports and of what lies beside each: what it declares, pays, asks for. */
 import type { Insertable } from 'kysely';
 import type { DB } from '../../database/types.generated.ts';
-import { toBani, toDecimal, toWire } from '../../money/money.ts';
+import { type Bani, smaller, toBani, toDecimal, toWire } from '../../money/money.ts';
 import { type OwnerKind, ownerColumns } from '../../money/owner.ts';
 import { between, chance, pick, type Random, seededRandom } from '../random.ts';
 import { type Filing, isValidated } from './make-filings.ts';
@@ -76,29 +76,51 @@ export function* informationRows(filings: readonly Filing[]): Rows<'annual_repor
 
 /** They say that what the note asks was paid; where it asks nothing, nothing is said. */
 export function* paymentRows(filings: readonly Filing[]): Rows<'annual_report_payments'> {
-  for (const { id, paid, dues, note, filer } of filings) {
+  for (const filing of filings) {
+    const { id, paid, dues } = filing;
     if (paid === null || !dues) continue;
-    const random = seededRandom('payments', id);
-    const isNothingToPay = !note || note.total === 0n;
-    const payer = isNothingToPay ? null : makePayer(random, filer.kind);
+    const order = orderOf(filing);
     yield {
       annual_report_id: id,
       created_at: momentOf(paid),
       updated_at: momentOf(paid),
-      op_number: payer && String(between(random, 1, 900)),
-      op_date: payer && dayOf(paid),
-      op_paid_by: payer,
-      op_paid_by_person_name: payer === 'person' ? 'Ionescu Elena' : null,
-      op_paid_by_person_cnp: payer === 'person' ? '2800101221141' : null,
-      op_paid_by_company_name: payer === 'company' ? 'Conta Plus SRL' : null,
-      op_paid_by_company_cui: payer === 'company' ? '14399840' : null,
-      fixed_due_value_paid: payer ? toDecimal(toBani(dues.fixed)) : '0',
-      variable_due_value_paid: payer ? toDecimal(toBani(dues.variable)) : '0',
+      op_number: order?.number ?? null,
+      op_date: order?.date ?? null,
+      op_paid_by: order?.payer ?? null,
+      op_paid_by_person_name: order?.payer === 'person' ? 'Ionescu Elena' : null,
+      op_paid_by_person_cnp: order?.payer === 'person' ? '2800101221141' : null,
+      op_paid_by_company_name: order?.payer === 'company' ? 'Conta Plus SRL' : null,
+      op_paid_by_company_cui: order?.payer === 'company' ? '14399840' : null,
+      fixed_due_value_paid: toDecimal(order?.fixed ?? 0n),
+      variable_due_value_paid: toDecimal(order?.variable ?? 0n),
     };
   }
 }
 
-function makePayer(random: Random, kind: OwnerKind): 'currentUser' | 'person' | 'company' {
+type Order = {
+  number: string;
+  date: string;
+  payer: 'currentUser' | 'person' | 'company';
+  fixed: Bani;
+  variable: Bani;
+};
+
+/** With which the note was paid, the fixed due first; null where there is none, or it asks nothing. */
+export function orderOf({ id, paid, dues, note, filer }: Filing): Order | null {
+  if (paid === null || !dues || !note || note.total === 0n) return null;
+  const random = seededRandom('payments', id);
+  const payer = makePayer(random, filer.kind);
+  const fixed = smaller(toBani(dues.fixed), note.total);
+  return {
+    payer,
+    number: String(between(random, 1, 900)),
+    date: dayOf(paid),
+    fixed,
+    variable: note.total - fixed,
+  };
+}
+
+function makePayer(random: Random, kind: OwnerKind): Order['payer'] {
   if (chance(random, 0.85)) return 'currentUser';
   return kind === 'person' && chance(random, 0.6) ? 'company' : 'person';
 }
@@ -116,7 +138,7 @@ export function* correctionRows(filings: readonly Filing[]): Rows<'annual_report
       updated_at: momentOf(accepted),
       field: isUnknown ? field : 'regNumber',
       register_value: isUnknown ? null : filer.regNumber,
-      report_value: isUnknown ? (declared.answers[field] ?? null) : String(1_000 + (id % 90_000)),
+      report_value: declared.answers[isUnknown ? field : 'regNumber'] ?? null,
       state: isDecided ? 'rejected' : 'pending',
       decided_by: isDecided ? 'admin' : null,
     };

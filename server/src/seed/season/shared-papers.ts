@@ -1,27 +1,19 @@
-/** Real papers of nobody, which the reports of a season share: drawing a set for each of them would take hours. */
+/** Papers that name nobody, which the reports of a season share: drawing a set for each of them would take hours (REP-152). */
 import { createHash } from 'node:crypto';
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import { reportFiles } from '@ceccar/contract/reports/report-documents';
 import type { Tx } from '../../database/connection.ts';
 import type { MediaType } from '../../files/content-type.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
-import { renderPaymentNote } from '../../money/notes/payment-note.ts';
-import { renderReceipt } from '../../reports/filing/receipt.ts';
-import { renderTemplate } from '../../reports/template/render-template.ts';
-import { seededRandom } from '../random.ts';
-import { type Authority, createAuthority } from '../signatures/authority.ts';
+import { createAuthority } from '../signatures/authority.ts';
 import { signPdf } from '../signatures/sign-pdf.ts';
-import { declareAnswers } from './declare-answers.ts';
 import { drawPictures } from './draw-documents.ts';
-import type { SharedPaper, SharedPapers } from './file-rows.ts';
-import type { Filer } from './read-filers.ts';
-import { renderPaymentOrder, renderSignedCopy } from './render-papers.ts';
-import { dayOf, type Season } from './season.ts';
+import { authorityName, type SharedPaper, type SharedPapers } from './file-rows.ts';
+import { renderSpecimen } from './render-papers.ts';
+import { dateOf, type Season } from './season.ts';
 
 type Store = Pick<FileStore, 'keep' | 'uploadFolder'>;
 type Keep = (name: string, bytes: Buffer, mediaType: MediaType) => Promise<SharedPaper>;
-
-export const authorityName = 'Autoritate demonstrativă';
 
 /** Gives the papers, and the payment note that all reports have. */
 export async function keepSharedPapers(
@@ -35,18 +27,10 @@ export async function keepSharedPapers(
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
   });
-  const note = await keep('nota-de-plata.pdf', await renderNote(season), 'application/pdf');
-  const authority = await createAuthority(authorityName, { key: 'ec' });
-  const pictures = await keepPictures(keep);
-  const papersOf = async (kind: MemberKind) => ({
-    ...pictures,
-    ...(kind === 'person' ? { identityDocument: pictures.identityCard } : {}),
-    ...(await keepPdfs(keep, season, kind, authority)),
-  });
-  return {
-    papers: { person: await papersOf('person'), company: await papersOf('company') },
-    noteFile: note.id,
-  };
+  const { identityCard, ...pictures } = await keepPictures(keep);
+  const { note, ...pdfs } = await keepSpecimens(keep, season);
+  const company = { ...pictures, ...pdfs };
+  return { papers: { person: { ...company, identityDocument: identityCard }, company }, noteFile: note.id };
 }
 
 /** `identityDocument` is that of a firm. */
@@ -64,119 +48,20 @@ async function keepPictures(keep: Keep) {
   };
 }
 
-async function keepPdfs(keep: Keep, season: Season, kind: MemberKind, authority: Authority) {
-  const { year } = season;
-  const createdAt = new Date(season.start);
-  const signedOn = dayOf(season.start);
-  const name = names[kind];
-  const answers = declareAnswers(seededRandom(`specimen ${kind}`), specimen(kind), {
-    year,
-    key: 'EXEM-PLUA-NNNN',
-    signedOn,
-    amends: false,
-  });
-  const report = await renderTemplate(kind, answers, createdAt);
-  const signed = await signPdf(report, { by: await authority.issue({ name, key: 'ec' }), at: new Date() });
+async function keepSpecimens(keep: Keep, { year, start }: Season) {
+  const createdAt = dateOf(start);
   const pdf = (file: string, bytes: Buffer) => keep(`${file}.pdf`, bytes, 'application/pdf');
+  const report = await renderSpecimen(`${reportFiles.annualReport.label} pe anul ${year}`, createdAt);
+  const authority = await createAuthority(authorityName, { key: 'ec' });
+  const by = await authority.issue({ name: 'Exemplar demonstrativ', key: 'ec' });
+  const specimen = async (file: string, kind: 'annualReportScanned' | 'paymentProof' | 'receipt') =>
+    pdf(file, await renderSpecimen(reportFiles[kind].label, createdAt));
   return {
     annualReport: await pdf(`raport-anual-${year}`, report),
-    signedReport: await pdf(`raport-anual-${year}-semnat`, signed),
-    annualReportScanned: await pdf(
-      `raport-scanat-${year}`,
-      await renderSignedCopy({ name, year, town: branch.name, signedOn }),
-    ),
-    paymentProof: await pdf('ordin-de-plata', await renderPaymentOrder({ ...orderOf(name), date: signedOn })),
-    receipt: await pdf('dovada-depunerii', await renderReceipt(receiptOf(name, season), createdAt)),
-  };
-}
-
-const names = { person: 'Exemplu Maria', company: 'Exemplu Cont SRL' } as const;
-const branch = { id: 10, name: 'București' };
-const iban = 'RO00DEMO0000000000000000';
-
-function specimen(kind: MemberKind): Filer {
-  const name = names[kind];
-  return {
-    kind,
-    id: 0,
-    name,
-    regionId: branch.id,
-    prefix: 'B',
-    userId: null,
-    username: '',
-    fiscalCode: null,
-    regNumber: '12345',
-    cip: null,
-    avans: '0',
-    known: {
-      region: branch.name,
-      name,
-      regNumber: '12345',
-      cnp: '2800101221141',
-      cui: '14399840',
-      rc: 'J40/1/2010',
-      address: 'Sector 1, București',
-      email: 'exemplu@posta.example',
-      phone: '0700 000 000',
-      memberType: kind === 'person' ? 'EC' : 'SE',
-      capital: 200,
-      employees: 3,
-    },
-    dues: {},
-  };
-}
-
-function orderOf(payer: string) {
-  return {
-    number: '1',
-    payer,
-    beneficiary: `Filiala ${branch.name}`,
-    iban,
-    amount: '1000.00',
-    details: 'Exemplu de ordin de plată',
-  };
-}
-
-function renderNote({ year, start }: Season): Promise<Buffer> {
-  const amount = '1000.00';
-  return renderPaymentNote(
-    {
-      series: 'EXEMPLU',
-      number: 1,
-      issuedOn: dayOf(start),
-      payableUntil: null,
-      branch: branch.name,
-      beneficiary: `Filiala ${branch.name}`,
-      fiscalCode: null,
-      iban,
-      bank: 'Banca Demonstrativă',
-      payerName: names.person,
-      payerCode: null,
-      lines: [{ text: `Cotizație fixă EC ${year + 1}`, amount }],
-      amount,
-      advanceUsed: '0.00',
-      total: amount,
-      reference: 'EXEMPLU 1',
-    },
-    new Date(start),
-  );
-}
-
-function receiptOf(memberName: string, { year, start }: Season) {
-  return {
-    number: 'EXEMPLU',
-    issuedAt: `${dayOf(start)} 12:00:00`,
-    branch: branch.name,
-    memberName,
-    regNumber: null,
-    year,
-    isAmended: false,
-    files: [],
-    fixed: '700.00',
-    variable: '300.00',
-    advanceUsed: '0.00',
-    note: null,
-    proof: null,
-    verifyUrl: 'https://example.org/documents/receipt/exemplu',
+    signedReport: await pdf(`raport-anual-${year}-semnat`, await signPdf(report, { by, at: new Date() })),
+    annualReportScanned: await specimen(`raport-scanat-${year}`, 'annualReportScanned'),
+    paymentProof: await specimen('ordin-de-plata', 'paymentProof'),
+    receipt: await specimen('dovada-depunerii', 'receipt'),
+    note: await pdf('nota-de-plata', await renderSpecimen('Notă de plată', createdAt)),
   };
 }

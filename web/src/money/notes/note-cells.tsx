@@ -51,7 +51,7 @@ function InvoicingState({ note }: { note: ApiRecord }) {
       sx={{ minWidth: isTrouble ? 116 : 84, maxWidth: 240, whiteSpace: 'normal' }}
     >
       {`Facturare: ${said}`}
-      {isTrouble && typeof reason === 'string' ? <div>{reason}</div> : null}
+      {typeof reason === 'string' ? <div>{reason}</div> : null}
     </Typography>
   );
 }

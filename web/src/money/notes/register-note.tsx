@@ -3,13 +3,15 @@ import { checkNoteFirst, invoices } from '@ceccar/contract/money/invoices';
 import Button from '@mui/material/Button';
 import { errorText, isPassing } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
-import type { ApiRecord } from '../../api/records.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useAskedSaving } from '../../ui/form/saving.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { isNoteUncertain } from './note-failure.ts';
 
-type Props = { note: ApiRecord; onChanged: () => void };
+type Props = {
+  note: { uuid?: unknown; name?: unknown; invoicingState?: unknown };
+  onChanged: () => void;
+};
 
 export function RegisterNote({ note, onChanged }: Props) {
   const question = useAskedSaving();
@@ -18,7 +20,7 @@ export function RegisterNote({ note, onChanged }: Props) {
   function register(force: boolean) {
     return question.run({
       send: () =>
-        callApi<unknown>(`/api/${invoices.plural}/${note.uuid}/register`, {
+        callApi<unknown>(`/api/${invoices.plural}/${String(note.uuid)}/register`, {
           method: 'POST',
           body: { force },
         }),
@@ -42,7 +44,7 @@ export function RegisterNote({ note, onChanged }: Props) {
     <>
       <Button
         ref={button}
-        aria-label={`Trimite din nou ${note.name}`}
+        aria-label={`Trimite din nou ${String(note.name)}`}
         loading={question.isSaving && !question.isAsking}
         onClick={() => (note.invoicingState === 'unknown' ? question.ask() : void register(false))}
       >

@@ -111,8 +111,8 @@ type MessageProps = {
 
 function Message({ severity, title, reason, reasonLabel, children }: MessageProps) {
   return (
-    <Alert severity={severity} role="status" sx={{ alignItems: 'flex-start' }}>
-      {title ? <AlertTitle sx={{ fontWeight: 600 }}>{title}</AlertTitle> : null}
+    <Alert severity={severity} role="status">
+      {title ? <AlertTitle>{title}</AlertTitle> : null}
       {children}
       {reason ? (
         <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}>

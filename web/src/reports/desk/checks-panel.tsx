@@ -1,47 +1,48 @@
 /** What the server checked when the documents came, and what a visa asks for; the latter is advice. */
-import { correctionFields } from '@ceccar/contract/reports/annual-reports';
+import { type CheckOutcome, reportCheckLabels } from '@ceccar/contract/reports/report-checks';
 import type { ReportReview } from '@ceccar/contract/reports/report-review';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { PlainList } from '../../ui/plain-list.ts';
 import { ToneMark } from '../../ui/tone.tsx';
 import type { Report } from './desk-data.ts';
 import { DeskPanel } from './desk-panel.tsx';
 
-export function ChecksPanel({ report }: { report: Report }) {
-  const { corrections, user, annualReportInformation } = report;
-  const disputed = corrections.map(({ field }) => field);
-  const numbers = (['cnp', 'cui', 'regNumber'] as const).filter(
-    (field) => field !== (user.isPerson ? 'cui' : 'cnp') && !disputed.includes(field),
-  );
-  const right = [
-    'Anul',
-    'Filiala',
-    ...numbers.map((field) => correctionFields[field]),
-    'Câmpurile obligatorii și totalurile',
-    'Adresa de e-mail',
-  ];
+const outcomes: Record<CheckOutcome, { color: 'green' | 'orange' | undefined; words: string }> = {
+  passed: { color: 'green', words: '' },
+  confirmed: { color: 'orange', words: 'diferă; membrul a confirmat valoarea din raport' },
+  notApplicable: { color: undefined, words: 'nu este cazul' },
+};
+
+type Props = Pick<ReportReview, 'checks'> & { report: Report };
+
+export function ChecksPanel({ checks, report }: Props) {
   return (
     <DeskPanel id="checks" title="Verificări la încărcare">
-      {annualReportInformation ? (
+      {checks ? (
         <PlainList>
-          {right.map((check) => (
+          {checks.map(({ check, outcome }) => (
             <li key={check}>
-              <ToneMark color="green">{check}</ToneMark>
-            </li>
-          ))}
-          {corrections.map(({ id, field }) => (
-            <li key={id}>
-              <ToneMark color="orange">{correctionFields[field]}: raportul diferă de registru</ToneMark>
+              <Check label={reportCheckLabels[check]} outcome={outcome} />
             </li>
           ))}
         </PlainList>
       ) : (
         <Typography variant="body2" color="textSecondary">
-          Documentele nu au fost acceptate încă.
+          {report.status < 20
+            ? 'Documentele nu au fost acceptate încă.'
+            : 'Raportul este preluat din evidența anterioară, fără verificările lui.'}
         </Typography>
       )}
     </DeskPanel>
   );
+}
+
+function Check({ label, outcome }: { label: string; outcome: CheckOutcome }) {
+  const { color, words } = outcomes[outcome];
+  const line = words ? <Line label={label} text={words} /> : label;
+  // Without a sign the words begin where the others do.
+  return color ? <ToneMark color={color}>{line}</ToneMark> : <Box sx={{ pl: '1.6em' }}>{line}</Box>;
 }
 
 export function ConditionsPanel({ conditions }: Pick<ReportReview, 'conditions'>) {

@@ -23,7 +23,7 @@ export function DeskFacts({ report, review }: Props) {
       <DuesPanel report={report} note={review.note} />
       <DeclaredPanel declared={review.declared} />
       <ConditionsPanel conditions={review.conditions} />
-      <ChecksPanel report={report} />
+      <ChecksPanel checks={review.checks} report={report} />
       <AttemptsPanel attempts={review.attempts} shownId={report.originId} />
       <MemberPanels user={report.user} />
       <FilesPanel files={review.files} receipt={review.receipt} />

@@ -1,5 +1,5 @@
 /** The dues of the report, line by line with their reasons, and beside them what the member says was paid. */
-import { invoiceStatuses } from '@ceccar/contract/money/invoices';
+import { invoiceStatuses, invoices } from '@ceccar/contract/money/invoices';
 import type { ReportReview } from '@ceccar/contract/reports/report-review';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -10,9 +10,12 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { RegisterNote } from '../../money/notes/register-note.tsx';
+import { fieldText } from '../../ui/field-value.tsx';
 import { formatAmount, formatMoney } from '../../ui/format.ts';
 import { ToneMark } from '../../ui/tone.tsx';
-import type { Report } from './desk-data.ts';
+import { type Report, refreshReports } from './desk-data.ts';
 import { DeskPanel } from './desk-panel.tsx';
 import { compareDues, type DuesRow } from './dues-difference.ts';
 import { PaymentClaim, usePaymentClaim } from './payment-claim.tsx';
@@ -74,10 +77,10 @@ export function DuesPanel({ report, note }: Props) {
 
 function NoteLine({ note }: { note: ReportReview['note'] }) {
   if (!note) return <Typography variant="body2">Nicio notă de plată.</Typography>;
-  const { name, invoiceLink, status, total, settled, advanceUsed } = note;
+  const { name, invoiceLink, status, total, settled, advanceUsed, abilities } = note;
   const state = invoiceStatuses.find(({ value }) => value === status)?.label ?? status;
   return (
-    <Typography variant="body2">
+    <Typography variant="body2" component="div">
       Nota{' '}
       <Link href={invoiceLink} target="_blank" rel="noreferrer" underline="always">
         {name}
@@ -85,7 +88,22 @@ function NoteLine({ note }: { note: ReportReview['note'] }) {
       , {state}: {formatMoney(total)}
       {advanceUsed > 0 ? `, după ${formatMoney(advanceUsed)} din avans` : null}
       {settled > 0 ? `; încasat ${formatMoney(settled)}` : null}
+      {abilities.register ? <ToldAgain note={note} /> : null}
     </Typography>
+  );
+}
+
+/** What the invoicing system said of a note that it does not have. */
+function ToldAgain({ note }: { note: NonNullable<ReportReview['note']> }) {
+  const client = useQueryClient();
+  const said = fieldText(invoices.fields.invoicingState, note.invoicingState);
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+      <Typography variant="body2" color="error">
+        {['Facturare: ', said, note.invoicingNote ? `. ${note.invoicingNote}` : ''].join('')}
+      </Typography>
+      <RegisterNote note={note} onChanged={() => refreshReports(client)} />
+    </Stack>
   );
 }
 

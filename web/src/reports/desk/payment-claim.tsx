@@ -14,7 +14,7 @@ type Claim = RecordOf<typeof annualReportPayments, 'payment-list'>;
 /** What the member said with the proof that is in use; null where none was sent, undefined until that is known. */
 export function usePaymentClaim(report: Report): Claim | null | undefined {
   const { data } = useGetList<Claim>(plural, {
-    filter: { annualReport: report.id },
+    filter: { annualReport: report.id, setAsideAt__exists: false },
     pagination: { page: 1, perPage: 1 },
     sort: defaultSort(annualReportPayments),
     meta: { view },

@@ -1,8 +1,8 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
+import { LongLabel } from '../../ui/form/long-label.ts';
 import { gdprId } from './what-is-missing.ts';
 
 type Props = {
@@ -15,8 +15,11 @@ type Props = {
 
 export function GdprAcceptance({ address, isAccepted, error, onChange }: Props) {
   return (
-    <FormControl error={error !== undefined} sx={{ pl: { sm: 4.5 } }}>
-      <FormControlLabel
+    <FormControl
+      error={error !== undefined}
+      sx={{ width: 1, pt: 2, pl: { sm: 4.5 }, borderTop: 1, borderColor: 'divider' }}
+    >
+      <LongLabel
         label="Am citit informarea și sunt de acord cu prelucrarea datelor cu caracter personal."
         control={
           <Checkbox

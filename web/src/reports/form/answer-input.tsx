@@ -3,11 +3,11 @@ import { date, decimal, type Field, integer, percent, text } from '@ceccar/contr
 import { checked, type ReportField } from '@ceccar/contract/reports/form-parts';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useState } from 'react';
 import { DateControl } from '../../ui/form/date-control.tsx';
 import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
+import { LongLabel } from '../../ui/form/long-label.ts';
 import { SelectControl } from '../../ui/form/select-control.tsx';
 import { TextControl } from '../../ui/form/text-control.tsx';
 import type { Answering } from './answering.ts';
@@ -37,9 +37,8 @@ function AnswerBox({ field: { name, label }, answering }: Props) {
   const error = answering.errorOf(name);
   return (
     <FormControl error={error !== undefined}>
-      <FormControlLabel
+      <LongLabel
         label={label}
-        sx={{ alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: 1 } }}
         control={
           <Checkbox
             id={id}

@@ -1,11 +1,11 @@
 import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import type { FormValues } from '../../ui/form/form-values.ts';
 import { remarksId } from '../../ui/form/labelled-control.tsx';
+import { LongLabel } from '../../ui/form/long-label.ts';
 import { noticeName } from './payment-proof.ts';
 
 /** What must have been read before a proof is sent. */
@@ -15,7 +15,7 @@ export function NoticeSwitch() {
   const error = fieldState.error?.message;
   return (
     <FormControl error={error !== undefined}>
-      <FormControlLabel
+      <LongLabel
         label="Am citit: pe ordinul de plată este scris textul de mai sus, cu seria și numărul notei de plată."
         control={
           <Switch

@@ -50,7 +50,7 @@ export function SimilarHint({ contract, compared, except, pathOf }: Props) {
     <div role="status">
       {isShown ? (
         <Alert severity="info" variant="outlined" role="presentation" sx={{ mb: 2 }}>
-          <AlertTitle sx={{ fontWeight: 600 }}>Seamănă cu înregistrări existente</AlertTitle>
+          <AlertTitle>Seamănă cu înregistrări existente</AlertTitle>
           <Found>
             {alike.map((record) => (
               <li key={record['@id']}>

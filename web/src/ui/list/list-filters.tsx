@@ -9,13 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { LabelledControl } from '../form/labelled-control.tsx';
 import { FilterInput } from './filter-input.tsx';
-import {
-  countFilters,
-  type FilterValues,
-  type LinkedFilter,
-  type ListFilter,
-  withFilter,
-} from './list-filter.ts';
+import { countFilters, type FilterValues, type LinkedFilter, type ListFilter } from './list-filter.ts';
 import { TextFilter } from './text-filter.tsx';
 
 const Row = styled('div')(({ theme }) => ({
@@ -42,7 +36,8 @@ type Props = {
   /** The search box at the front, always in sight. */
   quick?: ListFilter | undefined;
   values: FilterValues;
-  onChange: (values: FilterValues) => void;
+  /** An empty value takes the filter away. */
+  onChange: (name: string, value: string) => void;
 };
 
 export function ListFilters({ filters, linked, quick, values, onChange }: Props) {
@@ -51,7 +46,7 @@ export function ListFilters({ filters, linked, quick, values, onChange }: Props)
   const count = countFilters(values);
 
   const currentOf = (filter: ListFilter) => String(values[filter.name] ?? '');
-  const change = (filter: ListFilter) => (value: string) => onChange(withFilter(values, filter.name, value));
+  const change = (filter: ListFilter) => (value: string) => onChange(filter.name, value);
 
   const search = quick ? (
     <LabelledControl id={`filter-${quick.name}`} label={quick.label}>
@@ -75,8 +70,8 @@ export function ListFilters({ filters, linked, quick, values, onChange }: Props)
             key={name}
             label={text}
             variant="outlined"
-            onClick={() => onChange(withFilter(values, name, ''))}
-            onDelete={() => onChange(withFilter(values, name, ''))}
+            onClick={() => onChange(name, '')}
+            onDelete={() => onChange(name, '')}
             aria-label={`Scoate filtrul ${text}`}
           />
         ))}

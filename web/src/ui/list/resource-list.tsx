@@ -16,9 +16,16 @@ import { ButtonLink } from '../button-link.tsx';
 import { countOf } from '../format.ts';
 import { PageTitle } from '../page-title.tsx';
 import { TextLink } from '../text-link.tsx';
+import { addressFilters } from './address-filters.ts';
 import { ListCards, type RowLook } from './list-cards.tsx';
 import { columnsOf } from './list-columns.tsx';
-import { countFilters, type FilterDeclaration, linkedFilters, toListFilter } from './list-filter.ts';
+import {
+  countFilters,
+  type FilterDeclaration,
+  linkedFilters,
+  toListFilter,
+  withFilter,
+} from './list-filter.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListPages } from './list-pages.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from './list-states.tsx';
@@ -68,6 +75,11 @@ export function ResourceList(props: Props) {
   // A new number gives new inputs: clearing also takes away what is typed and not yet applied.
   const [clearings, setClearings] = useState(0);
 
+  function changeFilter(name: string, value: string) {
+    const values = addressFilters(window.location) ?? list.filterValues;
+    list.setFilters(withFilter(values, name, value));
+  }
+
   function clearFilters() {
     list.setFilters({});
     setClearings(clearings + 1);
@@ -109,7 +121,7 @@ export function ResourceList(props: Props) {
           linked={linkedFilters(contract, filtersOfLinks, list.filterValues)}
           quick={quickSearch && toListFilter(contract, quickSearch)}
           values={list.filterValues}
-          onChange={(values) => list.setFilters(values)}
+          onChange={changeFilter}
         />
       ) : null}
       <Paper variant="outlined" aria-busy={list.isFetching}>

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { checkOutcomesOf } from './check-outcomes.ts';
+
+const signed = { kind: 'person', isSigned: true, amends: true, disputed: [] } as const;
+const told = (accepted: Parameters<typeof checkOutcomesOf>[0]) =>
+  Object.fromEntries(checkOutcomesOf(accepted).map(({ check, outcome }) => [check, outcome]));
+
+test('what was accepted has passed every check of its kind of member', () => {
+  expect(told(signed)).toEqual({
+    digitallySigned: 'passed',
+    isReportYearCorrect: 'passed',
+    isCnpCorrect: 'passed',
+    isRegionCorrect: 'passed',
+    isRegNumberCorrect: 'passed',
+    isAmendedRequired: 'passed',
+    isReportValidated: 'passed',
+    isEmailAddressFilledIn: 'passed',
+    isEmailAddressValid: 'passed',
+  });
+  const ofFirm = told({ ...signed, kind: 'company' });
+  expect([ofFirm.isCuiCorrect, ofFirm.isCnpCorrect]).toEqual(['passed', undefined]);
+});
+
+test('a check that failed and was confirmed, or that had nothing to judge, has not passed', () => {
+  expect(
+    told({ kind: 'person', isSigned: false, amends: false, disputed: ['cnp', 'regNumber'] }),
+  ).toMatchObject({
+    digitallySigned: 'notApplicable',
+    isAmendedRequired: 'notApplicable',
+    isCnpCorrect: 'confirmed',
+    isRegNumberCorrect: 'confirmed',
+    isRegionCorrect: 'passed',
+  });
+  expect(told({ ...signed, kind: 'company', disputed: ['cui'] }).isCuiCorrect).toBe('confirmed');
+});

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readerLimits } from './pdf-reader.ts';
+import { brakeLimits, createReadingBrake } from './reading-brake.ts';
+
+const start = new Date('2026-02-28T20:00:00Z').getTime();
+const at = (seconds: number) => new Date(start + seconds * 1_000);
+
+test('whoever sends a report of the template again and again for minutes never waits (REP-155)', () => {
+  const brake = createReadingBrake();
+  for (let second = 0; second < 900; second += 20) {
+    expect(brake.secondsToWait(1, at(second))).toBe(0);
+    brake.begin(1, at(second))(1_000);
+  }
+});
+
+test('whoever costs much waits until the first of it is ten minutes old; nobody else does', () => {
+  const brake = createReadingBrake();
+  for (let sent = 0; sent < 6; sent += 1) {
+    expect(brake.secondsToWait(1, at(sent * 10))).toBe(0);
+    brake.begin(1, at(sent * 10))(10_000);
+  }
+  expect(brake.secondsToWait(1, at(60))).toBe(540);
+  expect(brake.secondsToWait(2, at(60))).toBe(0);
+  expect(brake.secondsToWait(1, at(599.5))).toBe(1);
+  expect(brake.secondsToWait(1, at(600))).toBe(0);
+});
+
+test('those that are being read count in full, so that many at once are not free', () => {
+  const brake = createReadingBrake();
+  const under = Array.from({ length: 6 }, () => brake.begin(1, at(0)));
+  expect(brake.secondsToWait(1, at(0))).toBe(600);
+  for (const end of under) end(500);
+  expect(brake.secondsToWait(1, at(1))).toBe(0);
+});
+
+test('in no ten minutes does an account have more than a minute, and it never waits longer than that', () => {
+  const reading = fc.record({
+    pause: fc.integer({ min: 0, max: 200 }),
+    ms: fc.integer({ min: 0, max: 10_000 }),
+  });
+  fc.assert(
+    fc.property(fc.array(reading, { maxLength: 60 }), (readings) => {
+      const brake = createReadingBrake();
+      const read: { second: number; ms: number }[] = [];
+      let second = 0;
+      for (const { pause, ms } of readings) {
+        second += pause;
+        const wait = brake.secondsToWait(1, at(second));
+        expect(wait).toBeLessThanOrEqual(brakeLimits.windowMs / 1_000);
+        // The wait that is told is long enough.
+        if (wait > 0) expect(brake.secondsToWait(1, at(second + wait))).toBe(0);
+        if (wait > 0) continue;
+        brake.begin(1, at(second))(Math.min(ms, readerLimits.timeMs));
+        read.push({ second, ms });
+      }
+      for (const { second: last } of read) {
+        const lately = read.filter((one) => one.second <= last && one.second > last - 600);
+        expect(lately.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThanOrEqual(brakeLimits.allowedMs);
+      }
+    }),
+  );
+});

@@ -1,0 +1,45 @@
+/** How long an account may keep the process busy that reads reports, so that others do not wait for it (REP-155). */
+import { readerLimits } from './pdf-reader.ts';
+
+export type ReadingBrake = {
+  /** Seconds until the account's next report may be read; 0 for at once. */
+  secondsToWait: (account: number, now: Date) => number;
+  /** To be called before a reading; what it gives takes the time that the reading took. */
+  begin: (account: number, now: Date) => (ms: number) => void;
+};
+
+/** A report of the template takes less than a second; one that is made to cost takes all that a reading may. */
+export const brakeLimits = { allowedMs: 60_000, windowMs: 600_000 };
+
+/** Of this application's own processes, which every account asks for its share. */
+export function createReadingBrake({ allowedMs, windowMs } = brakeLimits): ReadingBrake {
+  const readings = new Map<number, { at: number; ms: number }[]>();
+
+  function listRecent(account: number, now: Date) {
+    const recent = (readings.get(account) ?? []).filter(({ at }) => at + windowMs > now.getTime());
+    if (recent.length > 0) readings.set(account, recent);
+    else readings.delete(account);
+    return recent;
+  }
+
+  return {
+    secondsToWait(account, now) {
+      const recent = listRecent(account, now);
+      let left = allowedMs - recent.reduce((sum, { ms }) => sum + ms, 0);
+      if (left >= readerLimits.timeMs) return 0;
+      for (const { at, ms } of recent) {
+        left += ms;
+        if (left >= readerLimits.timeMs) return Math.ceil((at + windowMs - now.getTime()) / 1_000);
+      }
+      return Math.ceil(windowMs / 1_000);
+    },
+    begin(account, now) {
+      // Counted as the longest one until it is over: many at once are not free.
+      const reading = { at: now.getTime(), ms: readerLimits.timeMs };
+      readings.set(account, [...listRecent(account, now), reading]);
+      return (ms) => {
+        reading.ms = ms;
+      };
+    },
+  };
+}
