@@ -133,7 +133,6 @@ export interface AnnualReportReceipts {
   issued_at: Timestamp;
   key: string;
   number: number;
-  set_aside_at: Timestamp | null;
   year: number;
 }
 
