@@ -1,6 +1,6 @@
 /**
- * Prints how PostgreSQL answers each order and each filter of the big lists, and the lists of a member's sheet
- * that it does not find by their member: node bench/plans.ts [35k|350k]
+ * Prints how PostgreSQL answers each order and each filter of the big lists, what the season asks (35k), and the lists
+ * of a member's sheet that it does not find by their member: node bench/plans.ts [35k|350k]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,8 +10,6 @@ import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
 import { companyDues } from '@ceccar/contract/money/company-dues';
 import { personDues } from '@ceccar/contract/money/person-dues';
-import { annualReportPayments } from '@ceccar/contract/reports/annual-report-payments';
-import { annualReportResubmissions } from '@ceccar/contract/reports/annual-report-resubmissions';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import { bucharestYear } from '../server/src/text/clock.ts';
 import { buildBenchApp } from './application.ts';
@@ -21,6 +19,7 @@ import { print } from './print.ts';
 import { recordStatements } from './recorder.ts';
 import { openRegister, sizes } from './registers.ts';
 import { signIn } from './scenarios.ts';
+import { explainSeason } from './season/explain-season.ts';
 import { reportListPaths } from './season/list-paths.ts';
 import { send } from './send.ts';
 
@@ -46,16 +45,7 @@ const terms: Record<string, readonly string[]> = {
   paymentYear: ['2024'],
   paymentDate: ['2024-02-14'],
   paymentSummary: ['banca', 'compensare 472-461'],
-  'annualReport.id': ['1'],
-  state: ['pending', 'approved'],
 };
-
-/** What is read of the reports beside lists. */
-const seasonPaths = [
-  '/annual_reports/summary',
-  '/annual_reports/next',
-  '/annual_reports/initialize_annual_report/persoana',
-];
 
 const [, , label = '350k'] = process.argv;
 const size = sizes.find((known) => known.label === label);
@@ -65,32 +55,18 @@ const dataDir = await mkdtemp(join(tmpdir(), 'ceccar-bench-'));
 const app = await buildBenchApp(register, dataDir);
 try {
   const { bearer } = await signIn(app, 'admin');
-  const year = bucharestYear(new Date()) - 1;
-  const lists = [
-    persons,
-    companies,
-    users,
-    personDues,
-    companyDues,
-    annualReportPayments,
-    annualReportResubmissions,
-  ];
-  const paths = [
-    ...lists.flatMap(listPaths),
-    ...[year, null].flatMap((ofYear) => reportListPaths(ofYear, false)),
-  ];
-  for (const path of [...paths, ...seasonPaths]) {
+  const lists = [persons, companies, users, personDues, companyDues];
+  for (const path of [...lists.flatMap(listPaths), ...reportListPaths(null, false)]) {
     const request = { method: 'GET', path, headers: bearer } as const;
     await send(app, request);
     const statements = await recordStatements(() => send(app, request));
-    const isSeason = seasonPaths.includes(path);
-    for (const statement of statements.filter(({ text }) =>
-      text.includes(isSeason ? 'annual_report' : '$total'),
-    )) {
+    for (const statement of statements.filter(({ text }) => text.includes('$total'))) {
       print(`\n${path}`);
       print(await explain(register.pool, statement));
     }
   }
+  const season = size.hasSeason ? await explainSeason(app, register, bucharestYear(new Date()) - 1) : [];
+  for (const { who, what, plan } of season) print(`\n${who} ${what}\n${plan}`);
   const ofParents = await explainParentLists(app, register.pool);
   const wrong = ofParents.filter(({ isIndexed }) => !isIndexed);
   for (const { path, by, plan } of wrong) print(`\n${by} ${path}\n${plan}`);

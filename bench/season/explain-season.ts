@@ -6,6 +6,7 @@ import { forgetSignIns } from '../../server/src/account/forget-sign-ins.ts';
 import { foldListCounters } from '../../server/src/crud/fold-list-counters.ts';
 import { forgetIdempotencyKeys } from '../../server/src/crud/forget-idempotency-keys.ts';
 import type { Database } from '../../server/src/database/connection.ts';
+import { createJobs } from '../../server/src/jobs/jobs.ts';
 import { resumeReports } from '../../server/src/reports/filing/resume-reports.ts';
 import { explain } from '../explain.ts';
 import { type RecordedStatement, recordStatements } from '../recorder.ts';
@@ -22,9 +23,10 @@ export type SeasonPlan = {
   scanned: string[];
 };
 
-const rowsOfBigTables = 10_000;
+const rowsOfBigTables = 5_000;
+/** Who has left is counted over the whole register: of 40,000 statuses those few are found faster at one go. */
+const readWhole = ['person_statuses', 'company_statuses'];
 
-/** After the application has run once, so that there is a queue. */
 export async function explainSeason(
   app: FastifyInstance,
   database: Database,
@@ -46,12 +48,22 @@ export async function explainSeason(
     for (const path of paths) await add(who, path, () => send(app, { method: 'GET', path, headers }));
   }
   const needs = { database, jobs: { send: async () => undefined }, clock: () => new Date() };
+  await makeQueue(database);
   for (const job of [resumeReports, foldListCounters, forgetIdempotencyKeys, forgetSignIns])
     await add('sarcină', job.name, () => job.handle(needs, {}));
   return plans;
 }
 
-/** Sessions and totals are asked for in every request, and looked at elsewhere. */
+/** As an application does at its start. */
+async function makeQueue(database: Database): Promise<void> {
+  const jobs = createJobs(database, (error) => {
+    throw error;
+  });
+  await jobs.work([{ ...resumeReports, handle: async () => undefined }], {});
+  await jobs.stop();
+}
+
+/** The session of whoever asks is looked up in every request. */
 function isRead({ text }: RecordedStatement): boolean {
   return /^\s*(select|with|delete)\b/i.test(text) && !/\bfrom sessions s join users\b/.test(text);
 }
@@ -93,8 +105,8 @@ async function seasonPaths(
 async function findBigTables({ pool }: Pick<Database, 'pool'>): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and reltuples > $1
-      and relnamespace in ('public'::regnamespace, 'jobs'::regnamespace)`,
-    [rowsOfBigTables],
+      and relnamespace in ('public'::regnamespace, 'jobs'::regnamespace) and relname <> all ($2)`,
+    [rowsOfBigTables, readWhole],
   );
   return rows.map(({ name }) => name);
 }

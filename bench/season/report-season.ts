@@ -18,7 +18,7 @@ export function printSeason({ plans, lists, driven, limit, memory }: SeasonFigur
   const [pace] = driven;
   print(
     `\nLimita, pe mașina liniștită: stările prin SQL simplu ${both(limit.polls)}; documente prin flux simplu ` +
-      `${limit.uploads.toFixed(0)} MB/s (aplicația, în ora de vârf, ${pace?.filing.rate(otherDocument).toFixed(0)} MB/s)`,
+      `${limit.uploads.toFixed(0)} MB/s (aplicația, în ora de vârf, ${pace?.filing.rate(otherDocument).toFixed(1)} MB/s)`,
   );
   printUsage(driven);
   printMemory(driven, memory);
