@@ -41,6 +41,7 @@ export const attachmentTypes = {
 
 export const attachment = file({
   label: 'Adauga un fiser',
+  missing: messages.fileMissing,
   accepts: Object.keys(attachmentTypes),
   maxBytes: 5 * 1_048_576,
   address: '/notifications/messages/:uuid/download/attachments',
