@@ -66,7 +66,7 @@ export function AttachmentRow({ uuid }: { uuid: string }) {
           hasHint={false}
           isInvalid={error !== null}
           status={
-            <Typography variant="body2" color="textSecondary">
+            <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 1.5, sm: 0 } }}>
               {kinds}
             </Typography>
           }

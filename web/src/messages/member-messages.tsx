@@ -16,7 +16,7 @@ import { useThreads } from './message-data.ts';
 import { useOpening } from './opening.ts';
 
 /** Of the page, with its title and tabs. */
-const around = 232;
+const around = 166;
 
 export function MemberMessages() {
   const { data, error, refetch } = useThreads({ memberName: '', isUnread: false, page: 1 });

@@ -40,7 +40,8 @@ type Props = {
 
 export function MessageItem({ message, isOwn, branch }: Props) {
   const { user, content, filePath, fileName, fileSize, createdAt } = message;
-  const from = message.isFromMember || branch === null ? user.username : `${user.username} · ${branch}`;
+  const from =
+    message.isFromMember || branch === null ? user.username : `${user.username} · Filiala ${branch}`;
   return (
     <Item isOwn={isOwn}>
       <Typography variant="caption" component="p" color="textSecondary">

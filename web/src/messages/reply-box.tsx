@@ -1,6 +1,7 @@
 /** Where a message is typed, and a file chosen; each is sent by itself. */
 import { longestMessage, messageContent } from '@ceccar/contract/messages/notifications';
 import SendIcon from '@mui/icons-material/Send';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
@@ -18,6 +19,9 @@ const Frame = styled('div')(({ theme }) => ({
   borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   backgroundColor: (theme.vars ?? theme).palette.background.paper,
 }));
+
+/** Not on touch screens, which have no such key. */
+const KeyHint = styled('span')({ '@media (pointer: coarse)': { display: 'none' } });
 
 /** From here on one is told how much room is left. */
 const nearTheEnd = longestMessage - 500;
@@ -46,7 +50,7 @@ export function ReplyBox({ uuid, input }: Props) {
 
   return (
     <Frame>
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-end' }}>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
         <TextField
           label="Mesaj"
           size="small"
@@ -57,7 +61,9 @@ export function ReplyBox({ uuid, input }: Props) {
           value={draft}
           inputRef={input}
           error={error !== undefined}
-          helperText={error ?? (count > nearTheEnd ? roomText(count) : 'Ctrl+Enter trimite mesajul.')}
+          helperText={
+            error ?? (count > nearTheEnd ? roomText(count) : <KeyHint>Ctrl+Enter trimite mesajul.</KeyHint>)
+          }
           onChange={(event) => {
             setError(undefined);
             setDraft(uuid, event.target.value);
@@ -72,13 +78,15 @@ export function ReplyBox({ uuid, input }: Props) {
           title="Trimite mesajul (Ctrl+Enter)"
           loading={sending.isSaving}
           onClick={send}
-          sx={{ mb: '22px' }}
+          sx={{ mt: 1 }}
         >
           <SendIcon />
         </IconButton>
       </Stack>
       <ProblemAlert text={sending.problem} />
-      <AttachmentRow uuid={uuid} />
+      <Box sx={{ mt: 1 }}>
+        <AttachmentRow uuid={uuid} />
+      </Box>
     </Frame>
   );
 }

@@ -12,6 +12,7 @@ import { MessageItem } from './message-item.tsx';
 
 /** Turned over, it stays at its end while messages are added, and where it is while older ones come above. */
 const Scroller = styled('div')(({ theme }) => ({
+  position: 'relative',
   flex: 1,
   minHeight: 0,
   overflowY: 'auto',
@@ -56,7 +57,6 @@ export function Said({ said, isMember, branch }: Props) {
   }
   return (
     // A frame that scrolls can be reached with the keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: its content may hold nothing that takes the focus.
     <Scroller role="region" aria-label="Conversația" tabIndex={0}>
       <Messages aria-live="polite">
         {hasNextPage ? (

@@ -19,7 +19,15 @@ import { TextFilter } from '../ui/list/text-filter.tsx';
 import { type ThreadFilter, threadsPerPage } from './message-data.ts';
 import { ThreadItem } from './thread-item.tsx';
 
-const Threads = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, flex: 1, overflowY: 'auto' });
+const Threads = styled('ul')({
+  // Holds what is only read out inside the frame that scrolls.
+  position: 'relative',
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  flex: 1,
+  overflowY: 'auto',
+});
 
 type Props = {
   threads: UseQueryResult<Collection<Notification>>;
@@ -51,6 +59,7 @@ export function ThreadList({ threads, filter, onFilter, openUuid, search, onNew 
         <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
           <FormControlLabel
             label="Doar necitite"
+            sx={{ mr: 0, whiteSpace: 'nowrap' }}
             control={
               <Checkbox
                 size="small"
