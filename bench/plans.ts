@@ -57,6 +57,17 @@ const seasonPaths = [
   '/annual_reports/initialize_annual_report/persoana',
 ];
 
+/** Conversations: of everyone, what is unread, by a common and a rare name, and one that is read. */
+const messagePaths = [
+  '/api/notifications',
+  '/api/notifications?page=200',
+  '/api/notifications?unread=true',
+  '/api/notifications?memberName=popescu',
+  '/api/notifications?memberName=zimbroiu',
+  '/api/notifications/unread',
+  '/api/notifications_messages?notification=1',
+];
+
 const [, , label = '350k'] = process.argv;
 const size = sizes.find((known) => known.label === label);
 if (!size) throw new Error(`No register ${label}`);
@@ -79,14 +90,16 @@ try {
     ...lists.flatMap(listPaths),
     ...[year, null].flatMap((ofYear) => reportListPaths(ofYear, false)),
   ];
-  for (const path of [...paths, ...seasonPaths]) {
+  for (const path of [...paths, ...seasonPaths, ...messagePaths]) {
     const request = { method: 'GET', path, headers: bearer } as const;
     await send(app, request);
     const statements = await recordStatements(() => send(app, request));
-    const isSeason = seasonPaths.includes(path);
-    for (const statement of statements.filter(({ text }) =>
-      text.includes(isSeason ? 'annual_report' : '$total'),
-    )) {
+    const sought = seasonPaths.includes(path)
+      ? 'annual_report'
+      : messagePaths.includes(path)
+        ? 'notifications'
+        : '$total';
+    for (const statement of statements.filter(({ text }) => text.includes(sought))) {
       print(`\n${path}`);
       print(await explain(register.pool, statement));
     }
