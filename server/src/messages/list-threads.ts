@@ -55,31 +55,38 @@ export type Asked = {
 
 export function pageSql(actor: Actor, asked: Asked, paging: Paging): SqlStatement {
   const sql = new SqlText();
-  const { matched, from } = matching(actor, asked, sql);
+  const { matched, from, total } = matching(actor, asked, sql);
   const { limit, offset } = rowsOf(paging);
   const newest = (alias: string) => `${alias}.last_message_at desc, ${alias}.id desc`;
   // Written out, as the planner plans by how few rows are asked.
   const page = `(select t.id from ${from} order by ${newest('t')} limit ${limit}${offset > 0 ? ` offset ${offset}` : ''}) page`;
   const rows = threadsSql(actor, page, `order by ${newest('t')}`);
-  return sql.statement(
-    `${matched}select page.*, (select count(*) from ${from}) as total from (${rows}) page`,
-  );
+  return sql.statement(`${matched}select page.*, (${total}) as total from (${rows}) page`);
 }
 
 function totalSql(actor: Actor, asked: Asked): SqlStatement {
   const sql = new SqlText();
-  const { matched, from } = matching(actor, asked, sql);
-  return sql.statement(`${matched}select count(*) as total from ${from}`);
+  const { matched, total } = matching(actor, asked, sql);
+  return sql.statement(`${matched}select (${total}) as total`);
 }
 
+const keptTotal = `select coalesce(sum(row_difference), 0) from list_counters where table_name = 'notifications'`;
+
+type Matching = { matched: string; from: string; total: string };
+
 /** `from`: the threads that match, as `t`. A name is found first, by its index, and its threads are sorted after. */
-function matching(actor: Actor, asked: Asked, sql: SqlText): { matched: string; from: string } {
+function matching(actor: Actor, asked: Asked, sql: SqlText): Matching {
   const conditions = [inScope(actor, sql)];
   const column = unreadColumns[sideOf(actor)];
   if (asked.unread) conditions.push(`t.${column} ${asked.unread === 'true' ? '>' : '='} 0`);
   if (asked.region !== undefined) conditions.push(`t.region_id = ${sql.value(asked.region)}`);
   const words = searchWords(asked.memberName ?? '');
-  if (words.length === 0) return { matched: '', from: `notifications t where ${conditions.join(' and ')}` };
+  if (words.length === 0) {
+    const from = `notifications t where ${conditions.join(' and ')}`;
+    // Of all the total is kept; a branch has few enough to be counted.
+    const isAll = conditions.every((condition) => condition === 'true');
+    return { matched: '', from, total: isAll ? keptTotal : `select count(*) from ${from}` };
+  }
   const like = words.map((word) =>
     // PostgreSQL cannot hold a NUL in a text, so no name has it.
     word.includes('\u0000') ? 'false' : `like (select search_pattern(${sql.value(word)}))`,
@@ -90,5 +97,9 @@ function matching(actor: Actor, asked: Asked, sql: SqlText): { matched: string; 
       ...like.map((pattern) => (pattern === 'false' ? pattern : `n.${searched} ${pattern}`)),
     ].join(' and ')}`;
   const text = `${named('persons', 'person_id', 'full_name_search')} union all ${named('companies', 'company_id', 'name_search')}`;
-  return { matched: `with matched as materialized (${text}) `, from: 'matched t' };
+  return {
+    matched: `with matched as materialized (${text}) `,
+    from: 'matched t',
+    total: 'select count(*) from matched',
+  };
 }

@@ -6,6 +6,7 @@ import { NavLink } from 'react-router';
 import { page } from '../api/page.ts';
 import { useWarningBeforeUnload } from '../ui/form/unsaved-changes.tsx';
 import { countOf } from '../ui/format.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useHasDrafts } from './drafts.ts';
 import { useUnread } from './message-data.ts';
 
@@ -24,13 +25,13 @@ function Icon({ path }: { path: string }) {
       component={NavLink}
       to={path}
       size="medium"
-      aria-label={label}
       title={label}
       sx={{ '&.active': { color: 'primary.main' } }}
     >
-      <Badge badgeContent={unread} max={99} color="primary">
+      <Badge badgeContent={unread} max={99} color="primary" aria-hidden>
         <MailIcon />
       </Badge>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </IconButton>
   );
 }

@@ -42,7 +42,7 @@ export function planThreads(
     const random = seededRandom(`${seed} messages`, place);
     if (!chance(random, share)) continue;
     // Few conversations are of these days.
-    let at = now.getTime() - 1_200_000 - random() ** 3 * 500 * dayMs;
+    let at = now.getTime() - 1_200_000 - random() ** 2 * 500 * dayMs;
     const times: Date[] = [];
     for (let left = between(random, fewest, most); left > 0; left -= 1) {
       times.unshift(new Date(at));
@@ -51,7 +51,7 @@ export function planThreads(
     const first = between(random, 0, dialogues.length - 1);
     const isAnswered = !lineOf(first, times.length - 1).isFromMember;
     // What is old was read, or answered by telephone.
-    const isNew = now.getTime() - (times.at(-1)?.getTime() ?? 0) < 40 * dayMs;
+    const isNew = now.getTime() - (times.at(-1)?.getTime() ?? 0) < 10 * dayMs;
     const isUnread = isNew && chance(random, 0.4);
     plans.push({
       writer,
