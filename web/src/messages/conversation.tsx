@@ -18,7 +18,7 @@ export function Conversation({ thread, isMember, input }: Props) {
   const { uuid, region, abilities } = thread;
   const ownInput = useRef<HTMLTextAreaElement>(null);
   const said = useSaid(uuid);
-  useReading(uuid, said.data?.pages[0]?.['hydra:member'][0], thread.unread);
+  useReading(uuid, { newest: said.data?.pages[0]?.['hydra:member'][0], unread: thread.unread });
   return (
     <>
       <Said said={said} isMember={isMember} branch={isMember ? region.name : null} />

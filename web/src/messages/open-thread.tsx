@@ -60,7 +60,9 @@ function Whose({ thread: { member, region, abilities } }: { thread: Notification
         {abilities.write ? (
           <>
             {' · '}
-            <TextLink to={path}>Fișa membrului</TextLink>
+            <TextLink to={path} underline="always">
+              Fișa membrului
+            </TextLink>
           </>
         ) : null}
       </Typography>
