@@ -107,6 +107,8 @@ async function tryEach(
   }
 }
 
+const ofNationalSize: readonly Scenario['kind'][] = ['form', 'write', 'threads', 'messages'];
+
 /** Ten times the national size tells how lists and look-ups grow; the rest has its promise at national size. */
 async function prepare(register: Register, folder: string, isNational: boolean) {
   const app = await buildBenchApp(register, folder);
@@ -114,7 +116,7 @@ async function prepare(register: Register, folder: string, isNational: boolean) 
     const replaysPath = join(folder, 'replays');
     const plans = isNational ? await explainParentLists(app, register.pool) : [];
     const { scenarios: all, admin } = await makeScenarios(app, register.pool);
-    const scenarios = all.filter(({ kind }) => isNational || (kind !== 'form' && kind !== 'write'));
+    const scenarios = all.filter(({ kind }) => isNational || !ofNationalSize.includes(kind));
     await writeReplays(replaysPath, await recordReplays(app, register.url, scenarios));
     return { scenarios, admin, plans, replaysPath };
   } finally {

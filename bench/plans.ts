@@ -47,6 +47,17 @@ const terms: Record<string, readonly string[]> = {
   paymentSummary: ['banca', 'compensare 472-461'],
 };
 
+/** Conversations: of everyone, what is unread, by a common and a rare name, and one that is read. */
+const messagePaths = [
+  '/api/notifications',
+  '/api/notifications?page=200',
+  '/api/notifications?unread=true',
+  '/api/notifications?memberName=popescu',
+  '/api/notifications?memberName=zimbroiu',
+  '/api/notifications/unread',
+  '/api/notifications_messages?notification=1',
+];
+
 const [, , label = '350k'] = process.argv;
 const size = sizes.find((known) => known.label === label);
 if (!size) throw new Error(`No register ${label}`);
@@ -56,11 +67,13 @@ const app = await buildBenchApp(register, dataDir);
 try {
   const { bearer } = await signIn(app, 'admin');
   const lists = [persons, companies, users, personDues, companyDues];
-  for (const path of [...lists.flatMap(listPaths), ...reportListPaths(null, false)]) {
+  const paths = [...lists.flatMap(listPaths), ...reportListPaths(null, false)];
+  for (const path of [...paths, ...messagePaths]) {
     const request = { method: 'GET', path, headers: bearer } as const;
     await send(app, request);
     const statements = await recordStatements(() => send(app, request));
-    for (const statement of statements.filter(({ text }) => text.includes('$total'))) {
+    const sought = messagePaths.includes(path) ? 'notifications' : '$total';
+    for (const statement of statements.filter(({ text }) => text.includes(sought))) {
       print(`\n${path}`);
       print(await explain(register.pool, statement));
     }

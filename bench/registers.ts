@@ -5,13 +5,15 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { openDatabase } from '../server/src/database/open.ts';
 import { createFileStore } from '../server/src/files/file-store.ts';
+import { nationalAmount } from '../server/src/seed/messages/plan-threads.ts';
+import { writeMessages } from '../server/src/seed/messages/write-messages.ts';
 import { seasonAt } from '../server/src/seed/season/season.ts';
 import { wholeSeason, writeSeason } from '../server/src/seed/season/write-season.ts';
 import { seedRegister } from '../server/src/seed/seed-register.ts';
 import { print } from './print.ts';
 
 export const sizes = [
-  /** Of national size: with the reports of a season. */
+  /** Of national size: with the reports of a season, and with conversations. */
   { label: '35k', persons: 35_000, companies: 8_000, hasSeason: true },
   { label: '350k', persons: 350_000, companies: 80_000, hasSeason: false },
 ] as const;
@@ -54,6 +56,7 @@ export async function openRegister(size: Size): Promise<Register> {
   if (hasSeason) {
     const files = await createFileStore({ dataDir, files: { driver: 'disk' } }, fail);
     await writeSeason(register.url, files, { now, ...wholeSeason });
+    await writeMessages(register.url, { now, ...nationalAmount });
   }
   await writeFile(stamp, digest);
   await openAccounts(register.pool);

@@ -19,6 +19,7 @@ const targets = {
   notice: 150,
   note: 150,
   accountP95: 15,
+  messagesP95: 15,
   postingP95: 20,
   importSeconds: 10,
 } as const;
@@ -46,6 +47,7 @@ export function printReport(
     ...measured.flatMap(ratioLines),
     ...listLines(measured),
     ...accountLines(measured),
+    ...messageLines(measured),
     ...measured.flatMap(formLines),
     ...measured.flatMap(noticeLines),
     ...measured.flatMap(importLines),
@@ -99,6 +101,14 @@ function accountLines([national, large]: readonly Measured[]): Line[] {
     ...speedLines(national, accounts, targets.accountP95),
     ...speedLines(national, postings, targets.postingP95),
     ...[...accounts, ...postings].flatMap((one) => growthLines(one, large)),
+  ];
+}
+
+/** Conversations are listed as members are; one that is read opens at once. */
+function messageLines([national]: readonly Measured[]): Line[] {
+  return [
+    ...speedLines(national, ofKind(national, 'threads'), targets.listP95),
+    ...speedLines(national, ofKind(national, 'messages'), targets.messagesP95),
   ];
 }
 

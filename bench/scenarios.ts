@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { demoPassword } from '../server/src/seed/demo-accounts.ts';
 import { frequentSurnames, rareSurnames } from '../server/src/seed/surnames.ts';
+import { makeMessageScenarios } from './message-scenarios.ts';
 import { benchMark } from './registers.ts';
 import { type BenchRequest, send } from './send.ts';
 
@@ -18,7 +19,9 @@ export type Scenario = {
     | 'write'
     | 'account'
     | 'posting'
-    | 'report';
+    | 'report'
+    | 'threads'
+    | 'messages';
   requests: BenchRequest[];
   /** Where a screen asks several things: how many of the requests, in turn, are one visit. */
   perVisit?: number;
@@ -101,6 +104,7 @@ export async function makeScenarios(app: FastifyInstance, pool: pg.Pool) {
       ),
     },
     ...(await makeMoneyScenarios(pool, admin)),
+    ...(await makeMessageScenarios(pool, { admin, moderator })),
   ];
   return { scenarios, admin };
 }

@@ -12,6 +12,7 @@ import { definitions } from '../server/src/definitions.ts';
 import { type Env, readEnv } from '../server/src/env.ts';
 import { findFileFaults } from '../server/src/files/check-files.ts';
 import { createFileStore } from '../server/src/files/file-store.ts';
+import { findMessageFaults } from '../server/src/messages/check-messages.ts';
 import { findLedgerFaults } from '../server/src/money/check-ledger.ts';
 import { findNumberFaults } from '../server/src/papers/aviz/check-numbers.ts';
 import { findReportFaults } from '../server/src/reports/check-reports.ts';
@@ -44,6 +45,7 @@ async function examine(env: Env): Promise<void> {
     for await (const fault of findNumberFaults(read)) tell(fault);
     for await (const fault of findLedgerFaults(read)) tell(fault);
     for await (const fault of findReportFaults(read)) tell(fault);
+    for await (const fault of findMessageFaults(read)) tell(fault);
     for await (const { message } of findFileFaults(read, store, { deep: values.deep })) tell(message);
     console.log(faults === 0 ? 'Nu s-a găsit nicio problemă.' : `Probleme găsite: ${faults}.`);
     if (faults > 0) process.exitCode = 1;

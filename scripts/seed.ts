@@ -1,8 +1,10 @@
-/** Writes an invented register with its season of reports: npm run seed -- --persons 35000 [--companies 8000] [--replace] */
+/** Writes an invented register with its season of reports and its conversations: npm run seed -- --persons 35000 [--companies 8000] [--replace] */
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../server/src/database/open.ts';
 import { readEnv } from '../server/src/env.ts';
 import { createFileStore } from '../server/src/files/file-store.ts';
+import { nationalAmount } from '../server/src/seed/messages/plan-threads.ts';
+import { writeMessages } from '../server/src/seed/messages/write-messages.ts';
 import { seasonAt } from '../server/src/seed/season/season.ts';
 import { wholeSeason, writeSeason } from '../server/src/seed/season/write-season.ts';
 import { seedRegister } from '../server/src/seed/seed-register.ts';
@@ -33,7 +35,8 @@ try {
   });
   const files = await createFileStore(env, console.error);
   const reports = await writeSeason(database.url, files, { now, ...wholeSeason });
-  console.table({ ...counts, 'rapoarte ale sezonului': reports });
+  const messages = await writeMessages(database.url, { now, ...nationalAmount });
+  console.table({ ...counts, 'rapoarte ale sezonului': reports, mesaje: messages });
   console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -92,6 +92,11 @@ export const messages = {
   notImage: 'Trebuie să fie o imagine JPEG sau PNG.',
   fileMissing: 'Alegeți un fișier.',
   fileEmpty: 'Fișierul este gol.',
+  messageMissing: 'Scrieți mesajul.',
+  notAttachment: 'Fișierul trebuie să fie PDF, JPG, PNG, DOCX sau XLSX.',
+  otherAuthor: 'Mesajul se trimite doar din contul cu care sunteți autentificat.',
+  notMember: 'Alegeți membrul: o persoană sau o societate din registru.',
+  otherBranchOfMember: (region: string) => `Conversația se deschide cu filiala membrului: ${region}.`,
   fileCutShort: 'Fișierul este incomplet: îi lipsește sfârșitul. Salvați-l din nou și încărcați-l iar.',
 } as const;
 

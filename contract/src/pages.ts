@@ -29,6 +29,13 @@ export function linksOf(role: Role): PageLink[] {
   return [...links[role]];
 }
 
+/** Where the conversations of a role are: the icon beside the links leads there. Null for who has none (MSG-2). */
+export function messagesPathOf(role: Role): string | null {
+  if (role === 'ROLE_USER') return '/member/messages';
+  const isStaff = role === 'ROLE_MODERATOR' || role === 'ROLE_ADMIN' || role === 'ROLE_SUPER_ADMIN';
+  return isStaff ? '/notifications' : null;
+}
+
 /** Pages that no link of the bar names, by the one from which they are reached. */
 export const reachedFrom: Readonly<Record<string, string>> = { '/annual_reports': reporting.path };
 
@@ -51,6 +58,7 @@ export const pagePaths = [
   '/imports',
   '/bank_statements',
   '/year_settings',
+  '/notifications',
   '/account',
   '/deleted',
 ] as const;

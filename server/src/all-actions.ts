@@ -9,6 +9,14 @@ import { restoreDeletion } from './audit/restore-deletion.ts';
 import { importActions } from './exchange/import-actions.ts';
 import { changeInternship, readInternship } from './members/internship.ts';
 import { similarCompanies, similarPersons } from './members/similar.ts';
+import { attachFile } from './messages/attach-file.ts';
+import { downloadAttachment } from './messages/download-attachment.ts';
+import { listMessages } from './messages/list-messages.ts';
+import { listThreads } from './messages/list-threads.ts';
+import { markRead } from './messages/mark-read.ts';
+import { openThread } from './messages/open-thread.ts';
+import { countUnread, readThread } from './messages/read-threads.ts';
+import { writeMessage } from './messages/write-message.ts';
 import { confirmAllReceipts, confirmReceipt } from './money/bank-statements/confirm-receipts.ts';
 import { memberDiscounts } from './money/dues/member-discounts.ts';
 import { readCentralizators } from './money/dues/read-centralizator.ts';
@@ -109,4 +117,13 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader>[] = [
   claimReport,
   findNextReport,
   summarizeSeason,
+  listThreads,
+  openThread,
+  readThread,
+  countUnread,
+  markRead,
+  listMessages,
+  writeMessage,
+  attachFile,
+  downloadAttachment,
 ];

@@ -12,6 +12,7 @@ import { definitions } from '../src/definitions.ts';
 import { findFileFaults } from '../src/files/check-files.ts';
 import { createFileStore } from '../src/files/file-store.ts';
 import { createJobs } from '../src/jobs/jobs.ts';
+import { findMessageFaults } from '../src/messages/check-messages.ts';
 import { findLedgerFaults } from '../src/money/check-ledger.ts';
 import { toBani } from '../src/money/money.ts';
 import { findNumberFaults } from '../src/papers/aviz/check-numbers.ts';
@@ -49,6 +50,7 @@ const ofPerson = [
   'person_seals',
   'person_photos',
   'person_dues',
+  'notifications',
   'invoices',
   'advance_entries',
 ];
@@ -64,6 +66,7 @@ const ofCompany = [
   'company_seals',
   'company_practice_notices',
   'company_dues',
+  'notifications',
   'invoices',
   'advance_entries',
 ];
@@ -90,7 +93,8 @@ test('it is made once, without a fault, and its members have it all', async () =
     const application = { database, files: store, env, webRoot: await createWebRoot() };
     await writeDemoDesk(application, now);
     await writeOwnPapers(application, now, { perBranch: 0 });
-    const written = () => Promise.all(['files', 'invoices', 'annual_reports'].map((table) => countOf(table)));
+    const counted = ['files', 'invoices', 'annual_reports', 'notifications_messages'];
+    const written = () => Promise.all(counted.map((table) => countOf(table)));
     const before = await written();
     expect(await prepareDemo(database, store, now)).toBeUndefined();
     await writeDemoNotes(database.db, given, now);
@@ -102,6 +106,7 @@ test('it is made once, without a fault, and its members have it all', async () =
     expect(await all(findNumberFaults(read))).toEqual([]);
     expect(await all(findLedgerFaults(read))).toEqual([]);
     expect(await all(findReportFaults(read))).toEqual([]);
+    expect(await all(findMessageFaults(read))).toEqual([]);
     expect(await all(findFileFaults(read, store, { deep: true }))).toEqual([]);
     const counts = await Promise.all([
       ...ofPerson.map((table) => countOf(table, 'person_id = 1')),

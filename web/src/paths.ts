@@ -8,6 +8,8 @@ export const paths = {
   annualReport: '/annual_report',
   annualReportForm: '/annual_report/form',
   member: '/member',
+  memberMessages: '/member/messages',
+  messages: '/notifications/:uuid?',
   persons: '/persons',
   personCreate: '/persons/create',
   personEdit: '/persons/edit/:uuid',
@@ -81,6 +83,12 @@ export function reportsPath(filter: Readonly<Record<string, string | number | bo
 
 export function reportingPath(queue: ReportQueue): string {
   return withQuery(paths.reporting, queue);
+}
+
+/** The staff's conversations, one of them open where its uuid is given; `search` narrows the list. */
+export function messagesPath(uuid: string | null, search = ''): string {
+  const path = paths.messages.replace('/:uuid?', uuid === null ? '' : `/${encodeURIComponent(uuid)}`);
+  return `${path}${search}`;
 }
 
 export function yearSettingsPath(year: number | string): string {

@@ -135,6 +135,22 @@ export const signedInRoutes: RouteObject = {
     {
       path: paths.member,
       lazy: async () => ({ Component: (await import('./members/member-page.tsx')).MemberPage }),
+      children: [
+        {
+          index: true,
+          lazy: async () => ({ Component: (await import('./members/own-sheet.tsx')).OwnSheet }),
+        },
+        {
+          path: paths.memberMessages,
+          lazy: async () => ({
+            Component: (await import('./messages/member-messages.tsx')).MemberMessages,
+          }),
+        },
+      ],
+    },
+    {
+      path: paths.messages,
+      lazy: async () => ({ Component: (await import('./messages/thread-desk.tsx')).ThreadDesk }),
     },
     {
       path: paths.deleted,

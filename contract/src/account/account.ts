@@ -53,5 +53,6 @@ export const ownUser = z.object({
   region: z.object({ '@id': z.string(), name: z.string() }).nullable(),
   person: z.string().nullable(),
   company: z.string().nullable(),
+  messagesPath: z.string().nullable().meta({ description: 'Pagina conversațiilor, dacă are' }),
   links: z.array(z.object({ path: z.string(), label: z.string() })),
 });

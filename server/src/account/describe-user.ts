@@ -1,6 +1,6 @@
 /** The account as its own pages show it. */
 import type { PageUser } from '@ceccar/contract/page';
-import { linksOf } from '@ceccar/contract/pages';
+import { linksOf, messagesPathOf } from '@ceccar/contract/pages';
 import type { Actor } from '../access/actor.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
@@ -26,6 +26,7 @@ export async function describeUser(read: Reader, actor: Actor): Promise<PageUser
     region: row?.region ? { '@id': `/api/regions/${row.region_id}`, name: row.region } : null,
     person: row?.person ? `/api/persons/${row.person}` : null,
     company: row?.company ? `/api/companies/${row.company}` : null,
+    messagesPath: messagesPathOf(actor.role),
     links: linksOf(actor.role),
   };
 }

@@ -43,7 +43,15 @@ export function entryPoint(resources: readonly Resource[]): Record<string, unkno
 }
 
 /** Types of answers that no definition makes. */
-const plainTypes = ['Error', 'ConstraintViolationList', 'ChangeEntry', 'DueReport', 'ImportError'];
+const plainTypes = [
+  'Error',
+  'ConstraintViolationList',
+  'ChangeEntry',
+  'DueReport',
+  'ImportError',
+  'Notification',
+  'NotificationMessage',
+];
 
 /** Undefined for a type that no answer has. */
 export function contextOf(

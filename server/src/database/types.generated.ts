@@ -604,6 +604,31 @@ export interface MonitorCategories {
   version: Generated<number>;
 }
 
+export interface Notifications {
+  company_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  last_message_at: Generated<Timestamp>;
+  person_id: number | null;
+  region_id: number;
+  unread_by_branch: Generated<number>;
+  unread_by_member: Generated<number>;
+  unread_by_office: Generated<number>;
+  uuid: Generated<string>;
+}
+
+export interface NotificationsMessages {
+  content: string | null;
+  created_at: Generated<Timestamp>;
+  file_id: number | null;
+  file_name: string | null;
+  id: Generated<number>;
+  notification_id: number;
+  side: string;
+  user_id: number;
+  uuid: Generated<string>;
+}
+
 export interface PersonCeccarMemberJobs {
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -900,6 +925,8 @@ export interface DB {
   member_types: MemberTypes;
   migrations: Migrations;
   monitor_categories: MonitorCategories;
+  notifications: Notifications;
+  notifications_messages: NotificationsMessages;
   person_ceccar_member_jobs: PersonCeccarMemberJobs;
   person_courses: PersonCourses;
   person_dues: PersonDues;

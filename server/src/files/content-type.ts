@@ -1,7 +1,9 @@
 /** What a file is, by its bytes; its name and what the sender says of it count for nothing (API-29). */
 import { isUtf8 } from 'node:buffer';
+import { type OfficeType, readOfficeType } from './office-type.ts';
 
-export type MediaType = 'application/pdf' | 'application/xml' | 'image/jpeg' | 'image/png' | 'text/csv';
+type SampledType = 'application/pdf' | 'application/xml' | 'image/jpeg' | 'image/png' | 'text/csv';
+export type MediaType = SampledType | OfficeType;
 
 /** First and last bytes of a file; in a small file they overlap. */
 export type Sample = { head: Buffer; tail: Buffer };
@@ -9,8 +11,13 @@ export type Sample = { head: Buffer; tail: Buffer };
 export const headBytes = 1024;
 export const tailBytes = 2048;
 
+/** As its sample tells; what that does not, the parts of the whole file at `path` may. */
+export async function readMediaType(sample: Sample, path: string): Promise<MediaType | null> {
+  return sniffMediaType(sample) ?? (await readOfficeType(path, sample.head));
+}
+
 /** Null for anything else, and for a PDF or a picture that was cut short; a text may end anywhere. */
-export function sniffMediaType(sample: Sample): MediaType | null {
+export function sniffMediaType(sample: Sample): SampledType | null {
   if (isPdf(sample)) return 'application/pdf';
   if (isJpeg(sample)) return 'image/jpeg';
   if (isPng(sample)) return 'image/png';
@@ -56,7 +63,7 @@ function startsWith(bytes: Buffer, beginning: number[]): boolean {
 /** Of a shorter file nobody can tell whether it is the beginning of one of the kinds above. */
 const shortestText = 8;
 
-function sniffText({ head, tail }: Sample): MediaType | null {
+function sniffText({ head, tail }: Sample): SampledType | null {
   if (head.length < shortestText || isMarkedOtherwise(head)) return null;
   // Spreadsheets write it with its mark; without one it is taken for binary.
   const utf16 = utf16Of(head);

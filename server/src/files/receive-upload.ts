@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { PublicError } from '../errors.ts';
-import { createSampler, isCutShort, type MediaType, sniffMediaType } from './content-type.ts';
+import { createSampler, isCutShort, type MediaType, readMediaType } from './content-type.ts';
 import { cleanFileName } from './file-name.ts';
 import { explainFormFailure, formLimits, requireMultipart } from './multipart.ts';
 import type { FileStore, StoredFile } from './stored-file.ts';
@@ -134,7 +134,7 @@ async function receiveFile(
     name: cleanFileName(name),
     size,
     sha256: hash.digest('hex'),
-    mediaType: tooLarge ? null : sniffMediaType(sample),
+    mediaType: tooLarge ? null : await readMediaType(sample, path),
     tooLarge,
     cutShort: !tooLarge && isCutShort(sample),
   };

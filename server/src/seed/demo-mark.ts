@@ -35,6 +35,7 @@ export async function emptyRegister(client: pg.Client): Promise<void> {
   await client.query(`truncate persons, companies, users, courses, branch_accounts, bank_statements, invoice_series,
     annual_report_receipt_numbers, list_counters, change_history, sign_in_attempts restart identity cascade`);
   await client.query(
-    "delete from installation where key in ('demo-files', 'demo-notes', 'demo-season', 'demo-desk')",
+    `delete from installation
+      where key in ('demo-files', 'demo-notes', 'demo-season', 'demo-desk', 'demo-messages', 'demo-talks')`,
   );
 }

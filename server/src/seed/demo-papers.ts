@@ -35,6 +35,21 @@ export async function renderPastNotice({ company, number, branch, date }: PastNo
   return finishPdf(pdf);
 }
 
+/** What a branch sends to be filled in by hand. */
+export async function renderRequestForm(): Promise<Buffer> {
+  const pdf = openPdf({
+    title: 'Cerere de preschimbare a carnetului',
+    subject: 'Cerere demonstrativă',
+    createdAt: new Date(Date.UTC(2026, 0, 15)),
+  });
+  pdf.y = 150;
+  write(pdf, 'serifBold', 20, 'Cerere de preschimbare a carnetului de membru');
+  write(pdf, 'serif', 14, 'Numele și prenumele: ........................................');
+  write(pdf, 'serif', 14, 'Numărul matricol: ........................................');
+  write(pdf, 'serif', 14, 'Data și semnătura: ........................................');
+  return finishPdf(pdf);
+}
+
 function write(pdf: Pdf, font: 'serif' | 'serifBold', size: number, text: string): void {
   pdf.font(font).fontSize(size).fillColor('#1c1f24');
   pdf.text(text, textLeft, pdf.y, { width: textWidth, align: 'center' });

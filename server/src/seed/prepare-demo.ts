@@ -4,6 +4,9 @@ import type { Database } from '../database/connection.ts';
 import type { FileStore } from '../files/stored-file.ts';
 import { writeDemoFiles } from './demo-files.ts';
 import { hasDemoMark } from './demo-mark.ts';
+import { writeDemoMessages } from './messages/demo-messages.ts';
+import { demoAmount } from './messages/plan-threads.ts';
+import { writeMessages } from './messages/write-messages.ts';
 import { isLeftOut } from './season/demo-desk.ts';
 import { seasonAt } from './season/season.ts';
 import { writeSeason } from './season/write-season.ts';
@@ -27,5 +30,7 @@ export async function prepareDemo(
     : await seedRegister(database.url, { ...demoSize, lastYear, existingDemo: 'keep' });
   await writeDemoFiles(database.db, files);
   await writeSeason(database.url, files, { now, begunShare: 0.88, isLeftOut });
+  await writeMessages(database.url, { now, ...demoAmount });
+  await writeDemoMessages(database.db, files, now);
   return counts;
 }

@@ -45,6 +45,8 @@ export const otherRoutes = `
   GET:/reporting/*                   200      302     302
   GET:/annual_reports                200      302     302
   GET:/annual_reports/*              200      302     302
+  GET:/notifications                 200      302     302
+  GET:/notifications/*               200      302     302
   GET:/deleted                       200      302     302
   GET:/deleted/*                     200      302     302
 `;
@@ -106,7 +108,7 @@ const changeOfCompany = `
 `;
 
 /** An advance is asked for by the person and by who keeps its branch. */
-const advanceOfPerson = `
+export const advanceOfPerson = `
                 own  near  far
   superAdmin    200  200   200
   admin         200  200   200
@@ -157,7 +159,7 @@ const reportOfPerson = advanceOfPerson;
 const cardPayment = reportOfPerson.replaceAll('200', '503');
 const decisionOfBranch = adminAlone.replace('moderator     403  403   403', 'moderator     200  200   404');
 
-const editors = `
+export const editors = `
                 asked
   superAdmin    200
   admin         200

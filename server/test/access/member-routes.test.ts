@@ -3,25 +3,35 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Everyone, signInEveryone, type Who } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
+import { messageRoutes } from './expected-message-routes.ts';
 import { memberRoutes } from './expected-routes.ts';
 import { type Call, memberRouteAttempts, year } from './member-route-attempts.ts';
+import { messageRouteAttempts } from './message-route-attempts.ts';
 import { moneyRouteAttempts } from './money-route-attempts.ts';
 import { reportRouteAttempts } from './report-route-attempts.ts';
 import { readTable } from './table.ts';
 
 const app = await startApp({ clock: () => new Date(`${year}-03-02T10:00:00Z`) });
 const { db, api } = app;
-const attempts = { ...memberRouteAttempts, ...moneyRouteAttempts, ...reportRouteAttempts };
+const attempts = {
+  ...memberRouteAttempts,
+  ...moneyRouteAttempts,
+  ...reportRouteAttempts,
+  ...messageRouteAttempts,
+};
 
 /** The one branch that keeps annual notices. */
 const bucharest = { id: 10 };
 
+const tables = { ...memberRoutes, ...messageRoutes };
+
 test('every table is tried', () => {
-  const files = 'server/test/access: member-, money- or report-route-attempts.ts, and expected-routes.ts';
-  expect(Object.keys(attempts).sort(), files).toEqual(Object.keys(memberRoutes).sort());
+  const files =
+    'server/test/access: member-, money-, report- or message-route-attempts.ts, and expected-routes.ts';
+  expect(Object.keys(attempts).sort(), files).toEqual(Object.keys(tables).sort());
 });
 
-describe.each(Object.entries(memberRoutes))('%s', (route, text) => {
+describe.each(Object.entries(tables))('%s', (route, text) => {
   const table = readTable(text);
   let everyone: Everyone;
   /** For all whose calls leave everything as it was; after others it is made anew. */
@@ -68,6 +78,8 @@ const written = [
   'annual_report_files',
   'annual_report_drafts',
   'annual_report_claims',
+  'notifications',
+  'notifications_messages',
 ] as const;
 
 /** Asked as one statement, twice around each of thousands of calls. */
@@ -91,6 +103,7 @@ test('a download is opened by the cookie as well, for the same account', async (
     ['GET /annual_reports/downloadGdpr/:userIdentifier', 'personMember', 'companyMember'],
     ['GET /annual_reports/:report/downloadReceipt', 'personMember', 'companyMember'],
     ['GET /annual_reports/downloadTemplate/:userIdentifier', 'personMember', 'companyMember'],
+    ['GET /notifications/messages/:uuid/download/attachments', 'personMember', 'companyMember'],
   ] as const) {
     const url = String((await attempts[route]?.(app, everyone))?.own?.url);
     expect([route, (await api.page(url, { as: everyone.as[allowed] })).status]).toEqual([route, 200]);
@@ -120,6 +133,10 @@ test('what gives or takes something believes the token alone', async () => {
     'POST /annual_reports/:id/claim',
     'POST /annual_reports/:report/submitVisa',
     'PUT /annual_reports/resetAnnualReport/:userUuid',
+    'POST /api/notifications',
+    'POST /api/notifications_messages',
+    'POST /api/notifications/attachments',
+    'PUT /api/notifications/:uuid/read',
   ]) {
     const call = (await attempts[route]?.(app, everyone))?.own;
     const { status } = await api.send({ ...call, cookies: { session: everyone.as.superAdmin.cookie } });

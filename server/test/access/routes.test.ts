@@ -6,6 +6,7 @@ import { signInEveryone } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 import { collectRoutes } from '../harness/routes.ts';
 import { expectedAnswers } from './expected.ts';
+import { messageRoutes } from './expected-message-routes.ts';
 import { memberRoutes, otherRoutes } from './expected-routes.ts';
 import { readTable } from './table.ts';
 
@@ -47,7 +48,10 @@ test('every route of a resource is one that the matrix tries', () => {
 
 test('every other route has a row, and every row a route', () => {
   const others = routes.filter((route) => !route.resource || isMemberRoute(route)).map(nameOf);
-  const rows = [...[...table.keys()].map((name) => name.replace(':', ' ')), ...Object.keys(memberRoutes)];
+  const rows = [
+    ...[...table.keys()].map((name) => name.replace(':', ' ')),
+    ...Object.keys({ ...memberRoutes, ...messageRoutes }),
+  ];
   expect(others.sort(), 'server/test/access/expected-routes.ts').toEqual(rows.sort());
 });
 

@@ -110,7 +110,14 @@ test('every @context that an answer names is served', async () => {
     expect([body['@context'], status, typeof served['@context']]).toEqual([body['@context'], 200, 'object']);
   }
   expect((await api.get('/api/contexts/Nothing')).status).toBe(404);
-  for (const type of ['ChangeEntry', 'DueReport', 'ImportError', 'Session']) {
+  for (const type of [
+    'ChangeEntry',
+    'DueReport',
+    'ImportError',
+    'Notification',
+    'NotificationMessage',
+    'Session',
+  ]) {
     expect((await api.get(`/api/contexts/${type}`)).status, type).toBe(200);
   }
   const named = (await api.get('/api/contexts/Person')).body['@context'] as unknown as Record<

@@ -27,6 +27,17 @@ test('a visitor gets the sign-in page with the branches of the public search', a
   expect(page.regions).toContainEqual({ id: 10, name: 'București' });
 });
 
+test.each([
+  ['ROLE_ADMIN', '/notifications'],
+  ['ROLE_MODERATOR', '/notifications'],
+  ['ROLE_USER', '/member/messages'],
+  ['ROLE_VIEW_GLOBAL', null],
+  ['ROLE_GUEST', null],
+] as const)('the conversations of %s are at %s', async (role, path) => {
+  const as = await signInAs(db, role);
+  expect(pageIn((await api.page('/account', { as })).text).user?.messagesPath).toBe(path);
+});
+
 const ofAdmins = [
   '/persons',
   '/companies',

@@ -1,39 +1,64 @@
-/** A sheet, read-only: the member's own record, a person's or a company's. */
-import { companies } from '@ceccar/contract/members/companies';
-import { persons } from '@ceccar/contract/members/persons';
+/** The member's own section: the sheet, and the conversations with the branches. */
+import Badge from '@mui/material/Badge';
+import { styled } from '@mui/material/styles';
+import { NavLink, Outlet } from 'react-router';
 import { page } from '../api/page.ts';
+import { useUnread } from '../messages/message-data.ts';
+import { paths } from '../paths.ts';
 import { MessagePage } from '../ui/message-page.tsx';
-import { PanelGroup } from '../ui/panel-memory.ts';
-import { RecordLoader } from '../ui/records/record-loader.tsx';
-import { CompanySheet } from './companies/company-sheet.tsx';
-import { PersonMemberSheet } from './persons/person-member-sheet.tsx';
 
-const view = 'member-section';
+const Tabs = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  gap: theme.spacing(3),
+  marginBottom: theme.spacing(3),
+  borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+}));
+
+const TabLink = styled(NavLink)(({ theme }) => ({
+  ...theme.typography.body1,
+  paddingBlock: theme.spacing(1),
+  marginBottom: -1,
+  textDecoration: 'none',
+  color: (theme.vars ?? theme).palette.text.secondary,
+  borderBottom: '2px solid transparent',
+  '&:hover': { color: (theme.vars ?? theme).palette.text.primary },
+  '&.active': {
+    fontWeight: 600,
+    color: (theme.vars ?? theme).palette.text.primary,
+    borderBottomColor: (theme.vars ?? theme).palette.primary.main,
+  },
+}));
 
 export function MemberPage() {
   const { person, company } = page.user ?? {};
-  if (person) {
+  if (!person && !company) {
     return (
-      <PanelGroup value="member">
-        <RecordLoader contract={persons} view={view} iri={person}>
-          {(record) => <PersonMemberSheet person={record} view={view} />}
-        </RecordLoader>
-      </PanelGroup>
-    );
-  }
-  if (company) {
-    return (
-      <PanelGroup value="member">
-        <RecordLoader contract={companies} view={view} iri={company}>
-          {(record) => <CompanySheet company={record} view={view} />}
-        </RecordLoader>
-      </PanelGroup>
+      <MessagePage
+        title="Datele mele"
+        text="Contul nu este legat de un membru. Adresați-vă filialei de domiciliu."
+      />
     );
   }
   return (
-    <MessagePage
-      title="Datele mele"
-      text="Contul nu este legat de un membru. Adresați-vă filialei de domiciliu."
-    />
+    <>
+      {page.user?.messagesPath ? <SectionTabs /> : null}
+      <Outlet />
+    </>
+  );
+}
+
+function SectionTabs() {
+  const unread = useUnread();
+  return (
+    <Tabs aria-label="Datele mele">
+      <TabLink to={paths.member} end>
+        Fișa mea
+      </TabLink>
+      <TabLink to={paths.memberMessages}>
+        <Badge badgeContent={unread} color="primary" sx={{ '& .MuiBadge-badge': { right: -14, top: 10 } }}>
+          Mesaje
+        </Badge>
+      </TabLink>
+    </Tabs>
   );
 }

@@ -7,9 +7,9 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 
-/** Width from which so many links fit beside the name and the account. */
+/** Width from which so many links fit beside the name, the messages and the account. */
 export function linksFitFrom(count: number): number {
-  return count > 7 ? 1150 : 900;
+  return count > 7 ? 1220 : 960;
 }
 
 const OnNarrowScreens = styled('div', { shouldForwardProp: (name) => name !== 'count' })<{ count: number }>(

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import { Link, NavLink, useLocation } from 'react-router';
 import { page } from '../api/page.ts';
+import { UnreadIcon } from '../messages/unread-icon.tsx';
 import { barHeight } from '../ui/bar-height.ts';
 import { Brand } from '../ui/brand.tsx';
 import { LinksMenu, linksFitFrom } from './links-menu.tsx';
@@ -71,6 +72,7 @@ export function TopBar() {
           ))}
         </Links>
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center', ml: 'auto' }}>
+          <UnreadIcon />
           <UserMenu />
           <LinksMenu links={links} />
         </Stack>

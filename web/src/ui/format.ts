@@ -7,6 +7,7 @@ const moments = new Intl.DateTimeFormat('ro-RO', {
   timeZone: zone,
 });
 const days = new Intl.DateTimeFormat('ro-RO', { dateStyle: 'short', timeZone: zone });
+const clocks = new Intl.DateTimeFormat('ro-RO', { timeStyle: 'short', timeZone: zone });
 const money = new Intl.NumberFormat('ro-RO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const sizes = new Intl.NumberFormat('ro-RO', { maximumFractionDigits: 1 });
 const percents = new Intl.NumberFormat('ro-RO', { style: 'percent', maximumFractionDigits: 2 });
@@ -26,6 +27,11 @@ export function formatMoment(value: string): string {
 /** The day that it was in Bucharest at a moment in UTC. */
 export function formatDayOf(moment: string): string {
   return formatTime(days, moment);
+}
+
+/** The time of day that it was in Bucharest at a moment in UTC. */
+export function formatClock(moment: string): string {
+  return formatTime(clocks, moment);
 }
 
 function formatTime(format: Intl.DateTimeFormat, moment: string): string {

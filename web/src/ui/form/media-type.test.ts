@@ -6,6 +6,7 @@ test.each([
   ['COTIZATII.CSV', 'application/vnd.ms-excel', 'text/csv'],
   ['cotizatii.csv', '', 'text/csv'],
   ['parafa.pdf', 'application/pdf', 'application/pdf'],
+  ['cerere.docx', '', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['fara-nume', '', ''],
 ])('%s, which the browser calls "%s", is %s', async (name, type, expected) => {
   const sent = withMediaType(new File(['conținut'], name, { type }));

@@ -3,6 +3,11 @@
 const types: readonly { ending: string; mediaType: string }[] = [
   { ending: '.csv', mediaType: 'text/csv' },
   { ending: '.xml', mediaType: 'application/xml' },
+  {
+    ending: '.docx',
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+  { ending: '.xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
 ];
 
 /** Value of a picker's `accept`. */

@@ -77,7 +77,7 @@ export function useLetGo(): () => void {
 }
 
 /** The browser itself warns before the tab is closed, in its own words. */
-function useWarningBeforeUnload(isDirty: boolean): void {
+export function useWarningBeforeUnload(isDirty: boolean): void {
   // A listener of the window lives outside React.
   useEffect(() => {
     if (!isDirty) return;

@@ -1,0 +1,91 @@
+/**
+ * Conversations of members with their branches: `/api/notifications` has the threads, `/api/notifications_messages`
+ * what was said in one.
+ */
+import { z } from 'zod';
+import { type Field, text } from '../fields.ts';
+import { file } from '../file-field.ts';
+import { messages } from '../messages.ts';
+
+/** Types of the two in answers. */
+export const threadType = 'Notification';
+export const messageType = 'NotificationMessage';
+
+/** As many characters as one message has. */
+export const longestMessage = 5_000;
+
+const typed = text({
+  label: 'Mesaj',
+  required: true,
+  max: longestMessage,
+  format: 'long',
+  missing: messages.messageMissing,
+});
+
+/** Something in it can be seen: characters that only steer others are no message (MSG-5). */
+export const messageContent = {
+  ...typed,
+  input: typed.input.refine((content) => /[^\s\p{Cc}\p{Cf}]/u.test(String(content)), {
+    error: messages.messageMissing,
+  }),
+} satisfies Field;
+
+/** What may be attached, with the endings of its name (MSG-7). */
+export const attachmentTypes = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+} as const satisfies Record<string, readonly string[]>;
+
+export const attachment = file({
+  label: 'Adauga un fiser',
+  missing: messages.fileMissing,
+  accepts: Object.keys(attachmentTypes),
+  maxBytes: 5 * 1_048_576,
+  address: '/notifications/messages/:uuid/download/attachments',
+  notAccepted: messages.notAttachment,
+  tooLarge: messages.fileOver5,
+});
+
+const author = z.object({ '@id': z.string(), '@type': z.literal('User'), username: z.string() });
+
+export const notificationMessage = z.object({
+  '@id': z.string(),
+  '@type': z.literal(messageType),
+  id: z.int(),
+  uuid: z.uuid(),
+  notification: z.string().meta({ description: '/api/notifications/{uuid}' }),
+  user: author,
+  isFromMember: z.boolean(),
+  content: z.string().nullable().meta({ description: 'Textul; null pentru un fișier' }),
+  filePath: z.string().nullable().meta({ description: 'Adresa fișierului, dacă mesajul este unul' }),
+  fileName: z.string().nullable(),
+  fileSize: z.int().nullable().meta({ description: 'În octeți' }),
+  createdAt: z.iso.datetime(),
+});
+export type NotificationMessage = z.infer<typeof notificationMessage>;
+
+export const notification = z.object({
+  '@id': z.string(),
+  '@type': z.literal(threadType),
+  id: z.int(),
+  uuid: z.uuid(),
+  member: z.object({ '@id': z.string(), '@type': z.enum(['Person', 'Company']), name: z.string() }),
+  region: z.object({ '@id': z.string(), '@type': z.literal('Region'), name: z.string() }),
+  unread: z.int().meta({ description: 'Mesaje pe care partea celui care întreabă nu le-a citit' }),
+  lastMessageAt: z.iso.datetime(),
+  lastMessage: notificationMessage
+    .pick({ content: true, fileName: true, isFromMember: true })
+    .nullable()
+    .meta({ description: 'Începutul ultimului mesaj' }),
+  memberHasAccount: z.boolean().meta({ description: 'Membrul are un cont cu care poate citi' }),
+  abilities: z.object({ write: z.boolean() }),
+  createdAt: z.iso.datetime(),
+});
+export type Notification = z.infer<typeof notification>;
+
+/** Answer of `GET /api/notifications/unread`. */
+export const unreadCount = z.object({ threads: z.int(), messages: z.int() });
+export type UnreadCount = z.infer<typeof unreadCount>;

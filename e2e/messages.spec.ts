@@ -1,0 +1,118 @@
+/** A member asks, the branch answers with a file; what is unread is told on both sides (MSG-11, MSG-16, MSG-17). */
+
+import { sealFile, textFile } from './files.ts';
+import { uniqueWord } from './register.ts';
+import { expect, type Page, test } from './test.ts';
+import { expectAccessible, field, filter } from './verbs.ts';
+import { answered } from './watch.ts';
+
+const unreadIcon = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Mesaje/ });
+const said = (page: Page) => page.getByRole('region', { name: 'Conversația' }).getByRole('listitem');
+const send = (page: Page) => page.getByRole('button', { name: 'Trimite mesajul' }).click();
+
+async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const asked = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /^Adauga un fiser/ }).click();
+  await (await asked).setFiles(file);
+}
+
+test('a member asks, the branch answers with a file, and both know what is unread', async ({
+  openAs,
+  register,
+}) => {
+  const lastName = `Întrebare-${uniqueWord()}`;
+  const branch = await register.createBranch();
+  const inBranch = { region: branch['@id'] };
+  const person = await register.createPerson({ lastName, ...inBranch });
+  const member = await register.createUser('ROLE_USER', { person: person['@id'] });
+  const moderator = await register.createUser('ROLE_MODERATOR', inBranch);
+
+  const own = await openAs(member.username, '/member');
+  await own.getByRole('navigation', { name: 'Datele mele' }).getByRole('link', { name: 'Mesaje' }).click();
+  await own.getByRole('button', { name: 'Scrie filialei' }).click();
+  await expect(own.getByRole('tab', { name: `Filiala ${branch.name}` })).toBeVisible();
+  await expectAccessible(own);
+  await send(own);
+  await expect(field(own, 'Mesaj')).toHaveAccessibleDescription('Scrieți mesajul.');
+  await field(own, 'Mesaj').fill('Unde găsesc cererea? Am căutat pe https://corp.example/cereri.');
+  await field(own, 'Mesaj').press('Control+Enter');
+  await expect(said(own).filter({ hasText: member.username })).toContainText('Unde găsesc cererea?');
+  await expect(field(own, 'Mesaj')).toHaveValue('');
+  const link = own.getByRole('link', { name: 'https://corp.example/cereri' });
+  await expect(link).toHaveAttribute('rel', /noopener noreferrer/);
+
+  const staff = await openAs(moderator.username, '/persons');
+  await expect(unreadIcon(staff)).toHaveAccessibleName('Mesaje, 1 necitit');
+  await unreadIcon(staff).click();
+  await filter(staff, 'Membru').fill(lastName.toLowerCase());
+  await filter(staff, 'Membru').press('Enter');
+  await staff.getByRole('list', { name: 'Conversații' }).getByRole('link', { name: lastName }).click();
+  await expect(said(staff).filter({ hasText: 'Unde găsesc cererea?' })).toBeVisible();
+  await expect(unreadIcon(staff)).toHaveAccessibleName('Mesaje');
+  await expectAccessible(staff);
+  await field(staff, 'Mesaj').fill('V-am atașat-o.');
+  await send(staff);
+  await expect(said(staff).filter({ hasText: 'V-am atașat-o.' })).toBeVisible();
+  await choose(staff, textFile);
+  await expect(staff.getByRole('alert')).toHaveText('Fișierul trebuie să fie PDF, JPG, PNG, DOCX sau XLSX.');
+  const file = await sealFile(2026);
+  await choose(staff, file);
+  await staff.getByRole('button', { name: `Trimite fișierul ${file.name}` }).click();
+  await expect(said(staff).getByRole('link', { name: file.name })).toBeVisible();
+
+  // Without reloading, since the conversation is open.
+  const given = said(own).getByRole('link', { name: file.name });
+  await expect(given).toBeVisible({ timeout: 15_000 });
+  await expect(said(own).filter({ hasText: 'V-am atașat-o.' })).toContainText(`Filiala ${branch.name}`);
+  const [download] = await Promise.all([own.waitForEvent('download'), given.click()]);
+  expect(download.suggestedFilename()).toBe(file.name);
+  await expect(unreadIcon(own)).toHaveAccessibleName('Mesaje');
+
+  // The member is elsewhere when the next one comes.
+  await unreadIcon(own).press('Tab');
+  await own.getByRole('link', { name: 'Fișa mea' }).click();
+  await field(staff, 'Mesaj').fill('Vă așteptăm cu ea semnată.');
+  await send(staff);
+  await own.reload();
+  await expect(unreadIcon(own)).toHaveAccessibleName('Mesaje, 1 necitit');
+  await unreadIcon(own).click();
+  await expect(said(own).filter({ hasText: 'Vă așteptăm cu ea semnată.' })).toBeVisible();
+  await expect(unreadIcon(own)).toHaveAccessibleName('Mesaje');
+});
+
+test('what is typed stays until it is sent, and is sent once', async ({ openAs, register, tolerate }) => {
+  tolerate(/net::ERR_FAILED/, answered(500));
+  const lastName = `Ciornă-${uniqueWord()}`;
+  const person = await register.createPerson({ lastName });
+  await register.create('/api/notifications', { member: person['@id'] });
+  const page = await openAs('moderator.cluj', `/notifications?memberName=${lastName}`);
+  await page.getByRole('list', { name: 'Conversații' }).getByRole('link', { name: lastName }).click();
+  await expect(page.getByText('Membrul nu are cont: va citi mesajele după ce primește unul.')).toBeVisible();
+  const message = field(page, 'Mesaj');
+  await message.fill('Vă rugăm să treceți pe la sediu.');
+
+  await page.getByRole('link', { name: 'Persoane fizice' }).click();
+  await expect(page).toHaveURL(/\/persons/);
+  const asked = page.waitForEvent('dialog');
+  const reload = page.evaluate('location.reload()');
+  const warning = await asked;
+  expect(warning.type()).toBe('beforeunload');
+  await warning.dismiss();
+  await reload;
+  await page.goBack();
+  await expect(message).toHaveValue('Vă rugăm să treceți pe la sediu.');
+
+  // It arrives, and nobody is told so.
+  await page.route('**/api/notifications_messages', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await send(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Serverul nu răspunde' })).toBeVisible();
+  await expect(message).toHaveValue('Vă rugăm să treceți pe la sediu.');
+  await page.unrouteAll();
+  await send(page);
+  await expect(message).toHaveValue('');
+  await expect(said(page).filter({ hasText: 'Vă rugăm să treceți pe la sediu.' })).toHaveCount(1);
+});

@@ -1,0 +1,94 @@
+/** Adds to a conversation, in one transaction with what each side has then unread. */
+import type { NotificationMessage } from '@ceccar/contract/messages/notifications';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Actor } from '../access/actor.ts';
+import type { AppContext } from '../crud/context.ts';
+import { answerOnce, idempotencyKeyOf } from '../crud/idempotency.ts';
+import type { Tx } from '../database/connection.ts';
+import { readerIn } from '../database/reader.ts';
+import { SqlText } from '../database/sql-text.ts';
+import { transact } from '../database/transact.ts';
+import { conflict, notFound } from '../errors.ts';
+import { requireActor } from '../http/authentication.ts';
+import { messagesSql, presentMessage } from './messages.ts';
+import { sideOf } from './sides.ts';
+import { isCurrent, keyed, memberJoins } from './threads.ts';
+
+type Said = { content: string } | { file_id: number; file_name: string };
+
+type Adding = {
+  context: Pick<AppContext, 'database' | 'clock'>;
+  request: FastifyRequest;
+  /** A uuid, an id or an IRI. */
+  thread: string;
+  /** What a repeated request carries again, beside its Idempotency-Key (MSG-6). */
+  sent: { path: string; body: unknown };
+};
+
+/** `say` gives what is written; it runs in the transaction, once the thread is known to take it. */
+export function addMessage(
+  { context, request, thread: key, sent }: Adding,
+  say: (tx: Tx) => Promise<Said>,
+): Promise<NotificationMessage> {
+  const actor = requireActor(request);
+  return transact(context.database.db, async (tx) => {
+    const answer = await answerOnce(tx, actor, idempotencyKeyOf(request), sent, async () => {
+      const thread = await lockThread(tx, actor, key);
+      requireCurrent(thread);
+      const said = await say(tx);
+      return { status: 201, body: await store(tx, actor, thread.id, said, context.clock()) };
+    });
+    return answer.body as NotificationMessage; // kept with its key, as it was given
+  });
+}
+
+type Thread = { id: number; is_current: boolean; region: string };
+
+/** Messages of a thread are numbered in the order in which they are seen: one is added at a time. */
+export async function lockThread(tx: Tx, actor: Actor, key: string): Promise<Thread> {
+  const text = new SqlText();
+  const [thread] = await readerIn(tx)(
+    text.statement(`select t.id, ${isCurrent} as is_current, r.name as region
+      from notifications t join regions r on r.id = t.region_id ${memberJoins}
+      where ${keyed(actor, key, text)} for no key update of t`),
+  );
+  if (!thread) throw notFound('Conversația', key);
+  return thread as Thread; // named after the type's fields
+}
+
+/** A branch that the member has left reads what was said, and nobody writes there any more (MSG-4). */
+function requireCurrent({ is_current, region }: Thread): void {
+  if (!is_current)
+    throw conflict(
+      `Membrul nu mai aparține filialei ${region}: conversația se poate citi, dar nu se mai scrie în ea.`,
+    );
+}
+
+async function store(tx: Tx, actor: Actor, threadId: number, said: Said, now: Date) {
+  const side = sideOf(actor);
+  const { id } = await tx
+    .insertInto('notifications_messages')
+    .values({ notification_id: threadId, user_id: actor.userId, side, created_at: now, ...said })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('notifications')
+    .set({ last_message_at: now, ...unreadAfter[side] })
+    .where('id', '=', threadId)
+    .execute();
+  const [row] = await readerIn(tx)({ text: `${messagesSql} where m.id = $1`, values: [id] });
+  if (!row) throw new Error(`Message ${id} is not there`);
+  return presentMessage(row);
+}
+
+/** An answer of one side of the staff is of both: what the one has read, the other need not look for (MSG-11). */
+const readByBoth = sql<number>`least(unread_by_branch, unread_by_office)`;
+const oneMore = (column: 'unread_by_member' | 'unread_by_branch' | 'unread_by_office') =>
+  sql<number>`${sql.ref(column)} + 1`;
+
+const unreadAfter = {
+  member: { unread_by_branch: oneMore('unread_by_branch'), unread_by_office: oneMore('unread_by_office') },
+  branch: { unread_by_member: oneMore('unread_by_member'), unread_by_office: readByBoth },
+  office: { unread_by_member: oneMore('unread_by_member'), unread_by_branch: readByBoth },
+};

@@ -1,0 +1,34 @@
+/** What `npm run doctor` looks for in conversations: numbers that are kept on a thread and its messages (MSG-18). */
+import type { Reader } from '../database/reader.ts';
+
+/** Gives each fault in Romanian. One statement sees one moment, so that what is written meanwhile is whole or not there. */
+export async function* findMessageFaults(read: Reader): AsyncGenerator<string> {
+  const [total] = await read({ text: totals, values: [] });
+  if (total?.kept !== total?.counted)
+    yield `Totalul conversațiilor este ținut ca ${total?.kept}, dar sunt ${total?.counted}.`;
+  for (const { id, is_late, unread, possible } of await read({ text: faults, values: [] })) {
+    if (is_late) yield `Conversația ${id} nu are ora ultimului ei mesaj.`;
+    else yield `Conversația ${id} are ținute ${unread} mesaje necitite, dar pot fi cel mult ${possible}.`;
+  }
+}
+
+const totals = `select count(*)::int as counted, (select coalesce(sum(row_difference), 0)::int from list_counters
+  where table_name = 'notifications') as kept from notifications`;
+
+const faults = `with said as (
+    select notification_id as id, count(*) filter (where side = 'member') as of_member,
+      count(*) filter (where side <> 'member') as of_staff,
+      (array_agg(created_at order by id desc))[1] as last_at
+    from notifications_messages group by notification_id
+  ), compared as (
+    select n.id, s.last_at <> n.last_message_at as is_late, n.unread_by_member, n.unread_by_branch,
+      n.unread_by_office, coalesce(s.of_member, 0) as of_member, coalesce(s.of_staff, 0) as of_staff
+    from notifications n left join said s on s.id = n.id
+  )
+  select id, true as is_late, null as unread, null as possible from compared where is_late
+  union all
+  select id, false, unread_by_member, of_staff from compared where unread_by_member > of_staff
+  union all
+  select id, false, greatest(unread_by_branch, unread_by_office), of_member from compared
+  where greatest(unread_by_branch, unread_by_office) > of_member
+  order by 1, 2`;

@@ -1,0 +1,36 @@
+import { attachment, messageType } from '@ceccar/contract/messages/notifications';
+import { isEditorOrMember } from '../access/policy.ts';
+import { defineAction } from '../actions/action.ts';
+import { file } from '../actions/answers.ts';
+import { recordKey } from '../actions/schemas.ts';
+import { uuidPattern } from '../crud/list-query.ts';
+import { SqlText } from '../database/sql-text.ts';
+import { notFound } from '../errors.ts';
+import type { FileToSend } from '../files/send-file.ts';
+import { inScope } from './threads.ts';
+
+/** Saved and never shown by the browser: what others send is not opened inside our pages (MSG-8). */
+export const downloadAttachment = defineAction({
+  method: 'GET',
+  path: '/notifications/messages/:uuid/download/attachments',
+  tag: messageType,
+  summary: attachment.label,
+  access: 'download',
+  may: isEditorOrMember,
+  params: { uuid: recordKey },
+  answer: file(),
+
+  async read({ context, actor, params: { uuid } }) {
+    if (!uuidPattern.test(uuid)) throw notFound('Fișierul');
+    const sql = new SqlText();
+    const [found] = await context.read(
+      sql.statement(
+        `select encode(f.sha256, 'hex') as sha256, f.size, f.media_type as "mediaType", m.file_name as name
+         from notifications_messages m join notifications t on t.id = m.notification_id
+         join files f on f.id = m.file_id where m.uuid = ${sql.value(uuid)} and ${inScope(actor, sql)}`,
+      ),
+    );
+    if (!found) throw notFound('Fișierul');
+    return { ...(found as Omit<FileToSend, 'disposition'>), disposition: 'attachment' as const };
+  },
+});

@@ -1,0 +1,50 @@
+/** The member that a request names: by the record, or by the account that belongs to it. */
+
+import type { Actor } from '../access/actor.ts';
+import { isEditor } from '../access/policy.ts';
+import { memberScope } from '../access/scope.ts';
+import { findId } from '../crud/item.ts';
+import { parseReferenceKey } from '../crud/list-query.ts';
+import { getResource, type Resources } from '../crud/resource.ts';
+import type { Reader } from '../database/reader.ts';
+import { type Owner, ownerContracts } from '../money/owner.ts';
+
+/**
+ * `iri`: of a person, a company or an account. Who is a member may leave it out. Undefined for what is no member, and
+ * for one that the actor does not see.
+ */
+export async function findMember(
+  read: Reader,
+  resources: Resources,
+  actor: Actor,
+  iri: string | null,
+): Promise<Owner | undefined> {
+  const owner = iri === null ? ownOf(actor) : await findNamed(read, iri);
+  if (!owner) return undefined;
+  const members = getResource(resources, ownerContracts[owner.kind].plural);
+  const id = await findId(read, members, owner.key, memberScope(actor));
+  return id === undefined ? undefined : { kind: owner.kind, id };
+}
+
+/** Not yet looked at whether the actor sees it. */
+type Named = { kind: Owner['kind']; key: string };
+
+function ownOf(actor: Actor): Named | undefined {
+  // An account of the staff may belong to a member as well: it is theirs as staff.
+  return isEditor(actor) ? undefined : namedBy(actor.personId, actor.companyId);
+}
+
+async function findNamed(read: Reader, iri: string): Promise<Named | undefined> {
+  const [, plural = '', key = ''] = /^\/api\/(persons|companies|users)\/([\w-]+)$/.exec(iri) ?? [];
+  if (parseReferenceKey(key, plural) === undefined) return undefined;
+  if (plural !== 'users') return { kind: plural === 'persons' ? 'person' : 'company', key };
+  const column = /^\d+$/.test(key) ? 'id' : 'uuid';
+  const text = `select person_id, company_id from users where ${column} = $1`;
+  const [account] = await read({ text, values: [key] });
+  return namedBy(account?.person_id, account?.company_id);
+}
+
+function namedBy(personId: unknown, companyId: unknown): Named | undefined {
+  if (typeof personId === 'number') return { kind: 'person', key: String(personId) };
+  return typeof companyId === 'number' ? { kind: 'company', key: String(companyId) } : undefined;
+}

@@ -1,0 +1,69 @@
+/** What was said in a conversation, the newest first; older messages by the number before which they came (MSG-13). */
+import { messageType, notificationMessage } from '@ceccar/contract/messages/notifications';
+import { z } from 'zod';
+import type { MaybeActor } from '../access/actor.ts';
+import { isEditorOrMember } from '../access/policy.ts';
+import { defineAction } from '../actions/action.ts';
+import { collection } from '../actions/answers.ts';
+import { type Paging, pagingQuery, rowsOf } from '../actions/paging.ts';
+import { type SqlStatement, SqlText } from '../database/sql-text.ts';
+import { notFound } from '../errors.ts';
+import { messagesSql, presentMessage } from './messages.ts';
+import { keyed } from './threads.ts';
+
+export const listMessages = defineAction({
+  method: 'GET',
+  path: '/api/notifications_messages',
+  tag: messageType,
+  summary: 'Mesajele unei conversații, cele mai noi întâi',
+  access: 'register',
+  may: isEditorOrMember,
+  query: z.object({
+    ...pagingQuery(30),
+    notification: z
+      .string({ error: 'Filtrul notification cere conversația.' })
+      .meta({ description: 'uuid, id sau IRI' }),
+    id__lte: z
+      .string()
+      .regex(/^\d{1,9}$/, { error: 'Filtrul id__lte cere un număr întreg.' })
+      .optional()
+      .meta({ type: 'integer', description: 'Numai mesajele până la acesta' }),
+  }),
+  answer: collection(notificationMessage, { type: messageType, id: 'url' }),
+  refusals: ['notFound'],
+
+  async read({ context, actor, query: { page, itemsPerPage, notification, id__lte } }) {
+    const paging = { page, itemsPerPage };
+    const asked = { actor, notification, id__lte };
+    const rows = await context.read(pageSql(asked, paging));
+    // What has no message to show may be no conversation, or end before this page.
+    const [found] = rows.length > 0 ? rows : await context.read(totalSql(asked));
+    if (!found) throw notFound('Conversația', notification);
+    return { total: Number(found.total), members: rows.map(presentMessage), paging };
+  },
+});
+
+type Asked = { actor: MaybeActor; notification: string; id__lte: string | undefined };
+
+function pageSql(asked: Asked, paging: Paging): SqlStatement {
+  const sql = new SqlText();
+  const where = matching(asked, sql);
+  const { limit, offset } = rowsOf(paging);
+  return sql.statement(
+    `select page.*, (select count(*) from notifications_messages m where ${where}) as total
+     from (${messagesSql} where ${where} order by m.id desc limit ${limit}${offset > 0 ? ` offset ${offset}` : ''}) page`,
+  );
+}
+
+function totalSql(asked: Asked): SqlStatement {
+  const sql = new SqlText();
+  const thread = keyed(asked.actor, asked.notification, sql);
+  const counted = `select count(*) from notifications_messages m where ${matching(asked, sql)}`;
+  return sql.statement(`select (${counted}) as total from notifications t where ${thread}`);
+}
+
+function matching({ actor, notification, id__lte }: Asked, sql: SqlText): string {
+  const thread = `select t.id from notifications t where ${keyed(actor, notification, sql)}`;
+  const until = id__lte === undefined ? '' : ` and m.id <= ${sql.value(Number(id__lte))}`;
+  return `m.notification_id = (${thread})${until}`;
+}

@@ -1,0 +1,105 @@
+/** The conversations of who asks, the one written in last first (MSG-12). */
+import { notification, threadType } from '@ceccar/contract/messages/notifications';
+import { z } from 'zod';
+import type { Actor } from '../access/actor.ts';
+import { isEditorOrMember } from '../access/policy.ts';
+import { defineAction } from '../actions/action.ts';
+import { collection } from '../actions/answers.ts';
+import { type Paging, pagingQuery, rowsOf } from '../actions/paging.ts';
+import { searchWords } from '../crud/conditions.ts';
+import { type SqlStatement, SqlText } from '../database/sql-text.ts';
+import { requireActor } from '../http/authentication.ts';
+import { sideOf, unreadColumns } from './sides.ts';
+import { inScope, presentThread, threadsSql } from './threads.ts';
+
+const yesOrNo = 'Filtrul unread cere true sau false.';
+const regionNumber = 'Filtrul region cere numărul filialei.';
+
+export const listThreads = defineAction({
+  method: 'GET',
+  path: '/api/notifications',
+  tag: threadType,
+  summary: 'Conversațiile dintre membri și filiale',
+  access: 'register',
+  may: isEditorOrMember,
+  query: z.object({
+    ...pagingQuery(30),
+    memberName: z.string().max(250).optional().meta({ description: 'Numele membrului conține' }),
+    unread: z
+      .enum(['true', 'false'], { error: yesOrNo })
+      .optional()
+      .meta({ description: 'Numai cele necitite, sau numai celelalte' }),
+    region: z
+      .string()
+      .regex(/^(\/api\/regions\/)?\d{1,9}$/, { error: regionNumber })
+      .transform((value) => Number(value.replace(/\D/g, '')))
+      .optional()
+      .meta({ type: 'integer' }),
+  }),
+  answer: collection(notification, { type: threadType, id: 'url' }),
+
+  async read({ context, request, query: { page, itemsPerPage, ...asked } }) {
+    const actor = requireActor(request);
+    const paging = { page, itemsPerPage };
+    const rows = await context.read(pageSql(actor, asked, paging));
+    const [counted] = rows.length > 0 && page === 1 ? rows : await context.read(totalSql(actor, asked));
+    return { total: Number(counted?.total ?? 0), members: rows.map(presentThread), paging };
+  },
+});
+
+export type Asked = {
+  memberName?: string | undefined;
+  unread?: 'true' | 'false' | undefined;
+  region?: number | undefined;
+};
+
+export function pageSql(actor: Actor, asked: Asked, paging: Paging): SqlStatement {
+  const sql = new SqlText();
+  const { matched, from, total } = matching(actor, asked, sql);
+  const { limit, offset } = rowsOf(paging);
+  const newest = (alias: string) => `${alias}.last_message_at desc, ${alias}.id desc`;
+  // Written out, as the planner plans by how few rows are asked.
+  const page = `(select t.id from ${from} order by ${newest('t')} limit ${limit}${offset > 0 ? ` offset ${offset}` : ''}) page`;
+  const rows = threadsSql(actor, page, `order by ${newest('t')}`);
+  return sql.statement(`${matched}select page.*, (${total}) as total from (${rows}) page`);
+}
+
+function totalSql(actor: Actor, asked: Asked): SqlStatement {
+  const sql = new SqlText();
+  const { matched, total } = matching(actor, asked, sql);
+  return sql.statement(`${matched}select (${total}) as total`);
+}
+
+const keptTotal = `select coalesce(sum(row_difference), 0) from list_counters where table_name = 'notifications'`;
+
+type Matching = { matched: string; from: string; total: string };
+
+/** `from`: the threads that match, as `t`. A name is found first, by its index, and its threads are sorted after. */
+function matching(actor: Actor, asked: Asked, sql: SqlText): Matching {
+  const conditions = [inScope(actor, sql)];
+  const column = unreadColumns[sideOf(actor)];
+  if (asked.unread) conditions.push(`t.${column} ${asked.unread === 'true' ? '>' : '='} 0`);
+  if (asked.region !== undefined) conditions.push(`t.region_id = ${sql.value(asked.region)}`);
+  const words = searchWords(asked.memberName ?? '');
+  if (words.length === 0) {
+    const from = `notifications t where ${conditions.join(' and ')}`;
+    // Of all the total is kept; a branch has few enough to be counted.
+    const isAll = conditions.every((condition) => condition === 'true');
+    return { matched: '', from, total: isAll ? keptTotal : `select count(*) from ${from}` };
+  }
+  const like = words.map((word) =>
+    // PostgreSQL cannot hold a NUL in a text, so no name has it.
+    word.includes('\u0000') ? 'false' : `like (select search_pattern(${sql.value(word)}))`,
+  );
+  const named = (members: string, owner: string, searched: string) =>
+    `select t.id, t.last_message_at from ${members} n join notifications t on t.${owner} = n.id where ${[
+      ...conditions,
+      ...like.map((pattern) => (pattern === 'false' ? pattern : `n.${searched} ${pattern}`)),
+    ].join(' and ')}`;
+  const text = `${named('persons', 'person_id', 'full_name_search')} union all ${named('companies', 'company_id', 'name_search')}`;
+  return {
+    matched: `with matched as materialized (${text}) `,
+    from: 'matched t',
+    total: 'select count(*) from matched',
+  };
+}

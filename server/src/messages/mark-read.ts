@@ -1,0 +1,43 @@
+/** Says up to which message a conversation was seen (MSG-11); a stale screen takes nothing back. */
+import { threadType } from '@ceccar/contract/messages/notifications';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { isEditorOrMember } from '../access/policy.ts';
+import { defineAction } from '../actions/action.ts';
+import { nothing } from '../actions/answers.ts';
+import { jsonBody } from '../actions/bodies.ts';
+import { recordKey } from '../actions/schemas.ts';
+import { transact } from '../database/transact.ts';
+import { requireActor } from '../http/authentication.ts';
+import { lockThread } from './add-message.ts';
+import { sideOf, unreadColumns } from './sides.ts';
+
+export const markRead = defineAction({
+  method: 'PUT',
+  path: '/api/notifications/:uuid/read',
+  tag: threadType,
+  summary: 'Spune până la ce mesaj a fost citită conversația',
+  access: 'register',
+  may: isEditorOrMember,
+  params: { uuid: recordKey },
+  body: jsonBody(
+    z.object({ message: z.int({ error: 'Cere numărul mesajului.' }).meta({ description: 'id' }) }),
+  ),
+  answer: nothing(),
+
+  async run({ context, request, params, body: { message } }) {
+    const actor = requireActor(request);
+    const side = sideOf(actor);
+    const column = unreadColumns[side];
+    await transact(context.database.db, async (tx) => {
+      // Held first, so that what is written meanwhile is counted.
+      const { id } = await lockThread(tx, actor, params.uuid);
+      const isOfOthers = sql<boolean>`(m.side = 'member') = ${side !== 'member'}`;
+      await sql`update notifications set ${sql.ref(column)} = least(${sql.ref(column)},
+          (select count(*) from notifications_messages m
+           where m.notification_id = ${id} and m.id > ${message} and ${isOfOthers}))
+        where id = ${id} and ${sql.ref(column)} > 0`.execute(tx);
+    });
+    return undefined;
+  },
+});

@@ -1,0 +1,28 @@
+/** Messages as an answer shows them. */
+import { attachment, messageType, type NotificationMessage } from '@ceccar/contract/messages/notifications';
+import { toMoment } from './threads.ts';
+
+/** `where` and what follows is given; `m` is the message, `t` its thread. */
+export const messagesSql = `select m.id, m.uuid, m.created_at, t.uuid as thread, m.side, m.content, m.file_name,
+  f.size as file_size, u.uuid as user, u.username
+  from notifications_messages m join notifications t on t.id = m.notification_id
+  join users u on u.id = m.user_id left join files f on f.id = m.file_id`;
+
+export function presentMessage(row: Record<string, unknown>): NotificationMessage {
+  const hasFile = row.file_name !== null;
+  return {
+    '@id': `/api/notifications_messages/${row.id}`,
+    '@type': messageType,
+    id: Number(row.id),
+    uuid: String(row.uuid),
+    notification: `/api/notifications/${row.thread}`,
+    // Under the name of the account as it is now (MSG-10).
+    user: { '@id': `/api/users/${row.user}`, '@type': 'User', username: String(row.username) },
+    isFromMember: row.side === 'member',
+    content: row.content as string | null,
+    filePath: hasFile ? String(attachment.address).replace(':uuid', String(row.uuid)) : null,
+    fileName: row.file_name as string | null,
+    fileSize: hasFile ? Number(row.file_size) : null,
+    createdAt: toMoment(row.created_at),
+  };
+}

@@ -1,0 +1,80 @@
+/** Opens the conversation of a member with the branch, or gives the one that is there (MSG-1). */
+
+import { reference } from '@ceccar/contract/fields';
+import { messages } from '@ceccar/contract/messages';
+import { notification, threadType } from '@ceccar/contract/messages/notifications';
+import { z } from 'zod';
+import { isEditorOrMember } from '../access/policy.ts';
+import { defineAction } from '../actions/action.ts';
+import { json } from '../actions/answers.ts';
+import { jsonBody } from '../actions/bodies.ts';
+import { fieldInput } from '../actions/schemas.ts';
+import { parseReferenceKey } from '../crud/list-query.ts';
+import { query } from '../database/query.ts';
+import type { Reader } from '../database/reader.ts';
+import { invalid, notFound } from '../errors.ts';
+import { requireActor } from '../http/authentication.ts';
+import { type Owner, ownerColumns, ownerContracts, ownerTables } from '../money/owner.ts';
+import { findMember } from './find-member.ts';
+import { getThread } from './threads.ts';
+
+const named = (label: string, target: string) =>
+  fieldInput(reference({ label, target }), z.string().nullable()).optional();
+
+const member = named('Membrul', 'persons').meta({
+  description:
+    '/api/persons/{uuid}, /api/companies/{uuid} sau /api/users/{uuid}; un membru o poate lăsa goală',
+});
+const region = named('Filiala', 'regions').meta({
+  description: '/api/regions/{id}: filiala membrului, care se poate lăsa goală',
+});
+
+export const openThread = defineAction({
+  method: 'POST',
+  path: '/api/notifications',
+  tag: threadType,
+  summary: 'Deschide conversația unui membru cu filiala lui, sau o dă pe cea deschisă',
+  access: 'register',
+  may: isEditorOrMember,
+  body: jsonBody(z.object({ member, region })),
+  answer: json(notification),
+  status: 201,
+
+  async run({ context, request, body }) {
+    const actor = requireActor(request);
+    const { read, resources, database } = context;
+    const owner = await findMember(read, resources, actor, body.member ?? null);
+    if (!owner) throw invalid([{ propertyPath: 'member', message: messages.notMember }]);
+    const { id: region_id, name } = await getBranch(read, owner);
+    const asked = body.region ?? null;
+    // A conversation with a branch to which the member does not belong would be nobody's to answer.
+    if (asked !== null && parseReferenceKey(asked, 'regions') !== region_id)
+      throw invalid([{ propertyPath: 'region', message: messages.otherBranchOfMember(name) }]);
+    // Of two that open it at once the second finds it there.
+    await database.db
+      .insertInto('notifications')
+      .values({ ...ownerColumns(owner), region_id })
+      .onConflict((there) => there.doNothing())
+      .execute();
+    const { id } = await database.db
+      .selectFrom('notifications')
+      .select('id')
+      .where(ownerTables[owner.kind].column, '=', owner.id)
+      .where('region_id', '=', region_id)
+      .executeTakeFirstOrThrow();
+    return getThread(read, actor, String(id));
+  },
+});
+
+async function getBranch(read: Reader, { kind, id }: Owner): Promise<{ id: number; name: string }> {
+  const [branch] = await read(
+    query
+      .selectFrom('regions as r')
+      .select(['r.id', 'r.name'])
+      .where('r.id', '=', ({ selectFrom }) =>
+        selectFrom(ownerTables[kind].members).select('region_id').where('id', '=', id),
+      ),
+  );
+  if (!branch) throw notFound(ownerContracts[kind].title, id);
+  return branch;
+}

@@ -1,0 +1,47 @@
+/** One conversation, and how much is unread in all of them. */
+import { notification, threadType, unreadCount } from '@ceccar/contract/messages/notifications';
+import { isEditorOrMember } from '../access/policy.ts';
+import { defineAction } from '../actions/action.ts';
+import { json } from '../actions/answers.ts';
+import { recordKey } from '../actions/schemas.ts';
+import { SqlText } from '../database/sql-text.ts';
+import { requireActor } from '../http/authentication.ts';
+import { sideOf, unreadColumns } from './sides.ts';
+import { getThread, inScope } from './threads.ts';
+
+export const readThread = defineAction({
+  method: 'GET',
+  path: '/api/notifications/:uuid',
+  tag: threadType,
+  summary: 'O conversație',
+  access: 'register',
+  may: isEditorOrMember,
+  params: { uuid: recordKey },
+  answer: json(notification),
+
+  read: ({ context, request, params }) => getThread(context.read, requireActor(request), params.uuid),
+});
+
+/** Asked for by each top bar: one query, of an index that holds nothing but what is unread (MSG-11). */
+export const countUnread = defineAction({
+  method: 'GET',
+  path: '/api/notifications/unread',
+  tag: threadType,
+  summary: 'Câte mesaje sunt necitite, și în câte conversații',
+  access: 'register',
+  may: isEditorOrMember,
+  answer: json(unreadCount),
+
+  async read({ context, request }) {
+    const actor = requireActor(request);
+    const column = unreadColumns[sideOf(actor)];
+    const sql = new SqlText();
+    const [row] = await context.read(
+      sql.statement(
+        `select count(*) as threads, coalesce(sum(t.${column}), 0) as messages
+         from notifications t where t.${column} > 0 and ${inScope(actor, sql)}`,
+      ),
+    );
+    return { threads: Number(row?.threads), messages: Number(row?.messages) };
+  },
+});

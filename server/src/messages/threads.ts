@@ -1,0 +1,90 @@
+/** Threads as an answer shows them, and which of them an actor may see (MSG-2). */
+import { type Notification, threadType } from '@ceccar/contract/messages/notifications';
+import type { Actor, MaybeActor } from '../access/actor.ts';
+import { memberScope } from '../access/scope.ts';
+import { parseReferenceKey } from '../crud/list-query.ts';
+import type { Reader } from '../database/reader.ts';
+import { SqlText } from '../database/sql-text.ts';
+import { notFound } from '../errors.ts';
+import { type OwnerKind, ownerContracts } from '../money/owner.ts';
+import { sideOf, unreadColumns } from './sides.ts';
+
+/** SQL, `t` being the thread. */
+export function inScope(actor: MaybeActor, sql: SqlText): string {
+  const scope = memberScope(actor);
+  if (scope.rows === 'all') return 'true';
+  return scope.rows === 'none' ? 'false' : `t.${scope.rows}_id = ${sql.value(scope.id)}`;
+}
+
+/** SQL of the one thread that a uuid, an id or an IRI names, if the actor sees it; throws not-found for no such name. */
+export function keyed(actor: MaybeActor, key: string, sql: SqlText): string {
+  const parsed = parseReferenceKey(key, 'notifications');
+  if (parsed === undefined) throw notFound('Conversația', key);
+  const column = typeof parsed === 'string' ? 'uuid' : 'id';
+  return `t.${column} = ${sql.value(parsed)} and ${inScope(actor, sql)}`;
+}
+
+/** The member of a thread, of whom exactly one is there. */
+export const memberJoins =
+  'left join persons p on p.id = t.person_id left join companies c on c.id = t.company_id';
+
+/** False once the member belongs to another branch (MSG-4). */
+export const isCurrent = 'coalesce(p.region_id, c.region_id) = t.region_id';
+
+/** Characters of the last message that a list shows. */
+const previewLength = 160;
+
+/** `from` gives the ids of the threads, as `page`. */
+export function threadsSql(actor: Actor, from: string, order: string): string {
+  return `select t.id, t.uuid, t.created_at, t.last_message_at, t.${unreadColumns[sideOf(actor)]} as unread,
+    t.region_id, r.name as region, case when t.person_id is null then 'company' else 'person' end as kind,
+    coalesce(p.uuid, c.uuid) as member, coalesce(p.full_name, c.name) as member_name, ${isCurrent} as is_current,
+    (exists (select from users u where u.person_id = t.person_id and u.role = 'ROLE_USER')
+      or exists (select from users u where u.company_id = t.company_id and u.role = 'ROLE_USER')) as has_account,
+    l.side, left(l.content, ${previewLength}) as content, l.file_name
+    from ${from} join notifications t on t.id = page.id join regions r on r.id = t.region_id ${memberJoins}
+    left join lateral (select m.side, m.content, m.file_name from notifications_messages m
+      where m.notification_id = t.id order by m.id desc limit 1) l on true ${order}`;
+}
+
+/** Throws not-found for a thread that is not there or not the actor's to see. */
+export async function getThread(read: Reader, actor: Actor, key: string): Promise<Notification> {
+  const sql = new SqlText();
+  const from = `(select t.id from notifications t where ${keyed(actor, key, sql)}) page`;
+  const [row] = await read(sql.statement(threadsSql(actor, from, '')));
+  if (!row) throw notFound('Conversația', key);
+  return presentThread(row);
+}
+
+export function presentThread(row: Record<string, unknown>): Notification {
+  const { type, plural } = ownerContracts[row.kind as OwnerKind]; // made by the query
+  return {
+    '@id': `/api/notifications/${row.uuid}`,
+    '@type': threadType,
+    id: Number(row.id),
+    uuid: String(row.uuid),
+    member: {
+      '@id': `/api/${plural}/${row.member}`,
+      '@type': type as Notification['member']['@type'], // of the two contracts
+      name: String(row.member_name),
+    },
+    region: { '@id': `/api/regions/${row.region_id}`, '@type': 'Region', name: String(row.region) },
+    unread: Number(row.unread),
+    lastMessageAt: toMoment(row.last_message_at),
+    lastMessage:
+      row.side === null
+        ? null
+        : {
+            content: row.content as string | null,
+            fileName: row.file_name as string | null,
+            isFromMember: row.side === 'member',
+          },
+    memberHasAccount: row.has_account === true,
+    abilities: { write: row.is_current === true },
+    createdAt: toMoment(row.created_at),
+  };
+}
+
+export function toMoment(value: unknown): string {
+  return (value as Date).toISOString(); // as the driver gives a timestamptz
+}

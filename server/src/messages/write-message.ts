@@ -1,0 +1,54 @@
+import { reference } from '@ceccar/contract/fields';
+import { messages } from '@ceccar/contract/messages';
+import { messageContent, messageType, notificationMessage } from '@ceccar/contract/messages/notifications';
+import { z } from 'zod';
+import type { Actor } from '../access/actor.ts';
+import { isEditorOrMember } from '../access/policy.ts';
+import { defineAction } from '../actions/action.ts';
+import { json } from '../actions/answers.ts';
+import { jsonBody } from '../actions/bodies.ts';
+import { fieldInput } from '../actions/schemas.ts';
+import { invalid } from '../errors.ts';
+import { requireActor } from '../http/authentication.ts';
+import { addMessage } from './add-message.ts';
+
+const path = '/api/notifications_messages';
+
+export const writeMessage = defineAction({
+  method: 'POST',
+  path,
+  tag: messageType,
+  summary: 'Scrie într-o conversație',
+  access: 'register',
+  may: isEditorOrMember,
+  body: jsonBody(
+    z.object({
+      content: fieldInput(messageContent, z.string()),
+      notification: fieldInput(
+        reference({ label: 'Conversația', target: 'notifications', required: true }),
+        z.string(),
+      ),
+      user: fieldInput(reference({ label: 'Autorul', target: 'users' }), z.string().nullable())
+        .optional()
+        .meta({ description: 'Contul celui care scrie; altul nu se primește' }),
+    }),
+  ),
+  answer: json(notificationMessage),
+  status: 201,
+  refusals: ['notFound', 'conflict'],
+  once: true,
+
+  run({ context, request, body }) {
+    const { content, notification, user = null } = body;
+    requireOwn(requireActor(request), user);
+    const sent = { path, body: { content, notification } };
+    return addMessage({ context, request, thread: notification, sent }, async () => ({ content }));
+  },
+});
+
+/** Nobody writes in the name of another (MSG-10). */
+function requireOwn({ userId, userUuid, username }: Actor, user: string | null): void {
+  const key = user?.replace(/^\/api\/users\//, '');
+  if (key === undefined || [String(userId), userUuid, username].includes(key)) return;
+  throw invalid([{ propertyPath: 'user', message: messages.otherAuthor }]);
+}

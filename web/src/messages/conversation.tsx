@@ -1,0 +1,40 @@
+/** One conversation: what was said, and the box below it. */
+import type { Notification } from '@ceccar/contract/messages/notifications';
+import Alert from '@mui/material/Alert';
+import { type RefObject, useRef } from 'react';
+import { useSaid } from './message-data.ts';
+import { useReading } from './reading.ts';
+import { ReplyBox } from './reply-box.tsx';
+import { Said } from './said.tsx';
+
+type Props = {
+  thread: Notification;
+  isMember: boolean;
+  /** Given where a key leads to it. */
+  input?: RefObject<HTMLTextAreaElement | null>;
+};
+
+export function Conversation({ thread, isMember, input }: Props) {
+  const { uuid, region, abilities } = thread;
+  const ownInput = useRef<HTMLTextAreaElement>(null);
+  const said = useSaid(uuid);
+  useReading(uuid, { newest: said.data?.pages[0]?.['hydra:member'][0], unread: thread.unread });
+  return (
+    <>
+      <Said said={said} isMember={isMember} branch={isMember ? region.name : null} />
+      {!isMember && !thread.memberHasAccount ? (
+        <Alert severity="info">Membrul nu are cont: va citi mesajele după ce primește unul.</Alert>
+      ) : null}
+      {abilities.write ? (
+        <ReplyBox key={uuid} uuid={uuid} input={input ?? ownInput} />
+      ) : (
+        <Alert severity="info">
+          {isMember
+            ? `Nu mai aparțineți filialei ${region.name}`
+            : `Membrul nu mai aparține filialei ${region.name}`}
+          : conversația se poate citi, dar nu se mai scrie în ea.
+        </Alert>
+      )}
+    </>
+  );
+}

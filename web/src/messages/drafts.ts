@@ -1,0 +1,56 @@
+/**
+ * What is typed and not sent, by conversation (MSG-17). In memory alone, as branch computers are shared; kept while
+ * other pages of the application are open, with the key by which the server knows a text that is sent again.
+ */
+import { useSyncExternalStore } from 'react';
+import { newAttemptKey } from '../ui/form/attempt.ts';
+
+type Draft = { text: string; key: string | null };
+
+const drafts = new Map<string, Draft>();
+const listeners = new Set<() => void>();
+const empty: Draft = { text: '', key: null };
+
+function keep(thread: string, draft: Draft): void {
+  if (draft.text === '') drafts.delete(thread);
+  else drafts.set(thread, draft);
+  for (const listener of listeners) listener();
+}
+
+export function draftOf(thread: string): string {
+  return (drafts.get(thread) ?? empty).text;
+}
+
+export function setDraft(thread: string, text: string): void {
+  keep(thread, { text, key: null });
+}
+
+/** The same as before for a text of which nobody knows whether it arrived. */
+export function draftKey(thread: string): string {
+  const { text, key } = drafts.get(thread) ?? empty;
+  const known = key ?? newAttemptKey();
+  keep(thread, { text, key: known });
+  return known;
+}
+
+/** The server has said no to it: sent again, it is another attempt. */
+export function forgetDraftKey(thread: string): void {
+  setDraft(thread, draftOf(thread));
+}
+
+export function hasDrafts(): boolean {
+  return [...drafts.values()].some(({ text }) => text.trim() !== '');
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useDraft(thread: string): string {
+  return useSyncExternalStore(subscribe, () => draftOf(thread));
+}
+
+export function useHasDrafts(): boolean {
+  return useSyncExternalStore(subscribe, hasDrafts);
+}

@@ -1,0 +1,17 @@
+/** How much room conversations have: the window's, below the top bar. */
+import { styled } from '@mui/material/styles';
+import { barHeight } from '../ui/bar-height.ts';
+
+/** What stands around it on the page, in pixels; it scrolls inside, and is never lower than a few messages. */
+export const Frame = styled('section', { shouldForwardProp: (name) => name !== 'around' })<{
+  around: number;
+}>(({ theme, around }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  height: `max(420px, calc(100dvh - ${barHeight + around}px))`,
+  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: (theme.vars ?? theme).palette.background.paper,
+  overflow: 'clip',
+}));

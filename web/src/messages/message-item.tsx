@@ -1,0 +1,67 @@
+import type { NotificationMessage } from '@ceccar/contract/messages/notifications';
+import FileIcon from '@mui/icons-material/FileDownloadOutlined';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { formatBytes, formatClock, formatMoment } from '../ui/format.ts';
+import { MessageText } from './message-text.tsx';
+
+const Item = styled('li', { shouldForwardProp: (name) => name !== 'isOwn' })<{ isOwn: boolean }>(
+  ({ theme, isOwn }) => {
+    const { palette } = theme.vars ?? theme;
+    return {
+      alignSelf: isOwn ? 'flex-end' : 'flex-start',
+      maxWidth: 'min(85%, 640px)',
+      padding: theme.spacing(1, 1.5),
+      borderRadius: theme.shape.borderRadius,
+      border: `1px solid ${palette.divider}`,
+      backgroundColor: isOwn
+        ? `color-mix(in srgb, ${palette.primary.main} 9%, ${palette.background.paper})`
+        : palette.background.paper,
+    };
+  },
+);
+
+const FileLink = styled(Link)({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 28,
+  overflowWrap: 'anywhere',
+});
+
+type Props = {
+  message: NotificationMessage;
+  /** From the side of who looks. */
+  isOwn: boolean;
+  /** Which branch answers, for the member. */
+  branch: string | null;
+};
+
+export function MessageItem({ message, isOwn, branch }: Props) {
+  const { user, content, filePath, fileName, fileSize, createdAt } = message;
+  const from =
+    message.isFromMember || branch === null ? user.username : `${user.username} · Filiala ${branch}`;
+  return (
+    <Item isOwn={isOwn}>
+      <Typography variant="caption" component="p" color="textSecondary">
+        {from} ·{' '}
+        <time dateTime={createdAt} title={formatMoment(createdAt)}>
+          {formatClock(createdAt)}
+        </time>
+      </Typography>
+      {content === null ? null : <MessageText>{content}</MessageText>}
+      {filePath === null ? null : (
+        <FileLink href={filePath} download underline="hover">
+          <FileIcon fontSize="small" />
+          <span>
+            {fileName}
+            <Typography component="span" variant="body2" color="textSecondary">
+              {` · ${formatBytes(fileSize ?? 0)}`}
+            </Typography>
+          </span>
+        </FileLink>
+      )}
+    </Item>
+  );
+}

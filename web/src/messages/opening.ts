@@ -1,0 +1,26 @@
+/** Opens a conversation, or finds the one that is there: asking twice is asking once (MSG-1). */
+import type { Notification } from '@ceccar/contract/messages/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../api/http.ts';
+import { useSaving } from '../ui/form/saving.ts';
+import { refreshThreads, threadsAddress } from './message-data.ts';
+
+export function useOpening() {
+  const saving = useSaving();
+  const client = useQueryClient();
+
+  /** `member`: the IRI of whom staff write to; null for one's own. */
+  function open(member: string | null, onOpened: (thread: Notification) => void): Promise<void> {
+    return saving.run({
+      send: () => callApi<Notification>(threadsAddress, { method: 'POST', body: { member } }),
+      onSaved: (thread) => {
+        refreshThreads(client);
+        onOpened(thread);
+      },
+      doneText: null,
+      failedText: null,
+    });
+  }
+
+  return { ...saving, open };
+}

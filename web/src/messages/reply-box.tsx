@@ -1,0 +1,96 @@
+/** Where a message is typed, and a file chosen; each is sent by itself. */
+import { longestMessage, messageContent } from '@ceccar/contract/messages/notifications';
+import SendIcon from '@mui/icons-material/Send';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { ProblemAlert } from '../ui/form/problem-alert.tsx';
+import { formatCount } from '../ui/format.ts';
+import { useKeptFocus } from '../ui/kept-focus.ts';
+import { AttachmentRow } from './attachment-row.tsx';
+import { setDraft, useDraft } from './drafts.ts';
+import { useTextSending } from './sending.ts';
+
+const Frame = styled('div')(({ theme }) => ({
+  padding: theme.spacing(1.5, 2),
+  borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  backgroundColor: (theme.vars ?? theme).palette.background.paper,
+}));
+
+/** Not on touch screens, which have no such key. */
+const KeyHint = styled('span')({ '@media (pointer: coarse)': { display: 'none' } });
+
+/** From here on one is told how much room is left. */
+const nearTheEnd = longestMessage - 500;
+
+type Props = { uuid: string; input: RefObject<HTMLTextAreaElement | null> };
+
+export function ReplyBox({ uuid, input }: Props) {
+  const draft = useDraft(uuid);
+  const [error, setError] = useState<string>();
+  const sending = useTextSending({ uuid, onSent: () => input.current?.focus() });
+  const button = useKeptFocus(sending.isSaving);
+  const count = draft.trim().length;
+
+  function send() {
+    const checked = messageContent.input.safeParse(draft);
+    setError(checked.error?.issues[0]?.message);
+    if (checked.success) void sending.send(draft);
+    else input.current?.focus();
+  }
+
+  function sendByKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <Frame>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
+        <TextField
+          label="Mesaj"
+          size="small"
+          fullWidth
+          multiline
+          minRows={2}
+          maxRows={8}
+          value={draft}
+          inputRef={input}
+          error={error !== undefined}
+          helperText={
+            error ?? (count > nearTheEnd ? roomText(count) : <KeyHint>Ctrl+Enter trimite mesajul.</KeyHint>)
+          }
+          onChange={(event) => {
+            setError(undefined);
+            setDraft(uuid, event.target.value);
+          }}
+          onKeyDown={sendByKey}
+        />
+        <IconButton
+          ref={button}
+          color="primary"
+          size="medium"
+          aria-label="Trimite mesajul"
+          title="Trimite mesajul (Ctrl+Enter)"
+          loading={sending.isSaving}
+          onClick={send}
+          sx={{ mt: 1 }}
+        >
+          <SendIcon />
+        </IconButton>
+      </Stack>
+      <ProblemAlert text={sending.problem} />
+      <Box sx={{ mt: 1 }}>
+        <AttachmentRow uuid={uuid} />
+      </Box>
+    </Frame>
+  );
+}
+
+function roomText(count: number): string {
+  return `${formatCount(count)} din ${formatCount(longestMessage)} de caractere`;
+}

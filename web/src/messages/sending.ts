@@ -1,0 +1,79 @@
+/** Sends a text or a file into a conversation; what failed stays where it was, to be sent again (MSG-6, MSG-17). */
+import type { NotificationMessage } from '@ceccar/contract/messages/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isPassing } from '../api/errors.ts';
+import { callApi } from '../api/http.ts';
+import { page } from '../api/page.ts';
+import { newAttemptKey, useAttempt } from '../ui/form/attempt.ts';
+import { useSaving } from '../ui/form/saving.ts';
+import { draftKey, draftOf, forgetDraftKey, setDraft } from './drafts.ts';
+import { messagesAddress, refreshSaid, showSent, threadsAddress } from './message-data.ts';
+
+type Sending = { uuid: string; onSent: () => void };
+
+export function useTextSending({ uuid, onSent }: Sending) {
+  const saving = useSaving();
+  const client = useQueryClient();
+
+  function send(content: string): Promise<void> {
+    const notification = `${threadsAddress}/${uuid}`;
+    const body = { content, user: page.user?.['@id'] ?? null, notification };
+    const headers = { 'Idempotency-Key': draftKey(uuid) };
+    return saving.run({
+      send: () => callApi<NotificationMessage>(messagesAddress, { method: 'POST', body, headers }),
+      onSaved: (sent) => {
+        // What was typed on meanwhile is not what was sent.
+        if (draftOf(uuid) === content) setDraft(uuid, '');
+        showSent(client, uuid, sent);
+        onSent();
+      },
+      explain: (error) => {
+        if (!isPassing(error)) forgetDraftKey(uuid);
+        return undefined;
+      },
+      onSettled: () => refreshSaid(client, uuid),
+      doneText: null,
+      failedText: null,
+    });
+  }
+
+  return { ...saving, send };
+}
+
+export function useFileSending({ uuid, onSent }: Sending) {
+  const saving = useSaving();
+  const attempt = useAttempt(newAttemptKey);
+  const client = useQueryClient();
+  const [progress, setProgress] = useState(0);
+
+  function post(file: File, key: string): Promise<NotificationMessage> {
+    const body = new FormData();
+    body.set('notificationUuid', uuid);
+    body.set('file', file);
+    const headers = { 'Idempotency-Key': key };
+    return callApi<NotificationMessage>(`${threadsAddress}/attachments`, {
+      method: 'POST',
+      body,
+      headers,
+      onProgress: setProgress,
+    });
+  }
+
+  function send(file: File): Promise<void> {
+    setProgress(0);
+    return saving.run({
+      send: () =>
+        attempt.send((key) => post(file, key), `${uuid} ${file.name} ${file.size} ${file.lastModified}`),
+      onSaved: (sent) => {
+        showSent(client, uuid, sent);
+        onSent();
+      },
+      onSettled: () => refreshSaid(client, uuid),
+      doneText: null,
+      failedText: null,
+    });
+  }
+
+  return { ...saving, send, progress };
+}

@@ -1,0 +1,119 @@
+/** The staff's conversations, to be searched and gone through. */
+import type { Notification } from '@ceccar/contract/messages/notifications';
+import type { Collection } from '@ceccar/contract/resource';
+import AddIcon from '@mui/icons-material/Add';
+import SearchIcon from '@mui/icons-material/Search';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Pagination from '@mui/material/Pagination';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId } from 'react';
+import { messagesPath } from '../paths.ts';
+import { LabelledControl } from '../ui/form/labelled-control.tsx';
+import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
+import { TextFilter } from '../ui/list/text-filter.tsx';
+import { type ThreadFilter, threadsPerPage } from './message-data.ts';
+import { ThreadItem } from './thread-item.tsx';
+
+const Threads = styled('ul')({
+  // Holds what is only read out inside the frame that scrolls.
+  position: 'relative',
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  flex: 1,
+  overflowY: 'auto',
+});
+
+type Props = {
+  threads: UseQueryResult<Collection<Notification>>;
+  filter: ThreadFilter;
+  onFilter: (filter: ThreadFilter) => void;
+  openUuid: string | null;
+  /** Of the address: the list stays narrowed while conversations are opened. */
+  search: string;
+  onNew: () => void;
+};
+
+export function ThreadList({ threads, filter, onFilter, openUuid, search, onNew }: Props) {
+  const id = useId();
+  const { data, error, refetch } = threads;
+  const total = data?.['hydra:totalItems'] ?? 0;
+  const pages = Math.ceil(total / threadsPerPage);
+  return (
+    <>
+      <Stack spacing={1} sx={{ p: 2, pb: 1, borderBottom: 1, borderColor: 'divider' }}>
+        <LabelledControl id={id} label="Membru">
+          <TextFilter
+            id={id}
+            value={filter.memberName}
+            placeholder="Nume sau denumire"
+            icon={<SearchIcon fontSize="small" />}
+            onCommit={(memberName) => onFilter({ ...filter, memberName, page: 1 })}
+          />
+        </LabelledControl>
+        <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+          <FormControlLabel
+            label="Doar necitite"
+            sx={{ mr: 0, whiteSpace: 'nowrap' }}
+            control={
+              <Checkbox
+                size="small"
+                checked={filter.isUnread}
+                onChange={(_event, isUnread) => onFilter({ ...filter, isUnread, page: 1 })}
+              />
+            }
+          />
+          <Button startIcon={<AddIcon />} onClick={onNew}>
+            Conversație nouă
+          </Button>
+        </Stack>
+      </Stack>
+      {error && !data ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+      {!error && !data ? <LoadingRows columns={1} rows={8} /> : null}
+      <Threads aria-label="Conversații">
+        {data?.['hydra:member'].map((thread) => (
+          <li key={thread.uuid}>
+            <ThreadItem
+              thread={thread}
+              to={messagesPath(thread.uuid, search)}
+              isOpen={thread.uuid === openUuid}
+            />
+          </li>
+        ))}
+        {data && total === 0 ? (
+          <li>
+            <Typography color="textSecondary" sx={{ p: 2, textAlign: 'center' }}>
+              {filter.memberName !== '' || filter.isUnread
+                ? 'Nicio conversație nu corespunde.'
+                : 'Nu există încă nicio conversație.'}
+            </Typography>
+          </li>
+        ) : null}
+      </Threads>
+      {pages > 1 ? (
+        <Pagination
+          count={pages}
+          page={filter.page}
+          size="small"
+          siblingCount={0}
+          aria-label="Pagini de conversații"
+          getItemAriaLabel={(type, number) =>
+            type === 'page' ? `Pagina ${number}` : (pageButtons[type] ?? '')
+          }
+          onChange={(_event, number) => onFilter({ ...filter, page: number })}
+          sx={{ p: 1, borderTop: 1, borderColor: 'divider', display: 'flex', justifyContent: 'center' }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const pageButtons: Readonly<Record<string, string>> = {
+  next: 'Pagina următoare',
+  previous: 'Pagina anterioară',
+};
