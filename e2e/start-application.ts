@@ -1,4 +1,4 @@
-/** Starts the application in demo mode on data of its own, and takes the data away with it. */
+/** Starts the application in demo mode on data of its own, which journeys add to, and takes the data away with it. */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { dataDirOf } from './data-dir.ts';
@@ -6,7 +6,7 @@ import { dataDirOf } from './data-dir.ts';
 const dataDir = dataDirOf(process.env.PORT ?? '');
 // An application that was killed could not take its data away.
 removeData();
-const application = spawn(process.execPath, ['server/src/main.ts', '--demo'], {
+const application = spawn(process.execPath, ['server/src/main.ts', '--demo', '--without-papers'], {
   stdio: 'inherit',
   env: { ...process.env, DATA_DIR: dataDir },
 });

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 const compressible = /\.(m?js|css|svg|json|map|pfb|ttf)$/;
 /** Below this a compressed copy costs a look-up and saves nothing. */
 const smallestWorthIt = 1024;
-/** The highest, 11, would make files smaller by a fourteenth and a build take five times the work. */
+/** The highest, 11, would make files smaller by a fourteenth and a build take nearly four times the work. */
 const brotliQuality = 9;
 
 export function compressAssets(): Plugin {

@@ -16,6 +16,8 @@ import { writeOwnPapers } from './seed/season/own-papers.ts';
 import { workApplication } from './work-application.ts';
 
 const isDemo = process.argv.includes('--demo');
+/** Papers of many reports take processors for minutes, which a run of the journeys needs itself. */
+const hasDemoPapers = isDemo && !process.argv.includes('--without-papers');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function start(): Promise<void> {
@@ -48,7 +50,7 @@ async function start(): Promise<void> {
     }
     // Its papers take as long as the whole start; what there is by then is enough to look around.
     const closing = new AbortController();
-    const desk = isDemo
+    const desk = hasDemoPapers
       ? writeDemoDesk({ env, database, files, webRoot }, new Date(), closing.signal)
           .then(() =>
             writeOwnPapers({ database, files }, new Date(), { perBranch: 4, signal: closing.signal }),

@@ -18,6 +18,8 @@ type Ref = { id: number };
 export type Attempt = {
   /** Existing records by their relation to the actor. */
   records: Record<string, Ref>;
+  /** Where another record is the own for each actor. */
+  ownOf?: (who: Who) => Ref;
   /** A right body for a new record in that relation. */
   inputs: Record<string, Record<string, unknown>>;
   /** Sent with a new record; then the body goes as a form. */
@@ -25,7 +27,7 @@ export type Attempt = {
   change: Record<string, unknown>;
 };
 
-export type Prepare = (app: TestApp, everyone: Everyone, who: Who) => Promise<Attempt>;
+export type Prepare = (app: TestApp, everyone: Everyone) => Promise<Attempt>;
 
 const persons: Prepare = async ({ db }, { person, near, far }) => {
   const input = (region: Ref) => ({
@@ -57,7 +59,7 @@ const companies: Prepare = async ({ db }, { company, near, far }) => {
   };
 };
 
-const users: Prepare = async ({ db }, { near, far, as }, who) => {
+const users: Prepare = async ({ db }, { near, far, as }) => {
   const input = (region: Ref) => ({
     username: uniqueWord(),
     firstName: 'Nou',
@@ -68,8 +70,8 @@ const users: Prepare = async ({ db }, { near, far, as }, who) => {
     plainPassword: 'o parola destul de lunga',
   });
   return {
+    ownOf: (who) => (as[who] ?? as.guest).user,
     records: {
-      own: as[who]?.user ?? (await createUser(db, { role: 'ROLE_GUEST' })),
       near: await createUser(db, { role: 'ROLE_GUEST', region: near }),
       far: await createUser(db, { role: 'ROLE_GUEST', region: far }),
     },
