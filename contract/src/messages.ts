@@ -87,6 +87,9 @@ export const messages = {
   notPdf: 'Trebuie sa fie in format PDF.',
   fileTooLarge: 'Trebuie sa nu depaseasca 2MB.',
   fileOver5: 'Fișierul are cel mult 5 MB.',
+  // Word for word (API-4).
+  notTable: 'Trebuie sa fie in format CSV/XLSX/XLS.',
+  fileOver50: 'Trebuie sa nu depaseasca 50MB.',
   notImage: 'Trebuie să fie o imagine JPEG sau PNG.',
   fileMissing: 'Alegeți un fișier.',
   fileEmpty: 'Fișierul este gol.',
