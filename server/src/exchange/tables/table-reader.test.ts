@@ -16,11 +16,7 @@ type Row = TableRow<'code' | 'value'>;
 
 let files = 0;
 
-async function read(
-  bytes: Uint8Array,
-  limits: Partial<TableReaderLimits> = {},
-  mostRows = 100,
-): Promise<Row[]> {
+async function read(bytes: Buffer, limits: Partial<TableReaderLimits> = {}, mostRows = 100): Promise<Row[]> {
   files += 1;
   const path = await writeBytes(join(folder, `tabel-${files}`), bytes);
   const rows: Row[] = [];
@@ -29,7 +25,7 @@ async function read(
 }
 
 /** Why the file cannot be read. */
-function refusalOf(bytes: Uint8Array, limits: Partial<TableReaderLimits> = {}): Promise<unknown> {
+function refusalOf(bytes: Buffer, limits: Partial<TableReaderLimits> = {}): Promise<unknown> {
   return read(bytes, limits).then(
     () => undefined,
     (error: unknown) => (error instanceof TableRefusal ? error.message : error),

@@ -17,6 +17,8 @@ export type SubRecordSource = {
   /** Field of the sub-record that names its owner. */
   parentField: string;
   parent: ApiRecord;
+  /** What of them is listed, beside whose they are; all where absent. */
+  filter?: Readonly<Record<string, string>> | undefined;
   /** How many rows are shown at first; where absent as many as one answer gives, which hardly a member has. */
   rowsPerPage?: number | undefined;
 };
@@ -46,7 +48,7 @@ type Pages = {
 };
 
 export function useSubRecords(source: SubRecordSource, isEnabled: boolean): SubRecords {
-  const { contract, view, parentField, parent, rowsPerPage = mostPerPage } = source;
+  const { contract, view, parentField, parent, filter, rowsPerPage = mostPerPage } = source;
   const [sort, setSort] = useState<SortPayload>(defaultSort(contract));
   const [page, setPage] = useState(1);
   const [perPage, setPerPage] = useState(rowsPerPage);
@@ -54,7 +56,7 @@ export function useSubRecords(source: SubRecordSource, isEnabled: boolean): SubR
   const { data, total, meta, error, refetch } = useGetList<ApiRecord>(
     contract.plural,
     {
-      filter: { [parentField]: parent.id },
+      filter: { ...filter, [parentField]: parent.id },
       pagination: { page, perPage },
       sort,
       meta: { view },
