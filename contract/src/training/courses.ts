@@ -37,7 +37,7 @@ export const courses = defineContract({
       target: 'regions',
       help: 'Fără filială, cursul este al tuturor filialelor.',
     }),
-    organizer: text({ label: 'Organizatorul', max: 200 }),
+    organizer: text({ label: 'Organizatorul', max: 250 }),
     memberCount: integer({ label: 'Participanți', required: true, readOnly: true }),
     personCourses: text({ label: 'Lista participanților', required: true, readOnly: true }),
   },

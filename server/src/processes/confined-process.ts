@@ -33,7 +33,7 @@ export function startConfinedProcess(
   input: number | 'ignore' = 'ignore',
 ): ConfinedProcess {
   const child = fork(program, [], {
-    // Secrets of ours are none of its business, nor are files but the code that it runs (REP-77, EXC-52).
+    // Secrets of ours are none of its business, nor are files but the code that it runs (REP-77, EXC-53).
     env: {},
     execArgv: [
       `--max-old-space-size=${Math.ceil(memoryMegabytes / 2)}`,

@@ -13,13 +13,18 @@ import {
   requireKeeper,
 } from './course-rules.ts';
 
+/** What was typed, else what the days tell (TRA-8). */
+function intervalOf(row: string): string {
+  return `coalesce(${row}.interval, period_text(${row}.start_date, ${row}.end_date))`;
+}
+
 /** Who keeps a course: its branch; one of all branches is the administrators' (TRA-6). */
 export const courseDefinition = defineResource(courses, {
   scope: sharedRegionScope,
   owners: { region: 'region' },
   policy: { read: isEditor, create: isEditor, update: isEditor, delete: isAdmin },
   sources: {
-    interval: { sql: 'coalesce(t.interval, period_text(t.start_date, t.end_date))' },
+    interval: { sql: intervalOf('t') },
     memberCount: { sql: '(select count(*) from person_courses m where m.course_id = t.id)' },
     personCourses: { sql: `'/api/person_courses?course=' || t.id` },
   },
@@ -40,7 +45,7 @@ export const personCourseDefinition = defineResource(personCourses, {
   policy: subRecordPolicy,
   sources: {
     year: ofCourse('c.year'),
-    interval: ofCourse('coalesce(c.interval, period_text(c.start_date, c.end_date))'),
+    interval: ofCourse(intervalOf('c')),
     maxHours: ofCourse('c.max_hours'),
     courseRegion: ofCourse('c.region_id'),
     memberName: ofMember('p.full_name'),

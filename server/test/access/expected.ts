@@ -134,19 +134,19 @@ const memberJobs = `
   anonymous     401                         401         401       401       401       401         401         401         401           401         401         401         401         401         401
 `;
 
-/** Of a branch; those of all branches are tried in courses.test.ts. */
+/** `shared` is of all branches: read by each, changed by administrators. */
 const courses = `
-                list      read:near read:far  create:near create:far  update:near update:far  delete:near delete:far
-  superAdmin    near+far  200       200       201         201         200         200         204         204
-  admin         near+far  200       200       201         201         200         200         204         204
-  moderator     near      200       404       201         403         200         404         403         404
-  viewGlobal    403       403       403       403         403         403         403         403         403
-  viewRegion    403       403       403       403         403         403         403         403         403
-  personMember  403       403       403       403         403         403         403         403         403
-  companyMember 403       403       403       403         403         403         403         403         403
-  guest         403       403       403       403         403         403         403         403         403
-  banned        401       401       401       401         401         401         401         401         401
-  anonymous     401       401       401       401         401         401         401         401         401
+                list             read:near read:far  read:shared  create:near create:far  update:near update:far  update:shared  delete:near delete:far  delete:shared
+  superAdmin    near+far+shared  200       200       200          201         201         200         200         200            204         204         204
+  admin         near+far+shared  200       200       200          201         201         200         200         200            204         204         204
+  moderator     near+shared      200       404       200          201         403         200         404         403            403         404         403
+  viewGlobal    403              403       403       403          403         403         403         403         403            403         403         403
+  viewRegion    403              403       403       403          403         403         403         403         403            403         403         403
+  personMember  403              403       403       403          403         403         403         403         403            403         403         403
+  companyMember 403              403       403       403          403         403         403         403         403            403         403         403
+  guest         403              403       403       403          403         403         403         403         403            403         403         403
+  banned        401              401       401       401          401         401         401         401         401            401         401         401
+  anonymous     401              401       401       401          401         401         401         401         401            401         401         401
 `;
 
 /** `own` is the actor's own account. */

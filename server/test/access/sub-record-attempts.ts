@@ -69,6 +69,7 @@ const courses: Prepare = async ({ db }, { near, far }) => ({
   records: {
     near: await createCourse(db, { region: near }),
     far: await createCourse(db, { region: far }),
+    shared: await createCourse(db),
   },
   inputs: {
     near: { name: 'Fiscalitate', year: 2025, maxHours: 20, region: near.id },

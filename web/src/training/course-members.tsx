@@ -37,6 +37,7 @@ export function CourseMembers({ course }: { course: ApiRecord }) {
       parentField: 'course',
       parent: course,
       filter,
+      firstSort: { field: 'memberName', order: 'ASC' },
       rowsPerPage: rowsAtFirst,
     },
     panel.wasOpened,

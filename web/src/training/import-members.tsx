@@ -99,7 +99,7 @@ export function ImportMembers({ course }: { course: ApiRecord }) {
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         Fișier CSV, XLS sau XLSX de cel mult 50 MB, cu coloanele {titles}. Se adaugă toți participanții sau
         niciunul.{' '}
-        <Link href="/download/course_members_template" download>
+        <Link href="/download/course_members_template" download underline="always">
           Descarcă modelul
         </Link>
       </Typography>

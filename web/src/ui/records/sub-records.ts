@@ -19,6 +19,8 @@ export type SubRecordSource = {
   parent: ApiRecord;
   /** What of them is listed, beside whose they are; all where absent. */
   filter?: Readonly<Record<string, string>> | undefined;
+  /** Their order at first; that of their contract where absent. */
+  firstSort?: SortPayload | undefined;
   /** How many rows are shown at first; where absent as many as one answer gives, which hardly a member has. */
   rowsPerPage?: number | undefined;
 };
@@ -49,7 +51,7 @@ type Pages = {
 
 export function useSubRecords(source: SubRecordSource, isEnabled: boolean): SubRecords {
   const { contract, view, parentField, parent, filter, rowsPerPage = mostPerPage } = source;
-  const [sort, setSort] = useState<SortPayload>(defaultSort(contract));
+  const [sort, setSort] = useState<SortPayload>(source.firstSort ?? defaultSort(contract));
   const [page, setPage] = useState(1);
   const [perPage, setPerPage] = useState(rowsPerPage);
   const queryClient = useQueryClient();
