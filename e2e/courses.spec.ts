@@ -74,6 +74,8 @@ test('ten members come from a mended file; hours and who follows are then change
   ];
   await expect(refusal.getByRole('listitem')).toHaveText(errors);
   await lookAt(page, 'course-import-errors');
+  // It leaves the screen as narrow as a phone's.
+  await page.setViewportSize({ width: 1440, height: 900 });
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     refusal.getByRole('button', { name: 'Descarcă lista de erori' }).click(),

@@ -13,6 +13,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
@@ -26,6 +27,14 @@ import { useSaving } from '../ui/form/saving.ts';
 import { countOf, formatBytes } from '../ui/format.ts';
 import { PanelBody } from '../ui/panel.tsx';
 import { ImportFailure } from './import-failure.tsx';
+
+/** A long name takes lines of its own, at a distance from the frame. */
+const Chosen = styled('span')({
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  paddingRight: 12,
+  '&:empty': { padding: 0 },
+});
 
 const titles = courseMemberColumns.map(({ title }) => title).join(', ');
 
@@ -76,9 +85,9 @@ export function ImportMembers({ course }: { course: ApiRecord }) {
           describedBy={`${id}-chosen ${id}-refusal`}
           isInvalid={refusal !== null}
           status={
-            <span id={`${id}-chosen`} role="status">
+            <Chosen id={`${id}-chosen`} role="status">
               {file ? `${file.name} · ${formatBytes(file.size)}` : null}
-            </span>
+            </Chosen>
           }
           hasHint={file === null}
         />
