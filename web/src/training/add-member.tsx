@@ -45,7 +45,7 @@ export function AddMember({ course }: { course: ApiRecord }) {
             names={typed}
             idPrefix={idPrefix}
             special={{
-              person: <PersonSearch id={`${idPrefix}-person`} course={course} isNext={added > 0} />,
+              person: <PersonSearch id={`${idPrefix}-person`} course={course} />,
             }}
           />
         )}
@@ -54,9 +54,9 @@ export function AddMember({ course }: { course: ApiRecord }) {
   );
 }
 
-type SearchProps = { id: string; course: ApiRecord; isNext: boolean };
+type SearchProps = { id: string; course: ApiRecord };
 
-function PersonSearch({ id, course, isNext }: SearchProps) {
+function PersonSearch({ id, course }: SearchProps) {
   const { field, fieldState } = useController<FormValues>({ name: 'person' });
   const region = referenceKey(course.region);
   const error = fieldState.error?.message;
@@ -74,7 +74,6 @@ function PersonSearch({ id, course, isNext }: SearchProps) {
         inputRef={field.ref}
         describedBy={remarksId(id)}
         isInvalid={error !== undefined}
-        autoFocus={isNext}
       />
     </LabelledControl>
   );
