@@ -1,6 +1,6 @@
 /** What the application, its reading processes and PostgreSQL take of the machine over a run (Linux only). */
 import { readFile } from 'node:fs/promises';
-import { residentMegabytes } from '../../server/src/reports/reading/resident-memory.ts';
+import { residentMegabytes } from '../../server/src/processes/resident-memory.ts';
 
 export const parts = ['application', 'readers', 'postgres'] as const;
 export type Part = (typeof parts)[number];

@@ -34,9 +34,9 @@ export const messages = {
   passwordSame: 'Parola nouă trebuie să fie alta decât cea actuală.',
   signInRefused: 'Numele de utilizator sau parola nu sunt corecte.',
   signInSlowed: (seconds: number) =>
-    `Prea multe încercări. Mai puteți încerca peste ${seconds === 1 ? 'o secundă' : `${seconds} ${secondsWord(seconds)}`}.`,
+    `Prea multe încercări. Mai puteți încerca peste ${counted(seconds, 'o secundă', 'secunde')}.`,
   readingSlowed: (seconds: number) =>
-    `Ați trimis raportul de multe ori în ultimele minute. Îl mai puteți trimite peste ${minutesOf(seconds)}; celelalte documente se pot trimite oricând.`,
+    `Ați trimis raportul de multe ori în ultimele minute. Îl mai puteți trimite peste ${counted(Math.ceil(seconds / 60), 'un minut', 'minute')}; celelalte documente se pot trimite oricând.`,
   taken: (label: string, holder: string) => `${label}: valoarea este deja folosită de ${holder}.`,
   alreadyRecorded: (label: string) => `${label}: există deja o înregistrare cu această valoare.`,
   regionRequiredForRole: 'Rolul ales are nevoie de o filială.',
@@ -89,6 +89,17 @@ export const messages = {
   notPdf: 'Trebuie sa fie in format PDF.',
   fileTooLarge: 'Trebuie sa nu depaseasca 2MB.',
   fileOver5: 'Fișierul are cel mult 5 MB.',
+  hoursOfMember: (hours: number) => `Un participant are deja ${hours} ore: schimbați întâi orele lui.`,
+  overCourseHours: (hours: number) => `Orele sunt cel mult ${hours}, cât are cursul.`,
+  courseEndsEarly: 'Cursul nu se poate încheia înainte să înceapă.',
+  courseOfOtherYear: 'Anul nu se potrivește cu datele cursului.',
+  courseHasMembers: (members: number) =>
+    `Cursul are ${counted(members, 'un participant', 'participanți')} și nu poate fi șters.`,
+  alreadyFollowed: 'Persoana este deja la acest curs.',
+  otherBranch: 'Persoana este din altă filială decât cursul.',
+  // Word for word (API-4).
+  notTable: 'Trebuie sa fie in format CSV/XLSX/XLS.',
+  fileOver50: 'Trebuie sa nu depaseasca 50MB.',
   notImage: 'Trebuie să fie o imagine JPEG sau PNG.',
   fileMissing: 'Alegeți un fișier.',
   fileEmpty: 'Fișierul este gol.',
@@ -101,13 +112,8 @@ export const messages = {
 } as const;
 
 /** Romanian asks for "de" before the noun from 20 on, except where the last two digits are 01–19. */
-/** At most some minutes. */
-function minutesOf(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'un minut' : `${minutes} minute`;
-}
-
-function secondsWord(count: number): string {
+function counted(count: number, one: string, many: string): string {
+  if (count === 1) return one;
   const rest = count % 100;
-  return rest === 0 || rest >= 20 ? 'de secunde' : 'secunde';
+  return `${count} ${count >= 20 && (rest === 0 || rest >= 20) ? 'de ' : ''}${many}`;
 }

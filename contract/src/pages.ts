@@ -4,6 +4,7 @@ import type { Role } from './roles.ts';
 
 const persons: PageLink = { path: '/persons', label: 'Persoane fizice' };
 const companies: PageLink = { path: '/companies', label: 'Societăți' };
+const courses: PageLink = { path: '/courses', label: 'Cursuri' };
 const reporting: PageLink = { path: '/reporting', label: 'Raportări' };
 const users: PageLink = { path: '/users', label: 'Utilizatori' };
 const notes: PageLink = { path: '/invoices', label: 'Note de plată' };
@@ -15,9 +16,9 @@ const annualReport: PageLink = { path: '/annual_report', label: 'Raport anual' }
 const member: PageLink = { path: '/member', label: 'Datele mele' };
 
 const links: Record<Role, readonly PageLink[]> = {
-  ROLE_SUPER_ADMIN: [persons, companies, reporting, notes, imports, statements, settings, users],
-  ROLE_ADMIN: [persons, companies, reporting, notes, imports, statements, settings, users],
-  ROLE_MODERATOR: [persons, companies, reporting, statements, notes, advance],
+  ROLE_SUPER_ADMIN: [persons, companies, courses, reporting, notes, imports, statements, settings, users],
+  ROLE_ADMIN: [persons, companies, courses, reporting, notes, imports, statements, settings, users],
+  ROLE_MODERATOR: [persons, companies, courses, reporting, statements, notes, advance],
   ROLE_VIEW_GLOBAL: [persons, companies],
   ROLE_VIEW_REGION: [persons, companies],
   ROLE_USER: [annualReport, member, advance],
@@ -48,6 +49,7 @@ export function homeOf(role: Role): string {
 export const pagePaths = [
   '/persons',
   '/companies',
+  '/courses',
   '/reporting',
   '/annual_reports',
   '/users',

@@ -57,8 +57,10 @@ import { saveDuesPaymentDetails } from './reports/payment/pay-report.ts';
 import { readDuesPaymentData } from './reports/payment/read-payment-data.ts';
 import { readMoves } from './reports/states/read-moves.ts';
 import { readCourseHoursLeft } from './training/course-hours-left.ts';
+import { importCourseMembers, type WithTableReader } from './training/members-import/import-members.ts';
+import { downloadMembersTemplate } from './training/members-import/members-template.ts';
 
-export const allActions: readonly Action<WithInvoicing & WithPdfReader>[] = [
+export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithTableReader>[] = [
   signInToPages,
   signInForPrograms,
   readOwnAccount,
@@ -72,6 +74,8 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader>[] = [
   readInternship,
   changeInternship,
   readCourseHoursLeft,
+  importCourseMembers,
+  downloadMembersTemplate,
   ...showBadges,
   ...downloadNotices,
   readNoticeNumber,

@@ -13,6 +13,7 @@ import { prepareResources } from './crud/resource.ts';
 import { registerResource } from './crud/routes.ts';
 import { createReader } from './database/reader.ts';
 import { definitions } from './definitions.ts';
+import { createTableReader } from './exchange/tables/table-reader.ts';
 import { registerMultipart } from './files/multipart.ts';
 import { registerAuthentication } from './http/authentication.ts';
 import { registerErrorHandler, sendError } from './http/error-handler.ts';
@@ -24,12 +25,13 @@ import type { WithInvoicing } from './money/invoicing/invoicing.ts';
 import { registerPages } from './pages.ts';
 import type { WithPdfReader } from './reports/documents/upload-report.ts';
 import { createReadingBrake } from './reports/reading/reading-brake.ts';
+import type { WithTableReader } from './training/members-import/import-members.ts';
 
 const bodyLimitBytes = 1_048_576;
 
 export type AppOptions = Pick<AppContext, 'env' | 'database' | 'webRoot' | 'files'> &
   Pick<WithPdfReader, 'pdfReader'> &
-  Partial<Pick<AppContext, 'clock' | 'jobs'> & WithInvoicing> & {
+  Partial<Pick<AppContext, 'clock' | 'jobs'> & WithInvoicing & WithTableReader> & {
     /** Those of the register where tests give no others. */
     definitions?: readonly ResourceDefinition[];
   };
@@ -52,10 +54,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       redact: ['req.headers.authorization', 'req.headers.cookie', 'req.body', 'res.headers["set-cookie"]'],
     },
   });
-  const context: AppContext & WithInvoicing & WithPdfReader = {
+  const context: AppContext & WithInvoicing & WithPdfReader & WithTableReader = {
     clock: () => new Date(),
     jobs: createJobs(options.database, (error) => app.log.error(error)),
     invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
+    tableReader: createTableReader(),
     ...options,
     readingBrake: createReadingBrake(),
     read: createReader(options.database.pool),

@@ -17,6 +17,9 @@ export const paths = {
   companies: '/companies',
   companyCreate: '/companies/create',
   companyEdit: '/companies/edit/:uuid',
+  courses: '/courses',
+  courseCreate: '/courses/create',
+  courseEdit: '/courses/edit/:id',
   reporting: '/reporting',
   reports: '/annual_reports',
   report: '/annual_reports/:id',
@@ -46,6 +49,10 @@ export function personDetailsPath(uuid: string): string {
 
 export function companyPath(uuid: string): string {
   return paths.companyEdit.replace(':uuid', encodeURIComponent(uuid));
+}
+
+export function coursePath(id: number): string {
+  return paths.courseEdit.replace(':id', String(id));
 }
 
 export function bankStatementPath(id: number): string {

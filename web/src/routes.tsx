@@ -59,6 +59,18 @@ export const signedInRoutes: RouteObject = {
       lazy: async () => ({ Component: (await import('./members/companies/company-edit.tsx')).CompanyEdit }),
     },
     {
+      path: paths.courses,
+      lazy: async () => ({ Component: (await import('./training/course-list.tsx')).CourseList }),
+    },
+    {
+      path: paths.courseCreate,
+      lazy: async () => ({ Component: (await import('./training/course-create.tsx')).CourseCreate }),
+    },
+    {
+      path: paths.courseEdit,
+      lazy: async () => ({ Component: (await import('./training/course-edit.tsx')).CourseEdit }),
+    },
+    {
       path: paths.reporting,
       lazy: async () => ({ Component: (await import('./reports/reporting-page.tsx')).ReportingPage }),
     },

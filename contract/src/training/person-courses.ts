@@ -1,7 +1,7 @@
 import { boolean, integer, reference, text, year } from '../fields.ts';
 import { defineContract } from '../resource.ts';
 
-/** Courses that a member followed; read here, kept on the course itself (TRA-5). */
+/** Who followed which course, and how many hours of it. */
 export const personCourses = defineContract({
   type: 'PersonCourse',
   plural: 'person_courses',
@@ -14,17 +14,52 @@ export const personCourses = defineContract({
     year: year({ label: 'An', required: true, readOnly: true }),
     interval: text({ label: 'Perioada', max: 100, readOnly: true }),
     maxHours: integer({ label: 'Ore maxime', required: true, readOnly: true }),
+    /** Branch of the course by its number; those of all branches have none. */
+    courseRegion: integer({ label: 'Filiala cursului', readOnly: true }),
+    memberName: text({ label: 'Nume și prenume', required: true, readOnly: true }),
+    regNumber: text({ label: 'Număr matricol', readOnly: true, format: 'regNumber' }),
+    regionName: text({ label: 'Filiala', required: true, readOnly: true }),
     hours: integer({ label: 'Ore', required: true, max: 1000 }),
     promoted: boolean({ label: 'Promovat' }),
     comments: text({ label: 'Observații', max: 1000 }),
   },
-  create: [],
-  change: [],
+  create: ['course', 'person', 'hours', 'promoted', 'comments'],
+  change: ['hours', 'promoted', 'comments'],
   views: {
-    'person-course-list': ['course.name', 'year', 'interval', 'maxHours', 'hours', 'promoted', 'comments'],
+    'person-course-list': [
+      'course.name',
+      'year',
+      'interval',
+      'maxHours',
+      'hours',
+      'promoted',
+      'comments',
+      'courseRegion',
+    ],
+    'course-member-list': [
+      'course',
+      'person',
+      'memberName',
+      'regNumber',
+      'regionName',
+      'hours',
+      'promoted',
+      'comments',
+      'courseRegion',
+    ],
   },
   defaultView: 'person-course-list',
-  filters: ['person', 'person.id'],
-  order: ['course.name', 'year', 'interval', 'maxHours', 'hours', 'promoted', 'id'],
+  filters: ['person', 'person.id', 'course', 'course.id', 'memberName', 'regNumber'],
+  order: [
+    'course.name',
+    'year',
+    'interval',
+    'maxHours',
+    'memberName',
+    'regNumber',
+    'hours',
+    'promoted',
+    'id',
+  ],
   defaultOrder: [['year', 'desc']],
 });

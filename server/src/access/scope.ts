@@ -5,7 +5,8 @@ import type { Actor, MaybeActor } from './actor.ts';
 export const ownerKinds = ['region', 'person', 'company'] as const;
 export type OwnerKind = (typeof ownerKinds)[number];
 
-export type Scope = { rows: 'all' } | { rows: 'none' } | { rows: OwnerKind; id: number };
+/** `orUnowned`: also rows that belong to no one of that kind, which are everybody's. */
+export type Scope = { rows: 'all' } | { rows: 'none' } | { rows: OwnerKind; id: number; orUnowned?: true };
 
 const all: Scope = { rows: 'all' };
 const none: Scope = { rows: 'none' };
@@ -32,6 +33,12 @@ export function memberScope(actor: MaybeActor): Scope {
     case 'ROLE_BANNED':
       return none;
   }
+}
+
+/** As that of members, with what belongs to no branch, and so to all of them (TRA-6). */
+export function sharedRegionScope(actor: MaybeActor): Scope {
+  const scope = memberScope(actor);
+  return scope.rows === 'region' ? { ...scope, orUnowned: true } : scope;
 }
 
 function ownScope(actor: Actor): Scope {

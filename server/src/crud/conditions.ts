@@ -18,6 +18,7 @@ export function scopeCondition(resource: Resource, scope: Scope, sql: SqlText): 
   if (!owners) return 'false';
   const id = sql.value(scope.id);
   const isOneOf = owners.map((owner) => `${owner.sql} = ${id}`);
+  if (scope.orUnowned) isOneOf.push(...owners.map((owner) => `${owner.sql} is null`));
   return isOneOf.length === 1 ? isOneOf.join() : `(${isOneOf.join(' or ')})`;
 }
 

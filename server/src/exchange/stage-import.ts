@@ -6,8 +6,9 @@ import type { FileStore, StoredFile } from '../files/stored-file.ts';
 import { createErrorList, type RowError } from './import-errors.ts';
 import type { ImportKind } from './import-kind.ts';
 import { decodeText } from './tables/decode-text.ts';
-import { type CsvRow, readCsv } from './tables/read-csv.ts';
+import { readCsv } from './tables/read-csv.ts';
 import { TableRefusal } from './tables/table-refusal.ts';
+import type { TableRow } from './tables/under-heading.ts';
 
 const batchRows = 2_000;
 /** More than that fit 5 MB only where nearly every cell is empty. */
@@ -60,7 +61,7 @@ async function openTable<Key extends string>(
   files: Pick<FileStore, 'open'>,
   file: StoredFile,
   { columns }: Pick<ImportKind<Key, never>, 'columns'>,
-): Promise<AsyncIterable<CsvRow<Key>>> {
+): Promise<AsyncIterable<TableRow<Key>>> {
   return readCsv(
     decodeText(await files.open(file)),
     columns.map(({ key, title, otherTitles = [], required = false }) => ({
@@ -84,7 +85,7 @@ async function countRows(rows: AsyncIterable<unknown>): Promise<number> {
 /** A row of the file as it is staged, or what is wrong with it. Pure. */
 export function readRow<Key extends string, Row extends object>(
   kind: Pick<ImportKind<Key, Row>, 'readRow'>,
-  read: CsvRow<Key>,
+  read: TableRow<Key>,
   today: string,
 ): { row: Row & { line: number } } | { errors: RowError[] } {
   const { line } = read;

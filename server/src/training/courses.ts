@@ -1,27 +1,65 @@
 /** Courses and who followed them. */
 import { courses } from '@ceccar/contract/training/courses';
 import { personCourses } from '@ceccar/contract/training/person-courses';
-import { isEditor, nobody } from '../access/policy.ts';
-import { memberScope } from '../access/scope.ts';
+import { isAdmin, isEditor, subRecordPolicy } from '../access/policy.ts';
+import { ownRegionDefault, sharedRegionScope } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
-import { ofPerson, readOnlyPolicy } from '../members/sub-record.ts';
+import { ofPerson } from '../members/sub-record.ts';
+import {
+  checkCourse,
+  checkCourseMember,
+  keepsCourse,
+  requireEmptyCourse,
+  requireKeeper,
+} from './course-rules.ts';
 
+/** What was typed, else what the days tell (TRA-8). */
+function intervalOf(row: string): string {
+  return `coalesce(${row}.interval, period_text(${row}.start_date, ${row}.end_date))`;
+}
+
+/** Who keeps a course: its branch; one of all branches is the administrators' (TRA-6). */
 export const courseDefinition = defineResource(courses, {
-  scope: memberScope,
+  scope: sharedRegionScope,
   owners: { region: 'region' },
-  policy: { read: isEditor, create: nobody, update: nobody, delete: nobody },
+  policy: { read: isEditor, create: isEditor, update: isEditor, delete: isAdmin },
+  sources: {
+    interval: { sql: intervalOf('t') },
+    memberCount: { sql: '(select count(*) from person_courses m where m.course_id = t.id)' },
+    personCourses: { sql: `'/api/person_courses?course=' || t.id` },
+  },
+  locked: (actor) => (isAdmin(actor) ? [] : ['region']),
+  defaults: ownRegionDefault,
+  rowAbilities: (actor, { region }) => (region === null ? { update: isAdmin(actor) } : {}),
+  check: checkCourse,
+  effect: requireEmptyCourse,
 });
 
-const ofCourse = (column: string) => ({
-  sql: `(select c.${column} from courses c where c.id = t.course_id)`,
-});
+const ofCourse = (sql: string) => ({ sql: `(select ${sql} from courses c where c.id = t.course_id)` });
+const ofMember = (sql: string) => ({ sql: `(select ${sql} from persons p where p.id = t.person_id)` });
 
 export const personCourseDefinition = defineResource(personCourses, {
   ...ofPerson,
-  policy: readOnlyPolicy,
+  // The branch of the course sees all who followed it, also those who left it since (TRA-9).
+  owners: { region: ['person.region', 'course.region'], person: 'person' },
+  policy: subRecordPolicy,
   sources: {
-    year: ofCourse('year'),
-    interval: ofCourse('interval'),
-    maxHours: ofCourse('max_hours'),
+    year: ofCourse('c.year'),
+    interval: ofCourse(intervalOf('c')),
+    maxHours: ofCourse('c.max_hours'),
+    courseRegion: ofCourse('c.region_id'),
+    memberName: ofMember('p.full_name'),
+    regNumber: ofMember('p.reg_number'),
+    regionName: {
+      sql: '(select r.name from regions r join persons p on p.region_id = r.id where p.id = t.person_id)',
+    },
+  },
+  rowAbilities: (actor, { courseRegion }) => {
+    const mayKeep = keepsCourse(actor, courseRegion === null ? null : Number(courseRegion));
+    return mayKeep ? {} : { update: false, delete: false };
+  },
+  check: checkCourseMember,
+  async effect({ action, tx, actor, before }) {
+    if (action === 'delete') await requireKeeper(tx, actor, before.course_id);
   },
 });

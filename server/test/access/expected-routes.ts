@@ -23,6 +23,8 @@ export const otherRoutes = `
   GET:/persons/*                     200      302     302
   GET:/companies                     200      302     302
   GET:/companies/*                   200      302     302
+  GET:/courses                       200      302     302
+  GET:/courses/*                     200      302     302
   GET:/users                         200      302     302
   GET:/users/*                       200      302     302
   GET:/member                        200      302     302
@@ -208,6 +210,8 @@ export const memberRoutes: Record<string, string> = {
   'PUT /api/persons/:id/internship': changeOfPerson,
   'PATCH /api/persons/:id/internship': changeOfPerson,
   'GET /api/person-course/hours-left/:personId': readOfPerson,
+  'POST /courses/:courseId/persons/import': editorsOfBranch,
+  'GET /download/course_members_template': editors,
   'GET /api/persons/similar': editors,
   'GET /api/companies/similar': editors,
   'GET /api/change_history': adminAlone,

@@ -90,7 +90,7 @@ const companyUploads = `
   anonymous     401           401      401       401       401        401         401         401        401         401         401        401         401
 `;
 
-/** Seen like every sub-record; written on the course itself, and by the steps of the Aviz. */
+/** Seen like every sub-record; written by routes of its own. */
 const readOnlyOfPersons = `
                 list          read:own read:near read:far  create:own create:near create:far  update:own update:near update:far  delete:own delete:near delete:far
   superAdmin    own+near+far  200      200       200       403        403         403         403        403         403         403        403         403
@@ -134,19 +134,19 @@ const memberJobs = `
   anonymous     401                         401         401       401       401       401         401         401         401           401         401         401         401         401         401
 `;
 
-/** Read by who keeps members' courses, until their own screens come. */
+/** `shared` is of all branches: read by each, changed by administrators. */
 const courses = `
-                list      read:near read:far  create:near  update:near update:far  delete:near delete:far
-  superAdmin    near+far  200       200       403          403         403         403         403
-  admin         near+far  200       200       403          403         403         403         403
-  moderator     near      200       404       403          403         404         403         404
-  viewGlobal    403       403       403       403          403         403         403         403
-  viewRegion    403       403       403       403          403         403         403         403
-  personMember  403       403       403       403          403         403         403         403
-  companyMember 403       403       403       403          403         403         403         403
-  guest         403       403       403       403          403         403         403         403
-  banned        401       401       401       401          401         401         401         401
-  anonymous     401       401       401       401          401         401         401         401
+                list             read:near read:far  read:shared  create:near create:far  update:near update:far  update:shared  delete:near delete:far  delete:shared
+  superAdmin    near+far+shared  200       200       200          201         201         200         200         200            204         204         204
+  admin         near+far+shared  200       200       200          201         201         200         200         200            204         204         204
+  moderator     near+shared      200       404       200          201         403         200         404         403            403         404         403
+  viewGlobal    403              403       403       403          403         403         403         403         403            403         403         403
+  viewRegion    403              403       403       403          403         403         403         403         403            403         403         403
+  personMember  403              403       403       403          403         403         403         403         403            403         403         403
+  companyMember 403              403       403       403          403         403         403         403         403            403         403         403
+  guest         403              403       403       403          403         403         403         403         403            403         403         403
+  banned        401              401       401       401          401         401         401         401         401            401         401         401
+  anonymous     401              401       401       401          401         401         401         401         401            401         401         401
 `;
 
 /** `own` is the actor's own account. */
@@ -253,7 +253,7 @@ export const expectedAnswers: Record<string, string> = {
   person_functions: personSubRecords,
   person_jobs: personSubRecords,
   [`person_${product}_member_jobs`]: memberJobs,
-  person_courses: readOnlyOfPersons,
+  person_courses: personSubRecords,
   person_seals: personUploads,
   person_photos: personUploads,
   courses,

@@ -106,8 +106,8 @@ async function listed(plural: string, records: Attempt['records'], asActor: Ask)
   if (status !== 200) return String(status);
   const ids = body['hydra:member'].map(({ id }) => id);
   const seen = Object.keys(records).filter((relation) => ids.includes(records[relation]?.id ?? 0));
-  // Who sees everything also sees the records of other tests; nobody else sees one that is not named here.
-  const seesAll = seen.includes('far') || seen.includes('term');
+  // Who sees everything, or what is shared, also sees that of other tests; nobody else sees one that is not named here.
+  const seesAll = ['far', 'term', 'shared'].some((relation) => seen.includes(relation));
   const others = body['hydra:totalItems'] - seen.length;
   return `${seen.join('+') || 'none'}${seesAll || others === 0 ? '' : ` and ${others} more`}`;
 }

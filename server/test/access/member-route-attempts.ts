@@ -7,6 +7,7 @@ import { createCompanyPracticeNotice } from '../builders/company-practice-notice
 import { createCompanySeal } from '../builders/company-seal.ts';
 import { createCompanyVisa } from '../builders/company-visa.ts';
 import { type ChangeKind, type FoundationKind, noticeValues } from '../builders/company-with-notices.ts';
+import { createCourse } from '../builders/course.ts';
 import { createPdf } from '../builders/pdf.ts';
 import type { Person } from '../builders/person.ts';
 import { createPerson } from '../builders/person.ts';
@@ -115,6 +116,17 @@ const uploadAviz = ofCompany(async ({ db }, { id, uuid, region_id }) => {
   return { method: 'POST', url: `/uploadAvizPdf/${uuid}/${code}`, ...sent };
 });
 
+/** A file with one member of a course of each branch. */
+const importMembers: PrepareCalls = async ({ db }, { near, far }) => {
+  const call = async (region: { id: number }): Promise<Call> => {
+    const { id } = await createCourse(db, { region });
+    const { reg_number } = await createPerson(db, { region, reg_number: uniqueNumber() });
+    const file = { bytes: Buffer.from(`Matricol;Ore\n${reg_number};8\n`), name: 'participanti.csv' };
+    return { method: 'POST', url: `/courses/${id}/persons/import`, ...multipartOf({}, file) };
+  };
+  return { near: await call(near), far: await call(far) };
+};
+
 export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'GET /api/persons/:id/internship': ofPerson(async (_app, { uuid }) =>
     get(`/api/persons/${uuid}/internship`),
@@ -124,6 +136,8 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'GET /api/person-course/hours-left/:personId': ofPerson(async (_app, { uuid }) =>
     get(`/api/person-course/hours-left/${uuid}`),
   ),
+  'POST /courses/:courseId/persons/import': importMembers,
+  'GET /download/course_members_template': asked('/download/course_members_template'),
   'GET /api/persons/similar': asked('/api/persons/similar?cnp=1800101221144'),
   'GET /api/companies/similar': asked('/api/companies/similar?name=Expert'),
   'GET /api/change_history': ofPerson(async (_app, { id }) => get(`/api/change_history?person=${id}`)),

@@ -69,19 +69,38 @@ const courses: Prepare = async ({ db }, { near, far }) => ({
   records: {
     near: await createCourse(db, { region: near }),
     far: await createCourse(db, { region: far }),
+    shared: await createCourse(db),
   },
-  inputs: { near: { name: 'Fiscalitate', year: 2025, maxHours: 20, region: near.id } },
+  inputs: {
+    near: { name: 'Fiscalitate', year: 2025, maxHours: 20, region: near.id },
+    far: { name: 'Fiscalitate', year: 2025, maxHours: 20, region: far.id },
+  },
   change: { name: 'Audit' },
 });
+
+/** Each person follows a course of the own branch. */
+const personCourses: Prepare = async ({ db }, { person, near, far }) => {
+  const persons = {
+    own: person,
+    near: await createPerson(db, { region: near }),
+    far: await createPerson(db, { region: far }),
+  };
+  const attempt: Awaited<ReturnType<Prepare>> = { records: {}, inputs: {}, change: { hours: 1 } };
+  for (const [relation, one] of Object.entries(persons)) {
+    const region = { id: one.region_id };
+    const course = await createCourse(db, { region });
+    attempt.records[relation] = await createPersonCourse(db, { person: one, course });
+    const { id } = await createCourse(db, { region });
+    attempt.inputs[relation] = { person: one.uuid, course: id, hours: 10 };
+  }
+  return attempt;
+};
 
 const pdf = (): SentFile => ({ bytes: createPdf() });
 const photo = (): SentFile => ({ bytes: jpeg(), name: 'poza.jpg' });
 
 export const subRecords: Record<string, Prepare> = {
-  person_courses: ofPerson(({ db }, person) => createPersonCourse(db, { person }), {
-    input: ({ uuid }) => ({ person: uuid, course: 1, hours: 10 }),
-    change: { hours: 1 },
-  }),
+  person_courses: personCourses,
   person_seals: ofPerson((app, person) => createPersonSeal(app, { person }), {
     input: ({ uuid }) => ({ personUuid: uuid, year: 2024 }),
     change: { year: 2020 },

@@ -4,7 +4,7 @@ import { importTypes } from '@ceccar/contract/exchange/imports';
 import { personLanguages } from '@ceccar/contract/members/person-languages';
 import { persons } from '@ceccar/contract/members/persons';
 import { invoices } from '@ceccar/contract/money/invoices';
-import { courses } from '@ceccar/contract/training/courses';
+import { branchAccounts } from '@ceccar/contract/money/year-settings';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { anyone, subRecordPolicy } from '../../src/access/policy.ts';
@@ -89,7 +89,7 @@ test('a field without a column says where it comes from', () => {
   // @ts-expect-error the current status is read from the statuses
   expect(defineResource(persons, { ...shared, sources: { hasPhoto: { sql: 'true' } } })).toBeTruthy();
   expect(defineResource(personLanguages, ofPerson)).toBeTruthy();
-  expect(defineResource(courses, { ...shared, owners: { region: 'region' } })).toBeTruthy();
+  expect(defineResource(branchAccounts, { ...shared, owners: { region: 'region' } })).toBeTruthy();
 });
 
 test('a resource without a table does not compile', () => {

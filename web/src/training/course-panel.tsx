@@ -4,19 +4,36 @@ import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../api/errors.ts';
 import { callApi } from '../api/http.ts';
 import type { ApiRecord } from '../api/records.ts';
-import { SubRecordPanel } from '../ui/records/sub-record-panel.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { usePanel } from '../ui/panel-memory.ts';
+import { SubRecordList } from '../ui/records/sub-record-list.tsx';
+import { useSubRecords } from '../ui/records/sub-records.ts';
 
-/** Read-only: what a member followed is kept on the course itself. */
+const columns = ['course', 'year', 'interval', 'maxHours', 'hours', 'promoted', 'comments'];
+
+/** Read-only: what a member followed is kept on the course itself (TRA-9). */
 export function CoursePanel({ person }: { person: ApiRecord }) {
+  const panel = usePanel('courses');
+  const records = useSubRecords(
+    {
+      contract: personCourses,
+      view: 'person-course-list',
+      shownColumns: columns,
+      parentField: 'person',
+      parent: person,
+    },
+    panel.wasOpened,
+  );
   return (
-    <SubRecordPanel
-      id="courses"
-      contract={personCourses}
-      parentField="person"
-      parent={person}
-      emptyText="Nu este înregistrat niciun curs."
-      summary={() => <HoursLeft person={person} />}
-    />
+    <Panel title={personCourses.title} state={panel} count={records.count}>
+      <SubRecordList
+        records={{ ...records, canAdd: false }}
+        title={personCourses.title}
+        emptyText="Nu este înregistrat niciun curs."
+        summary={() => <HoursLeft person={person} />}
+        renderAction={() => null}
+      />
+    </Panel>
   );
 }
 
@@ -28,6 +45,8 @@ function HoursLeft({ person }: { person: ApiRecord }) {
     queryKey: ['course-hours-left', person.originId],
     queryFn: ({ signal }) =>
       callApi<CourseHours>(`/api/person-course/hours-left/${person.originId}`, { signal }),
+    // They follow at once from what is changed on a course.
+    staleTime: 0,
   });
   return (
     <Typography sx={{ px: 2, pt: 2, minHeight: '2.375rem' }} role="status">

@@ -2,15 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvLine } from './csv-cell.ts';
 import { decodeText } from './decode-text.ts';
-import { type CsvRow, readCsv } from './read-csv.ts';
+import { readCsv } from './read-csv.ts';
 import { TableRefusal } from './table-refusal.ts';
+import type { TableRow } from './under-heading.ts';
 
 const columns = [
   { key: 'code', titles: ['Cod', 'Cod cotizație'], required: true },
   { key: 'day', titles: ['Data plății'], required: true },
   { key: 'amount', titles: ['Suma', 'Sumă plătită'] },
 ] as const;
-type Row = CsvRow<'code' | 'day' | 'amount'>;
+type Row = TableRow<'code' | 'day' | 'amount'>;
 
 async function read(text: string, pieceSize = 1_000): Promise<Row[]> {
   async function* pieces() {

@@ -1,2 +1,26 @@
+import { messages } from '@ceccar/contract/messages';
+
 /** The whole file cannot be read; its text says why to the person who sent it. */
 export class TableRefusal extends Error {}
+
+/** It is no CSV, XLS or XLSX, whatever its name says. */
+export class OtherFormat extends TableRefusal {
+  constructor() {
+    super(messages.notTable);
+  }
+}
+
+/** What is told of a spreadsheet as a whole. */
+export const tableRefusals = {
+  damaged: 'Fișierul este deteriorat. Deschideți-l în Excel și salvați-l din nou.',
+  locked: 'Fișierul este protejat prin parolă. Salvați-l fără parolă.',
+  tooLarge: 'Fișierul este prea mare după despachetare. Împărțiți-l în mai multe.',
+  tooHeavy: 'Fișierul este prea mare sau prea complicat pentru a fi citit. Împărțiți-l în mai multe.',
+  webPage: 'Fișierul este o pagină web cu nume de tabel. Deschideți-l în Excel și salvați-l ca XLSX.',
+  merged: (range: string) =>
+    `Foaia are celule îmbinate (${range}). Anulați îmbinarea și completați fiecare celulă.`,
+  tooManyRows: (rows: number) =>
+    `Fișierul are peste ${rows.toLocaleString('ro-RO')} de rânduri. Împărțiți-l în mai multe.`,
+  tooManyColumns: (line: number, columns: number) =>
+    `Rândul ${line} are celule dincolo de coloana ${columns}. Ștergeți ce nu face parte din tabel.`,
+} as const;

@@ -1,8 +1,8 @@
 /** Receipts of a statement that a bank gives as CSV; each bank has titles of its own. */
 import { readAmount } from '@ceccar/contract/read-amount';
 import { readDay } from '@ceccar/contract/read-day';
-import type { CsvColumn } from '../../exchange/tables/csv-heading.ts';
 import { readCsv } from '../../exchange/tables/read-csv.ts';
+import type { TableColumn } from '../../exchange/tables/table-heading.ts';
 import { nameOfPayer, plainIban, referenceOf, textOfLine } from './line-text.ts';
 import type { RefusedLine, StatementLine } from './statement-line.ts';
 
@@ -18,7 +18,7 @@ type Key =
   | 'text'
   | 'reference';
 
-const columns: readonly CsvColumn<Key>[] = [
+const columns: readonly TableColumn<Key>[] = [
   {
     key: 'day',
     titles: [

@@ -1,7 +1,8 @@
 /** Reads uploaded reports in processes of their own: a few at a time, the others wait in line (REP-78). */
 import { readFile, stat } from 'node:fs/promises';
+import type { ProcessLimits } from '../../processes/confined-process.ts';
 import { type PdfReading, type ReadingRequest, refused } from './pdf-reading.ts';
-import { type ProcessLimits, type ReadingProcess, startReadingProcess } from './reading-process.ts';
+import { type ReadingProcess, startReadingProcess } from './reading-process.ts';
 
 export type PdfReader = {
   /**

@@ -1,5 +1,5 @@
 /** Finds a record as its contract says: from two characters, 300 ms after typing stops (API-23). */
-import type { Collection } from '@ceccar/contract/resource';
+import type { Collection, ResourceContract } from '@ceccar/contract/resource';
 import { getContract } from '@ceccar/contract/resources';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
@@ -21,6 +21,8 @@ type Option = ReferenceValue & {
   facts?: string[];
 };
 
+type Lookup = NonNullable<ResourceContract['lookup']>;
+
 type Props = {
   id: string;
   target: string;
@@ -33,16 +35,19 @@ type Props = {
   autoFocus?: boolean;
   /** Filters that hold beside what is typed. */
   within?: Readonly<Record<string, string>>;
+  /** Where this screen looks the record up otherwise than its contract says. */
+  lookup?: Lookup;
 };
 
 export function ReferenceSearch(props: Props) {
   const { id, target, value, onChange, onBlur, inputRef, describedBy, isInvalid, within = {} } = props;
+  const { lookup = lookupOf(target) } = props;
   const [typed, setTyped] = useState('');
   const term = useDebouncedValue(typed.trim(), delayMs);
   const isSearching = term.length >= fewestCharacters && term !== value?.name;
   const { data, isFetching, isError } = useQuery({
-    queryKey: ['reference-search', target, term, within],
-    queryFn: ({ signal }) => findRecords(target, term, within, signal),
+    queryKey: ['reference-search', target, lookup.view, term, within],
+    queryFn: ({ signal }) => findRecords(target, lookup, { term, within }, signal),
     enabled: isSearching,
     placeholderData: keepPreviousData,
   });
@@ -73,7 +78,7 @@ export function ReferenceSearch(props: Props) {
           autoFocus={props.autoFocus ?? false}
           inputRef={inputRef}
           error={isInvalid}
-          placeholder={lookupOf(target).hint}
+          placeholder={lookup.hint}
           slotProps={{
             ...params.slotProps,
             htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy },
@@ -89,31 +94,32 @@ function noOptionsText(isSearching: boolean, isError: boolean): string {
   return isSearching ? nothingFound : 'Scrieți cel puțin două caractere';
 }
 
-function lookupOf(target: string) {
+function lookupOf(target: string): Lookup {
   const { lookup, nameField } = getContract(target);
   return lookup ?? { view: 'simple-dd', filters: [nameField], hint: 'Căutați după nume' };
 }
 
+type Asked = { term: string; within: Readonly<Record<string, string>> };
+
 async function findRecords(
   target: string,
-  term: string,
-  within: Readonly<Record<string, string>>,
+  { view, filters }: Lookup,
+  { term, within }: Asked,
   signal: AbortSignal,
 ): Promise<Option[]> {
-  const { view, filters } = lookupOf(target);
   for (const filter of filters) {
     const query = new URLSearchParams({ ...within, view, [filter]: term, itemsPerPage: String(mostAnswers) });
     const answer = await callApi<Collection<ApiRow>>(`/api/${target}`, { query, signal });
-    const found = answer['hydra:member'].map((row) => toOption(target, row));
+    const found = answer['hydra:member'].map((row) => toOption(target, view, row));
     if (found.length > 0) return found;
   }
   return [];
 }
 
 /** Tells records of the same name apart, by what else the look-up shows of them. */
-function toOption(target: string, row: ApiRow): Option {
+function toOption(target: string, view: string, row: ApiRow): Option {
   const contract = getContract(target);
-  const others = (contract.views[lookupOf(target).view] ?? [])
+  const others = (contract.views[view] ?? [])
     .map((shown) => shown.replace(/\.name$/, ''))
     .filter((name) => name !== contract.nameField);
   const facts = others.map((name) => fieldText(getField(contract, name), row[name]));

@@ -24,11 +24,14 @@ type Props = {
   aboveButtons?: ReactNode;
   /** The controls, where their order or presence depends on what is typed; else one for each name. */
   renderFields?: (idPrefix: string) => ReactNode;
+  /** Once what is saved is shown. */
+  onSaved?: () => void;
 };
 
-export function SectionForm({ renderFields, ...props }: Props) {
+export function SectionForm({ renderFields, onSaved, ...props }: Props) {
   if (props.record.abilities?.update === true) {
-    return <EditableSection {...props} {...(renderFields ? { renderFields } : {})} />;
+    const own = { ...(renderFields ? { renderFields } : {}), ...(onSaved ? { onSaved } : {}) };
+    return <EditableSection {...props} {...own} />;
   }
   return (
     <PanelBody>
@@ -37,12 +40,13 @@ export function SectionForm({ renderFields, ...props }: Props) {
   );
 }
 
-function EditableSection({ contract, view, names, record, path, aboveButtons, renderFields }: Props) {
+function EditableSection(props: Props) {
+  const { contract, view, names, record, path, aboveButtons, renderFields, onSaved } = props;
   const idPrefix = useId();
   const locked = record.abilities?.locked ?? [];
   const open = names.filter((name) => !locked.includes(name));
   const { form, target } = useSectionForm({ contract, view, record, names: open, path });
-  const saving = useSectionSaving(target, form);
+  const saving = useSectionSaving(target, form, onSaved);
   const { isDirty } = form.formState;
   useReportChanges(isDirty);
 

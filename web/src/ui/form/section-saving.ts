@@ -25,7 +25,11 @@ export type SectionTarget = {
 /** What someone else saved between our reading and our saving. */
 export type Conflict = { changes: FormValues; latest: ApiRecord };
 
-export function useSectionSaving(target: SectionTarget, form: UseFormReturn<FormValues>) {
+export function useSectionSaving(
+  target: SectionTarget,
+  form: UseFormReturn<FormValues>,
+  onSaved?: () => void,
+) {
   const { contract, view, record, names, path } = target;
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const saving = useSaving((violations) => showViolations(form, names, violations));
@@ -37,6 +41,7 @@ export function useSectionSaving(target: SectionTarget, form: UseFormReturn<Form
     keepRecord(queryClient, contract.plural, view, saved);
     form.reset(toFormValues(contract, names, saved));
     setConflict(null);
+    onSaved?.();
   }
 
   async function send(changes: FormValues, previous: ApiRecord): Promise<ApiRecord> {

@@ -17,6 +17,10 @@ export type SubRecordSource = {
   /** Field of the sub-record that names its owner. */
   parentField: string;
   parent: ApiRecord;
+  /** What of them is listed, beside whose they are; all where absent. */
+  filter?: Readonly<Record<string, string>> | undefined;
+  /** Their order at first; that of their contract where absent. */
+  firstSort?: SortPayload | undefined;
   /** How many rows are shown at first; where absent as many as one answer gives, which hardly a member has. */
   rowsPerPage?: number | undefined;
 };
@@ -46,15 +50,15 @@ type Pages = {
 };
 
 export function useSubRecords(source: SubRecordSource, isEnabled: boolean): SubRecords {
-  const { contract, view, parentField, parent, rowsPerPage = mostPerPage } = source;
-  const [sort, setSort] = useState<SortPayload>(defaultSort(contract));
+  const { contract, view, parentField, parent, filter, rowsPerPage = mostPerPage } = source;
+  const [sort, setSort] = useState<SortPayload>(source.firstSort ?? defaultSort(contract));
   const [page, setPage] = useState(1);
   const [perPage, setPerPage] = useState(rowsPerPage);
   const queryClient = useQueryClient();
   const { data, total, meta, error, refetch } = useGetList<ApiRecord>(
     contract.plural,
     {
-      filter: { [parentField]: parent.id },
+      filter: { ...filter, [parentField]: parent.id },
       pagination: { page, perPage },
       sort,
       meta: { view },

@@ -2,7 +2,7 @@
 import { readRow } from './csv-rows.ts';
 import { TableRefusal } from './table-refusal.ts';
 
-export type CsvColumn<K extends string = string> = {
+export type TableColumn<K extends string = string> = {
   key: K;
   /** The first one is what people are told. */
   titles: readonly string[];
@@ -12,7 +12,7 @@ export type CsvColumn<K extends string = string> = {
 const separators = [';', ',', '\t'];
 
 /** By the titles and not by counting: an amount or a title may have commas of its own. */
-export function findSeparator(start: string, columns: readonly CsvColumn[]): string {
+export function findSeparator(start: string, columns: readonly TableColumn[]): string {
   const found = separators.map((separator) => {
     const titles = headingUnder(separator, start);
     return { separator, known: titles.filter((title) => columnOf(title, columns)).length };
@@ -30,7 +30,7 @@ function headingUnder(separator: string, start: string): string[] {
 /** The place of each column in a row. */
 export function placeColumns<K extends string>(
   titles: readonly string[],
-  columns: readonly CsvColumn<K>[],
+  columns: readonly TableColumn<K>[],
 ): Map<K, number> {
   const places = new Map<K, number>();
   for (const [place, title] of titles.entries()) {
@@ -50,7 +50,7 @@ export function placeColumns<K extends string>(
 
 function requireColumns(
   titles: readonly string[],
-  columns: readonly CsvColumn[],
+  columns: readonly TableColumn[],
   places: Map<string, number>,
 ): void {
   if (places.size === 0) {
@@ -68,8 +68,8 @@ function requireColumns(
 
 function columnOf<K extends string>(
   title: string,
-  columns: readonly CsvColumn<K>[],
-): CsvColumn<K> | undefined {
+  columns: readonly TableColumn<K>[],
+): TableColumn<K> | undefined {
   const plain = plainTitle(title);
   if (plain === '') return undefined;
   return columns.find((column) => column.titles.some((known) => plainTitle(known) === plain));

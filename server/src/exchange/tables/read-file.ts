@@ -1,0 +1,63 @@
+/** Rows of a CSV, XLS or XLSX; which of them it is, its bytes tell. Runs in the reading process. */
+import { createReadStream, readFileSync, readSync } from 'node:fs';
+import { sniffMediaType } from '../../files/content-type.ts';
+import { decodeText } from './decode-text.ts';
+import { csvRows } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
+import type { TableColumn } from './table-heading.ts';
+import { OtherFormat, TableRefusal, tableRefusals } from './table-refusal.ts';
+import type { FileRow, TableLimits } from './table-row.ts';
+
+const zip = Buffer.from('PK\u0003\u0004', 'latin1');
+const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const headBytes = 1_024;
+
+/** `fd` is an open file; of a CSV the titles of the columns tell the separator. */
+export async function* readFileRows(
+  fd: number,
+  columns: readonly TableColumn[],
+  limits: TableLimits,
+): AsyncGenerator<FileRow[]> {
+  const head = Buffer.alloc(headBytes);
+  const start = head.subarray(0, readSync(fd, head, 0, headBytes, 0));
+  if (begins(start, zip)) yield* readXlsx(fd, limits);
+  else if (begins(start, compoundFile)) yield* readOld(fd, limits);
+  else yield* withLimits(readText(fd, start, columns), limits);
+}
+
+function begins(start: Buffer, signature: Buffer): boolean {
+  return start.subarray(0, signature.length).equals(signature);
+}
+
+/** Loaded for such a file alone: it is the largest part of the program. */
+async function* readOld(fd: number, limits: TableLimits): AsyncGenerator<FileRow[]> {
+  const { readXls } = await import('./read-xls.ts');
+  yield readXls(readFileSync(fd), limits);
+}
+
+async function* readText(
+  fd: number,
+  start: Buffer,
+  columns: readonly TableColumn[],
+): AsyncGenerator<FileRow[]> {
+  // Programs of today write such a page and call it XLS.
+  if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|table|\?xml|meta|div|style)/i.test(start.toString('latin1')))
+    throw new TableRefusal(tableRefusals.webPage);
+  if (sniffMediaType({ head: start, tail: start }) !== 'text/csv') throw new OtherFormat();
+  yield* csvRows(decodeText(createReadStream('', { fd, start: 0, autoClose: false })), columns);
+}
+
+async function* withLimits(
+  batches: AsyncIterable<FileRow[]>,
+  { rows: mostRows, cells: mostCells }: TableLimits,
+): AsyncGenerator<FileRow[]> {
+  let rowCount = 0;
+  let cellCount = 0;
+  for await (const rows of batches) {
+    rowCount += rows.length;
+    for (const { cells } of rows) cellCount += cells.length;
+    if (rowCount > mostRows) throw new TableRefusal(tableRefusals.tooManyRows(mostRows));
+    if (cellCount > mostCells) throw new TableRefusal(tableRefusals.tooHeavy);
+    yield rows;
+  }
+}

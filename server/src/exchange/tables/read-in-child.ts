@@ -1,0 +1,34 @@
+/** The process that reads one file of rows, its standard input, a batch for each request; ends with its parent. */
+import { readFileRows } from './read-file.ts';
+import type { TableAnswer, TableRequest } from './table-messages.ts';
+import { OtherFormat, TableRefusal } from './table-refusal.ts';
+import { type TableRow, underHeading } from './under-heading.ts';
+
+const rowsAtOnce = 500;
+
+let rows: AsyncGenerator<TableRow<string>> | undefined;
+
+process.on('message', (request) => void answer(request as TableRequest)); // sent by table-reader.ts alone
+process.on('disconnect', () => process.exit());
+process.send?.('ready');
+
+async function answer({ columns, limits }: TableRequest): Promise<void> {
+  rows ??= underHeading(readFileRows(0, columns, limits), columns);
+  process.send?.(await takeRows(rows));
+}
+
+async function takeRows(from: AsyncGenerator<TableRow<string>>): Promise<TableAnswer> {
+  const taken: TableRow<string>[] = [];
+  try {
+    while (taken.length < rowsAtOnce) {
+      const { done, value } = await from.next();
+      if (done) return { rows: taken, isLast: true };
+      taken.push(value);
+    }
+    return { rows: taken, isLast: false };
+  } catch (error) {
+    if (error instanceof TableRefusal)
+      return { refusal: error.message, isOtherFormat: error instanceof OtherFormat };
+    throw error;
+  }
+}

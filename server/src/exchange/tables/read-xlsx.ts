@@ -1,0 +1,106 @@
+/** Rows of an XLSX, read as a stream: of the file only its texts are held in memory. */
+import { dayCell, numberCell } from './number-cell.ts';
+import { readXml } from './read-xml.ts';
+import { createRowList, mostColumns } from './row-list.ts';
+import { TableRefusal, tableRefusals } from './table-refusal.ts';
+import type { Cell, FileRow, TableLimits } from './table-row.ts';
+import { cleanText, isTrue, readWorkbook, type Workbook } from './xlsx-workbook.ts';
+import { openZip } from './zip-file.ts';
+
+/** `fd` is an open file. */
+export async function* readXlsx(fd: number, limits: TableLimits): AsyncGenerator<FileRow[]> {
+  const zip = await openZip(fd, limits.unpackedBytes);
+  const workbook = await readWorkbook(zip);
+  if (!zip.has(workbook.sheet)) throw new TableRefusal(tableRefusals.damaged);
+  const sheet = createSheet(workbook, limits);
+  for await (const _ of readXml(zip.open(workbook.sheet), sheet.handlers)) yield sheet.takeRows();
+}
+
+/** A cell as it is written: its parts, until it ends. */
+type Raw = { column: number; type: string; style: number; value: string; isFormula: boolean };
+
+function createSheet(workbook: Workbook, limits: TableLimits) {
+  const rows = createRowList(limits);
+  let line = 0;
+  let column = 0;
+  let raw: Raw | undefined;
+  let isValue = false;
+  let isReading = false;
+
+  function openCell({ r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
+    column = r === undefined ? column + 1 : columnOf(r);
+    raw = { column, type: t, style: Number(s), value: '', isFormula: false };
+  }
+
+  function openRow(number: string | undefined): void {
+    line = number === undefined ? line + 1 : Number(number);
+    column = 0;
+    rows.begin(line);
+  }
+
+  return {
+    handlers: {
+      open(name: string, attributes: Readonly<Record<string, string>>) {
+        if (name === 'row') openRow(attributes.r);
+        else if (name === 'c') openCell(attributes);
+        else if (name === 'f' && raw) raw.isFormula = true;
+        else if (name === 'rPh') isReading = true;
+        else if (name === 'mergeCell') throw new TableRefusal(tableRefusals.merged(attributes.ref ?? ''));
+        isValue = raw !== undefined && (name === 'v' || (name === 't' && !isReading));
+      },
+      text(more: string) {
+        if (isValue && raw) raw.value += more;
+      },
+      close(name: string) {
+        isValue = false;
+        if (name === 'rPh') isReading = false;
+        if (name === 'row') rows.end();
+        if (name !== 'c' || !raw) return;
+        const cell = readCell(raw, workbook);
+        if (cell !== '') rows.add(raw.column, cell);
+        raw = undefined;
+      },
+    },
+    takeRows: rows.take,
+  };
+}
+
+/** `AB12` is in column 28. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '')
+    column = column * 26 + letter.charCodeAt(0) - 64;
+  if (column === 0) throw new TableRefusal(tableRefusals.damaged);
+  return Math.min(column, mostColumns + 1);
+}
+
+/** What the spreadsheet last showed; a formula is never worked out here (EXC-52). */
+function readCell({ type, value, style, isFormula }: Raw, workbook: Workbook): Cell {
+  switch (type) {
+    case 's':
+      return value === '' ? '' : (workbook.texts.get(Number(value)) ?? damagedCell());
+    case 'str':
+    case 'inlineStr':
+      return cleanText(value);
+    case 'b':
+      return value === '' ? '' : { kind: 'truth', text: isTrue(value) ? 'Da' : 'Nu' };
+    case 'e':
+      return { kind: 'fault', text: `celula are eroarea ${value.slice(0, 20)}` };
+    case 'd':
+      return { kind: 'day', text: value.slice(0, 19).replace('T', ' ').replace(' 00:00:00', '') };
+    default:
+      return value === '' ? emptyCell(isFormula) : readNumber(Number(value), style, workbook);
+  }
+}
+
+function readNumber(value: number, style: number, { showsDay, isSince1904 }: Workbook): Cell {
+  return showsDay[style] ? dayCell(value, isSince1904) : numberCell(value);
+}
+
+function emptyCell(isFormula: boolean): Cell {
+  return isFormula ? { kind: 'fault', text: 'formula nu are valoare; salvați fișierul din Excel' } : '';
+}
+
+function damagedCell(): never {
+  throw new TableRefusal(tableRefusals.damaged);
+}

@@ -1,0 +1,47 @@
+/** Gathers the cells of a sheet into rows, and counts them: what no table of ours needs is refused before it is held. */
+import { TableRefusal, tableRefusals } from './table-refusal.ts';
+import { type Cell, type FileRow, isBlank, type TableLimits } from './table-row.ts';
+
+/** Far more than any table of ours has. */
+export const mostColumns = 256;
+
+export function createRowList(limits: TableLimits) {
+  let rows: FileRow[] = [];
+  let rowCount = 0;
+  let cellCount = 0;
+  let current: FileRow = { line: 0, cells: [] };
+  /** Of the first row: those below it may end with their last cell that is not empty. */
+  let width = 0;
+
+  return {
+    begin(line: number): void {
+      // Rows come in their order; one that is there twice could hide another.
+      if (!(line > current.line)) throw new TableRefusal(tableRefusals.damaged);
+      current = { line, cells: [] };
+    },
+    /** Columns count from 1. */
+    add(column: number, cell: Cell): void {
+      const { line, cells } = current;
+      if (column > mostColumns) throw new TableRefusal(tableRefusals.tooManyColumns(line, mostColumns));
+      cellCount += 1;
+      if (cellCount > limits.cells) throw new TableRefusal(tableRefusals.tooHeavy);
+      while (cells.length < column - 1) cells.push('');
+      cells[column - 1] = cell;
+    },
+    end(): void {
+      if (isBlank(current.cells)) return;
+      rowCount += 1;
+      if (rowCount > limits.rows) throw new TableRefusal(tableRefusals.tooManyRows(limits.rows));
+      const { cells } = current;
+      if (rowCount === 1) width = cells.length;
+      while (cells.length < width) cells.push('');
+      rows.push(current);
+    },
+    /** Those that are complete, once. */
+    take(): FileRow[] {
+      const taken = rows;
+      rows = [];
+      return taken;
+    },
+  };
+}

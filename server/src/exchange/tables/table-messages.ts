@@ -1,0 +1,18 @@
+/** What goes between us and the process that reads a file of rows. */
+import { z } from 'zod';
+import type { TableColumn } from './table-heading.ts';
+import type { TableLimits } from './table-row.ts';
+
+export type TableRequest = { columns: readonly TableColumn[]; limits: TableLimits };
+
+const row = z.union([
+  z.object({ line: z.int(), cells: z.record(z.string(), z.string()) }),
+  z.object({ line: z.int(), problem: z.string() }),
+]);
+
+export const tableAnswer = z.union([
+  z.object({ rows: z.array(row), isLast: z.boolean() }),
+  z.object({ refusal: z.string(), isOtherFormat: z.boolean() }),
+]);
+
+export type TableAnswer = z.infer<typeof tableAnswer>;

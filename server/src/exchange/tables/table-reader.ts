@@ -1,0 +1,117 @@
+/**
+ * Reads files of rows that people send, CSV, XLS and XLSX, each in a process of its own: whatever the file is, it costs
+ * that process and no more than the limits (EXC-50, EXC-52). A kind of import needs this file and nothing below it.
+ */
+import { open } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { PublicError } from '../../errors.ts';
+import {
+  type ConfinedProcess,
+  type ProcessLimits,
+  startConfinedProcess,
+} from '../../processes/confined-process.ts';
+import type { TableColumn } from './table-heading.ts';
+import { type TableRequest, tableAnswer } from './table-messages.ts';
+import { OtherFormat, TableRefusal, tableRefusals } from './table-refusal.ts';
+import type { TableLimits } from './table-row.ts';
+import type { TableRow } from './under-heading.ts';
+
+export type TableReader = {
+  /**
+   * Rows of a local file under the columns, in their order; a cell is text, days as `2026-02-28`, numbers with a
+   * point. Throws `TableRefusal` where the file as a whole cannot be read, which may come after some of its rows, and
+   * `unavailable` where too many are being read. Whoever stops early ends the process.
+   */
+  read: <const K extends string>(
+    path: string,
+    columns: readonly TableColumn<K>[],
+    mostRows: number,
+  ) => AsyncGenerator<TableRow<K>>;
+};
+
+export type TableReaderLimits = ProcessLimits &
+  Omit<TableLimits, 'rows'> & {
+    /** Files that are read at once, and how many may wait for their turn. */
+    processes: number;
+    waiting: number;
+  };
+
+const readerLimits: TableReaderLimits = {
+  // Of its own work: how long its rows are looked at does not count.
+  timeMs: 60_000,
+  memoryMegabytes: 512,
+  cells: 3_000_000,
+  unpackedBytes: 500_000_000,
+  processes: 2,
+  waiting: 20,
+};
+
+const program = fileURLToPath(new URL('./read-in-child.ts', import.meta.url));
+
+export function createTableReader(own: Partial<TableReaderLimits> = {}): TableReader {
+  const limits = { ...readerLimits, ...own };
+  const turns = createTurns(limits);
+
+  async function* read<const K extends string>(
+    path: string,
+    columns: readonly TableColumn<K>[],
+    mostRows: number,
+  ): AsyncGenerator<TableRow<K>> {
+    await turns.take();
+    const file = await open(path).catch((error) => {
+      turns.give();
+      throw error;
+    });
+    const child = startConfinedProcess(program, limits, file.fd);
+    try {
+      const request = { columns, limits: { ...limits, rows: mostRows } };
+      // Its cells have the keys of these columns.
+      yield* askForRows(child, request, limits.timeMs) as AsyncGenerator<TableRow<K>>;
+    } finally {
+      await child.end();
+      await file.close();
+      turns.give();
+    }
+  }
+
+  return { read };
+}
+
+async function* askForRows(
+  child: ConfinedProcess,
+  request: TableRequest,
+  timeMs: number,
+): AsyncGenerator<TableRow<string>> {
+  const complaint = await child.started;
+  if (complaint !== undefined) throw new Error(`A process that reads tables could not start: ${complaint}`);
+  let leftMs = timeMs;
+  for (;;) {
+    const asked = performance.now();
+    // What it says is believed as little as what it reads.
+    const { data: answer } = tableAnswer.safeParse(await child.ask(request, leftMs));
+    leftMs -= performance.now() - asked;
+    if (!answer) throw new TableRefusal(tableRefusals.tooHeavy);
+    if ('refusal' in answer)
+      throw answer.isOtherFormat ? new OtherFormat() : new TableRefusal(answer.refusal);
+    yield* answer.rows;
+    if (answer.isLast) return;
+  }
+}
+
+function createTurns({ processes, waiting: mostWaiting }: TableReaderLimits) {
+  const waiting: (() => void)[] = [];
+  let free = processes;
+  return {
+    async take(): Promise<void> {
+      if (free > 0) free -= 1;
+      else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
+      else
+        throw new PublicError('unavailable', 'Se citesc deja prea multe fișiere. Încercați peste un minut.');
+    },
+    give(): void {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/** The parts of an XLSX, which is a ZIP, unpacked as streams and counted together. */
+import { type Entry, fromFdPromise, type ZipFile as Zip } from 'yauzl';
+import { TableRefusal, tableRefusals } from './table-refusal.ts';
+
+export type ZipFile = {
+  has: (name: string) => boolean;
+  /** Text of a part; none where there is no such part. */
+  open: (name: string) => AsyncGenerator<string>;
+};
+
+/** A workbook has a few dozen. */
+const mostEntries = 10_000;
+
+/** `fd` is open, and stays so. Throws `TableRefusal` for what is no whole ZIP, also later while it is read. */
+export async function openZip(fd: number, mostUnpacked: number): Promise<ZipFile> {
+  const zip = await orDamaged(fromFdPromise(fd, { autoClose: false, lazyEntries: true }));
+  if (zip.entryCount > mostEntries) throw new TableRefusal(tableRefusals.damaged);
+  const entries = await orDamaged(collectEntries(zip));
+  let unpacked = 0;
+  return {
+    has: (name) => entries.has(name),
+    async *open(name) {
+      const entry = entries.get(name);
+      if (!entry) return;
+      if (entry.isEncrypted()) throw new TableRefusal(tableRefusals.locked);
+      const decoder = new TextDecoder('utf-8');
+      const stream = await orDamaged(zip.openReadStreamPromise(entry));
+      for await (const chunk of withoutFaults(stream)) {
+        unpacked += chunk.length;
+        // What the file says of its own size is not believed (EXC-53).
+        if (unpacked > mostUnpacked) throw new TableRefusal(tableRefusals.tooLarge);
+        yield decoder.decode(chunk, { stream: true });
+      }
+      yield decoder.decode();
+    },
+  };
+}
+
+async function collectEntries(zip: Zip): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  return entries;
+}
+
+async function* withoutFaults(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const chunks = stream[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const { done, value } = await orDamaged(chunks.next());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await chunks.return?.();
+  }
+}
+
+/** Whatever the unpacking finds wrong is the file's fault. */
+async function orDamaged<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch {
+    throw new TableRefusal(tableRefusals.damaged);
+  }
+}

@@ -1,0 +1,87 @@
+/** Finds the members of a file by sets, and adds them to the course all together. */
+import { messages } from '@ceccar/contract/messages';
+import { sql } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import type { Origin } from '../../crud/history.ts';
+import type { Tx } from '../../database/connection.ts';
+import type { GivenMember } from './read-member.ts';
+
+type Course = { id: number; regionId: number | null };
+
+/** A row that names no member, or one who cannot be added. */
+export type MemberFault = { line: number; problem: string };
+
+type Fault = 'noNumber' | 'noCnp' | 'sharedCnp' | 'otherPerson' | 'twice' | 'followed';
+
+/** What was given stays in a table of the transaction, each row with its person, for `addFound`. */
+export async function findMembers(
+  tx: Tx,
+  { id, regionId }: Course,
+  given: readonly GivenMember[],
+): Promise<MemberFault[]> {
+  await sql`create temporary table given_members (line integer, cnp text, reg_number text, hours integer,
+    promoted boolean, comments text, person_id integer) on commit drop`.execute(tx);
+  await sql`insert into given_members (line, cnp, reg_number, hours, promoted, comments)
+    select line, cnp, reg_number, hours, promoted, comments
+    from jsonb_to_recordset(${JSON.stringify(given)})
+      as one (line int, cnp text, reg_number text, hours int, promoted boolean, comments text)`.execute(tx);
+  await sql`analyze given_members`.execute(tx);
+  // Of a course of a branch, nobody else is a member (TRA-13); a CNP may be of several persons.
+  const near = sql`(${regionId}::int is null or p.region_id = ${regionId}::int)`;
+  const { rows } = await sql<{ line: number; fault: Fault; first: number }>`
+    with found as (
+      select g.line, g.cnp, g.reg_number, n.id as by_number, c.ids as by_cnp,
+        coalesce(n.id, c.ids[1]) as person_id
+      from given_members g
+      left join persons n on n.reg_number = g.reg_number
+        and exists (select 1 from persons p where p.id = n.id and ${near})
+      left join lateral (
+        select array_agg(p.id) as ids from persons p where p.cnp = g.cnp and ${near} having count(*) > 0
+      ) c on g.cnp is not null
+    ), kept as (
+      update given_members g set person_id = f.person_id from found f where f.line = g.line
+    ), judged as (
+      select f.line, min(f.line) over (partition by f.person_id) as first,
+        case
+          when f.reg_number is not null and f.by_number is null then 'noNumber'
+          when f.cnp is not null and f.by_cnp is null then 'noCnp'
+          when f.by_number is null and cardinality(f.by_cnp) > 1 then 'sharedCnp'
+          when f.by_cnp is not null and not f.person_id = any (f.by_cnp) then 'otherPerson'
+          when exists (select 1 from person_courses e where e.person_id = f.person_id and e.course_id = ${id})
+            then 'followed'
+          when f.line > min(f.line) over (partition by f.person_id) then 'twice'
+        end as fault
+      from found f
+    )
+    select line, fault, first from judged where fault is not null order by line`.execute(tx);
+  const within = regionId === null ? 'Nu există' : 'Nu există în filiala cursului';
+  const problems: Record<Fault, (first: number) => string> = {
+    noNumber: () => `${within} persoană cu acest număr matricol.`,
+    noCnp: () => `${within} persoană cu acest CNP.`,
+    sharedCnp: () => 'CNP-ul este al mai multor persoane: adăugați numărul matricol.',
+    otherPerson: () => 'CNP-ul și numărul matricol sunt ale unor persoane diferite.',
+    twice: (first) => `Persoana este și pe rândul ${first}.`,
+    followed: () => messages.alreadyFollowed,
+  };
+  return rows.map(({ line, fault, first }) => ({ line, problem: problems[fault](first) }));
+}
+
+/** All that `findMembers` found, told in the history as if they were added one by one (TRA-15). */
+export async function addFound(tx: Tx, courseId: number, { userId, username }: Actor, origin: Origin) {
+  await sql`with added as (
+      insert into person_courses (person_id, course_id, hours, promoted, comments)
+      select person_id, ${courseId}, hours, promoted, comments from given_members order by line
+      returning *
+    )
+    insert into change_history
+      (user_id, username, screen, request_id, resource, record_id, person_id, action, changes)
+    select ${userId}::int, ${username}, ${origin.screen}, ${origin.requestId}, 'person_courses', a.id, a.person_id,
+      'create', jsonb_strip_nulls(jsonb_build_object(
+        'course', jsonb_build_array(null, a.course_id),
+        'person', jsonb_build_array(null, a.person_id),
+        'hours', jsonb_build_array(null, a.hours),
+        'promoted', case when a.promoted is not null then jsonb_build_array(null, a.promoted) end,
+        'comments', case when a.comments is not null then jsonb_build_array(null, a.comments) end
+      ))
+    from added a`.execute(tx);
+}

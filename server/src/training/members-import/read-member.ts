@@ -1,0 +1,68 @@
+/** A row of the file becomes a member of a course to be found, or what is wrong with it. Pure. */
+import { messages } from '@ceccar/contract/messages';
+import type { courseMemberColumns } from '@ceccar/contract/training/course-members-import';
+import { personCourses } from '@ceccar/contract/training/person-courses';
+
+export type MemberCells = Record<(typeof courseMemberColumns)[number]['key'], string>;
+
+/** As it is given to the database, by the names of its columns there. */
+export type GivenMember = {
+  line: number;
+  cnp: string | null;
+  reg_number: string | null;
+  hours: number;
+  promoted: boolean | null;
+  comments: string | null;
+};
+
+const words = new Map<string, boolean | null>([
+  ['', null],
+  ...['da', 'x', '1', 'promovat', 'promovată', 'true'].map((word) => [word, true] as const),
+  ...['nu', '0', 'nepromovat', 'nepromovată', 'respins', 'respinsă', 'false'].map(
+    (word) => [word, false] as const,
+  ),
+]);
+
+export function readMember(
+  line: number,
+  cells: MemberCells,
+): { member: GivenMember } | { problems: string[] } {
+  const problems: string[] = [];
+  const [cnp, regNumber] = [codeIn(cells.cnp), codeIn(cells.regNumber)];
+  if (cnp === null && regNumber === null) problems.push('Lipsește CNP-ul sau numărul matricol.');
+  for (const code of [cnp, regNumber]) if (code !== null && isShortened(code)) problems.push(shortened(code));
+
+  const hours = hoursIn(cells.hours);
+  if (cells.hours === '') problems.push(messages.required('Ore'));
+  else if (hours === undefined) problems.push(`Ore „${cells.hours.slice(0, 40)}”: ${messages.notCount}`);
+
+  const promoted = words.get(cells.promoted.toLowerCase());
+  if (promoted === undefined) problems.push(`Promovat „${cells.promoted.slice(0, 40)}”: scrieți Da sau Nu.`);
+
+  const comments = personCourses.fields.comments.input.safeParse(cells.comments);
+  if (!comments.success) problems.push(`Observații: ${comments.error.issues[0]?.message}`);
+
+  if (problems.length > 0 || hours === undefined || promoted === undefined) return { problems };
+  // The field gives a text or null.
+  const text = comments.data as string | null;
+  return { member: { line, cnp, reg_number: regNumber, hours, promoted, comments: text } };
+}
+
+/** Numbers are compared without blanks. */
+function codeIn(cell: string): string | null {
+  const code = cell.replace(/\s/g, '');
+  return code === '' ? null : code;
+}
+
+/** Spreadsheets show thirteen digits as `1,8001E+12`, and save them so: which number it was is lost (TRA-16). */
+function isShortened(code: string): boolean {
+  return /^\d(?:[.,]\d+)?E\+?\d+$/i.test(code);
+}
+
+function shortened(code: string): string {
+  return `„${code.slice(0, 40)}” este un număr prescurtat de programul de calcul: formatați coloana ca text și scrieți-l întreg.`;
+}
+
+function hoursIn(cell: string): number | undefined {
+  return /^\d{1,4}(?:[.,]0+)?$/.test(cell) ? Number.parseInt(cell, 10) : undefined;
+}

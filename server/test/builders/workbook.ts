@@ -1,0 +1,61 @@
+/** XLSX files part by part, so that a test can have any cell as Excel, another program or nobody would write it. */
+import { strToU8, type Zippable, zipSync } from 'fflate';
+
+const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** Style 1 shows days, style 2 days by a pattern of its own, style 3 amounts. */
+const styles = `${header}<styleSheet xmlns="${main}"><numFmts count="2">
+  <numFmt numFmtId="164" formatCode="[$-418]dd\\.mm\\.yyyy;@"/><numFmt numFmtId="165" formatCode="#,##0.00\\ &quot;lei/day&quot;"/>
+  </numFmts><cellStyleXfs count="1"><xf numFmtId="14"/></cellStyleXfs><cellXfs count="4">
+  <xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
+
+export type WorkbookParts = {
+  /** What stands inside `sheetData`. */
+  rows: string;
+  /** After the rows, such as merged cells. */
+  after?: string;
+  texts?: readonly string[];
+  /** Further parts, or others in the place of the usual ones. */
+  parts?: Record<string, string | Uint8Array>;
+  level?: 0 | 1 | 6;
+};
+
+export function createWorkbook({
+  rows,
+  after = '',
+  texts = [],
+  parts = {},
+  level = 1,
+}: WorkbookParts): Buffer {
+  const files: Record<string, string | Uint8Array> = {
+    '[Content_Types].xml': `${header}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
+    'xl/workbook.xml': `${header}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>
+      <sheet name="Ascunsă" sheetId="1" state="hidden" r:id="rId1"/><sheet name="Foaie" sheetId="2" r:id="rId2"/>
+      <sheet name="A doua" sheetId="3" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${header}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
+      <Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': sheetOf(
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>ascuns</t></is></c></row>',
+    ),
+    'xl/worksheets/sheet2.xml': sheetOf(rows, after),
+    'xl/styles.xml': styles,
+    'xl/sharedStrings.xml': `${header}<sst xmlns="${main}">${texts.map((text) => `<si>${text}</si>`).join('')}</sst>`,
+    ...parts,
+  };
+  const packed: Zippable = {};
+  for (const [name, content] of Object.entries(files))
+    packed[name] = [typeof content === 'string' ? strToU8(content) : content, { level }];
+  return Buffer.from(zipSync(packed));
+}
+
+function sheetOf(rows: string, after = ''): string {
+  return `${header}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${after}</worksheet>`;
+}
+
+/** A row of texts, each in its own cell. */
+export function textRow(line: number, cells: readonly string[]): string {
+  const written = cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`);
+  return `<row r="${line}">${written.join('')}</row>`;
+}

@@ -1,0 +1,17 @@
+/** A sheet of a new course; its members are added once it is saved. */
+import { courses } from '@ceccar/contract/training/courses';
+import { coursePath, paths } from '../paths.ts';
+import { CreatePage } from '../ui/records/create-page.tsx';
+
+export function CourseCreate() {
+  return (
+    <CreatePage
+      contract={courses}
+      title="Adaugă curs"
+      panelTitle="Datele cursului"
+      list={{ path: paths.courses, label: courses.title }}
+      names={courses.create}
+      pathOf={(course) => coursePath(course.originId)}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+/** A sheet: a course and its members, added from a file or one by one. */
+import { courses } from '@ceccar/contract/training/courses';
+import Stack from '@mui/material/Stack';
+import { useParams } from 'react-router';
+import { type ApiRecord, iriOf, referenceName } from '../api/records.ts';
+import { paths } from '../paths.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { PanelGroup, usePanel } from '../ui/panel-memory.ts';
+import { RecordLoader } from '../ui/records/record-loader.tsx';
+import { SectionPanel } from '../ui/records/section-panel.tsx';
+import { AddMember } from './add-member.tsx';
+import { allBranches } from './all-branches.ts';
+import { CourseMembers } from './course-members.tsx';
+import { ImportMembers } from './import-members.tsx';
+
+const view = 'course-details';
+
+export function CourseEdit() {
+  const { id = '' } = useParams();
+  return (
+    <PanelGroup value="course">
+      <RecordLoader key={id} contract={courses} view={view} iri={iriOf(courses.plural, id)}>
+        {(course) => <CourseSheet course={course} />}
+      </RecordLoader>
+    </PanelGroup>
+  );
+}
+
+function CourseSheet({ course }: { course: ApiRecord }) {
+  const [importing, adding] = [usePanel('import'), usePanel('add')];
+  const branch = course.region ? referenceName(course.region) : allBranches;
+  return (
+    <Stack spacing={2} sx={{ maxWidth: 1100 }}>
+      <div>
+        <BackLink to={paths.courses}>{courses.title}</BackLink>
+        <PageTitle number={[course.year, branch].join(' · ')}>{String(course.name)}</PageTitle>
+      </div>
+      <SectionPanel
+        id="course"
+        title="Datele cursului"
+        isOpenAtFirst
+        contract={courses}
+        view={view}
+        names={courses.change}
+        record={course}
+      />
+      {course.abilities?.update === true ? (
+        <>
+          <Panel title="Adaugă participanți din fișier" state={importing}>
+            <ImportMembers course={course} />
+          </Panel>
+          <Panel title="Adaugă un participant" state={adding}>
+            <AddMember course={course} />
+          </Panel>
+        </>
+      ) : null}
+      <CourseMembers course={course} />
+    </Stack>
+  );
+}

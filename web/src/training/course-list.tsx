@@ -1,0 +1,24 @@
+/** A list: the courses of the branches and of all branches, and the way to each one's sheet. */
+import { courses } from '@ceccar/contract/training/courses';
+import { referenceName } from '../api/records.ts';
+import { coursePath, paths } from '../paths.ts';
+import { ResourceList } from '../ui/list/resource-list.tsx';
+import { allBranches } from './all-branches.ts';
+
+const filters = [{ name: 'year' }, { name: 'profile' }, { name: 'organizer' }, { name: 'region.id' }];
+
+export function CourseList() {
+  return (
+    <ResourceList
+      contract={courses}
+      view="course-list"
+      quickSearch={{ name: 'name', label: 'Caută după denumire' }}
+      filters={filters}
+      create={{ path: paths.courseCreate, label: 'Adaugă curs' }}
+      linked={['name']}
+      pathOf={(course) => coursePath(course.originId)}
+      nameOf={(course) => String(course.name)}
+      cells={{ region: ({ region }) => (region ? referenceName(region) : allBranches) }}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+/** Adds members from a file, all of them or none; a file that is refused stays until its errors were seen. */
+import { messages } from '@ceccar/contract/messages';
+import {
+  courseMemberColumns,
+  type MembersImported,
+  maxMembersFileBytes,
+  membersFileNames,
+} from '@ceccar/contract/training/course-members-import';
+import { courses } from '@ceccar/contract/training/courses';
+import { personCourses } from '@ceccar/contract/training/person-courses';
+import UploadIcon from '@mui/icons-material/UploadOutlined';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useId, useState } from 'react';
+import { ApiError } from '../api/errors.ts';
+import { callApi } from '../api/http.ts';
+import { forgetLists, refreshRecords } from '../api/record-cache.ts';
+import type { ApiRecord } from '../api/records.ts';
+import { FilePicker } from '../ui/form/file-picker.tsx';
+import { useSaving } from '../ui/form/saving.ts';
+import { countOf, formatBytes } from '../ui/format.ts';
+import { PanelBody } from '../ui/panel.tsx';
+import { ImportFailure } from './import-failure.tsx';
+
+/** A long name takes lines of its own, at a distance from the frame. */
+const Chosen = styled('span')({
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  paddingRight: 12,
+  '&:empty': { padding: 0 },
+});
+
+const titles = courseMemberColumns.map(({ title }) => title).join(', ');
+
+export function ImportMembers({ course }: { course: ApiRecord }) {
+  const id = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const saving = useSaving();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+
+  function choose(chosen: File | null) {
+    setFile(chosen);
+    setRefusal(chosen && refuse(chosen));
+  }
+
+  function send() {
+    if (!file) return setRefusal(messages.fileMissing);
+    const body = new FormData();
+    body.set('file', file);
+    return saving.run({
+      send: () =>
+        callApi<MembersImported>(`/courses/${course.originId}/persons/import`, { method: 'POST', body }),
+      onSaved({ imported }) {
+        notify(`${countOf(imported, 'participant adăugat', 'participanți adăugați')}.`, { type: 'success' });
+        choose(null);
+        forgetLists(queryClient, personCourses.plural);
+        refreshRecords(queryClient, courses.plural);
+      },
+      explain(error) {
+        const [violation] = error instanceof ApiError ? error.violations : [];
+        if (violation) setRefusal(violation.message);
+        else setFailure(error);
+        return 'asked';
+      },
+      doneText: null,
+    });
+  }
+
+  return (
+    <PanelBody>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        <FilePicker
+          label="participanți"
+          accepts={membersFileNames}
+          onChoose={([chosen]) => choose(chosen ?? null)}
+          describedBy={`${id}-chosen ${id}-refusal`}
+          isInvalid={refusal !== null}
+          status={
+            <Chosen id={`${id}-chosen`} role="status">
+              {file ? `${file.name} · ${formatBytes(file.size)}` : null}
+            </Chosen>
+          }
+          hasHint={file === null}
+        />
+        <Button
+          variant="contained"
+          startIcon={<UploadIcon />}
+          loading={saving.isSaving}
+          loadingPosition="start"
+          disabled={refusal !== null}
+          onClick={() => void send()}
+        >
+          Importă
+        </Button>
+      </Stack>
+      <FormHelperText id={`${id}-refusal`} error role="alert" hidden={refusal === null}>
+        {refusal}
+      </FormHelperText>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        Fișier CSV, XLS sau XLSX de cel mult 50 MB, cu coloanele {titles}. Se adaugă toți participanții sau
+        niciunul.{' '}
+        <Link href="/download/course_members_template" download underline="always">
+          Descarcă modelul
+        </Link>
+      </Typography>
+      {failure === null ? null : (
+        <ImportFailure
+          failure={failure}
+          fileName={file?.name ?? ''}
+          onClose={() => {
+            setFailure(null);
+            choose(null);
+          }}
+        />
+      )}
+    </PanelBody>
+  );
+}
+
+/** What can be told before the file is sent; the server looks into it. */
+function refuse({ name, size }: File): string | null {
+  if (!membersFileNames.some((ending) => name.toLowerCase().endsWith(ending))) return messages.notTable;
+  return size > maxMembersFileBytes ? messages.fileOver50 : null;
+}
