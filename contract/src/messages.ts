@@ -88,6 +88,16 @@ export const messages = {
   fileTooLarge: 'Trebuie sa nu depaseasca 2MB.',
   fileOver5: 'Fișierul are cel mult 5 MB.',
   notImage: 'Trebuie să fie o imagine JPEG sau PNG.',
+  // Word for word (API-4, EXC-25).
+  notOneYear: 'Intervalul trebuie să fie într-un singur an calendaristic pentru acest tip de export.',
+  notExportType: 'Acest tip de export nu există.',
+  exportName:
+    'Numele devine numele fișierului: nu poate conține / \\ : * ? " < > | și nu poate fi doar din puncte.',
+  notExportFilter: (name: string) => `Filtrul „${name}” nu există pentru acest tip de export.`,
+  notExportColumn: (name: string) => `Coloana „${name}” nu există pentru acest tip de export.`,
+  notRegionName: 'Nu există filială cu acest nume.',
+  ofOtherRegion: 'Puteți exporta numai membrii filialei dumneavoastră.',
+  intervalBackwards: 'Ultima zi este înaintea primei zile.',
   fileMissing: 'Alegeți un fișier.',
   fileEmpty: 'Fișierul este gol.',
   fileCutShort: 'Fișierul este incomplet: îi lipsește sfârșitul. Salvați-l din nou și încărcați-l iar.',
