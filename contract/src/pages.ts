@@ -7,7 +7,9 @@ const companies: PageLink = { path: '/companies', label: 'Societăți' };
 const reporting: PageLink = { path: '/reporting', label: 'Raportări' };
 const users: PageLink = { path: '/users', label: 'Utilizatori' };
 const notes: PageLink = { path: '/invoices', label: 'Note de plată' };
+const exports: PageLink = { path: '/exports', label: 'Exporturi' };
 const imports: PageLink = { path: '/imports', label: 'Importuri' };
+const work: PageLink = { path: '/jobs', label: 'Lucrări' };
 const statements: PageLink = { path: '/bank_statements', label: 'Extrase bancare' };
 const settings: PageLink = { path: '/year_settings', label: 'Setări anuale' };
 const advance: PageLink = { path: '/avans', label: 'Avans' };
@@ -15,9 +17,20 @@ const annualReport: PageLink = { path: '/annual_report', label: 'Raport anual' }
 const member: PageLink = { path: '/member', label: 'Datele mele' };
 
 const links: Record<Role, readonly PageLink[]> = {
-  ROLE_SUPER_ADMIN: [persons, companies, reporting, notes, imports, statements, settings, users],
-  ROLE_ADMIN: [persons, companies, reporting, notes, imports, statements, settings, users],
-  ROLE_MODERATOR: [persons, companies, reporting, statements, notes, advance],
+  ROLE_SUPER_ADMIN: [
+    persons,
+    companies,
+    reporting,
+    exports,
+    imports,
+    users,
+    notes,
+    statements,
+    settings,
+    work,
+  ],
+  ROLE_ADMIN: [persons, companies, reporting, exports, imports, users, notes, statements, settings, work],
+  ROLE_MODERATOR: [persons, companies, reporting, exports, advance, statements, notes, work],
   ROLE_VIEW_GLOBAL: [persons, companies],
   ROLE_VIEW_REGION: [persons, companies],
   ROLE_USER: [annualReport, member, advance],
@@ -48,6 +61,8 @@ export const pagePaths = [
   '/member',
   '/avans',
   '/invoices',
+  '/exports',
+  '/jobs',
   '/imports',
   '/bank_statements',
   '/year_settings',
