@@ -35,21 +35,23 @@ export function listSql(resource: Resource, view: ViewSelect, query: ListQuery, 
   return sql.statement(text);
 }
 
-/** Every row of a list in its order, for a file: the given columns, where `t` is the row. */
+/** Every row of a list and its order, for a file: the given columns, where `t` is the row. */
 export function wholeListSql(
   resource: Resource,
   { columns, joins }: { columns: readonly string[]; joins: string },
   query: ListQuery,
   scope: Scope,
-): SqlStatement {
-  const sql = new SqlText();
+  sql: SqlText,
+): { text: string; order: string } {
   const ordering = prepareOrdering(resource, query);
   const { from, where } = matching(resource, query, scope, sql);
-  return sql.statement(
-    `select ${columns.join(', ')} from` +
+  return {
+    text:
+      `select ${columns.join(', ')} from` +
       ` (select t.id, ${ordering.columns.join(', ')} from ${from}${ordering.joins}${where}) page` +
-      ` join ${resource.table} t on t.id = page.id${joins} order by ${ordering.outer}`,
-  );
+      ` join ${resource.table} t on t.id = page.id${joins}`,
+    order: ordering.outer,
+  };
 }
 
 /** The total alone: for a page past the end, which has no row to carry it. */

@@ -147,7 +147,7 @@ export function unvalidatedExport(kind: MemberKind) {
       column('year', fields.year.label, 'integer', 'asked.year'),
       column('step', fields.current_step.label, 'integer', 't.current_step'),
       column('status', fields.status.label, 'text', 't.status', {
-        read: (raw) => (raw === null ? 'Neînceput' : stateOf(raw)),
+        read: (raw) => (raw === '' ? 'Neînceput' : stateOf(raw)),
         width: 26,
       }),
       column('submittedAt', fields.submittedAt.label, 'moment', momentSql('t.submitted_at')),

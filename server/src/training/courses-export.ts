@@ -52,7 +52,6 @@ type Hours = {
 };
 
 function hoursLeft(raw: RawCell): RawCell {
-  if (raw === null) return null;
   const { year, from, done, asked } = JSON.parse(raw) as Hours; // as the query made it
   return String(courseHoursLeft(year, from ?? firstCountedYear, byYear(done), byYear(asked)));
 }

@@ -20,7 +20,7 @@ export function optional(given: SqlColumn): SqlColumn {
 /** The label of a stored value; a value from before the choices stays as it is. */
 export function labelOf(choices: readonly Choice[]): NonNullable<ExportColumn['read']> {
   const labels = new Map(choices.map(({ value, label }) => [String(value), label]));
-  return (raw) => (raw === null ? null : (labels.get(raw) ?? raw));
+  return (raw) => labels.get(raw) ?? raw;
 }
 
 /** A moment as a text that the kind `moment` reads: `YYYY-MM-DD HH:MM` in Romania. */

@@ -5,13 +5,13 @@ import type { Violation } from '@ceccar/contract/resource';
 import type { Predicate } from '../../access/policy.ts';
 import type { Scope } from '../../access/scope.ts';
 import type { Resources } from '../../crud/resource.ts';
-import type { SqlStatement } from '../../database/sql-text.ts';
+import type { SqlText } from '../../database/sql-text.ts';
 
 /** `moment` is a day and a time as people read them in Romania, written by `momentSql`. */
 export type CellKind = 'text' | 'integer' | 'amount' | 'date' | 'moment' | 'yesNo';
 
-/** A cell as PostgreSQL writes it: every value is a text. */
-export type RawCell = string | null;
+/** A cell as PostgreSQL writes it: every value is a text, and what is missing an empty one. */
+export type RawCell = string;
 
 export type ExportColumn = ExportColumnHead & {
   kind: CellKind;
@@ -33,6 +33,9 @@ export type Asked = {
   resources: Resources;
 };
 
+/** Apart from its order, since nobody sorts what is only counted. */
+export type ExportQuery = { text: string; order: string };
+
 export type ExportKind = {
   /** Of whom it tells, where it is asked for on the screen of exports; lists are asked for on their own. */
   member: MemberKind | undefined;
@@ -45,7 +48,7 @@ export type ExportKind = {
   /** What is wrong with filters that are right one by one. */
   refuse: (filters: Asked['filters'], resources: Resources) => Violation[];
   /** Gives the chosen columns, in their order. */
-  statement: (asked: Asked) => SqlStatement;
+  query: (asked: Asked, sql: SqlText) => ExportQuery;
 };
 
 /** Every type, so that one of the contract that is not declared does not compile. */

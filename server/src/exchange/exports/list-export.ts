@@ -37,13 +37,13 @@ export function listExport(contract: ResourceContract, view = contract.defaultVi
     needsOneYear: false,
     columns,
     refuse: (filters, resources) => refusalOf(filters, getResource(resources, contract.plural)),
-    statement({ filters, columns: chosen, scope, resources }) {
+    query({ filters, columns: chosen, scope, resources }, sql) {
       const resource = getResource(resources, contract.plural);
       const shown = {
         columns: chosen.map(({ key }) => sqlOf(resource, key)),
         joins: viewOf(resource, view).joins,
       };
-      return wholeListSql(resource, shown, parseListQuery(resource, filters), scope);
+      return wholeListSql(resource, shown, parseListQuery(resource, filters), scope, sql);
     },
   };
 }

@@ -2,39 +2,56 @@
 import { byteOrderMark } from '../../actions/answers.ts';
 import { csvCell, csvLine } from '../tables/csv-cell.ts';
 import type { CellKind, ExportColumn, RawCell } from './export-kind.ts';
-import type { Batches } from './read-rows.ts';
+import type { Batches, RawRow } from './read-rows.ts';
 
 /** Only a text can be a formula, or need quotes. */
 const cells: Record<CellKind, (raw: string) => string> = {
   text: csvCell,
   integer: (raw) => raw,
-  amount: (raw) => raw.replace('.', ','),
+  amount: localAmount,
   date: localDay,
-  moment: (raw) => `${localDay(raw)}${raw.slice(10)}`,
-  yesNo: (raw) => (raw === 't' ? 'Da' : 'Nu'),
+  moment: (raw) => localDay(raw) + raw.slice(10),
+  yesNo: (raw) => (raw === '' ? '' : raw === 't' ? 'Da' : 'Nu'),
 };
 
+/** Written together, so that none of a long file's many small pieces is hashed and written alone. */
+const pieceLength = 256 * 1024;
+
 export async function* writeCsv(columns: readonly ExportColumn[], batches: Batches): AsyncGenerator<Buffer> {
-  yield Buffer.from(byteOrderMark + csvLine(columns.map(({ title }) => title)));
+  const lineOf = writerOf(columns);
+  let text = byteOrderMark + csvLine(columns.map(({ title }) => title));
+  for await (const rows of batches) {
+    for (const row of rows) text += lineOf(row);
+    if (text.length < pieceLength) continue;
+    yield Buffer.from(text);
+    text = '';
+  }
+  yield Buffer.from(text);
+}
+
+function writerOf(columns: readonly ExportColumn[]): (row: RawRow) => string {
   const writers = columns.map(({ kind, read }) => {
     const write = cells[kind];
-    return (given: RawCell) => {
-      const raw = read ? read(given) : given;
-      return raw === null ? '' : write(raw);
-    };
+    return read ? (raw: RawCell) => write(read(raw)) : write;
   });
-  for await (const rows of batches) {
-    let text = '';
-    for (const row of rows) {
-      for (let at = 0; at < writers.length; at += 1)
-        text += (at === 0 ? '' : ';') + (writers[at]?.(row[at] ?? null) ?? '');
-      text += '\r\n';
+  return (row) => {
+    let line = '';
+    let separator = '';
+    for (const [at, write] of writers.entries()) {
+      line += separator + write(row[at] ?? '');
+      separator = ';';
     }
-    yield Buffer.from(text);
-  }
+    return `${line}\r\n`;
+  };
 }
 
 /** `2026-02-28` → `28.02.2026` */
 function localDay(raw: string): string {
-  return `${raw.slice(8, 10)}.${raw.slice(5, 7)}.${raw.slice(0, 4)}`;
+  return raw === '' ? '' : `${raw.slice(8, 10)}.${raw.slice(5, 7)}.${raw.slice(0, 4)}`;
+}
+
+/** `1234.50` → `1234,50`; a sum without decimals is one of whole numbers. */
+function localAmount(raw: string): string {
+  const point = raw.indexOf('.');
+  return point === -1 ? raw : `${raw.slice(0, point)},${raw.slice(point + 1)}`;
 }

@@ -1,7 +1,7 @@
 /** An export as a workbook: typed cells under a heading that stays in sight (EXC-27). */
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
 import type { CellKind, ExportColumn } from './export-kind.ts';
-import type { Batches, RawRow } from './read-rows.ts';
+import type { Batches } from './read-rows.ts';
 
 type Look = { width: number; numFmt?: string };
 
@@ -39,18 +39,15 @@ export function writeXlsx(columns: readonly ExportColumn[], batches: Batches): A
 }
 
 async function* rowsOf(columns: readonly ExportColumn[], batches: Batches): AsyncGenerator<CellValue[]> {
-  const writers = columns.map(({ kind, read = same }, at) => {
+  const writers = columns.map(({ kind, read }) => {
     const write = cells[kind];
-    return (row: RawRow): CellValue => {
-      const raw = read(row[at] ?? null);
-      return raw === null || raw === '' ? null : write(raw);
+    return (given: string): CellValue => {
+      const raw = read ? read(given) : given;
+      return raw === '' ? null : write(raw);
     };
   });
-  for await (const rows of batches) for (const row of rows) yield writers.map((write) => write(row));
-}
-
-function same<T>(value: T): T {
-  return value;
+  for await (const rows of batches)
+    for (const row of rows) yield row.map((raw, at) => writers[at]?.(raw) ?? null);
 }
 
 /** Longer texts and characters that XML has no place for make a spreadsheet refuse the whole file. */

@@ -2,7 +2,7 @@
 import type { ExportFilter } from '@ceccar/contract/exchange/exports';
 import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import { isEditor } from '../../access/policy.ts';
-import { SqlText } from '../../database/sql-text.ts';
+import type { SqlText } from '../../database/sql-text.ts';
 import type { SqlColumn } from '../../exchange/exports/columns.ts';
 import type { Asked, ExportKind } from '../../exchange/exports/export-kind.ts';
 import { memberColumns, memberJoins, namingColumns } from './member-columns.ts';
@@ -44,16 +44,14 @@ export function memberExport(kind: MemberKind, declared: Declared): ExportKind {
     needsOneYear,
     columns,
     refuse: () => [],
-    statement(asked) {
-      const sql = new SqlText();
+    query(asked, sql) {
       const { before = '', joins = '', conditions = [], order = byName } = declared.rows(asked, sql);
       const shown = asked.columns.map(({ key }) => sqlOf.get(key) ?? 'null');
       const where = [...memberConditions(kind, asked, sql), ...conditions];
-      return sql.statement(
+      const text =
         `${before} select ${shown.join(', ')} from ${table} m join regions r on r.id = m.region_id` +
-          ` ${neededJoins(kind, shown)} ${joins}` +
-          `${where.length > 0 ? ` where ${where.join(' and ')}` : ''} order by ${order}`,
-      );
+        ` ${neededJoins(kind, shown)} ${joins}${where.length > 0 ? ` where ${where.join(' and ')}` : ''}`;
+      return { text, order };
     },
   };
 }
