@@ -6,13 +6,19 @@ import type { Answer } from '../harness/api.ts';
 import { startApp } from '../harness/app.ts';
 import type { Described } from '../harness/described-answers.ts';
 import { prepareAttempt } from './attempts.ts';
+import { exportRouteAttempts } from './export-attempts.ts';
 import { type Call, get, memberRouteAttempts, year } from './member-route-attempts.ts';
 import { moneyRouteAttempts } from './money-route-attempts.ts';
 import { reportRouteAttempts } from './report-route-attempts.ts';
 
 const app = await startApp({ clock: () => new Date(`${year}-03-02T10:00:00Z`) });
 const { db, api } = app;
-const calls = { ...memberRouteAttempts, ...moneyRouteAttempts, ...reportRouteAttempts };
+const calls = {
+  ...memberRouteAttempts,
+  ...moneyRouteAttempts,
+  ...exportRouteAttempts,
+  ...reportRouteAttempts,
+};
 
 const { paths } = JSON.parse((await api.get('/api/openapi.json')).text) as Described;
 const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Everyone, signInEveryone, type Who } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 import { memberRoutes } from './expected-routes.ts';
+import { exportRouteAttempts } from './export-attempts.ts';
 import { memberRouteAttempts, year } from './member-route-attempts.ts';
 import { moneyRouteAttempts } from './money-route-attempts.ts';
 import { reportRouteAttempts } from './report-route-attempts.ts';
@@ -10,13 +11,19 @@ import { readTable } from './table.ts';
 
 const app = await startApp({ clock: () => new Date(`${year}-03-02T10:00:00Z`) });
 const { db, api } = app;
-const attempts = { ...memberRouteAttempts, ...moneyRouteAttempts, ...reportRouteAttempts };
+const attempts = {
+  ...memberRouteAttempts,
+  ...moneyRouteAttempts,
+  ...exportRouteAttempts,
+  ...reportRouteAttempts,
+};
 
 /** The one branch that keeps annual notices. */
 const bucharest = { id: 10 };
 
 test('every table is tried', () => {
-  const files = 'server/test/access: member-, money- or report-route-attempts.ts, and expected-routes.ts';
+  const files =
+    'server/test/access: member-, money- or report-route-attempts.ts, export-attempts.ts, and expected-routes.ts';
   expect(Object.keys(attempts).sort(), files).toEqual(Object.keys(memberRoutes).sort());
 });
 

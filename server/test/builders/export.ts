@@ -3,12 +3,12 @@ import { readXlsx } from 'hucre/xlsx';
 import type { Insertable, Selectable } from 'kysely';
 import { writeExport } from '../../src/all-exports.ts';
 import { prepareResources } from '../../src/crud/resource.ts';
+import type { Db } from '../../src/database/connection.ts';
 import type { Exports } from '../../src/database/types.generated.ts';
 import { definitions } from '../../src/definitions.ts';
 import type { Account } from '../harness/accounts.ts';
 import type { Answer } from '../harness/api.ts';
 import type { TestApp } from '../harness/app.ts';
-import type { Db } from '../../src/database/connection.ts';
 import { createUser } from './user.ts';
 
 export type Asking = {
@@ -23,7 +23,12 @@ export type Asking = {
 export function askExport({ api }: Pick<TestApp, 'api'>, as: Account, asking: Asking): Promise<Answer> {
   return api.post(
     '/exports/create-export',
-    { export_name: 'Export', export_type: 'persons_column_based_export', export_specific_region: 0, ...asking },
+    {
+      export_name: 'Export',
+      export_type: 'persons_column_based_export',
+      export_specific_region: 0,
+      ...asking,
+    },
     { as },
   );
 }
@@ -31,7 +36,10 @@ export function askExport({ api }: Pick<TestApp, 'api'>, as: Account, asking: As
 const resources = prepareResources(definitions);
 
 /** As the worker does. */
-export function runExport({ database, files }: Pick<TestApp, 'database' | 'files'>, exportId: number): Promise<void> {
+export function runExport(
+  { database, files }: Pick<TestApp, 'database' | 'files'>,
+  exportId: number,
+): Promise<void> {
   return writeExport.handle({ database, files, resources, clock: () => new Date() }, { exportId });
 }
 
@@ -49,7 +57,11 @@ export async function exportRows(app: TestApp, as: Account, asking: Asking): Pro
 }
 
 /** Rows by title of their column. */
-export async function exportRecords(app: TestApp, as: Account, asking: Asking): Promise<Record<string, Cell>[]> {
+export async function exportRecords(
+  app: TestApp,
+  as: Account,
+  asking: Asking,
+): Promise<Record<string, Cell>[]> {
   const [titles = [], ...rows] = await exportRows(app, as, asking);
   return rows.map((row) => Object.fromEntries(titles.map((title, at) => [String(title), row[at] ?? null])));
 }
