@@ -29,13 +29,10 @@ export const exportWork: WorkSource = {
 export const importWork: WorkSource = {
   kind: 'import',
   mayCancel: true,
-  rows: (
-    actor,
-    sql,
-  ) => `select w.id, '/api/imports/' || w.id, w.file_name, ${inWords('w.type', importTypes)}, w.status,
-      w.total_rows, w.done_rows,
-      coalesce(w.problem, case when w.error_count > 0 then 'Erori în fișier: ' || w.error_count || '.' end),
+  rows: (actor, sql) => `select w.id, '/api/imports/' || w.id as iri, w.file_name as name,
+      ${inWords('w.type', importTypes)} as what, w.status, w.total_rows, w.done_rows,
+      coalesce(w.problem, case when w.error_count > 0 then 'Erori în fișier: ' || w.error_count || '.' end) as problem,
       w.username, w.created_at, w.finished_at,
-      case when w.error_count > 0 then '/download/import_errors/' || w.id end
+      case when w.error_count > 0 then '/download/import_errors/' || w.id end as result_link
     from imports w where ${ofOwn(actor, sql)}`,
 };
