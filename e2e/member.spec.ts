@@ -56,11 +56,18 @@ test('the registers show a member no one else', async ({ openAs, register, toler
 });
 
 const register = ['Persoane fizice', 'Societăți'];
-const administration = ['Note de plată', 'Importuri', 'Extrase bancare', 'Setări anuale', 'Utilizatori'];
+const administration = [
+  'Exporturi',
+  'Importuri',
+  'Utilizatori',
+  'Note de plată',
+  'Extrase bancare',
+  'Setări anuale',
+];
 const linksByAccount = {
   superadmin: [...register, 'Raportări', ...administration],
   admin: [...register, 'Raportări', ...administration],
-  'moderator.cluj': [...register, 'Raportări', 'Extrase bancare', 'Note de plată', 'Avans'],
+  'moderator.cluj': [...register, 'Raportări', 'Exporturi', 'Avans', 'Extrase bancare', 'Note de plată'],
   viewer: register,
   'viewer.cluj': register,
   persoana: ['Raport anual', 'Datele mele', 'Avans'],

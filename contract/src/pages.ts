@@ -9,7 +9,6 @@ const users: PageLink = { path: '/users', label: 'Utilizatori' };
 const notes: PageLink = { path: '/invoices', label: 'Note de plată' };
 const exports: PageLink = { path: '/exports', label: 'Exporturi' };
 const imports: PageLink = { path: '/imports', label: 'Importuri' };
-const work: PageLink = { path: '/jobs', label: 'Lucrări' };
 const statements: PageLink = { path: '/bank_statements', label: 'Extrase bancare' };
 const settings: PageLink = { path: '/year_settings', label: 'Setări anuale' };
 const advance: PageLink = { path: '/avans', label: 'Avans' };
@@ -17,20 +16,9 @@ const annualReport: PageLink = { path: '/annual_report', label: 'Raport anual' }
 const member: PageLink = { path: '/member', label: 'Datele mele' };
 
 const links: Record<Role, readonly PageLink[]> = {
-  ROLE_SUPER_ADMIN: [
-    persons,
-    companies,
-    reporting,
-    exports,
-    imports,
-    users,
-    notes,
-    statements,
-    settings,
-    work,
-  ],
-  ROLE_ADMIN: [persons, companies, reporting, exports, imports, users, notes, statements, settings, work],
-  ROLE_MODERATOR: [persons, companies, reporting, exports, advance, statements, notes, work],
+  ROLE_SUPER_ADMIN: [persons, companies, reporting, exports, imports, users, notes, statements, settings],
+  ROLE_ADMIN: [persons, companies, reporting, exports, imports, users, notes, statements, settings],
+  ROLE_MODERATOR: [persons, companies, reporting, exports, advance, statements, notes],
   ROLE_VIEW_GLOBAL: [persons, companies],
   ROLE_VIEW_REGION: [persons, companies],
   ROLE_USER: [annualReport, member, advance],
@@ -43,7 +31,10 @@ export function linksOf(role: Role): PageLink[] {
 }
 
 /** Pages that no link of the bar names, by the one from which they are reached. */
-export const reachedFrom: Readonly<Record<string, string>> = { '/annual_reports': reporting.path };
+export const reachedFrom: Readonly<Record<string, string>> = {
+  '/annual_reports': reporting.path,
+  '/jobs': exports.path,
+};
 
 /** Where a role lands after signing in. */
 export function homeOf(role: Role): string {

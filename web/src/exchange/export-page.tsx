@@ -6,10 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useListController } from 'ra-core';
 import { pollWhile } from '../api/polling.ts';
 import { defaultSort } from '../api/query.ts';
+import { paths } from '../paths.ts';
 import { countOf } from '../ui/format.ts';
 import { ListPages } from '../ui/list/list-pages.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { NewExport } from './new-export.tsx';
 import { type ExportRow, isOpen, rowOfExport, type WorkRow } from './work-row.ts';
 import { WorkRows } from './work-rows.tsx';
@@ -41,6 +43,7 @@ export function ExportPage() {
         <Typography color="textSecondary" role="status">
           {list.total === undefined ? null : countOf(list.total, 'înregistrare', 'înregistrări')}
         </Typography>
+        <TextLink to={paths.work}>Toate lucrările</TextLink>
       </Stack>
       {list.error ? null : <NewExport />}
       <Paper variant="outlined">

@@ -7,8 +7,14 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 
+/** So many stand closer together. */
+export function isCrowded(count: number): boolean {
+  return count > 8;
+}
+
 /** Width from which so many links fit beside the name and the account. */
 export function linksFitFrom(count: number): number {
+  if (isCrowded(count)) return 1250;
   return count > 7 ? 1150 : 900;
 }
 

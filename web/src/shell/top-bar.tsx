@@ -7,7 +7,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { page } from '../api/page.ts';
 import { barHeight } from '../ui/bar-height.ts';
 import { Brand } from '../ui/brand.tsx';
-import { LinksMenu, linksFitFrom } from './links-menu.tsx';
+import { isCrowded, LinksMenu, linksFitFrom } from './links-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const Bar = styled(AppBar)(({ theme }) => ({
@@ -19,8 +19,9 @@ const Links = styled('nav', { shouldForwardProp: (name) => name !== 'count' })<{
   ({ theme, count }) => ({
     display: 'flex',
     alignSelf: 'stretch',
-    gap: theme.spacing(1),
-    marginLeft: theme.spacing(4),
+    gap: theme.spacing(isCrowded(count) ? 0 : 1),
+    marginLeft: theme.spacing(isCrowded(count) ? 2 : 4),
+    '& > a': isCrowded(count) ? { paddingInline: theme.spacing(0.75) } : {},
     [theme.breakpoints.down('lg')]: { gap: 0, marginLeft: theme.spacing(2) },
     [theme.breakpoints.down(linksFitFrom(count))]: { display: 'none' },
   }),
@@ -31,6 +32,7 @@ const BarLink = styled(NavLink)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   textDecoration: 'none',
+  whiteSpace: 'nowrap',
   paddingInline: theme.spacing(1.5),
   color: (theme.vars ?? theme).palette.text.secondary,
   borderBlock: '2px solid transparent',

@@ -56,6 +56,11 @@ export function UserMenu() {
           <MenuItem component={Link} to={paths.account} onClick={close}>
             Contul meu
           </MenuItem>
+          {user.links.some(({ path }) => path === paths.exports) ? (
+            <MenuItem component={Link} to={paths.work} onClick={close}>
+              Lucrări
+            </MenuItem>
+          ) : null}
           <ThemeSwitch />
           <MenuItem component="a" href={page.logoutPath}>
             Deconectare
