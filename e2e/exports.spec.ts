@@ -1,6 +1,6 @@
 /** Exports: asked for with chosen columns, opened, kept to a branch; a list as it is shown; all of it in the job centre. */
 import { readFile } from 'node:fs/promises';
-import { readXlsx } from 'hucre/xlsx';
+import { readWorkbook } from '../server/test/harness/read-workbook.ts';
 import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
@@ -8,8 +8,7 @@ import { choice, field, filter, row } from './verbs.ts';
 
 async function open(page: Page, link: Locator) {
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
-  const [sheet] = (await readXlsx(new Uint8Array(await readFile(await file.path())))).sheets;
-  return { name: file.suggestedFilename(), rows: sheet?.rows ?? [] };
+  return { name: file.suggestedFilename(), rows: await readWorkbook(await readFile(await file.path())) };
 }
 
 test('an administrator exports persons with chosen columns and opens the file', async ({
@@ -32,7 +31,6 @@ test('an administrator exports persons with chosen columns and opens the file', 
   await page.getByRole('button', { name: 'Nu alege niciuna' }).click();
   for (const column of ['Nume', 'Data nașterii', 'E-mail'])
     await page.getByRole('checkbox', { name: column, exact: true }).check();
-  await lookAt(page, 'exports-columns');
   await page.getByRole('button', { name: 'Exportă', exact: true }).click();
   const asked = row(page, word);
   await expect(asked).toContainText('finalizat');
@@ -46,6 +44,10 @@ test('an administrator exports persons with chosen columns and opens the file', 
   await page.goto('/jobs');
   await expect(row(page, word)).toContainText(/Export: Persoane: coloane alese.*finalizat/);
   await lookAt(page, 'jobs');
+  await page.goto('/exports');
+  await expect(page.getByText(word)).toBeVisible();
+  await page.getByRole('tab', { name: 'Coloane' }).click();
+  await lookAt(page, 'exports');
 });
 
 test('a centralizer is of one calendar year', async ({ openAs }) => {

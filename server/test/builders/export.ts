@@ -1,5 +1,4 @@
 /** Exports as staff ask for them, written without a worker, read back. */
-import { readXlsx } from 'hucre/xlsx';
 import type { Insertable, Selectable } from 'kysely';
 import { writeExport } from '../../src/all-exports.ts';
 import { prepareResources } from '../../src/crud/resource.ts';
@@ -9,6 +8,7 @@ import { definitions } from '../../src/definitions.ts';
 import type { Account } from '../harness/accounts.ts';
 import type { Answer } from '../harness/api.ts';
 import type { TestApp } from '../harness/app.ts';
+import { type Cell, readWorkbook } from '../harness/read-workbook.ts';
 import { createUser } from './user.ts';
 
 export type Asking = {
@@ -43,8 +43,6 @@ export function runExport(
   return writeExport.handle({ database, files, resources, clock: () => new Date() }, { exportId });
 }
 
-export type Cell = string | number | boolean | Date | null;
-
 /** Asks, writes and takes it; the first row has the titles. */
 export async function exportRows(app: TestApp, as: Account, asking: Asking): Promise<Cell[][]> {
   const { status, body } = await askExport(app, as, asking);
@@ -52,8 +50,7 @@ export async function exportRows(app: TestApp, as: Account, asking: Asking): Pro
   await runExport(app, body.id);
   const taken = await app.api.get(`/download/export/${body.id}`, { as });
   if (taken.status !== 200) throw new Error(`${taken.status} ${taken.text}`);
-  const [sheet] = (await readXlsx(new Uint8Array(taken.bytes))).sheets;
-  return (sheet?.rows ?? []) as Cell[][];
+  return readWorkbook(taken.bytes);
 }
 
 /** Rows by title of their column. */

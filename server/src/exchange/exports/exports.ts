@@ -4,8 +4,6 @@ import { isAdmin, isEditor, nobody } from '../../access/policy.ts';
 import { ownWorkScope } from '../../access/scope.ts';
 import { defineResource } from '../../crud/definition.ts';
 
-export type ExportStanding = { status: string; region: string | null; hasFile: boolean };
-
 /** Asked for on a route of its own, written by a job, then only read and taken. */
 export const exportDefinition = defineResource(exports, {
   scope: ownWorkScope,
