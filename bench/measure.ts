@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildBenchApp } from './application.ts';
 import { type ImportFigures, measureImport } from './dues-import.ts';
+import { type ExportFigures, measureExports } from './exports.ts';
 import { type FileFigures, measureFiles } from './files.ts';
 import { isSameAnswer } from './limit-answer.ts';
 import { applyLoad, type Figures, type Samples, summarize } from './load.ts';
@@ -45,6 +46,7 @@ export type Measured = {
   notices?: Figures;
   notes?: Figures;
   dueImport?: ImportFigures;
+  exports?: ExportFigures;
   plans: ParentPlan[];
   /** Most memory that the application held at any time, in MB. */
   peakMemory: number;
@@ -68,7 +70,7 @@ export async function measureRegister(size: Size): Promise<Measured> {
       const figures = await measureScenario(scenario, application.url, limit.url);
       measurements.push({ ...figures, peakMemory: await readPeakMemory(application.pid) });
     });
-    const national = isNational ? await measurePapers(register, application.url, admin, folder) : {};
+    const national = isNational ? await measurePapers(register, application, admin, folder) : {};
     return { size, measurements, plans, ...national, peakMemory: await readPeakMemory(application.pid) };
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
@@ -78,16 +80,19 @@ export async function measureRegister(size: Size): Promise<Measured> {
   }
 }
 
-async function measurePapers(register: Register, url: string, admin: Session, folder: string) {
+async function measurePapers(register: Register, application: ServerProcess, admin: Session, folder: string) {
+  const { url } = application;
   const notices = await measureNotices(register.pool, url, admin);
   print('  avize');
   const notes = await measureNotes(register.pool, url, admin);
   print('  note de plată');
   const dueImport = await measureImport(register, url, admin);
   print('  import de cotizații');
+  const exports = await measureExports(register, application, admin, folder);
+  print('  exporturi');
   const files = await measureFiles(register.pool, url, admin, folder);
   print('  fișiere');
-  return { notices, notes, dueImport, files };
+  return { notices, notes, dueImport, exports, files };
 }
 
 /** The other scenarios are still worth their figures when one fails; the run as a whole has failed. */

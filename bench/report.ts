@@ -22,6 +22,9 @@ const targets = {
   messagesP95: 15,
   postingP95: 20,
   importSeconds: 10,
+  workbookSeconds: 5,
+  workbookMemory: 60,
+  csvRatio: 0.5,
 } as const;
 
 export function printReport(
@@ -51,6 +54,7 @@ export function printReport(
     ...measured.flatMap(formLines),
     ...measured.flatMap(noticeLines),
     ...measured.flatMap(importLines),
+    ...measured.flatMap(exportLines),
     ...measured.filter(({ plans }) => plans.length > 0).map(planLine),
     ...sizeLines(measured, client),
     ...(season ? seasonLines(season) : []),
@@ -180,6 +184,31 @@ function importLines({ dueImport }: Measured): Line[] {
       figure: `${application.toFixed(1)} s`,
       target: `≤ ${targets.importSeconds} s`,
       isMet: application <= targets.importSeconds,
+    },
+  ];
+}
+
+function exportLines({ exports }: Measured): Line[] {
+  if (!exports) return [];
+  const { persons, workbook, memory, dues, csv, limit } = exports;
+  return [
+    {
+      what: `export XLSX de ${persons.toLocaleString('ro')} de persoane, toate coloanele`,
+      figure: `${workbook.toFixed(1)} s`,
+      target: `≤ ${targets.workbookSeconds} s`,
+      isMet: workbook <= targets.workbookSeconds,
+    },
+    {
+      what: 'memorie peste repaus, export XLSX',
+      figure: `${memory.toFixed(0)} MB`,
+      target: `≤ ${targets.workbookMemory} MB`,
+      isMet: memory <= targets.workbookMemory,
+    },
+    {
+      what: `export CSV de ${dues.toLocaleString('ro')} de cotizații, ${csv.toFixed(1)} s (COPY simplu ${limit.toFixed(1)} s)`,
+      figure: (limit / csv).toFixed(2),
+      target: `≥ ${targets.csvRatio}`,
+      isMet: limit / csv >= targets.csvRatio,
     },
   ];
 }

@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page);
 
     await page.getByRole('button', { name: 'Meniul principal' }).tap();
-    await page.getByRole('menuitem', { name: 'Societăți' }).tap();
+    await page.getByRole('navigation').getByRole('link', { name: 'Societăți' }).tap();
     await expect(page).toHaveURL(/\/companies$/);
     await expect(page.getByRole('heading', { name: 'Lista societatilor' })).toBeVisible();
     await expectNoSidewaysScroll(page);

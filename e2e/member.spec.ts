@@ -56,23 +56,36 @@ test('the registers show a member no one else', async ({ openAs, register, toler
 });
 
 const register = ['Persoane fizice', 'Societăți'];
-const administration = ['Note de plată', 'Importuri', 'Extrase bancare', 'Setări anuale', 'Utilizatori'];
-const linksByAccount = {
-  superadmin: [...register, 'Raportări', ...administration],
-  admin: [...register, 'Raportări', ...administration],
-  'moderator.cluj': [...register, 'Raportări', 'Extrase bancare', 'Note de plată', 'Avans'],
-  viewer: register,
-  'viewer.cluj': register,
-  persoana: ['Raport anual', 'Datele mele', 'Avans'],
-  firma: ['Raport anual', 'Datele mele', 'Avans'],
-  guest: [],
+const office = [...register, 'Cursuri', 'Raportări', 'Exporturi'];
+const administration = {
+  bar: [...office, 'Importuri', 'Utilizatori'],
+  further: ['Note de plată', 'Extrase bancare', 'Setări anuale', 'Lucrări', 'Înregistrări șterse'],
+};
+const portal = { bar: ['Raport anual', 'Datele mele', 'Avans'] };
+const linksByAccount: Record<string, { bar: string[]; further?: string[] }> = {
+  superadmin: administration,
+  admin: administration,
+  'moderator.cluj': { bar: [...office, 'Avans'], further: ['Note de plată', 'Extrase bancare', 'Lucrări'] },
+  viewer: { bar: register },
+  'viewer.cluj': { bar: register },
+  persoana: portal,
+  firma: portal,
+  guest: { bar: [] },
 };
 
 test('the top bar offers exactly the pages of the role', async ({ openAs }) => {
-  for (const [username, links] of Object.entries(linksByAccount)) {
+  for (const [username, { bar, further }] of Object.entries(linksByAccount)) {
     const page = await openAs(username, '/account');
     await expect(page.getByRole('heading', { name: 'Contul meu' })).toBeVisible();
     const navigation = page.getByRole('navigation', { name: 'Meniul principal' });
+    await expect(navigation.getByRole('link'), username).toHaveText(bar);
+    const more = navigation.getByRole('button', { name: 'Mai multe' });
+    await expect(more, username).toHaveCount(further ? 1 : 0);
+    if (!further) continue;
+    await more.click();
+    await expect(page.getByRole('menuitem'), username).toHaveText(further);
+  }
+});
     await expect(navigation.getByRole('link'), username).toHaveText(links);
   }
 });

@@ -101,6 +101,16 @@ export const messages = {
   notTable: 'Trebuie sa fie in format CSV/XLSX/XLS.',
   fileOver50: 'Trebuie sa nu depaseasca 50MB.',
   notImage: 'Trebuie să fie o imagine JPEG sau PNG.',
+  // Word for word (API-4, EXC-25).
+  notOneYear: 'Intervalul trebuie să fie într-un singur an calendaristic pentru acest tip de export.',
+  notExportType: 'Acest tip de export nu există.',
+  exportName:
+    'Numele devine numele fișierului: nu poate conține / \\ : * ? " < > | și nu poate fi doar din puncte.',
+  notExportFilter: (name: string) => `Filtrul „${name}” nu există pentru acest tip de export.`,
+  notExportColumn: (name: string) => `Coloana „${name}” nu există pentru acest tip de export.`,
+  notRegionName: 'Nu există filială cu acest nume.',
+  ofOtherRegion: 'Puteți exporta numai membrii filialei dumneavoastră.',
+  intervalBackwards: 'Ultima zi este înaintea primei zile.',
   fileMissing: 'Alegeți un fișier.',
   fileEmpty: 'Fișierul este gol.',
   messageMissing: 'Scrieți mesajul.',

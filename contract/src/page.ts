@@ -6,6 +6,8 @@ import type { PublicRecord } from './public/public-pages.ts';
 export type PageUser = z.infer<typeof ownUser>;
 
 export type PageLink = PageUser['links'][number];
+/** Links under one title, beyond those of the bar. */
+export type PageLinkGroup = PageUser['furtherLinks'][number];
 
 export type Page = {
   token: string | null;

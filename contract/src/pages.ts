@@ -1,5 +1,5 @@
-/** The links of the top bar by role (ACC-37); only pages that are built are listed. */
-import type { PageLink } from './page.ts';
+/** The links of the top bar by role, and those under 'Mai multe' (ACC-37); only pages that are built are listed. */
+import type { PageLink, PageLinkGroup } from './page.ts';
 import type { Role } from './roles.ts';
 
 const persons: PageLink = { path: '/persons', label: 'Persoane fizice' };
@@ -8,17 +8,22 @@ const courses: PageLink = { path: '/courses', label: 'Cursuri' };
 const reporting: PageLink = { path: '/reporting', label: 'Raportări' };
 const users: PageLink = { path: '/users', label: 'Utilizatori' };
 const notes: PageLink = { path: '/invoices', label: 'Note de plată' };
+const exports: PageLink = { path: '/exports', label: 'Exporturi' };
 const imports: PageLink = { path: '/imports', label: 'Importuri' };
 const statements: PageLink = { path: '/bank_statements', label: 'Extrase bancare' };
 const settings: PageLink = { path: '/year_settings', label: 'Setări anuale' };
 const advance: PageLink = { path: '/avans', label: 'Avans' };
 const annualReport: PageLink = { path: '/annual_report', label: 'Raport anual' };
 const member: PageLink = { path: '/member', label: 'Datele mele' };
+const work: PageLink = { path: '/jobs', label: 'Lucrări' };
+const deleted: PageLink = { path: '/deleted', label: 'Înregistrări șterse' };
+
+const adminLinks = [persons, companies, courses, reporting, exports, imports, users];
 
 const links: Record<Role, readonly PageLink[]> = {
-  ROLE_SUPER_ADMIN: [persons, companies, courses, reporting, notes, imports, statements, settings, users],
-  ROLE_ADMIN: [persons, companies, courses, reporting, notes, imports, statements, settings, users],
-  ROLE_MODERATOR: [persons, companies, courses, reporting, statements, notes, advance],
+  ROLE_SUPER_ADMIN: adminLinks,
+  ROLE_ADMIN: adminLinks,
+  ROLE_MODERATOR: [persons, companies, courses, reporting, exports, advance],
   ROLE_VIEW_GLOBAL: [persons, companies],
   ROLE_VIEW_REGION: [persons, companies],
   ROLE_USER: [annualReport, member, advance],
@@ -28,6 +33,25 @@ const links: Record<Role, readonly PageLink[]> = {
 
 export function linksOf(role: Role): PageLink[] {
   return [...links[role]];
+}
+
+const adminFurther = [
+  { title: 'Bani', links: [notes, statements, settings] },
+  { title: 'Evidență', links: [work, deleted] },
+];
+
+const further: Partial<Record<Role, readonly PageLinkGroup[]>> = {
+  ROLE_SUPER_ADMIN: adminFurther,
+  ROLE_ADMIN: adminFurther,
+  ROLE_MODERATOR: [
+    { title: 'Bani', links: [notes, statements] },
+    { title: 'Evidență', links: [work] },
+  ],
+};
+
+/** What is used less often, under one name at the end of the bar. */
+export function furtherLinksOf(role: Role): PageLinkGroup[] {
+  return [...(further[role] ?? [])];
 }
 
 /** Where the conversations of a role are: the icon beside the links leads there. Null for who has none (MSG-2). */
@@ -57,6 +81,8 @@ export const pagePaths = [
   '/member',
   '/avans',
   '/invoices',
+  '/exports',
+  '/jobs',
   '/imports',
   '/bank_statements',
   '/year_settings',

@@ -1,6 +1,7 @@
 /** Every resource of the contract, written out. */
 
 import { users } from './account/users.ts';
+import { exports } from './exchange/exports.ts';
 import { imports } from './exchange/imports.ts';
 import { companies } from './members/companies.ts';
 import { companyAdministrators } from './members/company-administrators.ts';
@@ -75,6 +76,7 @@ export const resources: readonly ResourceContract[] = [
   dueRates,
   branchAccounts,
   imports,
+  exports,
   bankStatements,
   bankStatementLines,
   annualReports,

@@ -3,10 +3,14 @@ import { changePassword, readOwnAccount } from './account/own-account.ts';
 import { closeSession, listSessions } from './account/own-sessions.ts';
 import { signInForPrograms, signInToPages } from './account/sign-in-and-out.ts';
 import type { Action } from './actions/action.ts';
+import { exportKinds, writeExport } from './all-exports.ts';
 import { importKinds } from './all-imports.ts';
 import { listChanges } from './audit/list-changes.ts';
 import { restoreDeletion } from './audit/restore-deletion.ts';
+import { exportActions } from './exchange/exports/export-actions.ts';
 import { importActions } from './exchange/import-actions.ts';
+import { exportWork, importWork } from './exchange/work/transfer-work.ts';
+import { workActions } from './exchange/work/work-actions.ts';
 import { changeInternship, readInternship } from './members/internship.ts';
 import { similarCompanies, similarPersons } from './members/similar.ts';
 import { attachFile } from './messages/attach-file.ts';
@@ -55,6 +59,7 @@ import { readDraft, saveDraft } from './reports/form/report-draft.ts';
 import { saveOnlinePaymentDetails } from './reports/payment/pay-online.ts';
 import { saveDuesPaymentDetails } from './reports/payment/pay-report.ts';
 import { readDuesPaymentData } from './reports/payment/read-payment-data.ts';
+import { reportWork } from './reports/report-work.ts';
 import { readMoves } from './reports/states/read-moves.ts';
 import { readCourseHoursLeft } from './training/course-hours-left.ts';
 import { importCourseMembers, type WithTableReader } from './training/members-import/import-members.ts';
@@ -94,6 +99,8 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithTab
   listNotesOfReport,
   downloadNote,
   ...importActions(importKinds),
+  ...exportActions(exportKinds, writeExport),
+  ...workActions([exportWork, importWork, reportWork]),
   confirmReceipt,
   confirmAllReceipts,
   initializeReport,

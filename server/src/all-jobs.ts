@@ -1,9 +1,13 @@
 /** Every job, written out. */
 import { forgetSignIns } from './account/forget-sign-ins.ts';
+import { writeExport } from './all-exports.ts';
 import { importKinds } from './all-imports.ts';
 import { foldListCounters } from './crud/fold-list-counters.ts';
 import { forgetIdempotencyKeys } from './crud/forget-idempotency-keys.ts';
 import { importStopped } from './exchange/define-import.ts';
+import { expireExports } from './exchange/exports/expire-exports.ts';
+import { exportStopped } from './exchange/exports/export-job.ts';
+import { defineResumeWork } from './exchange/resume-work.ts';
 import { tidyFiles } from './files/tidy-files.ts';
 import type { Job } from './jobs/define-job.ts';
 import { checkLedgerNightly } from './money/check-ledger-nightly.ts';
@@ -22,6 +26,10 @@ export const allJobs: readonly Job<FilingNeeds, never>[] = [
   registerReport,
   ...Object.values(importKinds).map(({ job }) => job),
   importStopped,
+  writeExport,
+  exportStopped,
+  defineResumeWork(importKinds, writeExport),
+  expireExports,
   checkLedgerNightly,
   checkReportsNightly,
   resumeReports,

@@ -2,6 +2,7 @@
 import { userDefinition } from './account/users.ts';
 import { importKinds } from './all-imports.ts';
 import type { ResourceDefinition } from './crud/definition.ts';
+import { exportDefinition } from './exchange/exports/exports.ts';
 import { importDefinition } from './exchange/imports.ts';
 import { companyDefinition } from './members/companies.ts';
 import { companyRecords } from './members/company-records.ts';
@@ -42,6 +43,7 @@ export const definitions: readonly ResourceDefinition[] = [
   dueRateDefinition,
   branchAccountDefinition,
   importDefinition(importKinds),
+  exportDefinition,
   bankStatementDefinition,
   bankStatementLineDefinition,
   annualReportDefinition,

@@ -101,6 +101,14 @@ export const signedInRoutes: RouteObject = {
       }),
     },
     {
+      path: paths.exports,
+      lazy: async () => ({ Component: (await import('./exchange/export-page.tsx')).ExportPage }),
+    },
+    {
+      path: paths.work,
+      lazy: async () => ({ Component: (await import('./exchange/work-page.tsx')).WorkPage }),
+    },
+    {
       path: paths.imports,
       lazy: async () => ({ Component: (await import('./exchange/import-page.tsx')).ImportPage }),
     },

@@ -41,6 +41,8 @@ export const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
+const pageLink = z.object({ path: z.string(), label: z.string() });
+
 /** The account as its own pages and `GET /api/me` show it. */
 export const ownUser = z.object({
   '@id': z.string(),
@@ -54,5 +56,6 @@ export const ownUser = z.object({
   person: z.string().nullable(),
   company: z.string().nullable(),
   messagesPath: z.string().nullable().meta({ description: 'Pagina conversațiilor, dacă are' }),
-  links: z.array(z.object({ path: z.string(), label: z.string() })),
+  links: z.array(pageLink),
+  furtherLinks: z.array(z.object({ title: z.string(), links: z.array(pageLink) })),
 });

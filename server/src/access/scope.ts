@@ -1,8 +1,8 @@
 /** Which rows may this actor see? A scope is required in every definition; what it does not name is hidden. */
 import type { Actor, MaybeActor } from './actor.ts';
 
-/** By whom a reach may be limited: a branch, or a member. */
-export const ownerKinds = ['region', 'person', 'company'] as const;
+/** By whom a reach may be limited: a branch, a member, or an account. */
+export const ownerKinds = ['region', 'person', 'company', 'user'] as const;
 export type OwnerKind = (typeof ownerKinds)[number];
 
 /** `orUnowned`: also rows that belong to no one of that kind, which are everybody's. */
@@ -49,6 +49,11 @@ function ownScope(actor: Actor): Scope {
 
 export function adminScope(actor: MaybeActor): Scope {
   return actor?.role === 'ROLE_ADMIN' || actor?.role === 'ROLE_SUPER_ADMIN' ? all : none;
+}
+
+/** What an account asked for itself; administrators see everybody's (EXC-30). */
+export function ownWorkScope(actor: MaybeActor): Scope {
+  return actor?.role === 'ROLE_MODERATOR' ? { rows: 'user', id: actor.userId } : adminScope(actor);
 }
 
 /** A moderator's new record belongs to the moderator's branch (MEM-1). */

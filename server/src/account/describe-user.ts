@@ -1,6 +1,6 @@
 /** The account as its own pages show it. */
 import type { PageUser } from '@ceccar/contract/page';
-import { linksOf, messagesPathOf } from '@ceccar/contract/pages';
+import { furtherLinksOf, linksOf, messagesPathOf } from '@ceccar/contract/pages';
 import type { Actor } from '../access/actor.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
@@ -28,5 +28,6 @@ export async function describeUser(read: Reader, actor: Actor): Promise<PageUser
     company: row?.company ? `/api/companies/${row.company}` : null,
     messagesPath: messagesPathOf(actor.role),
     links: linksOf(actor.role),
+    furtherLinks: furtherLinksOf(actor.role),
   };
 }

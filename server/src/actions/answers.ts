@@ -152,7 +152,7 @@ function sendAttachment(reply: FastifyReply, name: string, content: Buffer | Rea
 }
 
 /** Spreadsheets know by it that a text is UTF-8. */
-const byteOrderMark = '\uFEFF';
+export const byteOrderMark = '\uFEFF';
 
 async function* withMark(lines: Csv['lines']): AsyncGenerator<string> {
   yield byteOrderMark;

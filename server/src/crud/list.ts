@@ -35,6 +35,25 @@ export function listSql(resource: Resource, view: ViewSelect, query: ListQuery, 
   return sql.statement(text);
 }
 
+/** Every row of a list and its order, for a file: the given columns, where `t` is the row. */
+export function wholeListSql(
+  resource: Resource,
+  { columns, joins }: { columns: readonly string[]; joins: string },
+  query: ListQuery,
+  scope: Scope,
+  sql: SqlText,
+): { text: string; order: string } {
+  const ordering = prepareOrdering(resource, query);
+  const { from, where } = matching(resource, query, scope, sql);
+  return {
+    text:
+      `select ${columns.join(', ')} from` +
+      ` (select t.id, ${ordering.columns.join(', ')} from ${from}${ordering.joins}${where}) page` +
+      ` join ${resource.table} t on t.id = page.id${joins}`,
+    order: ordering.outer,
+  };
+}
+
 /** The total alone: for a page past the end, which has no row to carry it. */
 export function totalSql(resource: Resource, query: ListQuery, scope: Scope): SqlStatement {
   const sql = new SqlText();

@@ -20,6 +20,10 @@ export const locksOf = {
   importRun: 7_241_466,
   /** A payment note, by its id: one process at a time tells the invoicing system of it. */
   tellingOfNote: 7_241_467,
+  /** An export, by its id: one process at a time writes it. */
+  exportRun: 7_241_480,
+  /** Content of the file store, by `hashtext` of its digest: what is being kept is not taken away. */
+  keptFile: 7_241_481,
   /** Numbers of a branch's practice notices in a year, by region × 10 000 + year. */
   practiceNoticeNumbers: 7_241_468,
 } as const;

@@ -1,4 +1,6 @@
 /** SQL under construction: identifiers come from definitions, values only as parameters. */
+import pg from 'pg';
+
 export type SqlStatement = { text: string; values: unknown[] };
 
 export class SqlText {
@@ -12,5 +14,14 @@ export class SqlText {
 
   statement(text: string): SqlStatement {
     return { text, values: this.values };
+  }
+}
+
+/** For statements that take no parameters, such as COPY: each value stands in the text as a literal. */
+export class SqlLiterals extends SqlText {
+  override value(value: unknown): string {
+    if (value === null || value === undefined) return 'null';
+    if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+    return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
   }
 }

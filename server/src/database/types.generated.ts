@@ -465,6 +465,35 @@ export interface DueRates {
   year_settings_id: number;
 }
 
+export interface ExportDownloads {
+  at: Generated<Timestamp>;
+  export_id: number;
+  id: Generated<number>;
+  user_id: number | null;
+  username: string;
+}
+
+export interface Exports {
+  columns: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  done_rows: Generated<number>;
+  file_id: number | null;
+  filters: Generated<Json>;
+  finished_at: Timestamp | null;
+  format: string;
+  id: Generated<number>;
+  name: string;
+  problem: string | null;
+  region_id: number | null;
+  status: Generated<string>;
+  total_rows: number | null;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+  username: string;
+  version: Generated<number>;
+}
+
 export interface Files {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -912,6 +941,8 @@ export interface DB {
   company_visas: CompanyVisas;
   courses: Courses;
   due_rates: DueRates;
+  export_downloads: ExportDownloads;
+  exports: Exports;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   import_errors: ImportErrors;

@@ -9,15 +9,17 @@ import { pagingQuery } from '../actions/paging.ts';
 import { recordKey, recordNumber } from '../actions/schemas.ts';
 import { lockRow } from '../crud/item.ts';
 import type { Db } from '../database/connection.ts';
-import { notFound } from '../errors.ts';
+import { conflict, notFound } from '../errors.ts';
 import type { DefinedImport, ImportKinds } from './define-import.ts';
 import { countErrors, errorLines, listErrors } from './import-errors.ts';
+import { isImportUnderWay } from './imports.ts';
 import { csvLine } from './tables/csv-cell.ts';
 import { takeBack } from './take-back.ts';
 
 export function importActions(kinds: ImportKinds) {
   return [
     undoImport(kinds),
+    cancelImport,
     listImportErrors,
     downloadImportErrors,
     ...Object.values(kinds).map(downloadTemplate),
@@ -42,6 +44,38 @@ function undoImport(kinds: ImportKinds) {
     present: ({ locked }) => ({ id: locked.id }),
   });
 }
+
+const cancelImport = defineAction({
+  method: 'POST',
+  path: '/api/imports/:id/cancel',
+  tag: imports.type,
+  summary: 'Oprește un import care nu s-a încheiat; nu înregistrează nimic',
+  access: 'register',
+  may: isAdmin,
+  params: { id: recordKey },
+  resource: imports,
+  answer: item(imports, 'import-list'),
+  refusals: ['conflict'],
+
+  // While its dues are being posted, they refer to it.
+  lock: ({ tx, resource, actor, params }) =>
+    lockRow(tx, resource, params.id, adminScope(actor), 'no key update'),
+  async do({ tx, actor, now, locked: { id, status } }) {
+    if (!isImportUnderWay(String(status))) throw conflict('Importul s-a încheiat deja.');
+    await tx
+      .updateTable('imports')
+      .set(({ eb }) => ({
+        status: 'failed',
+        problem: `Oprit de ${actor.username}; nimic nu a fost înregistrat.`,
+        finished_at: now,
+        updated_at: now,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute();
+  },
+  present: ({ locked }) => ({ id: locked.id }),
+});
 
 const listImportErrors = defineAction({
   method: 'GET',

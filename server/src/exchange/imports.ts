@@ -27,8 +27,16 @@ export function importDefinition(kinds: ImportKinds) {
       await tx.updateTable('imports').set(by).where('id', '=', id).execute();
       await jobs.send(tx, getKind(kinds, String(values.type)).job, { importId: id });
     },
-    rowAbilities: (actor, { status }) => ({ undo: isAdmin(actor) && status === 'done' }),
+    rowAbilities: (actor, { status }) => ({
+      undo: isAdmin(actor) && status === 'done',
+      cancel: isAdmin(actor) && isImportUnderWay(String(status)),
+    }),
   });
+}
+
+/** It is still to be posted. */
+export function isImportUnderWay(status: string): boolean {
+  return status === 'waiting' || status === 'running';
 }
 
 /** The same bytes again would post the same rows twice; after errors or an undoing they may come again. */

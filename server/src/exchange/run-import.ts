@@ -5,7 +5,7 @@ import { locksOf } from '../database/locks.ts';
 import type { FileStore } from '../files/stored-file.ts';
 import { bucharestToday } from '../text/clock.ts';
 import type { ImportKind } from './import-kind.ts';
-import { stageImport } from './stage-import.ts';
+import { ImportCancelled, stageImport } from './stage-import.ts';
 import { TableRefusal } from './tables/table-refusal.ts';
 
 type Needs = { database: Pick<Database, 'db'>; files: Pick<FileStore, 'open'> };
@@ -17,7 +17,7 @@ export async function runImport<Key extends string, Row extends object>(
   id: number,
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  const posting = db.transaction().execute(async (tx) => {
     await takeTurn(tx, id);
     const taken = await db
       .updateTable('imports')
@@ -38,16 +38,20 @@ export async function runImport<Key extends string, Row extends object>(
       if (rows === undefined) return await fail(tx, id, null);
       const { user_id: userId, username } = taken;
       await kind.post(tx, { id, rows, userId, username, screen: `/imports/${id}`, requestId: null });
-      await tx
+      const { numUpdatedRows } = await tx
         .updateTable('imports')
         .set({ status: 'done', done_rows: rows, finished_at: sql`now()`, version: sql`version + 1` })
         .where('id', '=', id)
-        .execute();
+        .where('status', '=', 'running')
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) throw new ImportCancelled();
     } catch (error) {
       if (error instanceof TableRefusal) await fail(tx, id, error.message);
       else throw error;
     }
   });
+  // Stopped by somebody: that has been told, and nothing of it is posted.
+  await posting.catch((error) => (error instanceof ImportCancelled ? undefined : Promise.reject(error)));
 }
 
 /** Whoever sent it is told, and may send the same file again. */

@@ -46,7 +46,7 @@ export async function stageImport<Key extends string, Row extends object>(
     if (done % batchRows !== 0) continue;
     await stage(tx, kind, batch);
     batch = [];
-    await db.updateTable('imports').set({ done_rows: done }).where('id', '=', id).execute();
+    await tellProgress(db, id, done);
   }
   await stage(tx, kind, batch);
   await sql`analyze staged_rows`.execute(tx);
@@ -54,6 +54,19 @@ export async function stageImport<Key extends string, Row extends object>(
   for await (const error of listFaults(tx, kind)) await errors.add(error);
   await errors.flush();
   return errors.count() === 0 && total > 0 ? total : undefined;
+}
+
+/** Somebody stopped it meanwhile (EXC-35): what was staged goes with the transaction. */
+export class ImportCancelled extends Error {}
+
+async function tellProgress(db: Db, id: number, done: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set({ done_rows: done, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new ImportCancelled();
 }
 
 /** Rows of cells by the key of their column, whatever the format of the file. */

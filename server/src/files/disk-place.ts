@@ -23,6 +23,8 @@ export function createDiskPlace(root: string, uploadFolder: string): Place {
       }
     },
 
+    remove: (sha256) => disk.delete(keyOf(sha256)),
+
     async sizeOf(sha256) {
       try {
         return (await disk.getMetaData(keyOf(sha256))).contentLength;

@@ -43,6 +43,7 @@ export async function createFileStore(
         return found.stream;
       }),
 
+    remove: place.remove,
     sizeOf: place.sizeOf,
 
     async *list(prefix) {

@@ -1,5 +1,7 @@
 /** Keeps a received file for good. */
+import { sql } from 'kysely';
 import type { Tx } from '../database/connection.ts';
+import { locksOf } from '../database/locks.ts';
 import type { FileStore, StoredFile } from './stored-file.ts';
 
 /** A received file that passed its check, or one made here. */
@@ -15,6 +17,8 @@ export async function keepFile(
   { path, sha256, size, mediaType }: FileToKeep,
 ): Promise<number> {
   if (mediaType === null) throw new Error('A file of unknown type is not kept');
+  // The same content may be on its way out (`removeFile`).
+  await sql`select pg_advisory_xact_lock_shared(${locksOf.keptFile}, hashtext(${sha256}))`.execute(tx);
   await store.keep(path, { sha256, size });
   const digest = Buffer.from(sha256, 'hex');
   const created = await tx

@@ -37,6 +37,8 @@ export function createS3Place(env: S3Env): Place {
         ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
       }),
 
+    remove: (sha256) => disk.delete(keyOf(sha256)),
+
     async sizeOf(sha256) {
       try {
         return (await disk.getMetaData(keyOf(sha256))).contentLength;

@@ -14,6 +14,8 @@ export type FileStore = {
   keep: (localPath: string, file: StoredFile) => Promise<void>;
   /** Throws `unavailable` before the first byte where the content is missing or has another size. */
   open: (file: StoredFile, range?: ByteRange) => Promise<Readable>;
+  /** Takes the content away for good; does nothing where there is none. */
+  remove: (sha256: string) => Promise<void>;
   /** Size of what is kept, null where nothing is. */
   sizeOf: (sha256: string) => Promise<number | null>;
   /** Everything kept, or what begins with the two given hexadecimal digits; in no stated order. */
@@ -25,7 +27,7 @@ export type FileStore = {
 };
 
 /** What one kind of place must be able to do; failures other than absence are thrown as they come. */
-export type Place = Pick<FileStore, 'keep' | 'sizeOf'> & {
+export type Place = Pick<FileStore, 'keep' | 'remove' | 'sizeOf'> & {
   /** Undefined where there is no such content. */
   open: (sha256: string, range?: ByteRange) => Promise<{ size: number; stream: Readable } | undefined>;
   list: (prefix: string) => AsyncIterable<ListedFile>;

@@ -7,6 +7,7 @@ import { createUser } from '../builders/user.ts';
 import type { Everyone, Who } from '../harness/accounts.ts';
 import type { TestApp } from '../harness/app.ts';
 import type { SentFile } from '../harness/multipart.ts';
+import { exportsAttempt } from './export-attempts.ts';
 import { memberJobs } from './member-job-attempts.ts';
 import { money } from './money-attempts.ts';
 import { plainSubRecord } from './plain-sub-record.ts';
@@ -93,6 +94,7 @@ const attempts: Record<string, Prepare> = {
   ...subRecords,
   ...money,
   ...reports,
+  exports: exportsAttempt,
   [`person_${product}_member_jobs`]: memberJobs,
   regions: terms,
   company_types: terms,

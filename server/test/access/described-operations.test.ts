@@ -6,6 +6,7 @@ import type { Answer } from '../harness/api.ts';
 import { startApp } from '../harness/app.ts';
 import type { Described } from '../harness/described-answers.ts';
 import { prepareAttempt } from './attempts.ts';
+import { exportRouteAttempts } from './export-attempts.ts';
 import { type Call, get, memberRouteAttempts, year } from './member-route-attempts.ts';
 import { messageRouteAttempts } from './message-route-attempts.ts';
 import { moneyRouteAttempts } from './money-route-attempts.ts';
@@ -16,6 +17,7 @@ const { db, api } = app;
 const calls = {
   ...memberRouteAttempts,
   ...moneyRouteAttempts,
+  ...exportRouteAttempts,
   ...reportRouteAttempts,
   ...messageRouteAttempts,
 };

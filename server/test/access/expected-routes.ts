@@ -1,4 +1,5 @@
 /** Who may call the routes that are no list, item or change of a resource (ACC-22). */
+import { exportRoutes } from './expected-exports.ts';
 
 /** Routes to which every account is alike; `account` is any of the eight that may sign in. */
 export const otherRoutes = `
@@ -35,6 +36,10 @@ export const otherRoutes = `
   GET:/avans/*                       200      302     302
   GET:/invoices                      200      302     302
   GET:/invoices/*                    200      302     302
+  GET:/exports                       200      302     302
+  GET:/exports/*                     200      302     302
+  GET:/jobs                          200      302     302
+  GET:/jobs/*                        200      302     302
   GET:/imports                       200      302     302
   GET:/imports/*                     200      302     302
   GET:/bank_statements               200      302     302
@@ -254,6 +259,8 @@ export const memberRoutes: Record<string, string> = {
   'GET /download/invoice/:uuid': readOfPerson,
   'POST /api/imports/:id/undo': admins,
   'GET /api/imports/:id/errors': admins,
+  'POST /api/imports/:id/cancel': admins,
+  ...exportRoutes(editors, editorsOfBranch),
   'GET /download/import/:id': admins,
   'GET /download/import_errors/:id': admins,
   'GET /download/import_template/dues': admins,

@@ -3,6 +3,7 @@
  * the same branch, `far` one of another branch. `list` tells which of them the list shows.
  */
 import { product } from '@ceccar/contract/product';
+import { expectedOfExports } from './expected-exports.ts';
 import { expectedOfReports } from './expected-reports.ts';
 
 const persons = `
@@ -274,6 +275,7 @@ export const expectedAnswers: Record<string, string> = {
   due_rates: settings,
   branch_accounts: settings,
   imports,
+  exports: expectedOfExports,
   bank_statements: statements,
   bank_statement_lines: statementLines,
   ...expectedOfReports,

@@ -5,6 +5,7 @@ import { type Everyone, signInEveryone, type Who } from '../harness/accounts.ts'
 import { startApp } from '../harness/app.ts';
 import { messageRoutes } from './expected-message-routes.ts';
 import { memberRoutes } from './expected-routes.ts';
+import { exportRouteAttempts } from './export-attempts.ts';
 import { type Call, memberRouteAttempts, year } from './member-route-attempts.ts';
 import { messageRouteAttempts } from './message-route-attempts.ts';
 import { moneyRouteAttempts } from './money-route-attempts.ts';
@@ -16,6 +17,7 @@ const { db, api } = app;
 const attempts = {
   ...memberRouteAttempts,
   ...moneyRouteAttempts,
+  ...exportRouteAttempts,
   ...reportRouteAttempts,
   ...messageRouteAttempts,
 };
@@ -27,7 +29,7 @@ const tables = { ...memberRoutes, ...messageRoutes };
 
 test('every table is tried', () => {
   const files =
-    'server/test/access: member-, money-, report- or message-route-attempts.ts, and expected-routes.ts';
+    'server/test/access: *-route-attempts.ts and export-attempts.ts; expected-routes.ts and expected-message-routes.ts';
   expect(Object.keys(attempts).sort(), files).toEqual(Object.keys(tables).sort());
 });
 

@@ -42,17 +42,21 @@ const ofAdmins = [
   '/persons',
   '/companies',
   '/reporting',
-  '/invoices',
+  '/exports',
   '/imports',
+  '/users',
+  '/invoices',
   '/bank_statements',
   '/year_settings',
-  '/users',
 ] as const;
 
 test.each([
   ['ROLE_SUPER_ADMIN', ofAdmins],
   ['ROLE_ADMIN', ofAdmins],
-  ['ROLE_MODERATOR', ['/persons', '/companies', '/reporting', '/bank_statements', '/invoices', '/avans']],
+  [
+    'ROLE_MODERATOR',
+    ['/persons', '/companies', '/reporting', '/exports', '/avans', '/bank_statements', '/invoices'],
+  ],
   ['ROLE_VIEW_GLOBAL', ['/persons', '/companies']],
   ['ROLE_VIEW_REGION', ['/persons', '/companies']],
   ['ROLE_USER', ['/annual_report', '/member', '/avans']],

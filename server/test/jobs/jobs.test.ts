@@ -201,10 +201,12 @@ test('the ledger is looked through every night, upkeep comes every ten minutes, 
   expect(rows).toEqual([
     { name: 'check-ledger', cron: '30 3 * * *', timezone },
     { name: 'check-reports', cron: '45 3 * * *', timezone },
+    { name: 'expire-exports', cron: '*/10 * * * *', timezone },
     { name: 'fold-list-counters', cron: '*/10 * * * *', timezone },
     { name: 'forget-idempotency-keys', cron: '*/10 * * * *', timezone },
     { name: 'forget-sign-ins', cron: '*/10 * * * *', timezone },
     { name: 'resume-reports', cron: '*/10 * * * *', timezone },
+    { name: 'resume-work', cron: '*/10 * * * *', timezone },
     { name: 'tidy-files', cron: '*/10 * * * *', timezone },
   ]);
 });

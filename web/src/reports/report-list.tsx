@@ -3,6 +3,7 @@ import { currentYear } from '@ceccar/contract/current-year';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import Typography from '@mui/material/Typography';
 import type { ApiRecord } from '../api/records.ts';
+import { ExportList } from '../exchange/export-list.tsx';
 import { reportPath } from '../paths.ts';
 import { ResourceList } from '../ui/list/resource-list.tsx';
 import { ToneMark } from '../ui/tone.tsx';
@@ -61,6 +62,7 @@ export function ReportList() {
     <ResourceList
       contract={annualReports}
       view="report-list"
+      tools={(shown) => <ExportList contract={annualReports} {...shown} />}
       shownColumns={columns}
       filters={filters}
       filtersOfLinks={filtersOfLinks}

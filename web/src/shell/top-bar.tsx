@@ -1,14 +1,16 @@
 import { reachedFrom } from '@ceccar/contract/pages';
 import AppBar from '@mui/material/AppBar';
 import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
-import { Link, NavLink, useLocation } from 'react-router';
+import type { ComponentProps } from 'react';
+import { Link, useLocation } from 'react-router';
 import { page } from '../api/page.ts';
 import { UnreadIcon } from '../messages/unread-icon.tsx';
 import { barHeight } from '../ui/bar-height.ts';
 import { Brand } from '../ui/brand.tsx';
-import { LinksMenu, linksFitFrom } from './links-menu.tsx';
+import { FurtherLinks } from './further-links.tsx';
+import { LinksDrawer, linksFitFrom } from './links-drawer.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const Bar = styled(AppBar)(({ theme }) => ({
@@ -27,30 +29,41 @@ const Links = styled('nav', { shouldForwardProp: (name) => name !== 'count' })<{
   }),
 );
 
-const BarLink = styled(NavLink)(({ theme }) => ({
-  ...theme.typography.body1,
-  display: 'flex',
-  alignItems: 'center',
-  textDecoration: 'none',
-  paddingInline: theme.spacing(1.5),
-  color: (theme.vars ?? theme).palette.text.secondary,
-  borderBlock: '2px solid transparent',
-  '&:hover': { color: (theme.vars ?? theme).palette.text.primary },
-  '&.active': {
-    color: (theme.vars ?? theme).palette.text.primary,
-    fontWeight: 600,
-    borderBottomColor: (theme.vars ?? theme).palette.primary.main,
-  },
-  '&:focus-visible': { outlineOffset: -4 },
-  [theme.breakpoints.down('lg')]: { paddingInline: theme.spacing(1) },
+const barLink = (theme: Theme) =>
+  ({
+    ...theme.typography.body1,
+    display: 'flex',
+    alignItems: 'center',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    paddingInline: theme.spacing(1.5),
+    color: (theme.vars ?? theme).palette.text.secondary,
+    borderBlock: '2px solid transparent',
+    '&:hover': { color: (theme.vars ?? theme).palette.text.primary },
+    '&.active': {
+      color: (theme.vars ?? theme).palette.text.primary,
+      fontWeight: 600,
+      borderBottomColor: (theme.vars ?? theme).palette.primary.main,
+    },
+    '&:focus-visible': { outlineOffset: -4 },
+    [theme.breakpoints.down('lg')]: { paddingInline: theme.spacing(1) },
+  }) as const;
+
+const BarLink = styled(Link)(({ theme }) => barLink(theme));
+const BarButton = styled('button')<ComponentProps<'button'>>(({ theme }) => ({
+  ...barLink(theme),
+  background: 'none',
+  borderInline: 'none',
+  cursor: 'pointer',
 }));
 
 const HomeLink = styled(Link)({ display: 'flex', textDecoration: 'none' });
 
 export function TopBar() {
   const { pathname } = useLocation();
-  const here = reachedFrom[`/${pathname.split('/')[1]}`];
-  const links = page.user?.links ?? [];
+  const shelf = `/${pathname.split('/')[1]}`;
+  const here = reachedFrom[shelf] ?? shelf;
+  const { links = [], furtherLinks = [] } = page.user ?? {};
   const home = links[0]?.path;
   return (
     <Bar position="sticky">
@@ -66,15 +79,21 @@ export function TopBar() {
         </Stack>
         <Links aria-label="Meniul principal" count={links.length}>
           {links.map(({ path, label }) => (
-            <BarLink key={path} to={path} className={path === here ? 'active' : ''}>
+            <BarLink
+              key={path}
+              to={path}
+              className={path === here ? 'active' : ''}
+              aria-current={path === here ? 'page' : undefined}
+            >
               {label}
             </BarLink>
           ))}
+          <FurtherLinks groups={furtherLinks} here={here} button={BarButton} />
         </Links>
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center', ml: 'auto' }}>
           <UnreadIcon />
           <UserMenu />
-          <LinksMenu links={links} />
+          <LinksDrawer links={links} further={furtherLinks} here={here} />
         </Stack>
       </Toolbar>
     </Bar>

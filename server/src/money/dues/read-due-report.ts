@@ -8,6 +8,7 @@ import { pagingQuery, rowsOf } from '../../actions/paging.ts';
 import { recordKey } from '../../actions/schemas.ts';
 import { sum, toBani, toWire } from '../money.ts';
 import { type OwnerKind, ownerContracts, ownerTables } from '../owner.ts';
+import { dueReportSums } from './account-sums.ts';
 import { reportRow } from './centralizator.ts';
 import { readSums } from './member-sums.ts';
 
@@ -34,9 +35,7 @@ function readDueReport(kind: OwnerKind) {
 
     async read({ context, resource, actor, params, query }) {
       const rows = await readSums(context.read, kind, resource, actor, params.uuid, {
-        sums:
-          'select d.fee_year as year, sum(d.fee) as fee, sum(d.payment_amount) as payment' +
-          ` from ${dues} d where $owner and d.code like '461%' group by d.fee_year`,
+        sums: dueReportSums({ dues, where: '$owner', owner: null }),
         order: 's.year desc',
       });
       const all = rows.map(({ year, fee, payment }) => reportRow(Number(year), toBani(fee), toBani(payment)));

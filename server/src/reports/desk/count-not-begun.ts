@@ -5,7 +5,7 @@ import { SqlText } from '../../database/sql-text.ts';
 import { ownerTables } from '../../money/owner.ts';
 
 /** Of the few who ever left, those whom no later status brought back; `m` is the member. */
-const hasLeft = {
+export const hasLeft = {
   person: leftBy('person_statuses', 'person_id', 'status', ['transferat', 'decedat', 'radiat']),
   company: leftBy('company_statuses', 'company_id', 'name', ['transferata', 'radiata']),
 } as const;

@@ -1,5 +1,6 @@
 /** A list: the companies, and the way to each one's sheet. */
 import { companies } from '@ceccar/contract/members/companies';
+import { ExportList } from '../../exchange/export-list.tsx';
 import { companyPath, deletedPath, paths } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 
@@ -13,6 +14,7 @@ export function CompanyList() {
       quickSearch={{ name: 'name' }}
       filters={filters}
       create={{ path: paths.companyCreate, label: 'Adaugă societate' }}
+      tools={(shown) => <ExportList contract={companies} {...shown} />}
       deletedPath={deletedPath('companies')}
       linked={['regNumber', 'name']}
       pathOf={(company) => companyPath(company.uuid ?? '')}

@@ -1,6 +1,7 @@
 /** A list: the persons, and the way to each one's sheet. */
 import { persons } from '@ceccar/contract/members/persons';
 import type { ApiRecord } from '../../api/records.ts';
+import { ExportList } from '../../exchange/export-list.tsx';
 import { deletedPath, paths, personPath } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 
@@ -22,6 +23,7 @@ export function PersonList() {
       quickSearch={{ name: 'fullName', label: 'Caută după nume' }}
       filters={filters}
       create={{ path: paths.personCreate, label: 'Adaugă persoană' }}
+      tools={(shown) => <ExportList contract={persons} {...shown} />}
       deletedPath={deletedPath('persons')}
       linked={['regNumber', 'lastName']}
       pathOf={(person) => personPath(person.uuid ?? '')}

@@ -1,10 +1,13 @@
 /** The dues of a member: what was entered, a form for more, the accounts and years they add up to. */
 import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { forgetLists, refreshRecords } from '../../api/record-cache.ts';
+import { ExportList } from '../../exchange/export-list.tsx';
 import { getField } from '../../ui/form/form-values.ts';
+import { columnsOf } from '../../ui/list/list-columns.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { usePanel } from '../../ui/panel-memory.ts';
 import { SubRecordList } from '../../ui/records/sub-record-list.tsx';
@@ -53,6 +56,18 @@ export function DuePanel(owner: Owner) {
         nameOf={nameDue}
         adding={{ initial, follow: followDue, onCreated: (sent) => void finish(sent) }}
       />
+      {records.count ? (
+        <Part>
+          <Stack direction="row" spacing={1} useFlexGap sx={{ m: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+            <ExportList
+              contract={dueContracts[kind]}
+              filter={{ [kind]: member.id }}
+              sort={records.sort}
+              columns={columnsOf(contract, view).map(({ key }) => key)}
+            />
+          </Stack>
+        </Part>
+      ) : null}
       <AccountSummaries {...owner} />
       <DueReport owner={owner} />
     </Panel>

@@ -7,7 +7,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useListController } from 'ra-core';
+import { type SortPayload, useListController } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { page } from '../../api/page.ts';
 import { defaultSort } from '../../api/query.ts';
@@ -34,6 +34,13 @@ import { ListTable } from './list-table.tsx';
 /** Resources add abilities of their own to the common ones. */
 type ListAbilities = Abilities & { history?: boolean };
 
+/** What of a list is shown: its filters, its order, its columns. */
+export type ShownList = {
+  filter: Record<string, unknown>;
+  sort: SortPayload;
+  columns: readonly string[];
+};
+
 const rowsAtFirst = 30;
 
 type Props = RowLook & {
@@ -47,6 +54,8 @@ type Props = RowLook & {
   create?: { path: string; label: string };
   /** Adds a record on this screen; for who may. */
   adding?: ReactNode;
+  /** Stands beside what adds a record, given what the list shows. */
+  tools?: (shown: ShownList) => ReactNode;
   /** Which columns of the view are shown, in this order; all of them where absent. */
   shownColumns?: readonly string[];
   /** Where the deleted records are, for who may see the change history. */
@@ -55,7 +64,7 @@ type Props = RowLook & {
 
 export function ResourceList(props: Props) {
   const { contract, view, filters, quickSearch, filtersOfLinks = [], create, adding, ...more } = props;
-  const { shownColumns, deletedPath, ...look } = more;
+  const { shownColumns, deletedPath, tools, ...look } = more;
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const list = useListController<ApiRecord>({
     resource: contract.plural,
@@ -107,11 +116,16 @@ export function ResourceList(props: Props) {
             <TextLink to={deletedPath}>Înregistrări șterse</TextLink>
           ) : null}
         </Stack>
-        {canCreate && create ? (
-          <ButtonLink to={create.path} variant="contained" startIcon={<AddIcon />}>
-            {create.label}
-          </ButtonLink>
-        ) : null}
+        <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          {list.total
+            ? tools?.({ filter: list.filterValues, sort: list.sort, columns: columns.map(({ key }) => key) })
+            : null}
+          {canCreate && create ? (
+            <ButtonLink to={create.path} variant="contained" startIcon={<AddIcon />}>
+              {create.label}
+            </ButtonLink>
+          ) : null}
+        </Stack>
       </Stack>
       {canCreate ? adding : null}
       {shown.length > 0 || quickSearch ? (

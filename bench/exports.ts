@@ -1,0 +1,110 @@
+/** Exports of national size: a workbook of every person, and a CSV of 600,000 dues beside a bare COPY of the same rows. */
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { to } from 'pg-copy-streams';
+import { exportKinds } from '../server/src/all-exports.ts';
+import { prepareResources } from '../server/src/crud/resource.ts';
+import { SqlLiterals } from '../server/src/database/sql-text.ts';
+import { definitions } from '../server/src/definitions.ts';
+import { forgetPeakMemory, readPeakMemory, type ServerProcess } from './processes.ts';
+import { benchMark, type Register } from './registers.ts';
+import type { Session } from './scenarios.ts';
+
+/** Seconds, and MB above what the application held before. */
+export type ExportFigures = {
+  persons: number;
+  workbook: number;
+  memory: number;
+  dues: number;
+  csv: number;
+  limit: number;
+};
+
+const wantedDues = 600_000;
+const giveUpAfter = 300_000;
+
+export async function measureExports(
+  register: Register,
+  server: ServerProcess,
+  admin: Session,
+  folder: string,
+): Promise<ExportFigures> {
+  await addDues(register.pool);
+  // The first one loads the writer.
+  await writeExport(server.url, admin, 'persons_seals', 'xlsx');
+  const [before] = [await readMemory(server.pid), await forgetPeakMemory(server.pid)];
+  const workbook = await writeExport(server.url, admin, 'persons_column_based_export', 'xlsx');
+  const memory = (await readPeakMemory(server.pid)) - before;
+  const limit = await copyBare(register.url, join(folder, 'dues.csv'));
+  const csv = await writeExport(server.url, admin, 'persons_dues_export', 'csv');
+  return {
+    persons: workbook.rows,
+    workbook: workbook.seconds,
+    memory,
+    dues: csv.rows,
+    csv: csv.seconds,
+    limit,
+  };
+}
+
+/** Of every person, until there are so many; they carry the mark by which they are taken away again. */
+async function addDues(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `insert into person_dues (person_id, code, fee_summary, fee, fee_year, payment_date, payment_amount, payment_year)
+     select p.id, '461.01', $1, 0, 2026, '2026-09-01', 10.50, 2026
+     from generate_series(1, 20) turn, persons p order by turn, p.id
+     limit greatest(0, $2 - (select count(*) from person_dues))`,
+    [benchMark, wantedDues],
+  );
+  await pool.query('vacuum analyze person_dues');
+}
+
+async function writeExport(url: string, { bearer }: Session, type: string, format: string) {
+  const started = performance.now();
+  const body = JSON.stringify({ export_name: benchMark, export_type: type, export_format: format });
+  const headers = { ...bearer, 'content-type': 'application/ld+json' };
+  const asked = await fetch(`${url}/exports/create-export`, { method: 'POST', headers, body });
+  if (!asked.ok) throw new Error(`Export: ${asked.status} ${await asked.text()}`);
+  const { '@id': iri } = (await asked.json()) as { '@id': string };
+  for (;;) {
+    const answer = await fetch(`${url}${iri}`, { headers: bearer });
+    const { status, totalRows } = (await answer.json()) as { status: string; totalRows: number };
+    const seconds = (performance.now() - started) / 1000;
+    if (status === 'done') return { seconds, rows: totalRows };
+    if (status === 'failed' || seconds * 1000 > giveUpAfter) throw new Error(`Export: ${status}`);
+    await pause(50);
+  }
+}
+
+/** The same rows and columns in the same order, as PostgreSQL alone writes them. */
+async function copyBare(url: string, path: string): Promise<number> {
+  const kind = exportKinds.persons_dues_export;
+  const asked = {
+    filters: {},
+    columns: kind.columns,
+    scope: { rows: 'all' },
+    today: '2026-11-22',
+    resources: prepareResources(definitions),
+  } as const;
+  const { text, order } = kind.query(asked, new SqlLiterals());
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const started = performance.now();
+    const copy = `copy (${text} order by ${order}) to stdout (format csv, delimiter ';', header)`;
+    await pipeline(client.query(to(copy)), createWriteStream(path));
+    return (performance.now() - started) / 1000;
+  } finally {
+    await client.end();
+  }
+}
+
+/** MB that the process holds now (Linux only). */
+async function readMemory(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;
+}

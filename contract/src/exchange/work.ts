@@ -1,0 +1,41 @@
+/** The job centre: what is done after the answer, of whatever kind, in one list (EXC-34). */
+import { z } from 'zod';
+
+export const workStatuses = [
+  { value: 'waiting', label: 'în așteptare' },
+  { value: 'running', label: 'în lucru' },
+  { value: 'done', label: 'finalizat' },
+  { value: 'failed', label: 'eșuat' },
+  { value: 'cancelled', label: 'oprit' },
+  { value: 'undone', label: 'anulat' },
+] as const;
+export type WorkStatus = (typeof workStatuses)[number]['value'];
+
+export const workKinds = [
+  { value: 'export', label: 'Export' },
+  { value: 'import', label: 'Import' },
+  { value: 'report', label: 'Raport anual' },
+] as const;
+export type WorkKind = (typeof workKinds)[number]['value'];
+
+/** At `GET /api/work`. */
+export const work = z.object({
+  '@id': z.string().meta({ description: 'A lucrării: exportul, importul …' }),
+  '@type': z.literal('Work'),
+  id: z.int(),
+  kind: z.enum(['export', 'import', 'report']),
+  name: z.string(),
+  /** Which export or import it is, in words. */
+  what: z.string(),
+  status: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled', 'undone']),
+  totalRows: z.int().nullable(),
+  doneRows: z.int().nullable(),
+  problem: z.string().nullable(),
+  username: z.string(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  /** What came of it, where there is something to take. */
+  resultLink: z.string().nullable(),
+  abilities: z.object({ cancel: z.boolean() }),
+});
+export type Work = z.infer<typeof work>;

@@ -1,0 +1,92 @@
+/** Exports: asked for with chosen columns, opened, kept to a branch; a list as it is shown; all of it in the job centre. */
+import { readFile } from 'node:fs/promises';
+import { readWorkbook } from '../server/test/harness/read-workbook.ts';
+import { lookAt } from './look-at.ts';
+import { uniqueWord } from './register.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
+import { choice, field, filter, row } from './verbs.ts';
+
+async function open(page: Page, link: Locator) {
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  return { name: file.suggestedFilename(), rows: await readWorkbook(await readFile(await file.path())) };
+}
+
+test('an administrator exports persons with chosen columns and opens the file', async ({
+  openAs,
+  register,
+}) => {
+  const branch = await register.createBranch();
+  const word = uniqueWord();
+  const person = await register.createPerson({
+    region: branch['@id'],
+    lastName: `Ștefănescu ${word}`,
+    firstName: 'Țîra',
+    birthDate: '1980-02-29',
+    emailAddress: '=1+1',
+  });
+  const page = await openAs('admin', '/exports');
+  await field(page, 'Numele exportului').fill(word);
+  await choice(page, 'Filiala').selectOption(branch.name);
+  await page.getByRole('tab', { name: 'Coloane' }).click();
+  await page.getByRole('button', { name: 'Nu alege niciuna' }).click();
+  for (const column of ['Nume', 'Data nașterii', 'E-mail'])
+    await page.getByRole('checkbox', { name: column, exact: true }).check();
+  await page.getByRole('button', { name: 'Exportă', exact: true }).click();
+  const asked = row(page, word);
+  await expect(asked).toContainText('finalizat');
+  await expect(asked).toContainText(`Filiala: ${branch.name}`);
+  const file = await open(page, asked.getByRole('link', { name: `Descarcă XLSX: ${word}` }));
+  expect(file.name).toBe(`${word}.xlsx`);
+  expect(file.rows).toEqual([
+    ['ID membru', 'Filiala', 'Nume', 'Data nașterii', 'E-mail'],
+    [person.id, branch.name, `Ștefănescu ${word}`, new Date('1980-02-29T00:00:00Z'), '=1+1'],
+  ]);
+  await page.goto('/jobs?kind=export');
+  await expect(row(page, word)).toContainText(/Export: Persoane: coloane alese.*finalizat/);
+  await lookAt(page, 'jobs');
+  await page.goto('/exports');
+  await expect(page.getByText(word)).toBeVisible();
+  await page.getByRole('tab', { name: 'Coloane' }).click();
+  await lookAt(page, 'exports');
+});
+
+test('a centralizer is of one calendar year', async ({ openAs }) => {
+  const page = await openAs('admin', '/exports');
+  await choice(page, 'Tip').selectOption('Centralizator cotizații');
+  await expect(page.getByRole('tab', { name: 'Coloane' })).toHaveCount(0);
+  await field(page, 'Data plății, de la').fill('31.12.2025');
+  await field(page, 'Data plății, până la').fill('01.01.2026');
+  await page.getByRole('button', { name: 'Exportă', exact: true }).click();
+  await expect(
+    page.getByText('Intervalul trebuie să fie într-un singur an calendaristic pentru acest tip de export.'),
+  ).toBeVisible();
+});
+
+test('a moderator exports the own branch alone, and a list as it is shown', async ({ openAs, register }) => {
+  const word = uniqueWord();
+  await register.createPerson({ lastName: `Aproape ${word}`, firstName: 'Ana' });
+  await register.createPerson({
+    lastName: `Departe ${word}`,
+    firstName: 'Ana',
+    region: register.branch('Iași'),
+  });
+  const page = await openAs('moderator.cluj', '/exports');
+  await expect(page.getByText('Exportul cuprinde membrii filialei Cluj.')).toBeVisible();
+  await expect(choice(page, 'Filiala')).toHaveCount(0);
+  await field(page, 'Numele exportului').fill(word);
+  await page.getByRole('button', { name: 'Exportă', exact: true }).click();
+  const asked = row(page, word);
+  await expect(asked).toContainText('finalizat');
+  const all = await open(page, asked.getByRole('link', { name: /^Descarcă XLSX/ }));
+  expect(new Set(all.rows.slice(1).map(([, region]) => region))).toEqual(new Set(['Cluj']));
+
+  await page.goto('/persons');
+  await filter(page, 'Caută după nume').fill(word);
+  await expect(row(page, `Aproape ${word}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Exportă lista' }).click();
+  const list = await open(page, page.getByRole('link', { name: 'Descarcă XLSX' }));
+  expect(list.rows.map((cells) => cells.slice(1, 4))).toEqual([
+    ['Nume', 'Prenume', 'Filiala'],
+    [`Aproape ${word}`, 'Ana', 'Cluj'],
+  ]);
+});

@@ -1,0 +1,172 @@
+/** Exports beside their list: what can be asked, asking, stopping, taking. */
+import { exports, exportTypeAnswer, exportTypes } from '@ceccar/contract/exchange/exports';
+import { z } from 'zod';
+import { isEditor } from '../../access/policy.ts';
+import { ownWorkScope } from '../../access/scope.ts';
+import { defineAction } from '../../actions/action.ts';
+import { collection, file, item } from '../../actions/answers.ts';
+import { jsonBody } from '../../actions/bodies.ts';
+import { fieldSchema } from '../../actions/field-schema.ts';
+import { recordKey } from '../../actions/schemas.ts';
+import { lockRow } from '../../crud/item.ts';
+import { conflict, forbidden, notFound } from '../../errors.ts';
+import type { Job } from '../../jobs/define-job.ts';
+import type { ExportData } from './export-job.ts';
+import type { ExportKinds } from './export-kind.ts';
+import { isUnderWay, mayTake } from './exports.ts';
+import { readAsked } from './read-asked.ts';
+import { fileNameOf, mediaTypes } from './write-file.ts';
+
+export function exportActions(kinds: ExportKinds, job: Job<never, ExportData>) {
+  return [listTypes(kinds), createExport(kinds, job), cancelExport, downloadExport];
+}
+
+function listTypes(kinds: ExportKinds) {
+  return defineAction({
+    method: 'GET',
+    path: '/api/exports/types',
+    tag: exports.type,
+    summary: 'Tipurile de export, cu filtrele și coloanele fiecăruia',
+    access: 'register',
+    may: isEditor,
+    answer: collection(exportTypeAnswer, { type: 'ExportType', id: 'path' }),
+
+    async read({ actor }) {
+      const members = exportTypes.flatMap(({ value, label }) => {
+        const { member, may, filters, needsOneYear, columns } = kinds[value];
+        if (!member || filters === 'list' || !may(actor)) return [];
+        const heads = columns.map(({ key, title, isFixed }) => ({ key, title, isFixed }));
+        const type = { '@type': 'ExportType' as const, type: value, label, member };
+        return [{ ...type, filters: [...filters], needsOneYear, columns: heads }];
+      });
+      return { total: members.length, members };
+    },
+  });
+}
+
+const described = { type: 'object', additionalProperties: { type: 'string' } };
+
+function createExport(kinds: ExportKinds, job: Job<never, ExportData>) {
+  return defineAction({
+    method: 'POST',
+    path: '/exports/create-export',
+    tag: exports.type,
+    summary: 'Cere un export; un proces îl scrie după răspuns',
+    access: 'register',
+    may: isEditor,
+    // Each is read with the others, so that everything wrong is told at once.
+    body: jsonBody(
+      z.object({
+        export_name: z.unknown().meta(fieldSchema(exports.fields.name)),
+        export_type: z.unknown().meta(fieldSchema(exports.fields.type)),
+        export_filters: z.unknown().optional().meta(described),
+        export_columns: z
+          .unknown()
+          .optional()
+          .meta({ type: 'array', items: { type: 'string' } }),
+        export_specific_region: z
+          .unknown()
+          .optional()
+          .meta({ type: 'integer', description: '0: toate filialele; a moderatorului este mereu a sa' }),
+        export_format: z.unknown().optional().meta(fieldSchema(exports.fields.format)),
+      }),
+    ),
+    resource: exports,
+    answer: item(exports, 'export-list'),
+    status: 201,
+    refusals: ['forbidden', 'invalid'],
+    once: true,
+
+    async do({ tx, actor, body, resources, context }) {
+      if (actor.role === 'ROLE_MODERATOR' && actor.regionId === null)
+        throw forbidden('Contul dumneavoastră nu are filială.');
+      const regions = await tx.selectFrom('regions').select(['id', 'name']).execute();
+      const asked = readAsked(body, { kinds, regions, actor, resources });
+      if (!kinds[asked.type as keyof ExportKinds].may(actor)) throw forbidden('Nu puteți cere acest export.');
+      const { id } = await tx
+        .insertInto('exports')
+        .values({
+          name: asked.name,
+          type: asked.type,
+          format: asked.format,
+          filters: JSON.stringify(asked.filters),
+          columns: asked.columns,
+          region_id: asked.regionId,
+          user_id: actor.userId,
+          username: actor.username,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await context.jobs.send(tx, job, { exportId: id });
+      return id;
+    },
+    present: ({ done: id }) => ({ id }),
+  });
+}
+
+const cancelExport = defineAction({
+  method: 'POST',
+  path: '/api/exports/:id/cancel',
+  tag: exports.type,
+  summary: 'Oprește un export care nu s-a încheiat',
+  access: 'register',
+  may: isEditor,
+  params: { id: recordKey },
+  resource: exports,
+  answer: item(exports, 'export-list'),
+  refusals: ['conflict'],
+
+  lock: ({ tx, resource, actor, params }) => lockRow(tx, resource, params.id, ownWorkScope(actor)),
+  async do({ tx, actor, now, locked: { id, status } }) {
+    if (!isUnderWay(String(status))) throw conflict('Exportul s-a încheiat deja.');
+    // Whoever writes it sees so with its next batch.
+    await tx
+      .updateTable('exports')
+      .set(({ eb }) => ({
+        status: 'cancelled',
+        problem: `Oprit de ${actor.username}.`,
+        finished_at: now,
+        updated_at: now,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute();
+  },
+  present: ({ locked }) => ({ id: locked.id }),
+});
+
+/** What an account may see is judged anew each time, and who takes a file is kept (EXC-31). */
+const downloadExport = defineAction({
+  method: 'GET',
+  path: '/download/export/:id',
+  tag: exports.type,
+  summary: 'Fișierul unui export',
+  access: 'download',
+  may: isEditor,
+  params: { id: recordKey },
+  resource: exports,
+  answer: file(),
+
+  lock: ({ tx, resource, actor, params }) =>
+    lockRow(tx, resource, params.id, ownWorkScope(actor), 'no key update'),
+  async do({ tx, actor, locked: { id, region_id, file_id } }) {
+    const found = await tx
+      .selectFrom('files')
+      .innerJoin('exports', 'exports.file_id', 'files.id')
+      .select(['exports.name', 'exports.format', 'files.size'])
+      .select(({ fn, val }) => fn<string>('encode', ['files.sha256', val('hex')]).as('sha256'))
+      .where('exports.id', '=', id)
+      .executeTakeFirst();
+    if (!found || file_id === null || !mayTake(actor, region_id as number | null)) throw notFound('Fișierul');
+    const { userId: user_id, username } = actor;
+    await tx.insertInto('export_downloads').values({ export_id: id, user_id, username }).execute();
+    return found;
+  },
+  present: ({ done: { name, format, sha256, size } }) => ({
+    sha256,
+    size,
+    mediaType: mediaTypes[format as keyof typeof mediaTypes],
+    name: fileNameOf(name, format),
+    disposition: 'attachment' as const,
+  }),
+});

@@ -1,0 +1,48 @@
+/** The jobs of exports: one writes, one tells what could not be written. */
+import { sql } from 'kysely';
+import type { Database } from '../../database/connection.ts';
+import { defineJob, type JobContext } from '../../jobs/define-job.ts';
+import type { ExportKinds } from './export-kind.ts';
+import { type ExportNeeds, runExport } from './run-export.ts';
+
+export type ExportData = { exportId: number };
+
+/** One that failed however often it was tried (EXC-29). */
+export const exportStopped = defineJob({
+  name: 'export-stopped',
+  retryLimit: 20,
+  retryDelay: 30,
+  retryBackoff: false,
+  expireInSeconds: 120,
+  handle: ({ database }: Pick<JobContext, 'database'>, { exportId }: ExportData) =>
+    stopExport(database, exportId),
+});
+
+export function defineExportJob(kinds: ExportKinds) {
+  return defineJob({
+    name: 'write-export',
+    deadLetter: exportStopped,
+    // One whose process died is taken up again soon after.
+    retryLimit: 3,
+    retryDelay: 1,
+    retryBackoff: false,
+    expireInSeconds: 1_800,
+    heartbeatSeconds: 10,
+    handle: (needs: ExportNeeds, { exportId }: ExportData) => runExport(needs, kinds, exportId),
+  });
+}
+
+async function stopExport({ db }: Pick<Database, 'db'>, id: number): Promise<void> {
+  await db
+    .updateTable('exports')
+    .set({
+      status: 'failed',
+      problem: 'Exportul s-a oprit din cauza unei erori a serverului. Cereți-l din nou.',
+      finished_at: sql`now()`,
+      updated_at: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'processing'])
+    .execute();
+}

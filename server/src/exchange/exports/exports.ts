@@ -1,0 +1,42 @@
+import { exports } from '@ceccar/contract/exchange/exports';
+import type { Actor } from '../../access/actor.ts';
+import { isAdmin, isEditor, nobody } from '../../access/policy.ts';
+import { ownWorkScope } from '../../access/scope.ts';
+import { defineResource } from '../../crud/definition.ts';
+
+/** Asked for on a route of its own, written by a job, then only read and taken. */
+export const exportDefinition = defineResource(exports, {
+  scope: ownWorkScope,
+  owners: { region: 'region', user: 'user' },
+  policy: { read: isEditor, create: nobody, update: nobody, delete: nobody },
+  locked: (actor) => (isAdmin(actor) ? [] : ['region']),
+  sources: {
+    fileSize: { sql: '(select f.size from files f where f.id = t.file_id)' },
+    downloadLink: { sql: `case when t.file_id is not null then '/download/export/' || t.id end` },
+    downloads: {
+      sql: `(select coalesce(json_agg(json_build_object('username', d.username,
+          'at', to_char(d.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by d.id desc), '[]')
+        from export_downloads d where d.export_id = t.id)`,
+    },
+  },
+  rowAbilities: (actor, { status, region, downloadLink }) => ({
+    cancel: isUnderWay(String(status)),
+    download: downloadLink !== null && mayTake(actor, regionIn(region)),
+  }),
+});
+
+/** It is still to be written. */
+export function isUnderWay(status: string): boolean {
+  return status === 'pending' || status === 'processing';
+}
+
+/** Of another branch than the account's own, or of every branch, it is the administrators' (EXC-31). */
+export function mayTake(actor: Actor, regionId: number | null): boolean {
+  return isAdmin(actor) || (regionId !== null && regionId === actor.regionId);
+}
+
+/** Every view shows the branch with its name. */
+function regionIn(shown: unknown): number | null {
+  const iri = (shown as { '@id': string } | null)?.['@id'];
+  return iri === undefined ? null : Number(iri.slice(iri.lastIndexOf('/') + 1));
+}

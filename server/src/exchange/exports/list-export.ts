@@ -1,0 +1,73 @@
+/** What a list of the register shows, with its own filters and order, all of it (EXC-32). */
+import type { Field, FieldKind } from '@ceccar/contract/fields';
+import type { ResourceContract, Violation } from '@ceccar/contract/resource';
+import { isEditor } from '../../access/policy.ts';
+import { wholeListSql } from '../../crud/list.ts';
+import { parseListQuery } from '../../crud/list-query.ts';
+import { getResource, type Resource } from '../../crud/resource.ts';
+import { viewOf } from '../../crud/select.ts';
+import { temporaryNumberSql } from '../../crud/temporary-number-sql.ts';
+import { PublicError } from '../../errors.ts';
+import { labelOf, momentSql } from './columns.ts';
+import type { Asked, CellKind, ExportColumn, ExportKind } from './export-kind.ts';
+
+const cellKinds: Partial<Record<FieldKind, CellKind>> = {
+  text: 'text',
+  choice: 'text',
+  reference: 'text',
+  integer: 'integer',
+  decimal: 'amount',
+  boolean: 'yesNo',
+  date: 'date',
+  timestamp: 'moment',
+};
+
+/** Of what a view shows, which may be chosen from. */
+export function listExport(contract: ResourceContract, view = contract.defaultView): ExportKind {
+  const columns = (contract.views[view] ?? []).flatMap((shown): ExportColumn[] => {
+    const key = shown.replace(/\.name$/, '');
+    const field = contract.fields[key];
+    const kind = field && cellKinds[field.kind];
+    return kind ? [{ key, title: field.label, kind, isFixed: false, ...wordsOf(field) }] : [];
+  });
+  return {
+    member: undefined,
+    may: isEditor,
+    filters: 'list',
+    needsOneYear: false,
+    columns,
+    refuse: (filters, resources) => refusalOf(filters, getResource(resources, contract.plural)),
+    query({ filters, columns: chosen, scope, resources }, sql) {
+      const resource = getResource(resources, contract.plural);
+      const shown = {
+        columns: chosen.map(({ key }) => sqlOf(resource, key)),
+        joins: viewOf(resource, view).joins,
+      };
+      return wholeListSql(resource, shown, parseListQuery(resource, filters), scope, sql);
+    },
+  };
+}
+
+function wordsOf({ choices }: Field): Pick<ExportColumn, 'read'> {
+  // Labels that begin with what they stand for say it to people who do not know it by heart; a file has the thing itself.
+  const isCode = choices?.every(({ value, label }) => label.startsWith(String(value)));
+  return choices && !isCode ? { read: labelOf(choices) } : {};
+}
+
+function sqlOf({ references, fieldOf, sqlOf: sourceOf }: Resource, key: string): string {
+  const reference = references.get(key);
+  if (reference) return `${reference.alias}.${reference.targetNameColumn}`;
+  const { kind, temporary } = fieldOf(key);
+  if (kind === 'timestamp') return momentSql(sourceOf(key));
+  return temporary ? `coalesce(${sourceOf(key)}, ${temporaryNumberSql('t.id')})` : sourceOf(key);
+}
+
+function refusalOf(filters: Asked['filters'], resource: Resource): Violation[] {
+  try {
+    parseListQuery(resource, filters);
+    return [];
+  } catch (error) {
+    if (error instanceof PublicError) return [{ propertyPath: 'export_filters', message: error.message }];
+    throw error;
+  }
+}

@@ -1,0 +1,147 @@
+/** Writes an export: the file is there whole, or not at all. */
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ExportFormat } from '@ceccar/contract/exchange/exports';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Scope } from '../../access/scope.ts';
+import type { Resources } from '../../crud/resource.ts';
+import type { Database, Db, Tx } from '../../database/connection.ts';
+import { locksOf } from '../../database/locks.ts';
+import { SqlLiterals } from '../../database/sql-text.ts';
+import { type FileToKeep, keepFile } from '../../files/keep-file.ts';
+import type { FileStore } from '../../files/stored-file.ts';
+import { bucharestToday } from '../../text/clock.ts';
+import { type Asked, type ExportKinds, type ExportQuery, getExportKind } from './export-kind.ts';
+import { type Batches, type RawRow, readRows } from './read-rows.ts';
+import { writeFile } from './write-file.ts';
+
+export type ExportNeeds = {
+  database: Pick<Database, 'db' | 'pool'>;
+  files: Pick<FileStore, 'keep' | 'uploadFolder'>;
+  resources: Resources;
+  clock: () => Date;
+};
+
+/** May run again after a process died: it begins anew, since nobody has seen the half file. */
+export async function runExport(
+  { database: { db, pool }, files, resources, clock }: ExportNeeds,
+  kinds: ExportKinds,
+  id: number,
+): Promise<void> {
+  const reader = await pool.connect();
+  let isFree = false;
+  try {
+    await beginReading(reader, id);
+    const taken = await takeExport(db, id);
+    if (taken) await write(taken);
+    await reader.query('rollback');
+    isFree = true;
+  } catch (error) {
+    if (!(error instanceof Cancelled)) throw error;
+  } finally {
+    // Left in the midst of a COPY, it is not given back.
+    reader.release(!isFree);
+  }
+
+  async function write({ type, format, filters, columns: keys, region_id }: Taken): Promise<void> {
+    const kind = getExportKind(kinds, type);
+    const columns = kind.columns.filter(({ key }) => keys.includes(key));
+    const scope: Scope = region_id === null ? { rows: 'all' } : { rows: 'region', id: region_id };
+    const today = bucharestToday(clock());
+    const asked = { filters: filters as Asked['filters'], columns, scope, today, resources }; // as `createExport` wrote them
+    const query = kind.query(asked, new SqlLiterals());
+    const path = join(files.uploadFolder, randomUUID());
+    try {
+      const batches = withProgress(db, id, readRows(reader, query));
+      const [written] = await Promise.all([
+        writeFile(path, format as ExportFormat, columns, batches), // the column's check
+        countRows(db, id, query),
+      ]);
+      await db.transaction().execute((tx) => finish(tx, files, id, written));
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+}
+
+type Taken = NonNullable<Awaited<ReturnType<typeof takeExport>>>;
+
+async function finish(tx: Tx, files: ExportNeeds['files'], id: number, written: FileToKeep): Promise<void> {
+  const standing = await tx
+    .selectFrom('exports')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!standing) return;
+  await tx
+    .updateTable('exports')
+    .set({
+      status: 'done',
+      file_id: await keepFile(tx, files, written),
+      done_rows: sql`coalesce(total_rows, done_rows)`,
+      finished_at: sql`now()`,
+      updated_at: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Memory of one sort or hash of PostgreSQL: a whole register is sorted once. */
+const sortMemory = '64MB';
+
+/** Who is thought dead may still be at it: whoever comes second waits for the end of that, and finds nothing to do. */
+async function beginReading(reader: pg.PoolClient, id: number): Promise<void> {
+  await reader.query(`begin isolation level read committed read only; set local statement_timeout = 0;
+    set local idle_in_transaction_session_timeout = 0; set local work_mem = '${sortMemory}'`);
+  await reader.query('select pg_advisory_xact_lock($1, $2)', [locksOf.exportRun, id]);
+}
+
+function takeExport(db: Db, id: number) {
+  return db
+    .updateTable('exports')
+    .set({ status: 'processing', done_rows: 0, total_rows: null, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'processing'])
+    .returning(['type', 'format', 'filters', 'columns', 'region_id'])
+    .executeTakeFirst();
+}
+
+/** Beside the writing, since only the progress waits for it. */
+async function countRows(db: Db, id: number, { text }: ExportQuery): Promise<void> {
+  const total = await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    const { rows } = await sql<{
+      total: number;
+    }>`select count(*) as total from (${sql.raw(text)}) all_rows`.execute(tx);
+    return rows[0]?.total ?? 0;
+  });
+  await db.updateTable('exports').set({ total_rows: total }).where('id', '=', id).execute();
+}
+
+/** Told so often, which is also how soon a cancelled one stops. */
+const tellEveryMs = 500;
+
+class Cancelled extends Error {}
+
+async function* withProgress(db: Db, id: number, batches: Batches): AsyncGenerator<readonly RawRow[]> {
+  let done = 0;
+  let told = performance.now();
+  for await (const rows of batches) {
+    yield rows;
+    done += rows.length;
+    if (performance.now() - told < tellEveryMs) continue;
+    told = performance.now();
+    const { numUpdatedRows } = await db
+      .updateTable('exports')
+      .set({ done_rows: done, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .where('status', '=', 'processing')
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new Cancelled();
+  }
+}

@@ -1,0 +1,42 @@
+/** An export as a file of its format, written batch by batch while it is hashed. */
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import type { ExportFormat } from '@ceccar/contract/exchange/exports';
+import type { FileToKeep } from '../../files/keep-file.ts';
+import type { ExportColumn } from './export-kind.ts';
+import type { Batches } from './read-rows.ts';
+import { writeCsv } from './write-csv.ts';
+import { writeXlsx } from './write-xlsx.ts';
+
+export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+};
+
+const writers = { xlsx: writeXlsx, csv: writeCsv } as const;
+
+/** `Membri Cluj` → `Membri Cluj.xlsx` */
+export function fileNameOf(name: string, format: string): string {
+  return name.toLowerCase().endsWith(`.${format}`) ? name : `${name}.${format}`;
+}
+
+export async function writeFile(
+  path: string,
+  format: ExportFormat,
+  columns: readonly ExportColumn[],
+  batches: Batches,
+): Promise<FileToKeep> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const target = await open(path, 'wx', 0o600);
+  try {
+    for await (const bytes of writers[format](columns, batches)) {
+      hash.update(bytes);
+      size += bytes.length;
+      await target.writeFile(bytes);
+    }
+  } finally {
+    await target.close();
+  }
+  return { path, sha256: hash.digest('hex'), size, mediaType: mediaTypes[format] };
+}

@@ -1,0 +1,80 @@
+/** The job centre: what is done after the answer, of every kind, the newest first. */
+import { type Work, work, workKinds, workStatuses } from '@ceccar/contract/exchange/work';
+import { z } from 'zod';
+import { isEditor } from '../../access/policy.ts';
+import { defineAction } from '../../actions/action.ts';
+import { collection } from '../../actions/answers.ts';
+import { pagingQuery, rowsOf } from '../../actions/paging.ts';
+import type { Row } from '../../database/reader.ts';
+import { SqlText } from '../../database/sql-text.ts';
+import { requireActor } from '../../http/authentication.ts';
+import type { WorkSource } from './work-source.ts';
+
+const oneOf = (choices: readonly { value: string }[]) =>
+  z.enum(choices.map(({ value }) => value) as [string, ...string[]], {
+    error: 'Valoarea nu este printre cele permise.',
+  });
+
+export function workActions(sources: readonly WorkSource[]) {
+  return [
+    defineAction({
+      method: 'GET',
+      path: '/api/work',
+      tag: 'Work',
+      summary: 'Lucrările în curs și încheiate: exporturi, importuri și altele',
+      access: 'register',
+      may: isEditor,
+      query: z.object({
+        ...pagingQuery(30),
+        kind: oneOf(workKinds).optional(),
+        status: oneOf(workStatuses).optional(),
+      }),
+      answer: collection(work, { type: 'Work', id: 'path' }),
+
+      async read({ context, request, query }) {
+        const actor = requireActor(request);
+        const sql = new SqlText();
+        const chosen = sources.filter(({ kind }) => query.kind === undefined || kind === query.kind);
+        const rows = chosen.map(
+          (source) => `select '${source.kind}' as kind, one.* from (${source.rows(actor, sql)}) one`,
+        );
+        const where = query.status === undefined ? 'true' : `w.status = ${sql.value(query.status)}`;
+        const { limit, offset } = rowsOf(query);
+        const found = await context.read(
+          sql.statement(
+            `with w as (select * from (${rows.join(' union all ')}) w where ${where})
+             select w.*, (select count(*) from w) as total from w order by w.created_at desc, w.id desc
+             limit ${limit} offset ${offset}`,
+          ),
+        );
+        const cancellable = new Set(sources.filter(({ mayCancel }) => mayCancel).map(({ kind }) => kind));
+        return {
+          total: Number(found[0]?.total ?? 0),
+          members: found.map((row) => present(row, cancellable)),
+          paging: query,
+        };
+      },
+    }),
+  ];
+}
+
+function present(row: Row, cancellable: ReadonlySet<string>): Work {
+  const isOpen = row.status === 'waiting' || row.status === 'running';
+  return {
+    '@id': String(row.iri),
+    '@type': 'Work',
+    id: Number(row.id),
+    kind: row.kind as Work['kind'], // one of the sources'
+    name: String(row.name),
+    what: String(row.what),
+    status: row.status as Work['status'], // as the tables' checks allow
+    totalRows: row.total_rows as number | null,
+    doneRows: row.done_rows as number | null,
+    problem: row.problem as string | null,
+    username: String(row.username),
+    createdAt: (row.created_at as Date).toISOString(),
+    finishedAt: (row.finished_at as Date | null)?.toISOString() ?? null,
+    resultLink: row.result_link as string | null,
+    abilities: { cancel: isOpen && cancellable.has(String(row.kind)) },
+  };
+}

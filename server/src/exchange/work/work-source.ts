@@ -1,0 +1,15 @@
+/** A kind of long work as the job centre lists it. */
+import type { WorkKind } from '@ceccar/contract/exchange/work';
+import type { Actor } from '../../access/actor.ts';
+import type { SqlText } from '../../database/sql-text.ts';
+
+export type WorkSource = {
+  kind: WorkKind;
+  /** Whether the one who asks may stop what is not over. */
+  mayCancel: boolean;
+  /**
+   * A query of the rows that the account may see: id, iri, name, what, status, total_rows, done_rows, problem,
+   * username, created_at, finished_at, result_link.
+   */
+  rows: (actor: Actor, sql: SqlText) => string;
+};

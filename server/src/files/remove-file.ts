@@ -1,0 +1,30 @@
+/** Takes a file away that its record no longer needs, unless another record has the same content. */
+import { sql } from 'kysely';
+import type { Tx } from '../database/connection.ts';
+import { locksOf } from '../database/locks.ts';
+import type { FileStore } from './stored-file.ts';
+
+const stillReferred = '23503';
+
+/**
+ * The row goes with the transaction, the content at once: where that is then undone, the content is missing, and
+ * whoever removes it does so again.
+ */
+export async function removeFile(tx: Tx, store: Pick<FileStore, 'remove'>, id: number): Promise<void> {
+  const file = await tx
+    .selectFrom('files')
+    .select(sql<string>`encode(sha256, 'hex')`.as('sha256'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!file) return;
+  await sql`select pg_advisory_xact_lock(${locksOf.keptFile}, hashtext(${file.sha256}))`.execute(tx);
+  await sql`savepoint removing`.execute(tx);
+  try {
+    await tx.deleteFrom('files').where('id', '=', id).execute();
+  } catch (error) {
+    if ((error as { code?: string }).code !== stillReferred) throw error;
+    await sql`rollback to savepoint removing`.execute(tx);
+    return;
+  }
+  await store.remove(file.sha256);
+}

@@ -1,0 +1,68 @@
+/** What every export about members can tell of them: `m` is the member, `r` the branch (EXC-21). */
+import { companies } from '@ceccar/contract/members/companies';
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import { persons } from '@ceccar/contract/members/persons';
+import { temporaryNumberSql } from '../../crud/temporary-number-sql.ts';
+import { column, optional, type SqlColumn } from '../../exchange/exports/columns.ts';
+
+const ofPersons = persons.fields;
+const ofCompanies = companies.fields;
+
+const numberSql = (name: string) => `coalesce(m.${name}, ${temporaryNumberSql('m.id')})`;
+
+const person: readonly SqlColumn[] = [
+  column('regNumber', ofPersons.regNumber.label, 'text', numberSql('reg_number'), { width: 16 }),
+  column('cip', ofPersons.cip.label, 'text', numberSql('cip'), { width: 16 }),
+  column('lastName', ofPersons.lastName.label, 'text', 'm.last_name'),
+  column('firstName', ofPersons.firstName.label, 'text', 'm.first_name'),
+  column('cnp', ofPersons.cnp.label, 'text', 'm.cnp', { width: 16 }),
+  column('birthDate', ofPersons.birthDate.label, 'date', 'm.birth_date'),
+  column('emailAddress', ofPersons.emailAddress.label, 'text', 'm.email_address', { width: 30 }),
+  column('monitorCategory', ofPersons.monitorCategory.label, 'text', 'monitor.name'),
+  column('professionalCategory', ofPersons.professionalCategory.label, 'text', 'category.name'),
+  column('professionalCategory2', ofPersons.professionalCategory2.label, 'text', 'category2.name'),
+  column('professionalCategory3', ofPersons.professionalCategory3.label, 'text', 'category3.name'),
+];
+
+const company: readonly SqlColumn[] = [
+  column('name', ofCompanies.name.label, 'text', 'm.name', { width: 36 }),
+  column('type', ofCompanies.type.label, 'text', 'kind.name', { width: 30 }),
+  column('cui', ofCompanies.cui.label, 'text', 'm.cui', { width: 14 }),
+  column('cip', ofCompanies.cip.label, 'text', numberSql('cip'), { width: 16 }),
+  column('regNumber', ofCompanies.regNumber.label, 'text', numberSql('reg_number'), { width: 16 }),
+  column('authorizationYear', ofCompanies.authorizationYear.label, 'integer', 'm.authorization_year'),
+  column('email', ofCompanies.email.label, 'text', 'm.email', { width: 30 }),
+];
+
+const alwaysThere: readonly SqlColumn[] = [
+  column('id', 'ID membru', 'integer', 'm.id'),
+  column('region', 'Filiala', 'text', 'r.name', { width: 18 }),
+];
+
+/** To be chosen from, after the two that come always. */
+export const memberColumns: Readonly<Record<MemberKind, readonly SqlColumn[]>> = {
+  person: [...alwaysThere, ...person.map(optional)],
+  company: [...alwaysThere, ...company.map(optional)],
+};
+
+const named: Readonly<Record<MemberKind, readonly string[]>> = {
+  person: ['regNumber', 'lastName', 'firstName'],
+  company: ['regNumber', 'name', 'cui'],
+};
+
+/** Where nothing is chosen: enough to know whose row it is. */
+export function namingColumns(kind: MemberKind): readonly SqlColumn[] {
+  const chosen = { person, company }[kind].filter(({ key }) => named[kind].includes(key));
+  return [...alwaysThere, ...chosen];
+}
+
+/** Joined only where a column needs it: by its alias. */
+export const memberJoins: Readonly<Record<MemberKind, Readonly<Record<string, string>>>> = {
+  person: {
+    monitor: 'left join monitor_categories monitor on monitor.id = m.monitor_category_id',
+    category: 'left join professional_categories category on category.id = m.professional_category_id',
+    category2: 'left join professional_categories category2 on category2.id = m.professional_category2_id',
+    category3: 'left join professional_categories category3 on category3.id = m.professional_category3_id',
+  },
+  company: { kind: 'join company_types kind on kind.id = m.type_id' },
+};

@@ -1,0 +1,78 @@
+/** An export each row of which is about a member: whose they are and what they are narrowed by, once for all types. */
+import type { ExportFilter } from '@ceccar/contract/exchange/exports';
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import { isEditor } from '../../access/policy.ts';
+import type { SqlText } from '../../database/sql-text.ts';
+import type { SqlColumn } from '../../exchange/exports/columns.ts';
+import type { Asked, ExportKind } from '../../exchange/exports/export-kind.ts';
+import { memberColumns, memberJoins, namingColumns } from './member-columns.ts';
+
+/** What the rows are beside the members; `m` is the member, `r` the branch. */
+export type MemberRows = {
+  /** To be put before the query, as `with …`. */
+  before?: string;
+  joins?: string;
+  conditions?: readonly string[];
+  /** After it, by member where absent. */
+  order?: string;
+};
+
+type Declared = {
+  /** Beside the branch, and the CNP or the CUI. */
+  filters?: readonly ExportFilter[];
+  needsOneYear?: true;
+  /** Which of the member's own columns come is not chosen. */
+  hasNoChoice?: true;
+  columns: readonly SqlColumn[];
+  rows: (asked: Asked, sql: SqlText) => MemberRows;
+};
+
+export const memberTables = {
+  person: { table: 'persons', code: 'cnp', key: 'person_id', byName: 'm.last_name, m.first_name, m.id' },
+  company: { table: 'companies', code: 'cui', key: 'company_id', byName: 'm.name, m.id' },
+} as const;
+
+export function memberExport(kind: MemberKind, declared: Declared): ExportKind {
+  const { table, code, byName } = memberTables[kind];
+  const { hasNoChoice, needsOneYear = false } = declared;
+  const columns = [...(hasNoChoice ? namingColumns(kind) : memberColumns[kind]), ...declared.columns];
+  const sqlOf = new Map(columns.map(({ key, sql }) => [key, sql]));
+  return {
+    member: kind,
+    may: isEditor,
+    filters: ['region_name', code, ...(declared.filters ?? [])],
+    needsOneYear,
+    columns,
+    refuse: () => [],
+    query(asked, sql) {
+      const { before = '', joins = '', conditions = [], order = byName } = declared.rows(asked, sql);
+      const shown = asked.columns.map(({ key }) => sqlOf.get(key) ?? 'null');
+      const where = [...memberConditions(kind, asked, sql), ...conditions];
+      const text =
+        `${before} select ${shown.join(', ')} from ${table} m join regions r on r.id = m.region_id` +
+        ` ${neededJoins(kind, shown)} ${joins}${where.length > 0 ? ` where ${where.join(' and ')}` : ''}`;
+      return { text, order };
+    },
+  };
+}
+
+function neededJoins(kind: MemberKind, shown: readonly string[]): string {
+  return Object.entries(memberJoins[kind])
+    .filter(([alias]) => shown.some((sql) => sql.startsWith(`${alias}.`)))
+    .map(([, join]) => join)
+    .join(' ');
+}
+
+function memberConditions(kind: MemberKind, { scope, filters }: Asked, sql: SqlText): string[] {
+  const { code } = memberTables[kind];
+  const asked = filters[code];
+  return [
+    ...(scope.rows === 'region' ? [`m.region_id = ${sql.value(scope.id)}`] : []),
+    ...(asked === undefined ? [] : [`${plainSql(`m.${code}`)} = ${plainSql(`${sql.value(asked)}::text`)}`]),
+  ];
+}
+
+/** A CUI is the same with RO before it and without, a CNP with blanks and without (EXC-24). */
+function plainSql(code: string): string {
+  return `regexp_replace(upper(${code}), '^RO|[^0-9A-Z]', '', 'g')`;
+}

@@ -1,0 +1,46 @@
+/** What of the register itself can be exported, of persons and of firms. */
+
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import { memberStatuses } from '@ceccar/contract/members/member-status';
+import { column, labelOf, momentSql } from '../../exchange/exports/columns.ts';
+import { memberExport, memberTables } from './member-export.ts';
+
+/** A row for each member. */
+export function columnBasedExport(kind: MemberKind) {
+  return memberExport(kind, { columns: [], rows: () => ({}) });
+}
+
+/** A row for each status that was ever entered; the current one is the latest that has begun. */
+export const statusExport = memberExport('person', {
+  columns: [
+    column('status', 'Status', 'text', 's.status', { read: labelOf(memberStatuses), width: 18 }),
+    column('statusDate', 'Data', 'date', 's.date'),
+    column('isCurrent', 'Actual', 'yesNo', 's.is_current'),
+    column('comments', 'Observații', 'text', 's.comments', { width: 40 }),
+  ],
+  rows: ({ today }, sql) => ({
+    joins: `join (
+      select s.*, coalesce(s.id = first_value(s.id) over (partition by s.person_id, s.date <= ${sql.value(today)}::date
+        order by s.date desc, s.id desc) and s.date <= ${sql.value(today)}::date, false) as is_current
+      from person_statuses s) s on s.person_id = m.id`,
+    order: `${memberTables.person.byName}, s.date, s.id`,
+  }),
+});
+
+/** A row for each seal, by year. */
+export function sealExport(kind: MemberKind) {
+  const { key, byName } = memberTables[kind];
+  return memberExport(kind, {
+    filters: ['year'],
+    columns: [
+      column('year', 'An', 'integer', 's.year'),
+      column('file', 'Fișier', 'text', 's.file_name', { width: 30 }),
+      column('createdAt', 'Încărcată la', 'moment', momentSql('s.created_at')),
+    ],
+    rows: ({ filters: { year } }, sql) => ({
+      joins: `join ${kind}_seals s on s.${key} = m.id`,
+      conditions: year === undefined ? [] : [`s.year = ${sql.value(year)}::int`],
+      order: `${byName}, s.year`,
+    }),
+  });
+}

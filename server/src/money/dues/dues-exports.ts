@@ -1,0 +1,113 @@
+/** What of the dues can be exported, of persons and of firms. */
+import { paymentTypes } from '@ceccar/contract/money/due-codes';
+import { dueFields } from '@ceccar/contract/money/dues';
+import type { SqlText } from '../../database/sql-text.ts';
+import { column, labelOf, momentSql } from '../../exchange/exports/columns.ts';
+import type { Asked } from '../../exchange/exports/export-kind.ts';
+import { memberExport, memberTables } from '../../members/exports/member-export.ts';
+import { type OwnerKind, ownerTables } from '../owner.ts';
+import { accountMovements, dueReportSums } from './account-sums.ts';
+import { dueTypeSql } from './due-rules.ts';
+
+const period = ['min_payment_date', 'max_payment_date'] as const;
+
+/** Of the dues `t`. */
+function inPeriod({ filters }: Asked, sql: SqlText, alias: string): string[] {
+  const { min_payment_date: from, max_payment_date: to } = filters;
+  return [
+    ...(from ? [`${alias}.payment_date >= ${sql.value(from)}::date`] : []),
+    ...(to ? [`${alias}.payment_date <= ${sql.value(to)}::date`] : []),
+  ];
+}
+
+/** A row for each due, in the order of the payments, as in a journal. */
+export function duesExport(kind: OwnerKind) {
+  const { dues, column: key } = ownerTables[kind];
+  return memberExport(kind, {
+    filters: period,
+    columns: [
+      column('code', dueFields.code.label, 'text', 't.code', { width: 16 }),
+      column('dueType', dueFields.type.label, 'text', dueTypeSql, { width: 28 }),
+      column('feeSummary', dueFields.feeSummary.label, 'text', 't.fee_summary', { width: 28 }),
+      column('fee', dueFields.fee.label, 'amount', 't.fee'),
+      column('feeYear', dueFields.feeYear.label, 'integer', 't.fee_year'),
+      column('paymentSummary', dueFields.paymentSummary.label, 'text', 't.payment_summary', {
+        read: labelOf(paymentTypes),
+      }),
+      column('paymentDate', dueFields.paymentDate.label, 'date', 't.payment_date'),
+      column('paymentAmount', dueFields.paymentAmount.label, 'amount', 't.payment_amount'),
+      column('paymentYear', dueFields.paymentYear.label, 'integer', 't.payment_year'),
+      column('createdAt', dueFields.createdAt.label, 'moment', momentSql('t.created_at')),
+    ],
+    rows: (asked, sql) => ({
+      joins: `join ${dues} t on t.${key} = m.id`,
+      conditions: inPeriod(asked, sql, 't'),
+      order: 't.payment_date, t.id',
+    }),
+  });
+}
+
+/** A row for each member and year, over 461; an interval takes of them the dues that were paid in it. */
+export function duesTotalsExport(kind: OwnerKind) {
+  const { dues, column: key } = ownerTables[kind];
+  return memberExport(kind, {
+    filters: period,
+    columns: [
+      column('year', 'An', 'integer', 's.year'),
+      column('fee', 'Datorat', 'amount', 's.fee'),
+      column('payment', 'Plătit', 'amount', 's.payment'),
+      column('diff', 'Diferență', 'amount', 's.fee - s.payment'),
+    ],
+    rows(asked, sql) {
+      const where = inPeriod(asked, sql, 'd').join(' and ') || 'true';
+      return {
+        joins: `join (${dueReportSums({ dues, where, owner: key })}) s on s.${key} = m.id`,
+        order: `${memberTables[kind].byName}, s.year`,
+      };
+    },
+  });
+}
+
+/** A row for each member with a movement until then: both accounts in the calendar year of the interval. */
+export function duesCentralizatorExport(kind: OwnerKind) {
+  const { dues, column: key } = ownerTables[kind];
+  return memberExport(kind, {
+    filters: period,
+    needsOneYear: true,
+    hasNoChoice: true,
+    columns: [
+      column('soldInitial461', '461 sold inițial', 'amount', 'coalesce(dues.before, 0.00)'),
+      column('intrari461', '461 intrări', 'amount', 'coalesce(dues.intrari, 0.00)'),
+      column('iesiri461', '461 ieșiri', 'amount', 'coalesce(dues.iesiri, 0.00)'),
+      column(
+        'soldFinal461',
+        '461 sold final',
+        'amount',
+        'coalesce(dues.before + dues.intrari - dues.iesiri, 0.00)',
+      ),
+      column('soldInitial472', '472 sold inițial', 'amount', 'coalesce(advance.before, 0.00)'),
+      // Net, as everywhere: 472 has no iesiri (MON-16).
+      column('intrari472', '472 intrări', 'amount', 'coalesce(advance.intrari - advance.iesiri, 0.00)'),
+      column(
+        'soldFinal472',
+        '472 sold final',
+        'amount',
+        'coalesce(advance.before + advance.intrari - advance.iesiri, 0.00)',
+      ),
+    ],
+    rows({ filters }, sql) {
+      const year = `${sql.value(filters.min_payment_date?.slice(0, 4))}::int`;
+      const sums = (account: '461' | '472') => `select ${key},
+          coalesce(sum(intrari - iesiri) filter (where year < ${year}), 0.00) as before,
+          coalesce(sum(intrari) filter (where year = ${year}), 0.00) as intrari,
+          coalesce(sum(iesiri) filter (where year = ${year}), 0.00) as iesiri
+        from (${accountMovements(account, { dues, where: 'true', owner: key })}) moved
+        where year <= ${year} group by ${key}`;
+      return {
+        before: `with dues as (${sums('461')}), advance as (${sums('472')})`,
+        joins: `left join dues on dues.${key} = m.id left join advance on advance.${key} = m.id`,
+        conditions: [`(dues.${key} is not null or advance.${key} is not null)`],
+      };
+    },
+  });
+}

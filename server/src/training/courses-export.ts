@@ -1,0 +1,61 @@
+/** A row for each course that was followed, with the hours that its year asked, what was done and what is left. */
+import { personCourses } from '@ceccar/contract/training/person-courses';
+import { column } from '../exchange/exports/columns.ts';
+import type { RawCell } from '../exchange/exports/export-kind.ts';
+import { memberExport, memberTables } from '../members/exports/member-export.ts';
+import { courseHoursLeft, defaultHoursPerYear, firstCountedYear } from './course-hours.ts';
+
+const { fields } = personCourses;
+
+export const coursesExport = memberExport('person', {
+  filters: ['year'],
+  columns: [
+    column('course', fields.course.label, 'text', 'c.name', { width: 40 }),
+    column('year', fields.year.label, 'integer', 'c.year'),
+    column('interval', fields.interval.label, 'text', 'c.interval'),
+    column('maxHours', fields.maxHours.label, 'integer', 'c.max_hours'),
+    column('hours', fields.hours.label, 'integer', 'f.hours'),
+    column('promoted', fields.promoted.label, 'yesNo', 'f.promoted'),
+    column('comments', fields.comments.label, 'text', 'f.comments', { width: 30 }),
+    column('required', 'Ore cerute în an', 'integer', `coalesce(s.cpd_hours, ${defaultHoursPerYear})`),
+    column('done', 'Ore efectuate în an', 'integer', `coalesce((done.hours ->> c.year::text)::int, 0)`),
+    column(
+      'left',
+      'Ore rămase la sfârșitul anului',
+      'integer',
+      `json_build_object('year', c.year, 'from', m.join_year, 'done', done.hours, 'asked', asked.hours)`,
+      { read: hoursLeft },
+    ),
+  ],
+  rows: ({ filters: { year } }, sql) => ({
+    // What was not passed does not count (TRA-4).
+    before: `with done as (
+        select person_id, json_object_agg(year, hours) as hours from (
+          select f.person_id, c.year, sum(f.hours) as hours from person_courses f join courses c on c.id = f.course_id
+          where f.promoted is not false and c.year >= ${firstCountedYear} group by f.person_id, c.year
+        ) years group by person_id
+      ), asked as (
+        select json_object_agg(year, cpd_hours) as hours from year_settings where year >= ${firstCountedYear}
+      )`,
+    joins: `join person_courses f on f.person_id = m.id join courses c on c.id = f.course_id
+      left join year_settings s on s.year = c.year left join done on done.person_id = m.id cross join asked`,
+    conditions: year === undefined ? [] : [`c.year = ${sql.value(year)}::int`],
+    order: `${memberTables.person.byName}, c.year, f.id`,
+  }),
+});
+
+type Hours = {
+  year: number;
+  from: number | null;
+  done: Record<string, number> | null;
+  asked: Record<string, number> | null;
+};
+
+function hoursLeft(raw: RawCell): RawCell {
+  const { year, from, done, asked } = JSON.parse(raw) as Hours; // as the query made it
+  return String(courseHoursLeft(year, from ?? firstCountedYear, byYear(done), byYear(asked)));
+}
+
+function byYear(hours: Record<string, number> | null): Map<number, number> {
+  return new Map(Object.entries(hours ?? {}).map(([year, count]) => [Number(year), count]));
+}

@@ -1,0 +1,54 @@
+import { type ExportTypeAnswer, exportFilters } from '@ceccar/contract/exchange/exports';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { page } from '../api/page.ts';
+import { FieldInput } from '../ui/form/field-input.tsx';
+import { LabelledControl } from '../ui/form/labelled-control.tsx';
+import { SelectControl } from '../ui/form/select-control.tsx';
+
+const Grid = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
+  gap: theme.spacing(1.5, 2),
+  alignItems: 'start',
+  padding: theme.spacing(2, 0),
+}));
+
+type Props = {
+  id: string;
+  type: ExportTypeAnswer;
+  region: string;
+  onRegion: (name: string) => void;
+};
+
+/** A moderator's export is of the own branch, which is said and not asked. */
+export function ExportFilters({ id, type, region, onRegion }: Props) {
+  const own = page.user?.region ?? null;
+  return (
+    <>
+      <Grid>
+        {own === null ? (
+          <LabelledControl id={`${id}-region`} label={exportFilters.region_name.label}>
+            <SelectControl
+              id={`${id}-region`}
+              value={region}
+              options={page.regions.map(({ name }) => ({ value: name, label: name }))}
+              emptyLabel="Toate filialele"
+              onChange={onRegion}
+            />
+          </LabelledControl>
+        ) : null}
+        {type.filters
+          .filter((name) => name !== 'region_name')
+          .map((name) => (
+            <FieldInput key={name} idPrefix={id} name={name} field={exportFilters[name]} />
+          ))}
+      </Grid>
+      {own === null ? null : (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          Exportul cuprinde membrii filialei {own.name}.
+        </Typography>
+      )}
+    </>
+  );
+}

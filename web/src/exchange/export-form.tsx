@@ -1,0 +1,164 @@
+/** The form of an export: its type and name, then a tab of filters and a tab of columns. */
+import { type ExportTypeAnswer, exports } from '@ceccar/contract/exchange/exports';
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { callApi } from '../api/http.ts';
+import { forgetLists } from '../api/record-cache.ts';
+import { newAttemptKey, useAttempt } from '../ui/form/attempt.ts';
+import { showViolations } from '../ui/form/contract-form.ts';
+import { FieldInput } from '../ui/form/field-input.tsx';
+import type { FormValues } from '../ui/form/form-values.ts';
+import { LabelledControl } from '../ui/form/labelled-control.tsx';
+import { ProblemAlert } from '../ui/form/problem-alert.tsx';
+import { useSaving } from '../ui/form/saving.ts';
+import { SelectControl } from '../ui/form/select-control.tsx';
+import { formatDayOf } from '../ui/format.ts';
+import { askedFields, checkAsked, proposedName, startValues, violationsOfControls } from './asked-export.ts';
+import { ExportColumns } from './export-columns.tsx';
+import { ExportFilters } from './export-filters.tsx';
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 4fr) minmax(0, 2fr)',
+  gap: theme.spacing(1.5, 2),
+  alignItems: 'start',
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: '1fr' },
+}));
+
+type TabName = 'filters' | 'columns';
+
+export function ExportForm({ types }: { types: readonly ExportTypeAnswer[] }) {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const [first] = types;
+  const [typeName, setTypeName] = useState<string>(first?.type ?? '');
+  const type = types.find((one) => one.type === typeName) ?? first;
+  const [tab, setTab] = useState<TabName>('filters');
+  const [columns, setColumns] = useState<ReadonlySet<string>>(() => choosable(first));
+  const [region, setRegion] = useState('');
+  const [interval, setInterval] = useState<string | undefined>(undefined);
+  const form = useForm<FormValues>({ defaultValues: { ...startValues, name: nameFor(first) } });
+  const names = Object.keys(startValues);
+  const saving = useSaving((violations) => showViolations(form, names, violationsOfControls(violations)));
+  const attempt = useAttempt(newAttemptKey);
+  if (!type) return null;
+  const hasChoice = type.columns.some(({ isFixed }) => !isFixed);
+
+  function chooseType(next: string) {
+    const chosen = types.find((one) => one.type === next);
+    // A name of one's own stays.
+    if (form.getValues('name') === nameFor(type)) form.setValue('name', nameFor(chosen));
+    form.clearErrors();
+    setInterval(undefined);
+    setTypeName(next);
+    setColumns(choosable(chosen));
+    setTab('filters');
+  }
+
+  function send(asked: ExportTypeAnswer) {
+    const chosen = asked.columns.filter(({ key }) => columns.has(key)).map(({ key }) => key);
+    const typed = { ...form.getValues(), region_name: region };
+    const checked = checkAsked(asked, chosen, 0, typed);
+    form.clearErrors();
+    setInterval('interval' in checked ? checked.interval : undefined);
+    if ('errors' in checked) {
+      for (const [name, message] of Object.entries(checked.errors)) form.setError(name, { message });
+      setTab('filters');
+      return saving.refuseSilently();
+    }
+    const body = checked.sending;
+    void saving.run({
+      send: () =>
+        attempt.send(
+          (key) =>
+            callApi<unknown>('/exports/create-export', {
+              method: 'POST',
+              body,
+              headers: { 'Idempotency-Key': key },
+            }),
+          JSON.stringify(body),
+        ),
+      onSettled: () => forgetLists(queryClient, exports.plural),
+      doneText: 'Exportul a fost cerut; apare în listă și se poate descărca după ce e scris.',
+    });
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(type);
+        }}
+      >
+        <Head>
+          <LabelledControl id={`${id}-type`} label={exports.fields.type.label} required>
+            <SelectControl
+              id={`${id}-type`}
+              value={type.type}
+              options={types.map((one) => ({ value: one.type, label: shortLabel(one.label) }))}
+              onChange={chooseType}
+            />
+          </LabelledControl>
+          <FieldInput idPrefix={id} name="name" field={askedFields.name} />
+          <FieldInput idPrefix={id} name="format" field={{ ...askedFields.format, required: true }} />
+        </Head>
+        <Tabs
+          value={tab}
+          onChange={(_event, chosen: TabName) => setTab(chosen)}
+          aria-label="Ce conține exportul"
+          sx={{ mt: 1 }}
+        >
+          <Tab value="filters" label="Filtre" id={`${id}-filters-tab`} aria-controls={`${id}-part`} />
+          {hasChoice ? (
+            <Tab value="columns" label="Coloane" id={`${id}-columns-tab`} aria-controls={`${id}-part`} />
+          ) : null}
+        </Tabs>
+        <div role="tabpanel" id={`${id}-part`} aria-labelledby={`${id}-${tab}-tab`}>
+          {tab === 'filters' ? (
+            <ExportFilters id={id} type={type} region={region} onRegion={setRegion} />
+          ) : (
+            <ExportColumns type={type} chosen={columns} onChange={setColumns} />
+          )}
+        </div>
+        {interval ? (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {interval}
+          </Alert>
+        ) : null}
+        <Button
+          type="submit"
+          variant="contained"
+          startIcon={<ExportIcon />}
+          loading={saving.isSaving}
+          loadingPosition="start"
+        >
+          Exportă
+        </Button>
+        <ProblemAlert text={saving.problem} />
+      </form>
+    </FormProvider>
+  );
+}
+
+function choosable(type: ExportTypeAnswer | undefined): ReadonlySet<string> {
+  return new Set(type?.columns.filter(({ isFixed }) => !isFixed).map(({ key }) => key));
+}
+
+function nameFor(type: ExportTypeAnswer | undefined): string {
+  return type ? proposedName(type.label, formatDayOf(new Date().toISOString())) : '';
+}
+
+/** The tab above says already of whom. */
+function shortLabel(label: string): string {
+  const words = label.slice(label.indexOf(': ') + 2);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

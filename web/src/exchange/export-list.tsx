@@ -1,0 +1,94 @@
+/** „Exportă lista”: what a list shows, with its filters and its order, as a file that is offered on the spot. */
+import { exports, listExports } from '@ceccar/contract/exchange/exports';
+import type { ResourceContract } from '@ceccar/contract/resource';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useGetOne } from 'ra-core';
+import { useState } from 'react';
+import { errorText } from '../api/errors.ts';
+import { callApi } from '../api/http.ts';
+import { page } from '../api/page.ts';
+import { pollWhile } from '../api/polling.ts';
+import { listQuery } from '../api/query.ts';
+import { forgetLists } from '../api/record-cache.ts';
+import { type ApiRow, toRecord } from '../api/records.ts';
+import { paths } from '../paths.ts';
+import { useSaving } from '../ui/form/saving.ts';
+import { formatDayOf } from '../ui/format.ts';
+import { TextLink } from '../ui/text-link.tsx';
+import { type ExportRow, isOpen, rowOfExport } from './work-row.ts';
+
+type Sort = { field: string; order: 'ASC' | 'DESC' };
+
+type Props = {
+  contract: ResourceContract & { plural: keyof typeof listExports };
+  /** Of the file, where the list's own title does not say enough. */
+  name?: string;
+  filter: Record<string, unknown>;
+  sort: Sort | undefined;
+  /** The columns that are shown. */
+  columns: readonly string[];
+};
+
+/** Whoever has the page of exports in the bar may ask for one. */
+function mayExport(): boolean {
+  return page.user?.links.some(({ path }) => path === paths.exports) === true;
+}
+
+export function ExportList({ contract, name = contract.title, filter, sort, columns }: Props) {
+  const queryClient = useQueryClient();
+  const saving = useSaving();
+  const [asked, setAsked] = useState<string | null>(null);
+  if (!mayExport()) return null;
+
+  function ask() {
+    const { view: _view, ...filters } = Object.fromEntries(listQuery(contract, { sort, filter }));
+    const body = {
+      export_name: `${name} ${formatDayOf(new Date().toISOString())}`,
+      export_type: listExports[contract.plural],
+      export_filters: filters,
+      export_columns: columns,
+    };
+    setAsked(null);
+    void saving.run({
+      send: () => callApi<ApiRow>('/exports/create-export', { method: 'POST', body }),
+      onSaved: (answer) => setAsked(toRecord(answer).id),
+      onSettled: () => forgetLists(queryClient, exports.plural),
+      doneText: null,
+      failedText: errorText,
+    });
+  }
+
+  return (
+    <>
+      {asked === null ? null : <Asked iri={asked} />}
+      <Button variant="outlined" color="secondary" loading={saving.isSaving} onClick={ask}>
+        Exportă lista
+      </Button>
+    </>
+  );
+}
+
+/** What came of it, once it is there; the page of exports has it for thirty days. */
+function Asked({ iri }: { iri: string }) {
+  const { data } = useGetOne<ExportRow>(
+    exports.plural,
+    { id: iri, meta: { view: exports.defaultView } },
+    { refetchInterval: pollWhile((row: ExportRow) => isOpen(rowOfExport(row, ''))) },
+  );
+  const row = data && rowOfExport(data, '');
+  if (row?.result)
+    return (
+      <Button href={row.result.link} download variant="contained" startIcon={<DownloadIcon />}>
+        {row.result.text}
+      </Button>
+    );
+  return (
+    <Typography role="status" color="textSecondary">
+      {!row || isOpen(row) ? 'Se scrie fișierul…' : row.problem}{' '}
+      <TextLink to={paths.exports}>Exporturi</TextLink>
+    </Typography>
+  );
+}

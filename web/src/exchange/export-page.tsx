@@ -1,0 +1,66 @@
+/** A list: the exports that were asked for, a form to ask for the next one, and of each how far it is and its file. */
+import { exports, exportTypes } from '@ceccar/contract/exchange/exports';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useListController } from 'ra-core';
+import { pollWhile } from '../api/polling.ts';
+import { defaultSort } from '../api/query.ts';
+import { paths } from '../paths.ts';
+import { countOf } from '../ui/format.ts';
+import { ListPages } from '../ui/list/list-pages.tsx';
+import { ListEmpty, ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { NewExport } from './new-export.tsx';
+import { type ExportRow, isOpen, rowOfExport, type WorkRow } from './work-row.ts';
+import { WorkRows } from './work-rows.tsx';
+
+const rowsAtFirst = 30;
+const typeLabels = new Map<string, string>(exportTypes.map(({ value, label }) => [value, label]));
+
+function toRow(row: ExportRow): WorkRow {
+  return rowOfExport(row, typeLabels.get(row.type) ?? row.type);
+}
+
+export function ExportPage() {
+  const list = useListController<ExportRow>({
+    resource: exports.plural,
+    perPage: rowsAtFirst,
+    sort: defaultSort(exports),
+    queryOptions: {
+      meta: { view: exports.defaultView },
+      // A failure is shown where the rows would be, not in a snackbar.
+      onError: () => undefined,
+      refetchInterval: pollWhile(({ data }) => data.map(toRow).some(isOpen)),
+    },
+  });
+  const rows = (list.data ?? []).map(toRow);
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'baseline' }}>
+        <PageTitle>{exports.title}</PageTitle>
+        <Typography color="textSecondary" role="status">
+          {list.total === undefined ? null : countOf(list.total, 'înregistrare', 'înregistrări')}
+        </Typography>
+        <TextLink to={paths.work}>Toate lucrările</TextLink>
+      </Stack>
+      {list.error ? null : <NewExport />}
+      <Paper variant="outlined">
+        {list.isPending ? <LoadingRows columns={5} rows={3} /> : null}
+        {list.error ? <ListFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
+        {!list.error && list.total === 0 ? (
+          <ListEmpty hasFilters={false}>
+            <Typography color="textSecondary">
+              Exporturile cerute apar aici; fișierele stau 30 de zile.
+            </Typography>
+          </ListEmpty>
+        ) : null}
+        {!list.error && rows.length > 0 ? (
+          <WorkRows title={exports.title} rows={rows} onChanged={() => void list.refetch()} />
+        ) : null}
+        {!list.error && list.total ? <ListPages list={list} /> : null}
+      </Paper>
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+/** Asks for an export: of whom, which, under what name, narrowed by what, with which columns. */
+import type { ExportTypeAnswer } from '@ceccar/contract/exchange/exports';
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { Collection } from '@ceccar/contract/resource';
+import Paper from '@mui/material/Paper';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../api/http.ts';
+import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
+import { PanelBody } from '../ui/panel.tsx';
+import { ExportForm } from './export-form.tsx';
+
+const members = [
+  { value: 'person', label: 'Persoane fizice' },
+  { value: 'company', label: 'Societăți' },
+] as const;
+
+export function NewExport() {
+  const [member, setMember] = useState<MemberKind>('person');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['export-types'],
+    queryFn: ({ signal }) => callApi<Collection<ExportTypeAnswer>>('/api/exports/types', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const types = data?.['hydra:member'].filter((type) => type.member === member) ?? [];
+  return (
+    <Paper variant="outlined">
+      <Tabs
+        value={member}
+        onChange={(_event, chosen: MemberKind) => setMember(chosen)}
+        aria-label="Despre cine"
+        sx={{ px: 1, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {members.map(({ value, label }) => (
+          <Tab
+            key={value}
+            value={value}
+            label={label}
+            id={`export-${value}`}
+            aria-controls="export-of-member"
+          />
+        ))}
+      </Tabs>
+      <PanelBody role="tabpanel" id="export-of-member" aria-labelledby={`export-${member}`}>
+        {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+        {data || error ? null : <LoadingRows columns={3} rows={2} />}
+        {types.length > 0 ? <ExportForm key={member} types={types} /> : null}
+      </PanelBody>
+    </Paper>
+  );
+}

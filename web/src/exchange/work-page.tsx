@@ -1,0 +1,124 @@
+/** A list: everything that is done after the answer, of whatever kind, with how far it is and what came of it. */
+import { type Work, workKinds, workStatuses } from '@ceccar/contract/exchange/work';
+import type { Collection } from '@ceccar/contract/resource';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { callApi } from '../api/http.ts';
+import { LabelledControl } from '../ui/form/labelled-control.tsx';
+import { SelectControl, type SelectOption } from '../ui/form/select-control.tsx';
+import { countOf } from '../ui/format.ts';
+import { ListPages } from '../ui/list/list-pages.tsx';
+import { ListEmpty, ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { isOpen, rowOfWork } from './work-row.ts';
+import { WorkRows } from './work-rows.tsx';
+
+const title = 'Lucrări';
+const rowsAtFirst = 30;
+/** More may be asked for at any time, here or elsewhere. */
+const [pollBusyMs, pollIdleMs] = [1_000, 10_000];
+
+const Filters = styled('search')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(176px, 100%), 240px))',
+  gap: theme.spacing(1.5, 2),
+}));
+
+const selects = [
+  { name: 'kind', label: 'Fel', options: workKinds },
+  { name: 'status', label: 'Stare', options: workStatuses },
+] as const;
+
+export function WorkPage() {
+  const [search, setSearch] = useSearchParams();
+  const [perPage, setPerPage] = useState(rowsAtFirst);
+  const page = Number(search.get('page') ?? 1);
+  const asked = selects.flatMap(({ name }): [string, string][] => {
+    const value = search.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['work', page, perPage, asked],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams([...asked, ['page', `${page}`], ['itemsPerPage', `${perPage}`]]);
+      return callApi<Collection<Work>>('/api/work', { query, signal });
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.['hydra:member'].some(isOpen) === true ? pollBusyMs : pollIdleMs,
+  });
+  const rows = data?.['hydra:member'].map(rowOfWork) ?? [];
+  const total = data?.['hydra:totalItems'];
+
+  function change(name: string, value: string) {
+    const next = new URLSearchParams(search);
+    next.delete('page');
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setSearch(next, { replace: true });
+  }
+
+  function setPage(next: number) {
+    setSearch(
+      (before) =>
+        new URLSearchParams([...before].filter(([name]) => name !== 'page').concat([['page', `${next}`]])),
+    );
+  }
+
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'baseline' }}>
+        <PageTitle>{title}</PageTitle>
+        <Typography color="textSecondary" role="status">
+          {total === undefined ? null : countOf(total, 'lucrare', 'lucrări')}
+        </Typography>
+      </Stack>
+      <Filters>
+        {selects.map(({ name, label, options }) => (
+          <LabelledControl key={name} id={`work-${name}`} label={label}>
+            <SelectControl
+              id={`work-${name}`}
+              value={search.get(name) ?? ''}
+              options={options as readonly SelectOption[]}
+              emptyLabel="Toate"
+              onChange={(value) => change(name, value)}
+            />
+          </LabelledControl>
+        ))}
+      </Filters>
+      <Paper variant="outlined">
+        {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+        {data || error ? null : <LoadingRows columns={5} rows={3} />}
+        {!error && total === 0 ? (
+          <ListEmpty hasFilters={asked.length > 0}>
+            <Typography color="textSecondary">
+              Exporturile și importurile cerute apar aici, cu ce s-a ales din ele.
+            </Typography>
+          </ListEmpty>
+        ) : null}
+        {!error && rows.length > 0 ? (
+          <WorkRows title={title} rows={rows} onChanged={() => void refetch()} />
+        ) : null}
+        {!error && total ? (
+          <ListPages
+            list={{
+              page,
+              perPage,
+              total,
+              setPage,
+              setPerPage: (size) => {
+                setPerPage(size);
+                setPage(1);
+              },
+            }}
+          />
+        ) : null}
+      </Paper>
+    </Stack>
+  );
+}

@@ -1,0 +1,106 @@
+/** A piece of long work as the lists of exports and of all work show it. */
+import type { exports } from '@ceccar/contract/exchange/exports';
+import { exportFilters } from '@ceccar/contract/exchange/exports';
+import { type Work, type WorkStatus, workKinds, workStatuses } from '@ceccar/contract/exchange/work';
+import type { Row } from '@ceccar/contract/resource';
+import type { ApiRecord } from '../api/records.ts';
+import { fieldText } from '../ui/field-value.tsx';
+import { formatBytes, formatMoment } from '../ui/format.ts';
+
+export type WorkRow = {
+  /** Its address in the API. */
+  iri: string;
+  name: string;
+  /** What it is, and how it was narrowed. */
+  details: readonly string[];
+  status: WorkStatus;
+  totalRows: number | null;
+  doneRows: number | null;
+  problem: string | null;
+  username: string;
+  createdAt: string;
+  finishedAt: string | null;
+  /** Where what came of it is: a file to take, or a page. */
+  result: { link: string; text: string; isPage: boolean } | null;
+  /** What is said of the result, such as who has taken it. */
+  remarks: readonly string[];
+  canCancel: boolean;
+};
+
+export type ExportRow = ApiRecord & Omit<Row<typeof exports, 'export-list'>, 'id' | 'abilities'>;
+
+export const statusLabels = new Map<string, string>(workStatuses.map(({ value, label }) => [value, label]));
+const kindLabels = new Map<string, string>(workKinds.map(({ value, label }) => [value, label]));
+
+/** It is still to be done, so its row changes by itself. */
+export function isOpen({ status }: Pick<WorkRow, 'status'>): boolean {
+  return status === 'waiting' || status === 'running';
+}
+
+const workStatusOf: Readonly<Record<string, WorkStatus>> = { pending: 'waiting', processing: 'running' };
+
+export function rowOfExport(row: ExportRow, typeLabel: string): WorkRow {
+  const { name, username, problem, createdAt, finishedAt, totalRows, doneRows, abilities } = row;
+  const status = workStatusOf[row.status] ?? (row.status as WorkStatus); // the others are the same words
+  const isGone = status === 'done' && row.downloadLink === null;
+  return {
+    iri: row.id,
+    name,
+    details: [typeLabel, ...filterTexts(row)],
+    status,
+    totalRows,
+    doneRows,
+    problem,
+    username,
+    createdAt: String(createdAt),
+    finishedAt,
+    result:
+      row.downloadLink !== null && abilities?.download === true
+        ? { link: row.downloadLink, text: `Descarcă ${row.format.toUpperCase()}`, isPage: false }
+        : null,
+    remarks: [
+      ...(row.fileSize === null ? [] : [formatBytes(row.fileSize)]),
+      ...(isGone ? ['Fișierul s-a șters după 30 de zile.'] : []),
+      ...row.downloads.slice(0, 1).map(({ username: by, at }) => `luat de ${by}, ${formatMoment(at)}`),
+      ...(row.downloads.length > 1 ? [`de ${row.downloads.length} ori în total`] : []),
+    ],
+    canCancel: abilities?.cancel === true,
+  };
+}
+
+/** `Filiala: Cluj`; a branch that was asked for by its name is told once. */
+function filterTexts({ region, filters }: ExportRow): string[] {
+  const branch = region === null ? [] : [`Filiala: ${region.name}`];
+  const others = Object.entries(filters).flatMap(([name, value]) => {
+    if (name === 'region_name') return [];
+    const field = Object.entries(exportFilters).find(([known]) => known === name)?.[1];
+    return field ? [`${field.label}: ${fieldText(field, value)}`] : [];
+  });
+  return [...branch, ...others];
+}
+
+export function rowOfWork(work: Work): WorkRow {
+  const { kind, name, what, status, problem, username, resultLink, abilities } = work;
+  const isPage = resultLink?.startsWith('/download/') === false;
+  return {
+    iri: work['@id'],
+    name,
+    details: [`${kindLabels.get(kind)}: ${what}`],
+    status,
+    totalRows: work.totalRows,
+    doneRows: work.doneRows,
+    problem,
+    username,
+    createdAt: work.createdAt,
+    finishedAt: work.finishedAt,
+    result: resultLink === null ? null : { link: resultLink, text: resultTexts[kind], isPage },
+    remarks: [],
+    canCancel: abilities.cancel,
+  };
+}
+
+const resultTexts = {
+  export: 'Descarcă fișierul',
+  import: 'Descarcă lista de erori',
+  report: 'Deschide raportul',
+} as const;

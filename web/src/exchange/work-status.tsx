@@ -1,0 +1,42 @@
+/** The state of a piece of work in a word, how far it is, and what stopped it. */
+import type { WorkStatus } from '@ceccar/contract/exchange/work';
+import Chip, { type ChipProps } from '@mui/material/Chip';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { progressPart, progressText } from './import-row.ts';
+import { statusLabels, type WorkRow } from './work-row.ts';
+
+const colors: Partial<Record<WorkStatus, ChipProps['color']>> = {
+  running: 'primary',
+  done: 'success',
+  failed: 'error',
+};
+
+const Frame = styled(Stack)({ alignItems: 'flex-start', minWidth: 150, maxWidth: 320 });
+
+export function WorkState({ row }: { row: WorkRow }) {
+  const { status, problem, name } = row;
+  const part = progressPart(row);
+  return (
+    <Frame spacing={0.5}>
+      <Chip label={statusLabels.get(status)} variant="outlined" color={colors[status] ?? 'default'} />
+      {status === 'running' ? (
+        <>
+          <LinearProgress
+            aria-label={`În lucru: ${name}`}
+            sx={{ width: 1 }}
+            {...(part === null ? {} : { variant: 'determinate', value: part })}
+          />
+          {row.doneRows === null ? null : (
+            <Typography variant="body2" color="textSecondary">
+              {progressText(row)}
+            </Typography>
+          )}
+        </>
+      ) : null}
+      {problem ? <Typography variant="body2">{problem}</Typography> : null}
+    </Frame>
+  );
+}

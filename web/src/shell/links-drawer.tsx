@@ -1,0 +1,69 @@
+/** All links, where the top bar has no room for them. */
+import type { PageLink, PageLinkGroup } from '@ceccar/contract/page';
+import MenuIcon from '@mui/icons-material/Menu';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import ListSubheader from '@mui/material/ListSubheader';
+import { styled } from '@mui/material/styles';
+import { Fragment, useState } from 'react';
+import { Link } from 'react-router';
+
+/** Width from which so many links fit beside the name, the messages and the account. */
+export function linksFitFrom(count: number): number {
+  return count > 5 ? 1024 : 900;
+}
+
+const OnNarrowScreens = styled('div', { shouldForwardProp: (name) => name !== 'count' })<{ count: number }>(
+  ({ theme, count }) => ({ [theme.breakpoints.up(linksFitFrom(count))]: { display: 'none' } }),
+);
+
+const name = 'Meniul principal';
+
+type Props = {
+  links: readonly PageLink[];
+  further: readonly PageLinkGroup[];
+  /** The path of the link where one is. */
+  here: string | undefined;
+};
+
+export function LinksDrawer({ links, further, here }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  if (links.length === 0) return null;
+  const close = () => setOpen(false);
+  return (
+    <OnNarrowScreens count={links.length}>
+      <IconButton aria-label={name} aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        <MenuIcon />
+      </IconButton>
+      <Drawer
+        anchor="right"
+        open={isOpen}
+        onClose={close}
+        slotProps={{ paper: { 'aria-label': name, sx: { width: 280 } } }}
+      >
+        <List component="nav" aria-label={name}>
+          {[{ title: '', links }, ...further].map((group) => (
+            <Fragment key={group.title}>
+              {group.title ? <ListSubheader disableSticky>{group.title}</ListSubheader> : null}
+              {group.links.map(({ path, label }) => (
+                <ListItemButton
+                  key={path}
+                  component={Link}
+                  to={path}
+                  selected={path === here}
+                  aria-current={path === here ? 'page' : undefined}
+                  onClick={close}
+                >
+                  <ListItemText primary={label} />
+                </ListItemButton>
+              ))}
+            </Fragment>
+          ))}
+        </List>
+      </Drawer>
+    </OnNarrowScreens>
+  );
+}
