@@ -86,6 +86,3 @@ test('the top bar offers exactly the pages of the role', async ({ openAs }) => {
     await expect(page.getByRole('menuitem'), username).toHaveText(further);
   }
 });
-    await expect(navigation.getByRole('link'), username).toHaveText(links);
-  }
-});
