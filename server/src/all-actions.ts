@@ -7,6 +7,7 @@ import { importKinds } from './all-imports.ts';
 import { listChanges } from './audit/list-changes.ts';
 import { restoreDeletion } from './audit/restore-deletion.ts';
 import { importActions } from './exchange/import-actions.ts';
+import { listImportRows } from './members/import/list-import-rows.ts';
 import { changeInternship, readInternship } from './members/internship.ts';
 import { similarCompanies, similarPersons } from './members/similar.ts';
 import { confirmAllReceipts, confirmReceipt } from './money/bank-statements/confirm-receipts.ts';
@@ -82,6 +83,7 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader>[] = [
   listNotesOfReport,
   downloadNote,
   ...importActions(importKinds),
+  listImportRows,
   confirmReceipt,
   confirmAllReceipts,
   initializeReport,

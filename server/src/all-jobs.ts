@@ -4,6 +4,8 @@ import { importKinds } from './all-imports.ts';
 import { foldListCounters } from './crud/fold-list-counters.ts';
 import { forgetIdempotencyKeys } from './crud/forget-idempotency-keys.ts';
 import { importStopped } from './exchange/define-import.ts';
+import { defineDropImports } from './exchange/drop-imports.ts';
+import type { WithTableReader } from './exchange/tables/table-reader.ts';
 import { tidyFiles } from './files/tidy-files.ts';
 import type { Job } from './jobs/define-job.ts';
 import { checkLedgerNightly } from './money/check-ledger-nightly.ts';
@@ -15,13 +17,14 @@ import { processReport } from './reports/filing/process-report.ts';
 import { registerReport } from './reports/filing/register-report.ts';
 import { resumeReports } from './reports/filing/resume-reports.ts';
 
-export const allJobs: readonly Job<FilingNeeds, never>[] = [
+export const allJobs: readonly Job<FilingNeeds & WithTableReader, never>[] = [
   registerNote,
   unregisterNote,
   processReport,
   registerReport,
   ...Object.values(importKinds).map(({ job }) => job),
   importStopped,
+  defineDropImports(importKinds),
   checkLedgerNightly,
   checkReportsNightly,
   resumeReports,

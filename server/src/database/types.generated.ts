@@ -492,15 +492,30 @@ export interface ImportErrors {
   value: string | null;
 }
 
+export interface ImportRows {
+  changes: Json;
+  doubts: Json;
+  import_id: number;
+  kind: string;
+  line: number;
+  record_id: number | null;
+  version: number | null;
+}
+
 export interface Imports {
+  changed_rows: number | null;
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   done_rows: Generated<number>;
+  doubtful_rows: number | null;
   error_count: Generated<number>;
   file_id: number;
   file_name: string;
   finished_at: Timestamp | null;
   id: Generated<number>;
+  new_rows: number | null;
   problem: string | null;
+  same_rows: number | null;
   status: Generated<string>;
   total_rows: number | null;
   type: string;
@@ -891,6 +906,7 @@ export interface DB {
   files: Files;
   idempotency_keys: IdempotencyKeys;
   import_errors: ImportErrors;
+  import_rows: ImportRows;
   imports: Imports;
   installation: Installation;
   invoice_lines: InvoiceLines;

@@ -29,6 +29,9 @@ export type TableReader = {
   ) => AsyncGenerator<TableRow<K>>;
 };
 
+/** What reads files asks for it, since its processes are shared. */
+export type WithTableReader = { tableReader: TableReader };
+
 export type TableReaderLimits = ProcessLimits &
   Omit<TableLimits, 'rows'> & {
     /** Files that are read at once, and how many may wait for their turn. */
