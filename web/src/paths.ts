@@ -23,6 +23,7 @@ export const paths = {
   userEdit: '/users/edit/:uuid',
   notes: '/invoices',
   imports: '/imports',
+  import: '/imports/:id',
   bankStatements: '/bank_statements',
   bankStatement: '/bank_statements/:id',
   yearSettings: '/year_settings/:year?',
@@ -44,6 +45,10 @@ export function personDetailsPath(uuid: string): string {
 
 export function companyPath(uuid: string): string {
   return paths.companyEdit.replace(':uuid', encodeURIComponent(uuid));
+}
+
+export function importPath(id: number): string {
+  return paths.import.replace(':id', String(id));
 }
 
 export function bankStatementPath(id: number): string {

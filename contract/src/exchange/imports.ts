@@ -8,8 +8,19 @@ import { defineContract } from '../resource.ts';
 export const maxImportBytes = 5_242_880;
 
 /** Of a file that is shown before it is written: CSV, XLS or XLSX (EXC-61). */
-export const maxTableBytes = 52_428_800;
-export const tableFileNames = ['.csv', '.xls', '.xlsx'] as const;
+const maxTableBytes = 52_428_800;
+export const tableFile = file({
+  label: 'Fișier',
+  accepts: [
+    'text/csv',
+    'application/vnd.ms-excel',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ],
+  maxBytes: maxTableBytes,
+  notAccepted: messages.notTable,
+  tooLarge: messages.fileOver50,
+  address: '/download/import/:id',
+});
 /** One that nobody confirms is let go after so many days (EXC-66). */
 export const previewDays = 7;
 

@@ -1,13 +1,14 @@
 /** Takes a file of a kind that is shown before it is written; the worker reads it. */
-import { type ImportType, imports, maxTableBytes } from '@ceccar/contract/exchange/imports';
+import { type ImportType, imports, tableFile } from '@ceccar/contract/exchange/imports';
 import { messages } from '@ceccar/contract/messages';
 import { isAdmin } from '../access/policy.ts';
 import { defineAction } from '../actions/action.ts';
 import { item } from '../actions/answers.ts';
 import { formWithAnyOf } from '../actions/bodies.ts';
 import { insertWithHistory } from '../crud/history.ts';
+import { uploadedFile } from '../crud/upload.ts';
 import { invalid } from '../errors.ts';
-import { type FileToKeep, keepFile } from '../files/keep-file.ts';
+import { keepFile } from '../files/keep-file.ts';
 import type { ReceivedFile } from '../files/receive-upload.ts';
 import type { ImportKinds } from './define-import.ts';
 import { begin, refuseSameFile } from './imports.ts';
@@ -23,7 +24,7 @@ export function sendImport(kinds: ImportKinds, type: ImportType) {
       'Citește un fișier CSV, XLS sau XLSX și arată ce ar înregistra; se înregistrează după confirmare',
     access: 'register',
     may: isAdmin,
-    body: formWithAnyOf({ file: { label: 'Fișierul', maxBytes: maxTableBytes } }, {}),
+    body: formWithAnyOf({ file: { label: tableFile.label, maxBytes: tableFile.max ?? 0 } }, {}),
     resource: imports,
     answer: item(imports, 'import-list'),
     status: 201,
@@ -44,14 +45,15 @@ export function sendImport(kinds: ImportKinds, type: ImportType) {
   });
 }
 
-async function requireTable(
-  file: ReceivedFile | undefined,
-): Promise<Omit<ReceivedFile, 'mediaType'> & FileToKeep> {
-  const refuse = (message: string) => invalid([{ propertyPath: 'file', message }]);
-  if (!file) throw refuse(messages.fileMissing);
-  if (file.tooLarge) throw refuse(messages.fileOver50);
-  if (file.size === 0) throw refuse(messages.fileEmpty);
-  const mediaType = await tableMediaType(file);
-  if (mediaType === undefined) throw refuse(messages.notTable);
+/** What it is, its first bytes tell: a spreadsheet has a type that the receiving does not know. */
+async function requireTable(file: ReceivedFile | undefined) {
+  const mediaType = file && (await tableMediaType(file));
+  const checked = tableFile.input.safeParse(
+    file && { ...uploadedFile(file, tableFile.max ?? 0), type: mediaType ?? '' },
+  );
+  if (!file || mediaType === undefined || !checked.success) {
+    const message = checked.error?.issues[0]?.message ?? messages.notTable;
+    throw invalid([{ propertyPath: 'file', message }]);
+  }
   return { ...file, mediaType };
 }

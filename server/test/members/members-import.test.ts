@@ -76,7 +76,12 @@ test('nothing is written before it is confirmed; new and changed are told with o
       name: known.full_name,
       record: `/api/persons/${known.uuid}`,
       changes: [
-        { propertyPath: 'mobileNumber', label: 'Telefon mobil', before: '0700 000 001', after: '0722 123 456' },
+        {
+          propertyPath: 'mobileNumber',
+          label: 'Telefon mobil',
+          before: '0700 000 001',
+          after: '0722 123 456',
+        },
       ],
       doubts: [],
     },
@@ -170,12 +175,22 @@ test('a new member that is restored from the history is as it was', async () => 
 });
 
 test.for([
-  ['changed by hand', async (person: { uuid: string }) => {
-    await api.put(`/api/persons/${person.uuid}`, { mobileNumber: '0711 111 111' }, { as });
-  }],
-  ['given something on the sheet', async (person: { uuid: string }) => {
-    await api.post('/api/person_languages', { person: person.uuid, name: 'engleza', writeLevel: 'mediu', readLevel: 'mediu' }, { as });
-  }],
+  [
+    'changed by hand',
+    async (person: { uuid: string }) => {
+      await api.put(`/api/persons/${person.uuid}`, { mobileNumber: '0711 111 111' }, { as });
+    },
+  ],
+  [
+    'given something on the sheet',
+    async (person: { uuid: string }) => {
+      await api.post(
+        '/api/person_languages',
+        { person: person.uuid, name: 'engleza', writeLevel: 'mediu', readLevel: 'mediu' },
+        { as },
+      );
+    },
+  ],
 ] as const)('a new member %s since keeps the import from being taken back', async ([, touch]) => {
   const { known, fresh, rows } = await fileOfTwo();
   const shown = await previewMembers(app, as, 'persons', membersCsv(titles, rows));
@@ -230,7 +245,9 @@ test('a member that somebody else added meanwhile is not added twice', async () 
   const again = await confirmMembers(app, as, shown.id);
   expect(again).toMatchObject({ status: 'previewed', newRows: 0, changedRows: 2 });
   await confirmMembers(app, as, shown.id);
-  expect(await db.selectFrom('persons').select('id').where('cnp', '=', fresh.cnp).execute()).toEqual([{ id }]);
+  expect(await db.selectFrom('persons').select('id').where('cnp', '=', fresh.cnp).execute()).toEqual([
+    { id },
+  ]);
 });
 
 test('every wrong cell is told with its row and column, and nothing is shown', async () => {
@@ -257,8 +274,8 @@ test('every wrong cell is told with its row and column, and nothing is shown', a
       'Numărul a fost prescurtat de programul de calcul: formatați coloana ca text și scrieți-l întreg.',
     ],
     [4, 'Filiala', 'Filiala: valoarea nu este în lista aplicației.'],
-    [4, 'Data nașterii', 'Data nu există în calendar. Scrieți-o ca zz.ll.aaaa, de exemplu 28.02.2026.'],
     [4, 'Sex', 'Valoarea nu este printre cele permise: M, F.'],
+    [4, 'Data nașterii', 'Data nu există în calendar. Scrieți-o ca zz.ll.aaaa, de exemplu 28.02.2026.'],
     [5, 'CNP', 'Lipsește CNP-ul sau numărul matricol, după care se recunoaște persoana.'],
     [6, 'Nume', 'Campul Nume este obligatoriu'],
     [7, 'CNP', 'Persoana cu acest număr matricol are în registru alt CNP.'],
@@ -298,7 +315,10 @@ test('an empty cell, an equal value and a temporary number change nothing', asyn
     app,
     as,
     'persons',
-    membersCsv(['CNP', 'E-mail', 'CIP', 'Telefon', 'Nume'], [[known.cnp, '', 'TEMP-000123', '', known.last_name]]),
+    membersCsv(
+      ['CNP', 'E-mail', 'CIP', 'Telefon', 'Nume'],
+      [[known.cnp, '', 'TEMP-000123', '', known.last_name]],
+    ),
   );
   expect(shown).toMatchObject({ newRows: 0, changedRows: 0, sameRows: 1 });
   await confirmMembers(app, as, shown.id);

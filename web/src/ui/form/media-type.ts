@@ -3,6 +3,8 @@
 const types: readonly { ending: string; mediaType: string }[] = [
   { ending: '.csv', mediaType: 'text/csv' },
   { ending: '.xml', mediaType: 'application/xml' },
+  { ending: '.xls', mediaType: 'application/vnd.ms-excel' },
+  { ending: '.xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
 ];
 
 /** Value of a picker's `accept`. */
