@@ -128,7 +128,7 @@ async function fail(tx: Tx, id: number, problem: string | null): Promise<void> {
     .where('import_id', '=', id)
     .executeTakeFirstOrThrow();
   const told = problem ?? (Number(count) > 0 ? null : 'Fișierul nu are niciun rând sub titluri.');
-  await end(tx, id, { status: 'failed', problem: told, error_count: Number(count) });
+  await end(tx, id, { status: 'failed', done_rows: 0, problem: told, error_count: Number(count) });
 }
 
 async function end(
@@ -136,7 +136,7 @@ async function end(
   id: number,
   outcome:
     | { status: 'done'; done_rows: number }
-    | { status: 'failed'; problem: string | null; error_count: number },
+    | { status: 'failed'; done_rows: number; problem: string | null; error_count: number },
 ): Promise<void> {
   await tx
     .updateTable('imports')

@@ -49,13 +49,19 @@ export function startConfinedProcess(
     // Later on, libraries complain about files in words of the files.
     if (!isReady) complaint = `${complaint}${text}`.slice(0, 1_000);
   });
+  let hasEnded = false;
   const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
+    child.once('exit', () => {
+      hasEnded = true;
+      resolve();
+    });
     child.on('error', ({ message }) => {
       // It could not be started, or not be spoken to.
       complaint += message;
-      if (child.pid === undefined) resolve();
-      else child.kill('SIGKILL');
+      if (child.pid === undefined) {
+        hasEnded = true;
+        resolve();
+      } else child.kill('SIGKILL');
     });
   });
   const started = new Promise<string | undefined>((resolve) => {
@@ -67,17 +73,22 @@ export function startConfinedProcess(
   });
 
   async function ask(message: object, timeMs = usualMs): Promise<unknown> {
+    if (hasEnded) return undefined;
     const { promise, resolve } = Promise.withResolvers<unknown>();
+    const gone = () => resolve(undefined);
     const tooLong = setTimeout(resolve, timeMs);
     const watch = setInterval(async () => {
       if ((await residentMegabytes(child.pid)) > memoryMegabytes) resolve(undefined);
     }, memoryWatchMs);
     child.once('message', resolve);
+    // No race with `ended`: that would keep every answer in memory until then.
+    child.once('exit', gone);
     child.send(message);
-    const answer = await Promise.race([promise, ended]);
+    const answer = await promise;
     clearTimeout(tooLong);
     clearInterval(watch);
     child.off('message', resolve);
+    child.off('exit', gone);
     return answer;
   }
 

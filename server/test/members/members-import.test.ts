@@ -4,7 +4,6 @@ import { createCompany } from '../builders/company.ts';
 import { createCnp, createCui } from '../builders/identifiers.ts';
 import {
   confirmMembers,
-  errorsOfImport,
   membersCsv,
   membersXlsx,
   previewMembers,
@@ -247,65 +246,6 @@ test('a member that somebody else added meanwhile is not added twice', async () 
   await confirmMembers(app, as, shown.id);
   expect(await db.selectFrom('persons').select('id').where('cnp', '=', fresh.cnp).execute()).toEqual([
     { id },
-  ]);
-});
-
-test('every wrong cell is told with its row and column, and nothing is shown', async () => {
-  const { known, rows } = await fileOfTwo();
-  const { cnp } = createCnp();
-  const failed = await previewMembers(
-    app,
-    as,
-    'persons',
-    membersCsv(titles, [
-      ...rows,
-      ['A', 'B', '1,8001E+12', '', 'Atlantida', '31.02.2000', '', 'X'],
-      ['A', 'B', '', '', region.name],
-      ['', 'B', cnp, uniqueNumber(), ''],
-      ['A', 'B', createCnp().cnp, String(known.reg_number), region.name],
-      ['A', 'B', known.cnp, '', '', '01.01.2099'],
-    ]),
-  );
-  expect(failed).toMatchObject({ status: 'failed', errorCount: 8 });
-  expect(await errorsOfImport(app, as, failed.id)).toEqual([
-    [
-      4,
-      'CNP',
-      'Numărul a fost prescurtat de programul de calcul: formatați coloana ca text și scrieți-l întreg.',
-    ],
-    [4, 'Filiala', 'Filiala: valoarea nu este în lista aplicației.'],
-    [4, 'Sex', 'Valoarea nu este printre cele permise: M, F.'],
-    [4, 'Data nașterii', 'Data nu există în calendar. Scrieți-o ca zz.ll.aaaa, de exemplu 28.02.2026.'],
-    [5, 'CNP', 'Lipsește CNP-ul sau numărul matricol, după care se recunoaște persoana.'],
-    [6, 'Nume', 'Campul Nume este obligatoriu'],
-    [7, 'CNP', 'Persoana cu acest număr matricol are în registru alt CNP.'],
-    [8, 'Data nașterii', 'Data nu poate fi în viitor.'],
-  ]);
-  expect(await rowsOfImport(app, as, failed.id)).toEqual([]);
-});
-
-test('two rows of one person, a CIP of another and a CNP of several are told', async () => {
-  const [known, other] = [await knownPerson(), await knownPerson({ cip: uniqueNumber() })];
-  const twin = createCnp().cnp;
-  await createPerson(db, { region, cnp: twin });
-  const named = await createPerson(db, { region, cnp: twin, reg_number: uniqueNumber() });
-  const failed = await previewMembers(
-    app,
-    as,
-    'persons',
-    membersCsv(titles, [
-      ['', '', known.cnp],
-      ['', '', '', ` ${known.reg_number} `],
-      ['', '', createCnp().cnp, uniqueNumber(), region.name, '', '', '', String(other.cip).toLowerCase()],
-      ['', '', twin],
-      ['', '', twin, String(named.reg_number)],
-    ]),
-  );
-  expect(await errorsOfImport(app, as, failed.id)).toEqual([
-    [3, 'CNP', 'Aceeași persoană sau același cod este și pe rândul 2.'],
-    [4, 'CIP', 'CIP-ul este al altei persoane.'],
-    [5, 'CNP', 'CNP-ul este al mai multor persoane: adăugați numărul matricol.'],
-    [6, 'CNP', 'Aceeași persoană sau același cod este și pe rândul 5.'],
   ]);
 });
 

@@ -218,8 +218,8 @@ test.for([
   ],
   [
     'more rows than a file of dues has',
-    `Tip membru;Cod;An valoare;Data plății\n${'x;;;\n'.repeat(200_001)}`,
-    'Fișierul are peste 200.000 de rânduri; împărțiți-l în mai multe.',
+    `Tip membru;CIP;Cod;An valoare;Data plății;Suma\n${'PF;1;472;2025;1.2.2025;1\n'.repeat(200_001)}`,
+    'Fișierul are peste 200.000 de rânduri. Împărțiți-l în mai multe.',
   ],
 ] as const)('%s: the whole file is refused in words', async ([, content, problem]) => {
   const before = await countDues();
