@@ -91,6 +91,10 @@ export const messages = {
   // Word for word (API-4).
   notTable: 'Trebuie sa fie in format CSV/XLSX/XLS.',
   fileOver50: 'Trebuie sa nu depaseasca 50MB.',
+  // Word for word (API-4).
+  noPhotos: 'Selectează cel puțin o imagine.',
+  tooManyPhotos: (most: number) => `Trimiteți cel mult ${most} de imagini odată.`,
+  photosTooLarge: 'Imaginile au împreună cel mult 50 MB.',
   notImage: 'Trebuie să fie o imagine JPEG sau PNG.',
   fileMissing: 'Alegeți un fișier.',
   fileEmpty: 'Fișierul este gol.',

@@ -9,6 +9,7 @@ import { restoreDeletion } from './audit/restore-deletion.ts';
 import { importActions } from './exchange/import-actions.ts';
 import { listImportRows } from './members/import/list-import-rows.ts';
 import { changeInternship, readInternship } from './members/internship.ts';
+import { followPhotos, sendPhotos } from './members/photos/send-photos.ts';
 import { similarCompanies, similarPersons } from './members/similar.ts';
 import { confirmAllReceipts, confirmReceipt } from './money/bank-statements/confirm-receipts.ts';
 import { memberDiscounts } from './money/dues/member-discounts.ts';
@@ -84,6 +85,8 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader>[] = [
   downloadNote,
   ...importActions(importKinds),
   listImportRows,
+  sendPhotos,
+  followPhotos,
   confirmReceipt,
   confirmAllReceipts,
   initializeReport,

@@ -8,6 +8,7 @@ import { defineDropImports } from './exchange/drop-imports.ts';
 import type { WithTableReader } from './exchange/tables/table-reader.ts';
 import { tidyFiles } from './files/tidy-files.ts';
 import type { Job } from './jobs/define-job.ts';
+import { importPhotos, photosStopped } from './members/photos/photo-job.ts';
 import { checkLedgerNightly } from './money/check-ledger-nightly.ts';
 import { registerNote } from './money/notes/register-note.ts';
 import { unregisterNote } from './money/notes/unregister-note.ts';
@@ -25,6 +26,8 @@ export const allJobs: readonly Job<FilingNeeds & WithTableReader, never>[] = [
   ...Object.values(importKinds).map(({ job }) => job),
   importStopped,
   defineDropImports(importKinds),
+  importPhotos,
+  photosStopped,
   checkLedgerNightly,
   checkReportsNightly,
   resumeReports,

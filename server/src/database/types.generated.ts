@@ -799,6 +799,23 @@ export interface PersonVisas {
   year: number;
 }
 
+export interface PhotoImportFiles {
+  content: Buffer | null;
+  file_name: string;
+  message: string | null;
+  outcome: string;
+  person_id: number | null;
+  photo_import_id: number;
+  position: number;
+}
+
+export interface PhotoImports {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  user_id: number | null;
+  username: string;
+}
+
 export interface ProfessionalCategories {
   id: Generated<number>;
   name: string;
@@ -928,6 +945,8 @@ export interface DB {
   person_statuses: PersonStatuses;
   person_visas: PersonVisas;
   persons: Persons;
+  photo_import_files: PhotoImportFiles;
+  photo_imports: PhotoImports;
   professional_categories: ProfessionalCategories;
   regions: Regions;
   sessions: Sessions;

@@ -26,11 +26,11 @@ export type ConfinedProcess = {
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const memoryWatchMs = 100;
 
-/** `program` is a file of ours; `input`, an open file, is its standard input. */
+/** `program` is a file of ours, native where it uses compiled code; `input`, an open file, is its standard input. */
 export function startConfinedProcess(
   program: string,
   { timeMs: usualMs, memoryMegabytes }: ProcessLimits,
-  input: number | 'ignore' = 'ignore',
+  { input, isNative = false }: { input?: number; isNative?: boolean } = {},
 ): ConfinedProcess {
   const child = fork(program, [], {
     // Secrets of ours are none of its business, nor are files but the code that it runs (REP-77, EXC-52).
@@ -38,9 +38,10 @@ export function startConfinedProcess(
     execArgv: [
       `--max-old-space-size=${Math.ceil(memoryMegabytes / 2)}`,
       '--permission',
+      ...(isNative ? ['--allow-addons'] : []),
       ...['server/src', 'contract', 'node_modules'].map((folder) => `--allow-fs-read=${root}${folder}/`),
     ],
-    stdio: [input, 'ignore', 'pipe', 'ipc'],
+    stdio: [input ?? 'ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   });
   let isReady = false;

@@ -252,6 +252,8 @@ export const memberRoutes: Record<string, string> = {
   'POST /persons/import': admins.replaceAll('200', '201'),
   'POST /companies/import': admins.replaceAll('200', '201'),
   'GET /api/imports/:id/rows': admins,
+  'POST /persons/import-images': admins.replaceAll('200', '201'),
+  'GET /api/photo_imports/:id': admins,
   'GET /api/imports/:id/errors': admins,
   'GET /download/import/:id': admins,
   'GET /download/import_errors/:id': admins,

@@ -6,8 +6,10 @@ import { createCsv, createImport } from '../builders/import.ts';
 import { createInvoice, type Invoice } from '../builders/invoice.ts';
 import type { Person } from '../builders/person.ts';
 import { createPerson } from '../builders/person.ts';
+import { createPhotoImport } from '../builders/photo-import.ts';
 import type { WithFiles } from '../builders/stored-file.ts';
-import { multipartOf } from '../harness/multipart.ts';
+import { png } from '../files/samples.ts';
+import { multipartOf, multipartOfMany } from '../harness/multipart.ts';
 import { asked, type Call, get, ofCompany, ofPerson, type PrepareCalls } from './member-route-attempts.ts';
 
 const discounts = (
@@ -124,6 +126,16 @@ export const moneyRouteAttempts: Record<string, PrepareCalls> = {
   'POST /api/imports/:id/drop': ofPreview('drop'),
   'POST /persons/import': sendTable('/persons/import'),
   'POST /companies/import': sendTable('/companies/import'),
+  'POST /persons/import-images': async () => ({
+    asked: {
+      method: 'POST',
+      url: '/persons/import-images',
+      ...multipartOfMany('images[]', [{ bytes: png(), name: 'nimeni.png' }]),
+    },
+  }),
+  'GET /api/photo_imports/:id': async (app) => ({
+    asked: get(`/api/photo_imports/${await createPhotoImport(app.db)}`),
+  }),
   'GET /api/imports/:id/rows': ofImport((id) => get(`/api/imports/${id}/rows`)),
   'GET /api/imports/:id/errors': ofImport((id) => get(`/api/imports/${id}/errors`)),
   'GET /download/import/:id': ofImport((id) => get(`/download/import/${id}`)),

@@ -1,7 +1,13 @@
 /** What is wrong in a file of members, told with its row and column (EXC-68). */
 import { expect, test } from 'vitest';
 import { createCnp } from '../builders/identifiers.ts';
-import { errorsOfImport, membersCsv, previewMembers, rowsOfImport } from '../builders/members-file.ts';
+import {
+  errorsOfImport,
+  membersCsv,
+  previewMembers,
+  rowsOfImport,
+  memberTitles as titles,
+} from '../builders/members-file.ts';
 import { createPerson, type Person } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
 import { uniqueNumber } from '../builders/unique.ts';
@@ -12,8 +18,6 @@ const app = await startApp();
 const { db } = app;
 const as = await signInAs(db, 'ROLE_ADMIN');
 const region = await createRegion(db);
-
-const titles = ['Nume', 'Prenume', 'CNP', 'Nr. matricol', 'Filiala', 'Data nașterii', 'Mobil', 'Sex', 'CIP'];
 
 async function knownPerson(values: Partial<Person> = {}) {
   const { cnp } = createCnp();

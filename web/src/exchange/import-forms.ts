@@ -4,7 +4,13 @@ import { choice } from '@ceccar/contract/fields';
 import { companyImportColumns, personImportColumns } from '@ceccar/contract/members/member-imports';
 import { dueImportColumns } from '@ceccar/contract/money/dues-import';
 
-type ImportForm = { type: ImportType; label: string; hint: string; columns: readonly ImportColumn[] };
+type ImportForm = {
+  type: ImportType | 'photos';
+  label: string;
+  hint: string;
+  /** Of a table. */
+  columns: readonly ImportColumn[] | null;
+};
 
 const table = 'CSV, XLS sau XLSX, cel mult 50 MB. Vedeți întâi ce aduce fișierul, apoi confirmați.';
 
@@ -12,6 +18,12 @@ export const importForms = [
   { type: 'dues', label: 'Cotizații', hint: 'CSV, cel mult 5 MB.', columns: dueImportColumns },
   { type: 'persons', label: 'Persoane', hint: table, columns: personImportColumns },
   { type: 'companies', label: 'Societăți', hint: table, columns: companyImportColumns },
+  {
+    type: 'photos',
+    label: 'Fotografii',
+    hint: 'JPG, JPEG sau PNG, împreună cel mult 50 MB. Numele fișierului este CNP-ul, CIP-ul sau numărul matricol al persoanei.',
+    columns: null,
+  },
 ] as const satisfies readonly ImportForm[];
 
 /** The only kind that is a plain new record: it is posted as soon as it is read. */

@@ -24,6 +24,7 @@ import { duesForm, importForms } from './import-forms.ts';
 import { ImportHelp } from './import-help.tsx';
 import { type ImportRow, isUnderWay } from './import-row.ts';
 import { ImportCards, ImportTable } from './import-rows.tsx';
+import { SendPhotos } from './send-photos.tsx';
 import { SendTable } from './send-table.tsx';
 import { SentImport } from './sent-import.tsx';
 
@@ -100,16 +101,22 @@ function NewImport() {
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
-          {kind.type === 'dues' ? <SendDues /> : <SendTable key={kind.type} type={kind.type} />}
+          {kind.type === 'dues' ? <SendDues /> : null}
+          {kind.type === 'photos' ? <SendPhotos /> : null}
+          {kind.type === 'persons' || kind.type === 'companies' ? (
+            <SendTable key={kind.type} type={kind.type} />
+          ) : null}
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             {kind.hint}{' '}
-            <Link href={`/download/import_template/${kind.type}`} download>
-              Descarcă modelul
-            </Link>
+            {kind.columns ? (
+              <Link href={`/download/import_template/${kind.type}`} download>
+                Descarcă modelul
+              </Link>
+            ) : null}
           </Typography>
         </PanelBody>
       </Paper>
-      <ImportHelp columns={kind.columns} isShownFirst={kind.type !== 'dues'} />
+      {kind.columns ? <ImportHelp columns={kind.columns} isShownFirst={kind.type !== 'dues'} /> : null}
     </>
   );
 }

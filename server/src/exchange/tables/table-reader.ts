@@ -65,7 +65,7 @@ export function createTableReader(own: Partial<TableReaderLimits> = {}): TableRe
       turns.give();
       throw error;
     });
-    const child = startConfinedProcess(program, limits, file.fd);
+    const child = startConfinedProcess(program, limits, { input: file.fd });
     try {
       const request = { columns, limits: { ...limits, rows: mostRows } };
       // Its cells have the keys of these columns.

@@ -1,4 +1,4 @@
-/** An import of persons or of firms: read by the fields of the form, matched, shown, written, taken back. */
+/** An import of persons or of firms: read by the fields of the form, matched, shown, written, taken back (EXC-60). */
 import type { ImportType } from '@ceccar/contract/exchange/imports';
 import { type DefinedImport, defineImport } from '../../exchange/define-import.ts';
 import { matchFaults, matchMembers } from './match-members.ts';
