@@ -1,6 +1,7 @@
-/** Files of persons: mended, seen before they are written, confirmed, taken back (EXC-60, EXC-67). */
+/** Files of persons: mended, seen before they are written, confirmed, taken back; and photos (EXC-60, EXC-67, EXC-70). */
 import { createCnp } from '../server/test/builders/identifiers.ts';
 import { membersXlsx } from '../server/test/builders/members-file.ts';
+import { photo, textFile } from './files.ts';
 import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
@@ -88,4 +89,35 @@ test('a preview that is given up writes nothing', async ({ openAs, register }) =
   await page.getByRole('dialog').getByRole('button', { name: 'Renunță la import' }).click();
   await expect(page.getByText('abandonat')).toBeVisible();
   expect(await register.read(`/api/persons?cnp__eq=${cnp}`)).toMatchObject({ 'hydra:totalItems': 0 });
+});
+
+test('photos find their persons by the names of their files', async ({ openAs, register }) => {
+  const number = uniqueWord();
+  const person = await register.createPerson({ regNumber: number });
+  const page = await openAs('admin', '/imports');
+  await page.getByRole('button', { name: 'Fotografii', exact: true }).click();
+  await page.getByRole('button', { name: 'Importă' }).click();
+  await expect(page.getByText('Selectează cel puțin o imagine.')).toBeVisible();
+
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: /^Alege imaginile/ }).click(),
+  ]);
+  await chooser.setFiles([
+    { ...photo, name: `${number}.png` },
+    { ...photo, name: 'nimeni.png' },
+    { ...textFile, name: 'act.jpg' },
+  ]);
+  await page.getByRole('button', { name: 'Importă' }).click();
+  await expect(page.getByText('O fotografie înregistrată · fără potrivire: 1 · refuzată: 1')).toBeVisible();
+  const results = page.getByRole('list', { name: 'Imaginile trimise' }).getByRole('listitem');
+  await expect(results).toHaveText([
+    /^refuzatăact\.jpgTrebuie să fie o imagine JPEG sau PNG\.$/,
+    /^fără potrivirenimeni\.png$/,
+    new RegExp(`^înregistrată${number}\\.png`),
+  ]);
+  await lookAt(page, 'imports-photos');
+  await results.last().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(person.lastName));
+  expect(await register.read(person['@id'])).toMatchObject({ hasPhoto: true });
 });
