@@ -1,4 +1,5 @@
 /** Who may call the routes that are no list, item or change of a resource (ACC-22). */
+import { expectedOfImports } from './expected-imports.ts';
 
 /** Routes to which every account is alike; `account` is any of the eight that may sign in. */
 export const otherRoutes = `
@@ -246,20 +247,7 @@ export const memberRoutes: Record<string, string> = {
   'POST /api/invoices/:uuid/register': changeOfPerson,
   'GET /api/invoices/by-annual-report/:id': readOfPerson,
   'GET /download/invoice/:uuid': readOfPerson,
-  'POST /api/imports/:id/undo': admins,
-  'POST /api/imports/:id/confirm': admins,
-  'POST /api/imports/:id/drop': admins,
-  'POST /persons/import': admins.replaceAll('200', '201'),
-  'POST /companies/import': admins.replaceAll('200', '201'),
-  'GET /api/imports/:id/rows': admins,
-  'POST /persons/import-images': admins.replaceAll('200', '201'),
-  'GET /api/photo_imports/:id': admins,
-  'GET /api/imports/:id/errors': admins,
-  'GET /download/import/:id': admins,
-  'GET /download/import_errors/:id': admins,
-  'GET /download/import_template/dues': admins,
-  'GET /download/import_template/persons': admins,
-  'GET /download/import_template/companies': admins,
+  ...expectedOfImports(admins),
   'GET /download/bank_statement/:id': editorsOfBranch,
   'POST /api/bank_statement_lines/:id/confirm': editorsOfBranch,
   'POST /api/bank_statements/:id/confirm-all': editorsOfBranch,

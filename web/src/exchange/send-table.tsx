@@ -13,7 +13,6 @@ import { importPath } from '../paths.ts';
 import { FileControl } from '../ui/form/file-control.tsx';
 import { LabelledControl, remarksId } from '../ui/form/labelled-control.tsx';
 import { useSaving } from '../ui/form/saving.ts';
-import { useReportChanges } from '../ui/form/unsaved-changes.tsx';
 
 export function SendTable({ type }: { type: Exclude<ImportType, 'dues'> }) {
   const id = useId();
@@ -23,7 +22,6 @@ export function SendTable({ type }: { type: Exclude<ImportType, 'dues'> }) {
   const [part, setPart] = useState(0);
   const client = useQueryClient();
   const navigate = useNavigate();
-  useReportChanges(saving.isSaving);
 
   function choose(chosen: File | null) {
     setFile(chosen);
