@@ -7,6 +7,7 @@ import { type ImportFigures, measureImport } from './dues-import.ts';
 import { type FileFigures, measureFiles } from './files.ts';
 import { isSameAnswer } from './limit-answer.ts';
 import { applyLoad, type Figures, type Samples, summarize } from './load.ts';
+import { type MembersImportFigures, measureMembersImport } from './members-import.ts';
 import { measureNotes, measureNotices } from './notices.ts';
 import { explainParentLists, type ParentPlan } from './parent-plans.ts';
 import { print } from './print.ts';
@@ -45,6 +46,7 @@ export type Measured = {
   notices?: Figures;
   notes?: Figures;
   dueImport?: ImportFigures;
+  membersImport?: MembersImportFigures;
   plans: ParentPlan[];
   /** Most memory that the application held at any time, in MB. */
   peakMemory: number;
@@ -68,7 +70,7 @@ export async function measureRegister(size: Size): Promise<Measured> {
       const figures = await measureScenario(scenario, application.url, limit.url);
       measurements.push({ ...figures, peakMemory: await readPeakMemory(application.pid) });
     });
-    const national = isNational ? await measurePapers(register, application.url, admin, folder) : {};
+    const national = isNational ? await measurePapers(register, application, admin, folder) : {};
     return { size, measurements, plans, ...national, peakMemory: await readPeakMemory(application.pid) };
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
@@ -78,16 +80,23 @@ export async function measureRegister(size: Size): Promise<Measured> {
   }
 }
 
-async function measurePapers(register: Register, url: string, admin: Session, folder: string) {
+async function measurePapers(
+  register: Register,
+  { url, pid }: ServerProcess,
+  admin: Session,
+  folder: string,
+) {
   const notices = await measureNotices(register.pool, url, admin);
   print('  avize');
   const notes = await measureNotes(register.pool, url, admin);
   print('  note de plată');
   const dueImport = await measureImport(register, url, admin);
   print('  import de cotizații');
+  const membersImport = await measureMembersImport(url, pid, admin);
+  print('  import de persoane');
   const files = await measureFiles(register.pool, url, admin, folder);
   print('  fișiere');
-  return { notices, notes, dueImport, files };
+  return { notices, notes, dueImport, membersImport, files };
 }
 
 /** The other scenarios are still worth their figures when one fails; the run as a whole has failed. */

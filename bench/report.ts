@@ -20,6 +20,8 @@ const targets = {
   note: 150,
   accountP95: 15,
   postingP95: 20,
+  membersImportSeconds: 30,
+  readerMegabytes: 300,
   importSeconds: 10,
 } as const;
 
@@ -49,6 +51,7 @@ export function printReport(
     ...measured.flatMap(formLines),
     ...measured.flatMap(noticeLines),
     ...measured.flatMap(importLines),
+    ...measured.flatMap(membersImportLines),
     ...measured.filter(({ plans }) => plans.length > 0).map(planLine),
     ...sizeLines(measured, client),
     ...(season ? seasonLines(season) : []),
@@ -170,6 +173,26 @@ function importLines({ dueImport }: Measured): Line[] {
       figure: `${application.toFixed(1)} s`,
       target: `≤ ${targets.importSeconds} s`,
       isMet: application <= targets.importSeconds,
+    },
+  ];
+}
+
+function membersImportLines({ membersImport }: Measured): Line[] {
+  if (!membersImport) return [];
+  const { rows, shown, written, readerMemory } = membersImport;
+  const seconds = shown + written;
+  return [
+    {
+      what: `import de ${rows.toLocaleString('ro')} de persoane, XLSX (arătat ${shown.toFixed(1)} s, înregistrat ${written.toFixed(1)} s)`,
+      figure: `${seconds.toFixed(1)} s`,
+      target: `≤ ${targets.membersImportSeconds} s`,
+      isMet: seconds <= targets.membersImportSeconds,
+    },
+    {
+      what: 'memoria procesului care citește fișierul',
+      figure: `${Math.round(readerMemory)} MB`,
+      target: `≤ ${targets.readerMegabytes} MB`,
+      isMet: readerMemory <= targets.readerMegabytes,
     },
   ];
 }

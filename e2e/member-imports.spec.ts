@@ -53,7 +53,7 @@ test('persons from an XLSX with two bad rows, mended, seen, confirmed and taken 
   await page.getByRole('button', { name: 'Persoane', exact: true }).click();
   await chooseFile(page.getByRole('main'), spreadsheet(`${word}-corectat.xlsx`, rows));
   await page.getByRole('button', { name: 'Arată ce aduce' }).click();
-  await expect(page.getByText('Se adaugă o persoană, se schimbă o persoană.')).toBeVisible();
+  await expect(page.getByText('Se adaugă 1 persoană, se schimbă 1 persoană.')).toBeVisible();
   const lines = page.getByRole('list', { name: 'Rândurile fișierului' });
   await expect(lines.getByRole('listitem').first()).toContainText(`Proba${word} Ioana`);
   await lookAt(page, 'imports-preview');
@@ -87,7 +87,7 @@ test('a preview that is given up writes nothing', async ({ openAs, register }) =
   await page.getByRole('button', { name: 'Arată ce aduce' }).click();
   await page.getByRole('button', { name: 'Renunță', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Renunță la import' }).click();
-  await expect(page.getByText('abandonat')).toBeVisible();
+  await expect(page.getByText('abandonat', { exact: true })).toBeVisible();
   expect(await register.read(`/api/persons?cnp__eq=${cnp}`)).toMatchObject({ 'hydra:totalItems': 0 });
 });
 

@@ -96,7 +96,7 @@ function NewImport() {
             }}
           >
             {importForms.map(({ type, label }) => (
-              <ToggleButton key={type} value={type} sx={{ px: { xs: 1.5, sm: 2 } }}>
+              <ToggleButton key={type} value={type} sx={{ px: { xs: 0.75, sm: 2 } }}>
                 {label}
               </ToggleButton>
             ))}
@@ -106,14 +106,18 @@ function NewImport() {
           {kind.type === 'persons' || kind.type === 'companies' ? (
             <SendTable key={kind.type} type={kind.type} />
           ) : null}
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-            {kind.hint}{' '}
+          <Stack
+            direction="row"
+            useFlexGap
+            sx={{ flexWrap: 'wrap', columnGap: 1, mt: 1, typography: 'body2', color: 'text.secondary' }}
+          >
+            <span>{kind.hint}</span>
             {kind.columns ? (
               <Link href={`/download/import_template/${kind.type}`} download>
                 Descarcă modelul
               </Link>
             ) : null}
-          </Typography>
+          </Stack>
         </PanelBody>
       </Paper>
       {kind.columns ? <ImportHelp columns={kind.columns} isShownFirst={kind.type !== 'dues'} /> : null}

@@ -35,7 +35,7 @@ export function PreviewRows({ row }: Props) {
   const [page, setPage] = useState(1);
   const [perPage, setPerPage] = useState(rowsAtFirst);
   const { data, error, refetch } = useQuery({
-    queryKey: ['import-rows', row.id, kind, page, perPage],
+    queryKey: ['import-rows', row.id, row.version, kind, page, perPage],
     queryFn: ({ signal }) => {
       const query = new URLSearchParams({ kind, page: String(page), itemsPerPage: String(perPage) });
       return callApi<Collection<ImportRowAnswer>>(`${row.id}/rows`, { query, signal });
