@@ -44,7 +44,8 @@ export async function workApplication({
     files,
     invoicing,
     jobs,
-    tableReader: createTableReader(),
+    // Nobody waits at a screen for a job, and a busy machine is no fault of the file.
+    tableReader: createTableReader({ timeMs: 300_000 }),
     report,
     read: createReader(database.pool),
     clock: () => new Date(),
