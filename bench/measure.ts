@@ -8,6 +8,7 @@ import { type ExportFigures, measureExports } from './exports.ts';
 import { type FileFigures, measureFiles } from './files.ts';
 import { isSameAnswer } from './limit-answer.ts';
 import { applyLoad, type Figures, type Samples, summarize } from './load.ts';
+import { type MembersImportFigures, measureMembersImport } from './members-import.ts';
 import { measureNotes, measureNotices } from './notices.ts';
 import { explainParentLists, type ParentPlan } from './parent-plans.ts';
 import { print } from './print.ts';
@@ -47,6 +48,7 @@ export type Measured = {
   notes?: Figures;
   dueImport?: ImportFigures;
   exports?: ExportFigures;
+  membersImport?: MembersImportFigures;
   plans: ParentPlan[];
   /** Most memory that the application held at any time, in MB. */
   peakMemory: number;
@@ -90,9 +92,11 @@ async function measurePapers(register: Register, application: ServerProcess, adm
   print('  import de cotizații');
   const exports = await measureExports(register, application, admin, folder);
   print('  exporturi');
+  const membersImport = await measureMembersImport(url, application.pid, admin);
+  print('  import de persoane');
   const files = await measureFiles(register.pool, url, admin, folder);
   print('  fișiere');
-  return { notices, notes, dueImport, exports, files };
+  return { notices, notes, dueImport, exports, membersImport, files };
 }
 
 /** The other scenarios are still worth their figures when one fails; the run as a whole has failed. */

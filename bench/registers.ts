@@ -115,7 +115,7 @@ async function forgetMoney(pool: pg.Pool): Promise<void> {
     delete from invoice_series s where not exists (select from invoices i where i.series = s.series);
     update invoice_series s set last_number = (select max(number) from invoices i where i.series = s.series);
     delete from export_downloads; delete from exports;
-    delete from import_errors; delete from imports;
+    delete from import_errors; delete from import_rows; delete from imports;
     update persons p set avans = s.total from (
       select m.id, coalesce(sum(e.amount), 0) as total
       from persons m left join advance_entries e on e.person_id = m.id group by m.id

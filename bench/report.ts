@@ -21,6 +21,8 @@ const targets = {
   accountP95: 15,
   messagesP95: 15,
   postingP95: 20,
+  membersImportSeconds: 30,
+  readerMegabytes: 300,
   importSeconds: 10,
   workbookSeconds: 5,
   workbookMemory: 60,
@@ -55,6 +57,7 @@ export function printReport(
     ...measured.flatMap(noticeLines),
     ...measured.flatMap(importLines),
     ...measured.flatMap(exportLines),
+    ...measured.flatMap(membersImportLines),
     ...measured.filter(({ plans }) => plans.length > 0).map(planLine),
     ...sizeLines(measured, client),
     ...(season ? seasonLines(season) : []),
@@ -209,6 +212,26 @@ function exportLines({ exports }: Measured): Line[] {
       figure: (limit / csv).toFixed(2),
       target: `≥ ${targets.csvRatio}`,
       isMet: limit / csv >= targets.csvRatio,
+    },
+  ];
+}
+
+function membersImportLines({ membersImport }: Measured): Line[] {
+  if (!membersImport) return [];
+  const { rows, shown, written, readerMemory } = membersImport;
+  const seconds = shown + written;
+  return [
+    {
+      what: `import de ${rows.toLocaleString('ro')} de persoane, XLSX (arătat ${shown.toFixed(1)} s, înregistrat ${written.toFixed(1)} s)`,
+      figure: `${seconds.toFixed(1)} s`,
+      target: `≤ ${targets.membersImportSeconds} s`,
+      isMet: seconds <= targets.membersImportSeconds,
+    },
+    {
+      what: 'memoria procesului care citește fișierul',
+      figure: `${Math.round(readerMemory)} MB`,
+      target: `≤ ${targets.readerMegabytes} MB`,
+      isMet: readerMemory <= targets.readerMegabytes,
     },
   ];
 }

@@ -26,6 +26,7 @@ export const messages = {
   dateRange: 'Data trebuie să fie între anii 1800 și 2200.',
   notChoice: 'Valoarea nu este printre cele permise.',
   notReference: (label: string) => `${label}: înregistrarea aleasă nu există.`,
+  notTerm: (label: string) => `${label}: valoarea nu este în lista aplicației.`,
   oneRole: 'Un utilizator are exact un rol.',
   notEmail: 'Adresa de e-mail nu este valabilă.',
   username: 'Numele de utilizator are între 3 și 100 de litere, cifre, puncte, liniuțe sau @.',
@@ -100,6 +101,10 @@ export const messages = {
   // Word for word (API-4).
   notTable: 'Trebuie sa fie in format CSV/XLSX/XLS.',
   fileOver50: 'Trebuie sa nu depaseasca 50MB.',
+  // Word for word (API-4).
+  noPhotos: 'Selectează cel puțin o imagine.',
+  tooManyPhotos: (most: number) => `Trimiteți cel mult ${most} de imagini odată.`,
+  photosTooLarge: 'Imaginile au împreună cel mult 50 MB.',
   notImage: 'Trebuie să fie o imagine JPEG sau PNG.',
   // Word for word (API-4, EXC-25).
   notOneYear: 'Intervalul trebuie să fie într-un singur an calendaristic pentru acest tip de export.',

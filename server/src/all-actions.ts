@@ -11,7 +11,9 @@ import { exportActions } from './exchange/exports/export-actions.ts';
 import { importActions } from './exchange/import-actions.ts';
 import { exportWork, importWork } from './exchange/work/transfer-work.ts';
 import { workActions } from './exchange/work/work-actions.ts';
+import { listImportRows } from './members/import/list-import-rows.ts';
 import { changeInternship, readInternship } from './members/internship.ts';
+import { followPhotos, sendPhotos } from './members/photos/send-photos.ts';
 import { similarCompanies, similarPersons } from './members/similar.ts';
 import { attachFile } from './messages/attach-file.ts';
 import { downloadAttachment } from './messages/download-attachment.ts';
@@ -101,6 +103,9 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithTab
   ...importActions(importKinds),
   ...exportActions(exportKinds, writeExport),
   ...workActions([exportWork, importWork, reportWork]),
+  listImportRows,
+  sendPhotos,
+  followPhotos,
   confirmReceipt,
   confirmAllReceipts,
   initializeReport,

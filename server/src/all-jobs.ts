@@ -5,11 +5,14 @@ import { importKinds } from './all-imports.ts';
 import { foldListCounters } from './crud/fold-list-counters.ts';
 import { forgetIdempotencyKeys } from './crud/forget-idempotency-keys.ts';
 import { importStopped } from './exchange/define-import.ts';
+import { defineDropImports } from './exchange/drop-imports.ts';
 import { expireExports } from './exchange/exports/expire-exports.ts';
 import { exportStopped } from './exchange/exports/export-job.ts';
 import { defineResumeWork } from './exchange/resume-work.ts';
+import type { WithTableReader } from './exchange/tables/table-reader.ts';
 import { tidyFiles } from './files/tidy-files.ts';
 import type { Job } from './jobs/define-job.ts';
+import { importPhotos, photosStopped } from './members/photos/photo-job.ts';
 import { checkLedgerNightly } from './money/check-ledger-nightly.ts';
 import { registerNote } from './money/notes/register-note.ts';
 import { unregisterNote } from './money/notes/unregister-note.ts';
@@ -19,7 +22,7 @@ import { processReport } from './reports/filing/process-report.ts';
 import { registerReport } from './reports/filing/register-report.ts';
 import { resumeReports } from './reports/filing/resume-reports.ts';
 
-export const allJobs: readonly Job<FilingNeeds, never>[] = [
+export const allJobs: readonly Job<FilingNeeds & WithTableReader, never>[] = [
   registerNote,
   unregisterNote,
   processReport,
@@ -30,6 +33,9 @@ export const allJobs: readonly Job<FilingNeeds, never>[] = [
   exportStopped,
   defineResumeWork(importKinds, writeExport),
   expireExports,
+  defineDropImports(importKinds),
+  importPhotos,
+  photosStopped,
   checkLedgerNightly,
   checkReportsNightly,
   resumeReports,

@@ -7,6 +7,7 @@ import type { Database } from './database/connection.ts';
 import { createReader } from './database/reader.ts';
 import { definitions } from './definitions.ts';
 import type { Env } from './env.ts';
+import { createTableReader } from './exchange/tables/table-reader.ts';
 import type { FileStore } from './files/stored-file.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createInvoicing } from './money/invoicing/create-invoicing.ts';
@@ -43,6 +44,8 @@ export async function workApplication({
     files,
     invoicing,
     jobs,
+    // Nobody waits at a screen for a job, and a busy machine is no fault of the file.
+    tableReader: createTableReader({ timeMs: 300_000 }),
     report,
     read: createReader(database.pool),
     clock: () => new Date(),

@@ -30,6 +30,7 @@ export const paths = {
   exports: '/exports',
   imports: '/imports',
   work: '/jobs',
+  import: '/imports/:id',
   bankStatements: '/bank_statements',
   bankStatement: '/bank_statements/:id',
   yearSettings: '/year_settings/:year?',
@@ -55,6 +56,10 @@ export function companyPath(uuid: string): string {
 
 export function coursePath(id: number): string {
   return paths.courseEdit.replace(':id', String(id));
+}
+
+export function importPath(id: number): string {
+  return paths.import.replace(':id', String(id));
 }
 
 export function bankStatementPath(id: number): string {

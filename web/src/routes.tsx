@@ -113,6 +113,10 @@ export const signedInRoutes: RouteObject = {
       lazy: async () => ({ Component: (await import('./exchange/import-page.tsx')).ImportPage }),
     },
     {
+      path: paths.import,
+      lazy: async () => ({ Component: (await import('./exchange/preview-page.tsx')).PreviewPage }),
+    },
+    {
       path: paths.bankStatements,
       lazy: async () => ({
         Component: (await import('./money/bank-statements/statement-list.tsx')).StatementList,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** Texts for people: a choice's label, Da or Nu, a reference's name, a date as dd.MM.yyyy; null where empty. */
-const changedField = z.object({
+export const changedField = z.object({
   propertyPath: z.string(),
   label: z.string(),
   before: z.string().nullable(),

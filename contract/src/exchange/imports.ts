@@ -7,16 +7,40 @@ import { defineContract } from '../resource.ts';
 /** Of a file of dues (EXC-7). */
 export const maxImportBytes = 5_242_880;
 
+/** Of a file that is shown before it is written: CSV, XLS or XLSX (EXC-61). */
+const maxTableBytes = 52_428_800;
+export const tableFile = file({
+  label: 'Fișier',
+  accepts: [
+    'text/csv',
+    'application/vnd.ms-excel',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ],
+  maxBytes: maxTableBytes,
+  notAccepted: messages.notTable,
+  tooLarge: messages.fileOver50,
+  address: '/download/import/:id',
+});
+/** One that nobody confirms is let go after so many days (EXC-66). */
+export const previewDays = 7;
+
 export const importStatuses = [
   { value: 'waiting', label: 'în așteptare' },
   { value: 'running', label: 'se procesează' },
+  // Read and shown, nothing written: it waits for somebody's yes (EXC-60).
+  { value: 'previewed', label: 'de confirmat' },
   { value: 'done', label: 'finalizat' },
   { value: 'failed', label: 'cu erori' },
   { value: 'undone', label: 'anulat' },
+  { value: 'dropped', label: 'abandonat' },
 ] as const;
 
 /** Each kind is declared on the shelf of what it brings. */
-export const importTypes = [{ value: 'dues', label: 'cotizații' }] as const;
+export const importTypes = [
+  { value: 'dues', label: 'cotizații' },
+  { value: 'persons', label: 'persoane' },
+  { value: 'companies', label: 'societăți' },
+] as const;
 export type ImportType = (typeof importTypes)[number]['value'];
 
 /** All of a file is posted, or nothing. */
@@ -40,6 +64,10 @@ export const imports = defineContract({
     totalRows: integer({ label: 'Rânduri', readOnly: true }),
     doneRows: integer({ label: 'Rânduri prelucrate', readOnly: true }),
     errorCount: integer({ label: 'Erori', readOnly: true }),
+    newRows: integer({ label: 'Noi', readOnly: true }),
+    changedRows: integer({ label: 'Modificate', readOnly: true }),
+    sameRows: integer({ label: 'Neschimbate', readOnly: true }),
+    doubtfulRows: integer({ label: 'De verificat', readOnly: true }),
     problem: text({ label: 'Problema', max: 1000, readOnly: true }),
     username: text({ label: 'Importat de', readOnly: true }),
     createdAt: timestamp({ label: 'Încărcat la' }),
@@ -55,6 +83,10 @@ export const imports = defineContract({
       'totalRows',
       'doneRows',
       'errorCount',
+      'newRows',
+      'changedRows',
+      'sameRows',
+      'doubtfulRows',
       'problem',
       'username',
       'createdAt',

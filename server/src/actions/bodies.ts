@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { requireObject } from '../crud/input.ts';
 import { type UploadedFile, uploadedFile } from '../crud/upload.ts';
 import { invalid } from '../errors.ts';
-import { type ReceivedFile, withUpload } from '../files/receive-upload.ts';
+import { type FileListLimits, type ReceivedFile, withFileList, withUpload } from '../files/receive-upload.ts';
 import type { FileStore } from '../files/stored-file.ts';
 import { fieldSchema } from './field-schema.ts';
 import { inputSchema, type JsonSchema } from './json-schema.ts';
@@ -116,5 +116,19 @@ export function formWithAnyOf<Part extends string, Texts extends string>(
           texts: fields as Partial<Record<Texts, string>>,
         }),
       ),
+  };
+}
+
+/** A form with any number of files in one part, which the work judges one by one. */
+export function formWithFileList(
+  part: string,
+  { label, ...limits }: { label: string } & FileListLimits,
+): Body<readonly ReceivedFile[]> {
+  const items = { type: 'string', format: 'binary', title: label };
+  return {
+    mediaType: 'multipart/form-data',
+    schema: { type: 'object', properties: { [part]: { type: 'array', items } } },
+    isRequired: true,
+    read: (request, store, work) => withFileList(request, store, limits, work),
   };
 }

@@ -25,13 +25,11 @@ export async function presentChanges(
   context: AppContext,
   rows: readonly HistoryRow[],
 ): Promise<ChangeEntry[]> {
-  const read = rows.map((row) => ({ row, resource: context.resources.get(row.resource) }));
-  const told = read.map(({ row, resource }) => (resource ? fieldChanges(resource, row.changes) : []));
-  const names = await readNames(
+  const told = await tellChanges(
     context,
-    read.flatMap(({ resource }, index) => referencesIn(resource, told[index] ?? [])),
+    rows.map(({ resource, changes }) => ({ resource: context.resources.get(resource), changes })),
   );
-  return read.map(({ row, resource }, index) => ({
+  return rows.map((row, index) => ({
     '@id': `/api/change_history/${row.id}`,
     '@type': 'ChangeEntry',
     id: Number(row.id),
@@ -39,12 +37,32 @@ export async function presentChanges(
     username: row.username,
     screen: row.screen,
     resource: row.resource,
-    title: resource?.contract.title ?? row.resource,
+    title: context.resources.get(row.resource)?.contract.title ?? row.resource,
     recordId: row.record_id,
-    recordName: resource ? nameOf(resource, told[index] ?? []) : null,
+    recordName: told[index]?.name ?? null,
     action: row.action,
-    changes: (told[index] ?? []).map((change) => presentChange(resource, change, names)),
+    changes: told[index]?.changes ?? [],
     canRestore: row.is_gone,
+  }));
+}
+
+/** `name` is that of the record, as far as the changes tell it. */
+type Told = { name: string | null; changes: ChangedField[] };
+
+/** Changes of records of any resource, in words. */
+export async function tellChanges(
+  context: Pick<AppContext, 'read'>,
+  entries: readonly { resource: Resource | undefined; changes: Changes }[],
+): Promise<Told[]> {
+  const told = entries.map(({ resource, changes }) => ({
+    resource,
+    changes: resource ? fieldChanges(resource, changes) : [],
+  }));
+  const pointed = told.flatMap(({ resource, changes }) => referencesIn(resource, changes));
+  const names = await readNames(context, pointed);
+  return told.map(({ resource, changes }) => ({
+    name: resource ? nameOf(resource, changes) : null,
+    changes: changes.map((change) => presentChange(resource, change, names)),
   }));
 }
 
@@ -74,7 +92,7 @@ function referencesIn(resource: Resource | undefined, changes: readonly Change[]
 
 type Names = Map<string, string>;
 
-async function readNames(context: AppContext, pointed: readonly Pointed[]): Promise<Names> {
+async function readNames(context: Pick<AppContext, 'read'>, pointed: readonly Pointed[]): Promise<Names> {
   const byTable = new Map<string, { column: string; ids: Set<number> }>();
   for (const { reference, id } of pointed) {
     const table = reference.target.contract.plural;

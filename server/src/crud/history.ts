@@ -1,6 +1,5 @@
 /** The change history of every write: who, when, which field, from what to what, from which screen (AUD-1). */
 import { CompiledQuery } from 'kysely';
-import type { Actor } from '../access/actor.ts';
 import type { OwnerKind } from '../access/scope.ts';
 import type { Tx } from '../database/connection.ts';
 import { SqlText } from '../database/sql-text.ts';
@@ -12,6 +11,9 @@ export type Origin = { screen: string | null; requestId: string };
 
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
+/** Who is told to have written it. */
+export type Writer = { userId: number | null; username: string };
+
 export type What = {
   resource: Resource;
   /** The row by column: to whom it belongs. */
@@ -22,7 +24,7 @@ export type What = {
 
 export async function recordChange(
   tx: Tx,
-  actor: Actor,
+  actor: Writer,
   origin: Origin,
   what: What & { record: { id: number } },
 ): Promise<void> {
@@ -34,7 +36,7 @@ export async function recordChange(
 /** Adds a row and its entry by one statement: a creation is what staff do all day. Gives the id of the new row. */
 export async function insertWithHistory(
   tx: Tx,
-  actor: Actor,
+  actor: Writer,
   origin: Origin,
   what: Omit<What, 'action'>,
 ): Promise<number> {
@@ -55,7 +57,7 @@ export async function insertWithHistory(
 }
 
 /** `insert … select …`, its entry of the record whose id is that SQL. */
-function historyInsert(sql: SqlText, recordId: string, actor: Actor, origin: Origin, what: What): string {
+function historyInsert(sql: SqlText, recordId: string, actor: Writer, origin: Origin, what: What): string {
   const { resource, record, action, changes } = what;
   const columns: Record<string, string> = {
     record_id: recordId,

@@ -43,7 +43,7 @@ export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-function columnIn({ contract, sources }: ResourceDefinition, field: string): string {
+export function columnIn({ contract, sources }: ResourceDefinition, field: string): string {
   const source = sources?.[field];
   if (typeof source === 'string') return source;
   const kind = contract.fields[field]?.kind;

@@ -18,6 +18,8 @@ export const locksOf = {
   importFile: 7_241_465,
   /** An import, by its id: one process at a time posts it. */
   importRun: 7_241_466,
+  /** Members that files bring, by `hashtext` of their table: one file at a time writes them. */
+  memberImports: 7_241_482,
   /** A payment note, by its id: one process at a time tells the invoicing system of it. */
   tellingOfNote: 7_241_467,
   /** An export, by its id: one process at a time writes it. */

@@ -520,15 +520,30 @@ export interface ImportErrors {
   value: string | null;
 }
 
+export interface ImportRows {
+  changes: Json;
+  doubts: Json;
+  import_id: number;
+  kind: string;
+  line: number;
+  record_id: number | null;
+  version: number | null;
+}
+
 export interface Imports {
+  changed_rows: number | null;
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   done_rows: Generated<number>;
+  doubtful_rows: number | null;
   error_count: Generated<number>;
   file_id: number;
   file_name: string;
   finished_at: Timestamp | null;
   id: Generated<number>;
+  new_rows: number | null;
   problem: string | null;
+  same_rows: number | null;
   status: Generated<string>;
   total_rows: number | null;
   type: string;
@@ -837,6 +852,23 @@ export interface PersonVisas {
   year: number;
 }
 
+export interface PhotoImportFiles {
+  content: Buffer | null;
+  file_name: string;
+  message: string | null;
+  outcome: string;
+  person_id: number | null;
+  photo_import_id: number;
+  position: number;
+}
+
+export interface PhotoImports {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  user_id: number | null;
+  username: string;
+}
+
 export interface ProfessionalCategories {
   id: Generated<number>;
   name: string;
@@ -946,6 +978,7 @@ export interface DB {
   files: Files;
   idempotency_keys: IdempotencyKeys;
   import_errors: ImportErrors;
+  import_rows: ImportRows;
   imports: Imports;
   installation: Installation;
   invoice_lines: InvoiceLines;
@@ -969,6 +1002,8 @@ export interface DB {
   person_statuses: PersonStatuses;
   person_visas: PersonVisas;
   persons: Persons;
+  photo_import_files: PhotoImportFiles;
+  photo_imports: PhotoImports;
   professional_categories: ProfessionalCategories;
   regions: Regions;
   sessions: Sessions;

@@ -1,15 +1,10 @@
 /** A kind of import from its declaration: what the routes and the queue need to know of it. */
 import type { ImportColumn, ImportType } from '@ceccar/contract/exchange/imports';
-import type { Database } from '../database/connection.ts';
-import type { FileStore } from '../files/stored-file.ts';
 import { defineJob, type Job, type JobContext } from '../jobs/define-job.ts';
 import type { ImportKind } from './import-kind.ts';
-import { runImport, stopImport } from './run-import.ts';
+import { type ImportNeeds, runImport, stopImport } from './run-import.ts';
 
-type Needs = Pick<JobContext, 'clock'> & {
-  database: Pick<Database, 'db'>;
-  files: Pick<FileStore, 'open'>;
-};
+type Needs = Pick<JobContext, 'clock'> & ImportNeeds;
 type ImportData = { importId: number };
 
 /** One that failed however often it was tried (EXC-14). */
@@ -25,7 +20,7 @@ export const importStopped = defineJob({
 
 export type DefinedImport<Type extends ImportType = ImportType> = Pick<
   ImportKind<never, never>,
-  'template' | 'undo'
+  'template' | 'preview' | 'undo'
 > & {
   type: Type;
   columns: readonly ImportColumn[];
@@ -50,7 +45,8 @@ export function defineImport<Type extends ImportType, Key extends string, Row ex
     heartbeatSeconds: 10,
     handle: (needs: Needs, { importId }: ImportData) => runImport(needs, kind, importId, needs.clock()),
   });
-  return { type, columns: kind.columns, template: kind.template, undo: kind.undo, job };
+  const { columns, template, preview, undo } = kind;
+  return { type, columns, template, undo, job, ...(preview ? { preview } : {}) };
 }
 
 export function getKind(kinds: ImportKinds, type: string): DefinedImport {

@@ -10,9 +10,11 @@ import { recordKey, recordNumber } from '../actions/schemas.ts';
 import { lockRow } from '../crud/item.ts';
 import type { Db } from '../database/connection.ts';
 import { conflict, notFound } from '../errors.ts';
+import { confirmImport, dropImport } from './confirm-import.ts';
 import type { DefinedImport, ImportKinds } from './define-import.ts';
 import { countErrors, errorLines, listErrors } from './import-errors.ts';
 import { isImportUnderWay } from './imports.ts';
+import { sendImport } from './send-import.ts';
 import { csvLine } from './tables/csv-cell.ts';
 import { takeBack } from './take-back.ts';
 
@@ -20,6 +22,11 @@ export function importActions(kinds: ImportKinds) {
   return [
     undoImport(kinds),
     cancelImport,
+    confirmImport(kinds),
+    dropImport(kinds),
+    ...Object.values(kinds)
+      .filter(({ preview }) => preview !== undefined)
+      .map(({ type }) => sendImport(kinds, type)),
     listImportErrors,
     downloadImportErrors,
     ...Object.values(kinds).map(downloadTemplate),
@@ -112,7 +119,7 @@ const downloadImportErrors = defineAction({
   async read({ context, params: { id } }) {
     const { db } = context.database;
     const { fileName } = await getImport(db, id);
-    return { name: `erori-${fileName.replace(/\.csv$/i, '')}.csv`, lines: errorLines(db, id) };
+    return { name: `erori-${fileName.replace(/\.(?:csv|xlsx?)$/i, '')}.csv`, lines: errorLines(db, id) };
   },
 });
 

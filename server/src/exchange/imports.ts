@@ -1,12 +1,15 @@
 import { importStatuses, imports } from '@ceccar/contract/exchange/imports';
+import { messages } from '@ceccar/contract/messages';
 import { sql } from 'kysely';
+import type { Actor } from '../access/actor.ts';
 import { isAdmin, nobody } from '../access/policy.ts';
 import { adminScope } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
-import type { UploadedFile } from '../crud/upload.ts';
 import type { Tx } from '../database/connection.ts';
 import { locksOf } from '../database/locks.ts';
 import { conflict } from '../errors.ts';
+import type { StoredFile } from '../files/stored-file.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { bucharestToday } from '../text/clock.ts';
 import { shortDay } from '../text/romanian-date.ts';
 import { getKind, type ImportKinds } from './define-import.ts';
@@ -18,18 +21,19 @@ export function importDefinition(kinds: ImportKinds) {
     owners: {},
     // A file may hold dues of every branch (EXC-6).
     policy: { read: isAdmin, create: isAdmin, update: nobody, delete: nobody },
-    async check({ tx, values: { file } }) {
-      if (file) await refuseSameFile(tx, file);
-      return [];
+    async check({ tx, values: { file, type } }) {
+      if (file) await refuseSameFile(tx, file.received);
+      // Files of members are larger, and come in other formats: they have routes of their own.
+      const isOwn = type !== undefined && getKind(kinds, type).preview === undefined;
+      return isOwn ? [] : [{ propertyPath: 'type', message: messages.notChoice }];
     },
     async effect({ tx, actor, id, values, jobs }) {
-      const by = { user_id: actor.userId, username: actor.username };
-      await tx.updateTable('imports').set(by).where('id', '=', id).execute();
-      await jobs.send(tx, getKind(kinds, String(values.type)).job, { importId: id });
+      await begin(tx, kinds, actor, jobs, { id, type: String(values.type) });
     },
     rowAbilities: (actor, { status }) => ({
       undo: isAdmin(actor) && status === 'done',
       cancel: isAdmin(actor) && isImportUnderWay(String(status)),
+      confirm: isAdmin(actor) && status === 'previewed',
     }),
   });
 }
@@ -39,8 +43,21 @@ export function isImportUnderWay(status: string): boolean {
   return status === 'waiting' || status === 'running';
 }
 
+/** Names who sent it, and has it read. */
+export async function begin(
+  tx: Tx,
+  kinds: ImportKinds,
+  actor: Actor,
+  jobs: Pick<Jobs, 'send'>,
+  { id, type }: { id: number; type: string },
+): Promise<void> {
+  const by = { user_id: actor.userId, username: actor.username };
+  await tx.updateTable('imports').set(by).where('id', '=', id).execute();
+  await jobs.send(tx, getKind(kinds, type).job, { importId: id });
+}
+
 /** The same bytes again would post the same rows twice; after errors or an undoing they may come again. */
-async function refuseSameFile(tx: Tx, { received: { sha256 } }: UploadedFile): Promise<void> {
+export async function refuseSameFile(tx: Tx, { sha256 }: Pick<StoredFile, 'sha256'>): Promise<void> {
   // Twins that arrive at once take their turn.
   await sql`select pg_advisory_xact_lock(${locksOf.importFile}, hashtext(${sha256}))`.execute(tx);
   const known = await tx
@@ -48,7 +65,7 @@ async function refuseSameFile(tx: Tx, { received: { sha256 } }: UploadedFile): P
     .innerJoin('files', 'files.id', 'imports.file_id')
     .select(['imports.created_at', 'imports.username', 'imports.status', 'imports.file_name'])
     .where('files.sha256', '=', Buffer.from(sha256, 'hex'))
-    .where('imports.status', 'in', ['waiting', 'running', 'done'])
+    .where('imports.status', 'in', ['waiting', 'running', 'previewed', 'done'])
     .executeTakeFirst();
   if (!known) return;
   const when = shortDay(bucharestToday(new Date(known.created_at)));

@@ -1,32 +1,46 @@
-/** Posts a file: every row of it or none, with the errors told by row. */
-import { sql } from 'kysely';
+/** Posts a file, or shows what it would do: every row of it or none, with the errors told by row. */
+import { sql, type UpdateObject } from 'kysely';
 import type { Database, Tx } from '../database/connection.ts';
 import { locksOf } from '../database/locks.ts';
+import type { DB } from '../database/types.generated.ts';
 import type { FileStore } from '../files/stored-file.ts';
 import { bucharestToday } from '../text/clock.ts';
 import type { ImportKind } from './import-kind.ts';
-import { ImportCancelled, stageImport } from './stage-import.ts';
+import { ImportCancelled, stageImport, tellProgress } from './stage-import.ts';
+import type { WithTableReader } from './tables/table-reader.ts';
 import { TableRefusal } from './tables/table-refusal.ts';
 
-type Needs = { database: Pick<Database, 'db'>; files: Pick<FileStore, 'open'> };
+export type ImportNeeds = WithTableReader & {
+  database: Pick<Database, 'db'>;
+  files: Pick<FileStore, 'open' | 'uploadFolder'>;
+};
 
 /** May run again after a process died: what it had done was undone with its transaction. */
 export async function runImport<Key extends string, Row extends object>(
-  { database: { db }, files }: Needs,
+  { database: { db }, files, tableReader }: ImportNeeds,
   kind: ImportKind<Key, Row>,
   id: number,
   now: Date,
 ): Promise<void> {
-  const posting = db.transaction().execute(async (tx) => {
+  const running = db.transaction().execute(async (tx) => {
     await takeTurn(tx, id);
     const taken = await db
       .updateTable('imports')
       .set({ status: 'running', done_rows: 0, error_count: 0, updated_at: sql`now()` })
       .where('id', '=', id)
       .where('status', 'in', ['waiting', 'running'])
-      .returning(['file_id', 'username', 'user_id'])
+      .returning(['file_id', 'username', 'user_id as userId', 'total_rows', 'confirmed_at'])
       .executeTakeFirst();
     if (!taken) return;
+    const { username, userId } = taken;
+    const run = { id, userId, username, screen: `/imports/${id}`, requestId: null };
+    const tell = (done: number) => tellProgress(db, id, done);
+    const isConfirmed = taken.confirmed_at !== null;
+    if (isConfirmed && (await kind.preview?.holds(tx, id))) {
+      const rows = Number(taken.total_rows);
+      await kind.post(tx, { ...run, rows }, tell);
+      return await end(tx, id, { status: 'done', done_rows: rows });
+    }
     await db.deleteFrom('import_errors').where('import_id', '=', id).execute();
     const file = await db
       .selectFrom('files')
@@ -34,24 +48,21 @@ export async function runImport<Key extends string, Row extends object>(
       .where('id', '=', taken.file_id)
       .executeTakeFirstOrThrow();
     try {
-      const rows = await stageImport(kind, { db, tx, files, id, file, today: bucharestToday(now) });
+      const today = bucharestToday(now);
+      const rows = await stageImport(kind, { db, tx, files, tableReader, id, file, today });
       if (rows === undefined) return await fail(tx, id, null);
-      const { user_id: userId, username } = taken;
-      await kind.post(tx, { id, rows, userId, username, screen: `/imports/${id}`, requestId: null });
-      const { numUpdatedRows } = await tx
-        .updateTable('imports')
-        .set({ status: 'done', done_rows: rows, finished_at: sql`now()`, version: sql`version + 1` })
-        .where('id', '=', id)
-        .where('status', '=', 'running')
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) throw new ImportCancelled();
+      if (kind.preview) return await show(tx, id, kind.preview, rows, isConfirmed);
+      await kind.post(tx, { ...run, rows }, tell);
+      await end(tx, id, { status: 'done', done_rows: rows });
     } catch (error) {
-      if (error instanceof TableRefusal) await fail(tx, id, error.message);
-      else throw error;
+      if (!(error instanceof TableRefusal)) throw error;
+      // Of a file that cannot be read to its end, its first rows tell nothing.
+      await db.deleteFrom('import_errors').where('import_id', '=', id).execute();
+      await fail(tx, id, error.message);
     }
   });
   // Stopped by somebody: that has been told, and nothing of it is posted.
-  await posting.catch((error) => (error instanceof ImportCancelled ? undefined : Promise.reject(error)));
+  await running.catch((error) => (error instanceof ImportCancelled ? undefined : Promise.reject(error)));
 }
 
 /** Whoever sent it is told, and may send the same file again. */
@@ -81,6 +92,29 @@ async function takeTurn(tx: Tx, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locksOf.importRun}, ${id})`.execute(tx);
 }
 
+/** Waits to be confirmed, again where the register has changed since somebody did (EXC-65). */
+async function show(
+  tx: Tx,
+  id: number,
+  preview: NonNullable<ImportKind<never, never>['preview']>,
+  rows: number,
+  isShownAgain: boolean,
+): Promise<void> {
+  const counts = await preview.keep(tx, id);
+  await finish(tx, id, {
+    status: 'previewed',
+    confirmed_at: null,
+    done_rows: rows,
+    new_rows: counts.new,
+    changed_rows: counts.changed,
+    same_rows: counts.same,
+    doubtful_rows: counts.doubtful,
+    problem: isShownAgain
+      ? 'Registrul s-a schimbat de când ați văzut ce aduce fișierul: nimic nu a fost înregistrat. Verificați din nou, apoi confirmați.'
+      : null,
+  });
+}
+
 /** Nothing was posted yet: what was staged goes with the transaction, the errors stay beside it. */
 async function fail(tx: Tx, id: number, problem: string | null): Promise<void> {
   const { count } = await tx
@@ -89,15 +123,26 @@ async function fail(tx: Tx, id: number, problem: string | null): Promise<void> {
     .where('import_id', '=', id)
     .executeTakeFirstOrThrow();
   const told = problem ?? (Number(count) > 0 ? null : 'Fișierul nu are niciun rând sub titluri.');
-  await tx
+  await end(tx, id, { status: 'failed', done_rows: 0, problem: told, error_count: Number(count) });
+}
+
+async function end(
+  tx: Tx,
+  id: number,
+  outcome:
+    | { status: 'done'; done_rows: number }
+    | { status: 'failed'; done_rows: number; problem: string | null; error_count: number },
+): Promise<void> {
+  await finish(tx, id, { problem: null, ...outcome, finished_at: sql`now()` });
+}
+
+/** Throws `ImportCancelled` where somebody stopped it meanwhile. */
+async function finish(tx: Tx, id: number, outcome: UpdateObject<DB, 'imports'>): Promise<void> {
+  const { numUpdatedRows } = await tx
     .updateTable('imports')
-    .set({
-      status: 'failed',
-      problem: told,
-      error_count: Number(count),
-      finished_at: sql`now()`,
-      version: sql`version + 1`,
-    })
+    .set({ ...outcome, updated_at: sql`now()`, version: sql`version + 1` })
     .where('id', '=', id)
-    .execute();
+    .where('status', '=', 'running')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new ImportCancelled();
 }

@@ -1,24 +1,28 @@
 /** A file becomes rows of a table of the transaction, or errors by row and column. */
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { snakeCase } from '../crud/resource.ts';
 import type { Db, Tx } from '../database/connection.ts';
 import type { FileStore, StoredFile } from '../files/stored-file.ts';
 import { createErrorList, type RowError } from './import-errors.ts';
-import type { ImportKind } from './import-kind.ts';
-import { decodeText } from './tables/decode-text.ts';
-import { readCsv } from './tables/read-csv.ts';
-import { TableRefusal } from './tables/table-refusal.ts';
+import type { ImportKind, Terms } from './import-kind.ts';
+import { readTerms } from './read-terms.ts';
+import type { TableReader } from './tables/table-reader.ts';
 import type { TableRow } from './tables/under-heading.ts';
 
 const batchRows = 2_000;
-/** More than that fit 5 MB only where nearly every cell is empty. */
 const mostRows = 200_000;
 const longestValue = 200;
 
-type Staging = {
+export type Staging = {
   db: Db;
   tx: Tx;
-  files: Pick<FileStore, 'open'>;
+  files: Pick<FileStore, 'open' | 'uploadFolder'>;
+  tableReader: TableReader;
   id: number;
   file: StoredFile;
   today: string;
@@ -30,17 +34,17 @@ type Staging = {
  */
 export async function stageImport<Key extends string, Row extends object>(
   kind: ImportKind<Key, Row>,
-  { db, tx, files, id, file, today }: Staging,
+  staging: Staging,
 ): Promise<number | undefined> {
-  const total = await countRows(await openTable(files, file, kind));
-  await db.updateTable('imports').set({ total_rows: total }).where('id', '=', id).execute();
+  const { db, tx, id, today } = staging;
   const errors = createErrorList(db, id, kind.columns);
+  const terms = await readTerms(tx, kind.terms ?? []);
   await createTable(tx, kind);
   let batch: object[] = [];
   let done = 0;
-  for await (const row of await openTable(files, file, kind)) {
+  for await (const row of readTable(staging, kind)) {
     done += 1;
-    const read = readRow(kind, row, today);
+    const read = readRow(kind, row, today, terms);
     if ('row' in read) batch.push(read.row);
     else for (const error of read.errors) await errors.add(error);
     if (done % batchRows !== 0) continue;
@@ -49,17 +53,19 @@ export async function stageImport<Key extends string, Row extends object>(
     await tellProgress(db, id, done);
   }
   await stage(tx, kind, batch);
+  await db.updateTable('imports').set({ total_rows: done }).where('id', '=', id).execute();
   await sql`analyze staged_rows`.execute(tx);
   await kind.check(tx);
   for await (const error of listFaults(tx, kind)) await errors.add(error);
   await errors.flush();
-  return errors.count() === 0 && total > 0 ? total : undefined;
+  return errors.count() === 0 && done > 0 ? done : undefined;
 }
 
 /** Somebody stopped it meanwhile (EXC-35): what was staged goes with the transaction. */
 export class ImportCancelled extends Error {}
 
-async function tellProgress(db: Db, id: number, done: number): Promise<void> {
+/** Of what is staged or posted, beside the transaction; ends what somebody stopped. */
+export async function tellProgress(db: Db, id: number, done: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('imports')
     .set({ done_rows: done, updated_at: sql`now()` })
@@ -69,30 +75,23 @@ async function tellProgress(db: Db, id: number, done: number): Promise<void> {
   if (numUpdatedRows === 0n) throw new ImportCancelled();
 }
 
-/** Rows of cells by the key of their column, whatever the format of the file. */
-async function openTable<Key extends string>(
-  files: Pick<FileStore, 'open'>,
-  file: StoredFile,
+/** Rows of cells by the key of their column, whatever the format of the file, which is read by a process of its own. */
+async function* readTable<Key extends string>(
+  { files, file, tableReader }: Staging,
   { columns }: Pick<ImportKind<Key, never>, 'columns'>,
-): Promise<AsyncIterable<TableRow<Key>>> {
-  return readCsv(
-    decodeText(await files.open(file)),
-    columns.map(({ key, title, otherTitles = [], required = false }) => ({
+): AsyncGenerator<TableRow<Key>> {
+  const path = join(files.uploadFolder, randomUUID());
+  try {
+    await pipeline(await files.open(file), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    const titled = columns.map(({ key, title, otherTitles = [], required = false }) => ({
       key,
       titles: [title, ...otherTitles],
       required,
-    })),
-  );
-}
-
-async function countRows(rows: AsyncIterable<unknown>): Promise<number> {
-  let count = 0;
-  for await (const _ of rows) {
-    count += 1;
-    if (count > mostRows)
-      throw new TableRefusal('Fișierul are peste 200.000 de rânduri; împărțiți-l în mai multe.');
+    }));
+    yield* tableReader.read(path, titled, mostRows);
+  } finally {
+    await rm(path, { force: true });
   }
-  return count;
 }
 
 /** A row of the file as it is staged, or what is wrong with it. Pure. */
@@ -100,6 +99,7 @@ export function readRow<Key extends string, Row extends object>(
   kind: Pick<ImportKind<Key, Row>, 'readRow'>,
   read: TableRow<Key>,
   today: string,
+  terms: Terms = new Map(),
 ): { row: Row & { line: number } } | { errors: RowError[] } {
   const { line } = read;
   if ('problem' in read) return { errors: [{ line, column: null, value: null, message: read.problem }] };
@@ -109,10 +109,10 @@ export function readRow<Key extends string, Row extends object>(
     (column, message) =>
       errors.push({ line, column, value: read.cells[column].slice(0, longestValue), message }),
     today,
+    terms,
   );
   return row === undefined || errors.length > 0 ? { errors } : { row: { line, ...row } };
 }
-
 async function createTable<Key extends string, Row extends object>(
   tx: Tx,
   { staged, found }: ImportKind<Key, Row>,

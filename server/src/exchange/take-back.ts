@@ -22,10 +22,20 @@ export async function takeBack(
     .executeTakeFirstOrThrow();
   if (found.status !== 'done') throw conflict('Doar un import finalizat poate fi anulat.');
   const rows = Number(found.total_rows);
-  await getKind(kinds, found.type).undo(tx, { id, rows, userId, username, screen: '/imports', requestId });
+  const run = { id, rows, userId, username, screen: '/imports', requestId };
+  await getKind(kinds, found.type).undo(tx, run).catch(explain);
   await tx
     .updateTable('imports')
     .set({ status: 'undone', updated_at: sql`now()`, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
+}
+
+/** What was added since refers to it, or has what it would take back (EXC-67). */
+function explain(error: unknown): never {
+  const { code = '' } = error as { code?: string };
+  const isHeld = code === '23503' || code === '23505';
+  throw isHeld
+    ? conflict('Importul nu mai poate fi anulat: ce a înregistrat este folosit între timp.')
+    : error;
 }

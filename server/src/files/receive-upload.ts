@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { MultipartValue } from '@fastify/multipart';
+import type { Multipart, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { PublicError } from '../errors.ts';
 import { createSampler, isCutShort, type MediaType, readMediaType } from './content-type.ts';
@@ -52,10 +52,44 @@ export async function withUpload<T>(
   try {
     return await work(await receiveUpload(request, paths, slots));
   } finally {
-    // What is still to come is read and forgotten, so that the answer finds its way.
-    request.raw.unpipe();
-    request.raw.resume();
-    for (const path of paths.values()) await rm(path, { force: true });
+    await removeReceived(request, paths.values());
+  }
+}
+
+async function removeReceived({ raw }: FastifyRequest, paths: Iterable<string>): Promise<void> {
+  // What is still to come is read and forgotten, so that the answer finds its way.
+  raw.unpipe();
+  raw.resume();
+  for (const path of paths) await rm(path, { force: true });
+}
+
+/** `maxBytes` of all files together. */
+export type FileListLimits = { maxBytes: number; mostFiles: number };
+
+/** The same for a form with many files and no places: in their order, whatever their part is called. */
+export async function withFileList<T>(
+  request: FastifyRequest,
+  store: Pick<FileStore, 'uploadFolder'>,
+  { maxBytes, mostFiles }: FileListLimits,
+  work: (files: ReceivedFile[]) => Promise<T>,
+): Promise<T> {
+  requireMultipart(request);
+  watchBody(request, maxBytes + drainedBytes);
+  const base = join(store.uploadFolder, randomUUID());
+  const paths: string[] = [];
+  try {
+    const files: ReceivedFile[] = [];
+    await receiveParts(request, mostFiles, async (part) => {
+      if (part.type !== 'file') return;
+      const path = `${base}-${paths.length}`;
+      paths.push(path);
+      const left = maxBytes - files.reduce((sum, { size }) => sum + size, 0);
+      const file = await receiveFile(part.file, part.filename, path, Math.max(0, left));
+      if (file) files.push(file);
+    });
+    return await work(files);
+  } finally {
+    await removeReceived(request, paths);
   }
 }
 
@@ -66,26 +100,31 @@ async function receiveUpload(
 ): Promise<Upload> {
   const fields = new Map<string, string>();
   const files = new Map<string, ReceivedFile>();
+  await receiveParts(request, slots.size, async (part) => {
+    if (part.type !== 'file') return addField(fields, part);
+    const name = placeOf(part.fieldname, slots, files);
+    const file = await receiveFile(part.file, part.filename, paths.get(name) ?? '', slots.get(name) ?? 0);
+    if (file) files.set(name, file);
+  });
+  return { fields: Object.fromEntries(fields), files };
+}
+
+async function receiveParts(
+  request: FastifyRequest,
+  mostFiles: number,
+  receive: (part: Multipart) => Promise<void> | void,
+): Promise<void> {
   try {
-    for await (const part of request.parts({ limits: formLimits(slots.size) })) {
-      if (part.type !== 'file') {
-        addField(fields, part);
-        continue;
-      }
-      const name = placeOf(part.fieldname, slots, files);
-      const file = await receiveFile(part.file, part.filename, paths.get(name) ?? '', slots.get(name) ?? 0);
-      if (file) files.set(name, file);
-    }
+    for await (const part of request.parts({ limits: formLimits(mostFiles) })) await receive(part);
   } catch (error) {
     if (error instanceof PublicError) throw error;
-    if (!isDiskFailure(error)) throw explainFormFailure(error, slots.size);
+    if (!isDiskFailure(error)) throw explainFormFailure(error, mostFiles);
     request.log.error({ err: error }, 'an upload could not be stored');
     throw new PublicError(
       'unavailable',
       'Fișierul nu poate fi primit acum. Încercați din nou peste puțin timp.',
     );
   }
-  return { fields: Object.fromEntries(fields), files };
 }
 
 function placeOf(part: string | undefined, slots: Slots, files: ReadonlyMap<string, unknown>): string {

@@ -40,15 +40,22 @@ export const companyDefinition = defineResource(companies, {
   defaults: ownRegionDefault,
   unique: { companies_reg_number: 'regNumber', companies_cip: 'cip' },
   warnings: async (company, doubting) => [
-    ...doubt('cui', company.cui, doubtCui),
-    ...doubt('rc', company.rc, doubtOnrc),
-    ...doubt('email', company.email, doubtEmail),
-    ...doubt('phone', company.phone, doubtPhone),
+    ...doubtCompany(company),
     ...(await doubtMajority(company.id, doubting.read)),
     ...(await doubtAnnualNotice(company, doubting.read)),
     ...(await findTwins(doubting, company, 'cui')),
   ],
 });
+
+/** What of these values alone is to be doubted. */
+export function doubtCompany(company: Partial<Record<keyof (typeof companies)['fields'], unknown>>) {
+  return [
+    ...doubt('cui', company.cui, doubtCui),
+    ...doubt('rc', company.rc, doubtOnrc),
+    ...doubt('email', company.email, doubtEmail),
+    ...doubt('phone', company.phone, doubtPhone),
+  ];
+}
 
 /** The annual notice says that the firm has the visa of its year, and cannot be had without it (PAP-4). */
 async function doubtAnnualNotice(

@@ -36,16 +36,23 @@ export const personDefinition = defineResource(persons, {
   defaults: ownRegionDefault,
   // One holder among persons; a company may have the same (MEM-5).
   unique: { persons_reg_number: 'regNumber', persons_cip: 'cip' },
-  // Nobody is born after today (MEM-11).
-  check: ({ values: { birthDate }, today }) =>
-    birthDate && birthDate > today ? [{ propertyPath: 'birthDate', message: messages.futureDate }] : [],
+  check: ({ values, today }) => checkPerson(values, today),
   warnings: async (person, doubting) => [
     ...doubtPerson(person),
     ...(await findTwins(doubting, person, 'cnp')),
   ],
 });
 
-function doubtPerson(person: Partial<Record<keyof (typeof persons)['fields'], unknown>>) {
+type Values = Partial<Record<keyof (typeof persons)['fields'], unknown>>;
+
+/** Nobody is born after today (MEM-11). */
+export function checkPerson({ birthDate }: Values, today: string) {
+  const isFuture = typeof birthDate === 'string' && birthDate > today;
+  return isFuture ? [{ propertyPath: 'birthDate' as const, message: messages.futureDate }] : [];
+}
+
+/** What of these values alone is to be doubted. */
+export function doubtPerson(person: Values) {
   const { cnp, birthDate, sex, emailAddress, phoneNumber, mobileNumber } = person;
   const warnings: { propertyPath: keyof (typeof persons)['fields']; message: string }[] = [
     ...doubt('cnp', cnp, doubtCnp),

@@ -26,11 +26,11 @@ export type ConfinedProcess = {
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const memoryWatchMs = 100;
 
-/** `program` is a file of ours; `input`, an open file, is its standard input. */
+/** `program` is a file of ours, native where it uses compiled code; `input`, an open file, is its standard input. */
 export function startConfinedProcess(
   program: string,
   { timeMs: usualMs, memoryMegabytes }: ProcessLimits,
-  input: number | 'ignore' = 'ignore',
+  { input, isNative = false }: { input?: number; isNative?: boolean } = {},
 ): ConfinedProcess {
   const child = fork(program, [], {
     // Secrets of ours are none of its business, nor are files but the code that it runs (REP-77, EXC-53).
@@ -38,9 +38,10 @@ export function startConfinedProcess(
     execArgv: [
       `--max-old-space-size=${Math.ceil(memoryMegabytes / 2)}`,
       '--permission',
+      ...(isNative ? ['--allow-addons'] : []),
       ...['server/src', 'contract', 'node_modules'].map((folder) => `--allow-fs-read=${root}${folder}/`),
     ],
-    stdio: [input, 'ignore', 'pipe', 'ipc'],
+    stdio: [input ?? 'ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   });
   let isReady = false;
@@ -49,13 +50,19 @@ export function startConfinedProcess(
     // Later on, libraries complain about files in words of the files.
     if (!isReady) complaint = `${complaint}${text}`.slice(0, 1_000);
   });
+  let hasEnded = false;
   const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
+    child.once('exit', () => {
+      hasEnded = true;
+      resolve();
+    });
     child.on('error', ({ message }) => {
       // It could not be started, or not be spoken to.
       complaint += message;
-      if (child.pid === undefined) resolve();
-      else child.kill('SIGKILL');
+      if (child.pid === undefined) {
+        hasEnded = true;
+        resolve();
+      } else child.kill('SIGKILL');
     });
   });
   const started = new Promise<string | undefined>((resolve) => {
@@ -67,17 +74,22 @@ export function startConfinedProcess(
   });
 
   async function ask(message: object, timeMs = usualMs): Promise<unknown> {
+    if (hasEnded) return undefined;
     const { promise, resolve } = Promise.withResolvers<unknown>();
+    const gone = () => resolve(undefined);
     const tooLong = setTimeout(resolve, timeMs);
     const watch = setInterval(async () => {
       if ((await residentMegabytes(child.pid)) > memoryMegabytes) resolve(undefined);
     }, memoryWatchMs);
     child.once('message', resolve);
+    // No race with `ended`: that would keep every answer in memory until then.
+    child.once('exit', gone);
     child.send(message);
-    const answer = await Promise.race([promise, ended]);
+    const answer = await promise;
     clearTimeout(tooLong);
     clearInterval(watch);
     child.off('message', resolve);
+    child.off('exit', gone);
     return answer;
   }
 

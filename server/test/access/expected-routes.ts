@@ -1,5 +1,6 @@
 /** Who may call the routes that are no list, item or change of a resource (ACC-22). */
 import { exportRoutes } from './expected-exports.ts';
+import { expectedOfImports } from './expected-imports.ts';
 
 /** Routes to which every account is alike; `account` is any of the eight that may sign in. */
 export const otherRoutes = `
@@ -257,13 +258,9 @@ export const memberRoutes: Record<string, string> = {
   'POST /api/invoices/:uuid/register': changeOfPerson,
   'GET /api/invoices/by-annual-report/:id': readOfPerson,
   'GET /download/invoice/:uuid': readOfPerson,
-  'POST /api/imports/:id/undo': admins,
-  'GET /api/imports/:id/errors': admins,
   'POST /api/imports/:id/cancel': admins,
   ...exportRoutes(editors, editorsOfBranch),
-  'GET /download/import/:id': admins,
-  'GET /download/import_errors/:id': admins,
-  'GET /download/import_template/dues': admins,
+  ...expectedOfImports(admins),
   'GET /download/bank_statement/:id': editorsOfBranch,
   'POST /api/bank_statement_lines/:id/confirm': editorsOfBranch,
   'POST /api/bank_statements/:id/confirm-all': editorsOfBranch,

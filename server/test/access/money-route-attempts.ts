@@ -2,11 +2,14 @@
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createBankStatement, createBankStatementLine } from '../builders/bank-statement.ts';
 import { createBranchAccount } from '../builders/branch-account.ts';
-import { createImport } from '../builders/import.ts';
+import { createCsv, createImport } from '../builders/import.ts';
 import { createInvoice, type Invoice } from '../builders/invoice.ts';
 import type { Person } from '../builders/person.ts';
 import { createPerson } from '../builders/person.ts';
+import { createPhotoImport } from '../builders/photo-import.ts';
 import type { WithFiles } from '../builders/stored-file.ts';
+import { png } from '../files/samples.ts';
+import { multipartOf, multipartOfMany } from '../harness/multipart.ts';
 import { asked, type Call, get, ofCompany, ofPerson, type PrepareCalls } from './member-route-attempts.ts';
 
 const discounts = (
@@ -24,6 +27,17 @@ const discounts = (
 const ofImport =
   (call: (id: number) => Call): PrepareCalls =>
   async (app) => ({ asked: call((await createImport(app)).id) });
+
+const ofPreview =
+  (verb: string): PrepareCalls =>
+  async (app) => {
+    const { id } = await createImport(app, { type: 'persons', status: 'previewed' });
+    return { asked: { method: 'POST', url: `/api/imports/${id}/${verb}` } };
+  };
+
+const sendTable =
+  (url: string): PrepareCalls =>
+  async () => ({ asked: { method: 'POST', url, ...multipartOf({}, { bytes: createCsv() }) } });
 
 /** Of the branch near and of the one far. */
 const ofBranch =
@@ -108,10 +122,27 @@ export const moneyRouteAttempts: Record<string, PrepareCalls> = {
     get(`/download/invoice/${(await createNote(app, person)).uuid}`),
   ),
   'POST /api/imports/:id/undo': ofImport((id) => ({ method: 'POST', url: `/api/imports/${id}/undo` })),
+  'POST /api/imports/:id/confirm': ofPreview('confirm'),
+  'POST /api/imports/:id/drop': ofPreview('drop'),
+  'POST /persons/import': sendTable('/persons/import'),
+  'POST /companies/import': sendTable('/companies/import'),
+  'POST /persons/import-images': async () => ({
+    asked: {
+      method: 'POST',
+      url: '/persons/import-images',
+      ...multipartOfMany('images[]', [{ bytes: png(), name: 'nimeni.png' }]),
+    },
+  }),
+  'GET /api/photo_imports/:id': async (app) => ({
+    asked: get(`/api/photo_imports/${await createPhotoImport(app.db)}`),
+  }),
+  'GET /api/imports/:id/rows': ofImport((id) => get(`/api/imports/${id}/rows`)),
   'GET /api/imports/:id/errors': ofImport((id) => get(`/api/imports/${id}/errors`)),
   'GET /download/import/:id': ofImport((id) => get(`/download/import/${id}`)),
   'GET /download/import_errors/:id': ofImport((id) => get(`/download/import_errors/${id}`)),
   'GET /download/import_template/dues': asked('/download/import_template/dues'),
+  'GET /download/import_template/persons': asked('/download/import_template/persons'),
+  'GET /download/import_template/companies': asked('/download/import_template/companies'),
   'GET /download/bank_statement/:id': ofBranch(async (app, region) =>
     get(`/download/bank_statement/${(await createBankStatement(app, { region })).id}`),
   ),

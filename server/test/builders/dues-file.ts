@@ -5,6 +5,7 @@ import type { ImportKey } from '../../src/money/dues-import/read-due.ts';
 import type { Account } from '../harness/accounts.ts';
 import type { Answer, Body } from '../harness/api.ts';
 import type { TestApp } from '../harness/app.ts';
+import { tableReader } from '../harness/table-reader.ts';
 
 export type Row = Partial<Record<ImportKey, string>>;
 
@@ -40,7 +41,7 @@ export function uploadImport(
 
 /** As the worker does. */
 export function postImport(app: Pick<TestApp, 'database' | 'files'>, importId: number): Promise<void> {
-  return duesImport.job.handle({ ...app, clock: () => new Date() }, { importId });
+  return duesImport.job.handle({ ...app, tableReader, clock: () => new Date() }, { importId });
 }
 
 /** Uploads and does the worker's part; gives the import as the list then has it. */

@@ -2,18 +2,21 @@
 import { prepareResources } from '../../src/crud/resource.ts';
 import { createReader } from '../../src/database/reader.ts';
 import { definitions } from '../../src/definitions.ts';
+import type { WithTableReader } from '../../src/exchange/tables/table-reader.ts';
 import { createInvoicing } from '../../src/money/invoicing/create-invoicing.ts';
 import type { FilingNeeds } from '../../src/reports/filing/filing-job.ts';
 import type { TestApp } from './app.ts';
+import { tableReader } from './table-reader.ts';
 
 export function jobNeeds(
   { database, files }: Pick<TestApp, 'database' | 'files'>,
-  others: Partial<FilingNeeds> = {},
-): FilingNeeds {
+  others: Partial<FilingNeeds & WithTableReader> = {},
+): FilingNeeds & WithTableReader {
   return {
     database,
     files,
     read: createReader(database.pool),
+    tableReader,
     invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
     // Nobody works on what is sent: a test calls the next job itself.
     jobs: { send: async () => undefined },

@@ -11,6 +11,8 @@ export type SentFile = {
 
 export type Multipart = { payload: Buffer; headers: { 'content-type': string } };
 
+const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+
 export function multipartOf(fields: Record<string, unknown>, file?: SentFile): Multipart {
   const parts = Object.entries(fields).map(([name, value]) => ({ name, value: String(value) }));
   const payload = form(
@@ -26,5 +28,16 @@ export function multipartOf(fields: Record<string, unknown>, file?: SentFile): M
         ]
       : []),
   );
-  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+  return { payload, headers };
+}
+
+/** Many files in one part. */
+export function multipartOfMany(part: string, files: readonly SentFile[]): Multipart {
+  const parts = files.map(({ bytes, name = 'poza.jpg', type = 'application/octet-stream' }) => ({
+    name: part,
+    value: bytes,
+    filename: name,
+    type,
+  }));
+  return { payload: form(...parts), headers };
 }

@@ -105,7 +105,7 @@ test('a hundred thousand wrong rows are told one by one, in a process of little 
   const script = fileURLToPath(new URL('../fixtures/import-dues.ts', import.meta.url));
   const url = String(app.database.pool.options.connectionString);
   await promisify(execFile)(process.execPath, [
-    '--max-old-space-size=48',
+    '--max-old-space-size=64',
     script,
     url,
     app.dataDir,

@@ -1,6 +1,5 @@
-/** The columns that a file of dues has, as they are documented. */
+/** The columns that a file has, as they are documented. */
 import type { ImportColumn } from '@ceccar/contract/exchange/imports';
-import { dueImportColumns } from '@ceccar/contract/money/dues-import';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -13,7 +12,6 @@ import { Panel, PanelBody } from '../ui/panel.tsx';
 import { usePanel } from '../ui/panel-memory.ts';
 
 const title = 'Ce conține fișierul';
-const columns: readonly ImportColumn[] = dueImportColumns;
 
 /** Three columns share a phone's width. */
 const Columns = styled(Table)(({ theme }) => ({
@@ -26,7 +24,9 @@ const Columns = styled(Table)(({ theme }) => ({
 
 const Example = styled('span')({ whiteSpace: 'nowrap' });
 
-export function ImportHelp() {
+type Props = { columns: readonly ImportColumn[]; isShownFirst: boolean };
+
+export function ImportHelp({ columns, isShownFirst }: Props) {
   const panel = usePanel('import-columns');
   return (
     <Panel title={title} state={panel}>
@@ -35,6 +35,9 @@ export function ImportHelp() {
           Primul rând are titlurile coloanelor, în orice ordine; celulele se despart prin punct și virgulă,
           virgulă sau tab. Fișierul se înregistrează în întregime sau deloc: o singură greșeală îl oprește,
           iar toate greșelile se găsesc în lista de erori.
+          {isShownFirst
+            ? ' Coloanele de care nu aveți nevoie pot lipsi, iar o celulă goală nu schimbă nimic din ce este în registru.'
+            : null}
         </Typography>
       </PanelBody>
       <TableContainer>

@@ -1,12 +1,15 @@
-/** A list: the files of dues, a form to send the next one, and of each how far it is, its errors, the way back. */
+/** A list: the files that were sent, a form to send the next one, and of each how far it is, its errors, the way back. */
 import { imports } from '@ceccar/contract/exchange/imports';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListController } from 'ra-core';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { pollWhile } from '../api/polling.ts';
 import { defaultSort } from '../api/query.ts';
 import { UploadForm } from '../ui/form/upload-form.tsx';
@@ -17,9 +20,12 @@ import { ListEmpty, ListFailure, LoadingRows } from '../ui/list/list-states.tsx'
 import { PageTitle } from '../ui/page-title.tsx';
 import { PanelBody } from '../ui/panel.tsx';
 import { importColumns } from './import-cells.tsx';
+import { duesForm, importForms } from './import-forms.ts';
 import { ImportHelp } from './import-help.tsx';
 import { type ImportRow, isUnderWay } from './import-row.ts';
 import { ImportCards, ImportTable } from './import-rows.tsx';
+import { SendPhotos } from './send-photos.tsx';
+import { SendTable } from './send-table.tsx';
 import { SentImport } from './sent-import.tsx';
 
 const view = imports.defaultView;
@@ -73,28 +79,64 @@ export function ImportPage() {
 }
 
 function NewImport() {
-  const [sent, setSent] = useState<string | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const kind = importForms.find(({ type }) => type === search.get('type')) ?? importForms[0];
   return (
     <>
       <Paper variant="outlined">
         <PanelBody>
-          <UploadForm
-            contract={imports}
-            names={imports.create.toReversed()}
-            submitLabel="Importă"
-            doneText="Fișierul a fost încărcat și așteaptă să fie procesat."
-            onCreated={({ id }) => setSent(id)}
-          />
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-            Cel mult 5 MB.{' '}
-            <Link href="/download/import_template/dues" download>
-              Descarcă modelul
-            </Link>
-          </Typography>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            aria-label="Ce se importă"
+            value={kind.type}
+            sx={{ mb: 2 }}
+            onChange={(_event, chosen: string | null) => {
+              if (chosen) setSearch({ type: chosen }, { replace: true });
+            }}
+          >
+            {importForms.map(({ type, label }) => (
+              <ToggleButton key={type} value={type} sx={{ px: { xs: 0.75, sm: 2 } }}>
+                {label}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          {kind.type === 'dues' ? <SendDues /> : null}
+          {kind.type === 'photos' ? <SendPhotos /> : null}
+          {kind.type === 'persons' || kind.type === 'companies' ? (
+            <SendTable key={kind.type} type={kind.type} />
+          ) : null}
+          <Stack
+            direction="row"
+            useFlexGap
+            sx={{ flexWrap: 'wrap', columnGap: 1, mt: 1, typography: 'body2', color: 'text.secondary' }}
+          >
+            <span>{kind.hint}</span>
+            {kind.columns ? (
+              <Link href={`/download/import_template/${kind.type}`} download>
+                Descarcă modelul
+              </Link>
+            ) : null}
+          </Stack>
         </PanelBody>
       </Paper>
+      {kind.columns ? <ImportHelp columns={kind.columns} isShownFirst={kind.type !== 'dues'} /> : null}
+    </>
+  );
+}
+
+function SendDues() {
+  const [sent, setSent] = useState<string | null>(null);
+  return (
+    <>
+      <UploadForm
+        contract={duesForm}
+        names={duesForm.create.toReversed()}
+        submitLabel="Importă"
+        doneText="Fișierul a fost încărcat și așteaptă să fie procesat."
+        onCreated={({ id }) => setSent(id)}
+      />
       {sent ? <SentImport key={sent} id={sent} onClose={() => setSent(null)} /> : null}
-      <ImportHelp />
     </>
   );
 }

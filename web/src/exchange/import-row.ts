@@ -7,11 +7,30 @@ import { countOf, formatCount } from '../ui/format.ts';
 type ListRow = Row<typeof imports, 'import-list'>;
 
 export type ImportRow = ApiRecord &
-  Pick<ListRow, 'file' | 'status' | 'totalRows' | 'doneRows' | 'errorCount' | 'problem' | 'finishedAt'>;
+  Pick<
+    ListRow,
+    | 'file'
+    | 'type'
+    | 'status'
+    | 'totalRows'
+    | 'doneRows'
+    | 'errorCount'
+    | 'newRows'
+    | 'changedRows'
+    | 'sameRows'
+    | 'doubtfulRows'
+    | 'problem'
+    | 'finishedAt'
+  >;
 
 /** The file is still to be read, so its row changes by itself. */
 export function isUnderWay({ status }: Pick<ImportRow, 'status'>): boolean {
   return status === 'waiting' || status === 'running';
+}
+
+/** What it would do, or did, is kept row by row. */
+export function isShownByRows({ newRows, status }: Pick<ImportRow, 'newRows' | 'status'>): boolean {
+  return newRows !== null && (status === 'previewed' || status === 'done' || status === 'undone');
 }
 
 /** `120 din 700 de rânduri`; how many there are is known once the reading has begun. */

@@ -5,12 +5,15 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { importPath } from '../paths.ts';
 import { fieldText } from '../ui/field-value.tsx';
-import { type ImportRow, progressPart, progressText } from './import-row.ts';
+import { TextLink } from '../ui/text-link.tsx';
+import { type ImportRow, isShownByRows, progressPart, progressText } from './import-row.ts';
 import { UndoImport } from './undo-import.tsx';
 
 const colors: Partial<Record<string, ChipProps['color']>> = {
   running: 'primary',
+  previewed: 'warning',
   done: 'success',
   failed: 'error',
 };
@@ -32,7 +35,13 @@ const Standing = styled('div')(({ theme }) => ({
 
 const Frame = styled(Stack)({ alignItems: 'flex-start', minWidth: 160, maxWidth: 360 });
 
-export function ImportStatus({ row }: { row: ImportRow }) {
+type Props = {
+  row: ImportRow;
+  /** Its rows are on the same screen. */
+  isOwnPage?: boolean;
+};
+
+export function ImportStatus({ row, isOwnPage = false }: Props) {
   const { status, problem, file } = row;
   const part = progressPart(row);
   return (
@@ -44,6 +53,11 @@ export function ImportStatus({ row }: { row: ImportRow }) {
           color={colors[status ?? ''] ?? 'default'}
         />
         <UndoImport row={row} />
+        {isShownByRows(row) && !isOwnPage ? (
+          <TextLink to={importPath(row.originId)} variant="body2">
+            {status === 'previewed' ? 'Verifică și confirmă' : 'Vezi rândurile'}
+          </TextLink>
+        ) : null}
       </Standing>
       {status === 'running' ? (
         <>
@@ -57,7 +71,7 @@ export function ImportStatus({ row }: { row: ImportRow }) {
           </Typography>
         </>
       ) : null}
-      {status === 'failed' && problem ? <Problem variant="body2">{problem}</Problem> : null}
+      {status !== 'done' && problem ? <Problem variant="body2">{problem}</Problem> : null}
     </Frame>
   );
 }

@@ -13,7 +13,7 @@ import { type ImportRow, isUnderWay } from './import-row.ts';
 
 const mostAtOnce = 5;
 
-type Props = { id: string; onClose: () => void };
+type Props = { id: string; onClose?: () => void };
 
 export function SentImport({ id, onClose }: Props) {
   const { data: row } = useGetOne<ImportRow>(
@@ -23,7 +23,7 @@ export function SentImport({ id, onClose }: Props) {
   );
   if (row?.status !== 'failed') return null;
   return (
-    <Alert severity="error" onClose={onClose} sx={{ alignItems: 'flex-start' }}>
+    <Alert severity="error" {...(onClose ? { onClose } : {})} sx={{ alignItems: 'flex-start' }}>
       <AlertTitle sx={{ overflowWrap: 'anywhere' }}>{titleOf(row)}</AlertTitle>
       {row.problem}
       {row.errorCount ? <FirstErrors row={row} /> : null}

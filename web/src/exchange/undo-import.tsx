@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/http.ts';
-import { forgetLists } from '../api/record-cache.ts';
+import { forgetLists, refreshRecords } from '../api/record-cache.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useAskedSaving } from '../ui/form/saving.ts';
 import { countOf } from '../ui/format.ts';
@@ -31,7 +31,10 @@ export function UndoImport({ row }: { row: ImportRow }) {
         question.askAgain();
         return undefined;
       },
-      onSettled: () => forgetLists(queryClient, imports.plural),
+      onSettled: () => {
+        forgetLists(queryClient, imports.plural);
+        refreshRecords(queryClient, imports.plural);
+      },
       doneText: 'Importul a fost anulat.',
       failedText: null,
     });
@@ -68,7 +71,8 @@ export function UndoImport({ row }: { row: ImportRow }) {
       >
         <Typography>
           Tot ce a înregistrat fișierul {row.file.name} ({countOf(row.totalRows ?? 0, 'rând', 'rânduri')}) se
-          șterge, iar avansurile membrilor revin la ce erau. Fișierul poate fi importat din nou.
+          șterge, iar {row.type === 'dues' ? 'avansurile membrilor' : 'membrii schimbați'} revin la ce erau.
+          Fișierul poate fi importat din nou.
         </Typography>
       </ConfirmDialog>
     </>

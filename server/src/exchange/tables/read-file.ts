@@ -4,12 +4,11 @@ import { sniffMediaType } from '../../files/content-type.ts';
 import { decodeText } from './decode-text.ts';
 import { csvRows } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
+import { formatOf } from './table-format.ts';
 import type { TableColumn } from './table-heading.ts';
 import { OtherFormat, TableRefusal, tableRefusals } from './table-refusal.ts';
 import type { FileRow, TableLimits } from './table-row.ts';
 
-const zip = Buffer.from('PK\u0003\u0004', 'latin1');
-const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const headBytes = 1_024;
 
 /** `fd` is an open file; of a CSV the titles of the columns tell the separator. */
@@ -20,13 +19,10 @@ export async function* readFileRows(
 ): AsyncGenerator<FileRow[]> {
   const head = Buffer.alloc(headBytes);
   const start = head.subarray(0, readSync(fd, head, 0, headBytes, 0));
-  if (begins(start, zip)) yield* readXlsx(fd, limits);
-  else if (begins(start, compoundFile)) yield* readOld(fd, limits);
+  const format = formatOf(start);
+  if (format === 'xlsx') yield* readXlsx(fd, limits);
+  else if (format === 'xls') yield* readOld(fd, limits);
   else yield* withLimits(readText(fd, start, columns), limits);
-}
-
-function begins(start: Buffer, signature: Buffer): boolean {
-  return start.subarray(0, signature.length).equals(signature);
 }
 
 /** Loaded for such a file alone: it is the largest part of the program. */

@@ -76,7 +76,7 @@ function columnOf<K extends string>(
 }
 
 /** Blind to case, diacritics, spaces and punctuation. */
-function plainTitle(title: string): string {
+export function plainTitle(title: string): string {
   return title
     .normalize('NFD')
     .toLowerCase()

@@ -29,6 +29,9 @@ export type TableReader = {
   ) => AsyncGenerator<TableRow<K>>;
 };
 
+/** What reads files asks for it, since its processes are shared. */
+export type WithTableReader = { tableReader: TableReader };
+
 export type TableReaderLimits = ProcessLimits &
   Omit<TableLimits, 'rows'> & {
     /** Files that are read at once, and how many may wait for their turn. */
@@ -62,7 +65,7 @@ export function createTableReader(own: Partial<TableReaderLimits> = {}): TableRe
       turns.give();
       throw error;
     });
-    const child = startConfinedProcess(program, limits, file.fd);
+    const child = startConfinedProcess(program, limits, { input: file.fd });
     try {
       const request = { columns, limits: { ...limits, rows: mostRows } };
       // Its cells have the keys of these columns.

@@ -7,6 +7,7 @@ const types: readonly { ending: string; mediaType: string }[] = [
     ending: '.docx',
     mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   },
+  { ending: '.xls', mediaType: 'application/vnd.ms-excel' },
   { ending: '.xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
 ];
 

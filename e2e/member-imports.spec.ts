@@ -1,0 +1,123 @@
+/** Files of persons: mended, seen before they are written, confirmed, taken back; and photos (EXC-60, EXC-67, EXC-70). */
+import { createCnp } from '../server/test/builders/identifiers.ts';
+import { membersXlsx } from '../server/test/builders/members-file.ts';
+import { photo, textFile } from './files.ts';
+import { lookAt } from './look-at.ts';
+import { uniqueWord } from './register.ts';
+import { expect, test } from './test.ts';
+import { chooseFile, row } from './verbs.ts';
+
+const titles = ['Nume', 'Prenume', 'CNP', 'Filiala', 'Telefon mobil'];
+
+function spreadsheet(name: string, rows: readonly (readonly string[])[]) {
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { name, mimeType, buffer: membersXlsx(titles, rows) };
+}
+
+test('persons from an XLSX with two bad rows, mended, seen, confirmed and taken back', async ({
+  openAs,
+  register,
+}) => {
+  const word = uniqueWord();
+  const [known, fresh] = [createCnp().cnp, createCnp().cnp];
+  const person = await register.createPerson({ cnp: known, mobileNumber: '0700 000 001' });
+  const rows = [
+    ['', '', known, '', '0722 123 456'],
+    [`Proba${word}`, 'Ioana', fresh, 'Cluj', '0733 333 333'],
+  ];
+  const page = await openAs('admin', '/imports');
+  await page.getByRole('button', { name: 'Persoane', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Descarcă modelul' })).toHaveAttribute(
+    'href',
+    '/download/import_template/persons',
+  );
+
+  await chooseFile(
+    page.getByRole('main'),
+    spreadsheet(`${word}.xlsx`, [
+      ...rows,
+      ['A', 'B', '1,8001E+12', 'Cluj'],
+      ['A', 'B', createCnp().cnp, 'Atlantida'],
+    ]),
+  );
+  await page.getByRole('button', { name: 'Arată ce aduce' }).click();
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: `Din ${word}.xlsx nu s-a înregistrat nimic: 2 erori` });
+  await expect(told.getByRole('listitem')).toHaveText([
+    'Rândul 4, CNP „1,8001E+12”: Numărul a fost prescurtat de programul de calcul: formatați coloana ca text și scrieți-l întreg.',
+    'Rândul 5, Filiala „Atlantida”: Filiala: valoarea nu este în lista aplicației.',
+  ]);
+
+  await page.getByRole('link', { name: 'Importuri' }).last().click();
+  await page.getByRole('button', { name: 'Persoane', exact: true }).click();
+  await chooseFile(page.getByRole('main'), spreadsheet(`${word}-corectat.xlsx`, rows));
+  await page.getByRole('button', { name: 'Arată ce aduce' }).click();
+  await expect(page.getByText('Se adaugă 1 persoană, se schimbă 1 persoană.')).toBeVisible();
+  const lines = page.getByRole('list', { name: 'Rândurile fișierului' });
+  await expect(lines.getByRole('listitem').first()).toContainText(`Proba${word} Ioana`);
+  await lookAt(page, 'imports-preview');
+  await page.getByRole('button', { name: /^Modificate/ }).click();
+  await expect(lines.getByRole('listitem').first()).toContainText(
+    'Telefon mobil: 0700 000 001 → 0722 123 456',
+  );
+  expect(await register.read(person['@id'])).toMatchObject({ mobileNumber: '0700 000 001' });
+
+  await page.getByRole('button', { name: 'Confirmă și înregistrează' }).click();
+  await expect(page.getByText('finalizat')).toBeVisible();
+  expect(await register.read(person['@id'])).toMatchObject({ mobileNumber: '0722 123 456' });
+  await lines.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Proba${word} Ioana`);
+
+  await page.goto('/imports');
+  const done = row(page.getByRole('table', { name: 'Importuri' }), `${word}-corectat.xlsx`);
+  await done.getByRole('button', { name: /^Anulează importul/ }).click();
+  const question = page.getByRole('dialog', { name: 'Anulați importul?' });
+  await question.getByRole('button', { name: 'Anulează importul' }).click();
+  await expect(done).toContainText('anulat');
+  expect(await register.read(person['@id'])).toMatchObject({ mobileNumber: '0700 000 001' });
+  expect(await register.read(`/api/persons?cnp__eq=${fresh}`)).toMatchObject({ 'hydra:totalItems': 0 });
+});
+
+test('a preview that is given up writes nothing', async ({ openAs, register }) => {
+  const word = uniqueWord();
+  const { cnp } = createCnp();
+  const page = await openAs('admin', '/imports?type=persons');
+  await chooseFile(page.getByRole('main'), spreadsheet(`${word}.xlsx`, [[word, 'Ana', cnp, 'Cluj']]));
+  await page.getByRole('button', { name: 'Arată ce aduce' }).click();
+  await page.getByRole('button', { name: 'Renunță', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Renunță la import' }).click();
+  await expect(page.getByText('abandonat', { exact: true })).toBeVisible();
+  expect(await register.read(`/api/persons?cnp__eq=${cnp}`)).toMatchObject({ 'hydra:totalItems': 0 });
+});
+
+test('photos find their persons by the names of their files', async ({ openAs, register }) => {
+  const number = uniqueWord();
+  const person = await register.createPerson({ regNumber: number });
+  const page = await openAs('admin', '/imports');
+  await page.getByRole('button', { name: 'Fotografii', exact: true }).click();
+  await page.getByRole('button', { name: 'Importă' }).click();
+  await expect(page.getByText('Selectează cel puțin o imagine.')).toBeVisible();
+
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: /^Alege imaginile/ }).click(),
+  ]);
+  await chooser.setFiles([
+    { ...photo, name: `${number}.png` },
+    { ...photo, name: 'nimeni.png' },
+    { ...textFile, name: 'act.jpg' },
+  ]);
+  await page.getByRole('button', { name: 'Importă' }).click();
+  await expect(page.getByText('O fotografie înregistrată · fără potrivire: 1 · refuzată: 1')).toBeVisible();
+  const results = page.getByRole('list', { name: 'Imaginile trimise' }).getByRole('listitem');
+  await expect(results).toHaveText([
+    /^refuzatăact\.jpgTrebuie să fie o imagine JPEG sau PNG\.$/,
+    /^fără potrivirenimeni\.png$/,
+    new RegExp(`^înregistrată${number}\\.png`),
+  ]);
+  await lookAt(page, 'imports-photos');
+  await results.last().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(person.lastName));
+  expect(await register.read(person['@id'])).toMatchObject({ hasPhoto: true });
+});

@@ -1,0 +1,97 @@
+/** What a preview is answered with: yes, then it is written as it was shown; no, then it is let go (EXC-60). */
+import { imports } from '@ceccar/contract/exchange/imports';
+import { sql } from 'kysely';
+import { isAdmin } from '../access/policy.ts';
+import { adminScope } from '../access/scope.ts';
+import { defineAction } from '../actions/action.ts';
+import { item } from '../actions/answers.ts';
+import { recordKey } from '../actions/schemas.ts';
+import type { TableRow } from '../crud/definition.ts';
+import { lockRow } from '../crud/item.ts';
+import { requireVersion } from '../crud/write.ts';
+import type { Tx } from '../database/connection.ts';
+import { conflict } from '../errors.ts';
+import { getKind, type ImportKinds } from './define-import.ts';
+
+export function confirmImport(kinds: ImportKinds) {
+  return defineAction({
+    method: 'POST',
+    path: '/api/imports/:id/confirm',
+    tag: imports.type,
+    summary: 'Înregistrează tot ce a arătat previzualizarea unui import',
+    access: 'register',
+    may: isAdmin,
+    params: { id: recordKey },
+    resource: imports,
+    answer: item(imports, 'import-list'),
+    refusals: ['conflict', 'staleVersion'],
+
+    lock: ({ tx, resource, actor, params }) => lockRow(tx, resource, params.id, adminScope(actor)),
+    async do({ tx, request, jobs, locked }) {
+      requirePreview(locked);
+      // Of a preview made anew, somebody may be looking at the one before.
+      requireVersion(locked, request.headers['if-match']);
+      await tx
+        .updateTable('imports')
+        .set({
+          status: 'waiting',
+          confirmed_at: sql`now()`,
+          problem: null,
+          done_rows: 0,
+          updated_at: sql`now()`,
+          version: sql`version + 1`,
+        })
+        .where('id', '=', locked.id)
+        .execute();
+      await jobs.send(tx, getKind(kinds, String(locked.type)).job, { importId: locked.id });
+    },
+    present: ({ locked }) => ({ id: locked.id }),
+  });
+}
+
+export function dropImport(kinds: ImportKinds) {
+  return defineAction({
+    method: 'POST',
+    path: '/api/imports/:id/drop',
+    tag: imports.type,
+    summary: 'Renunță la un import care așteaptă confirmarea',
+    access: 'register',
+    may: isAdmin,
+    params: { id: recordKey },
+    resource: imports,
+    answer: item(imports, 'import-list'),
+    refusals: ['conflict'],
+
+    lock: ({ tx, resource, actor, params }) => lockRow(tx, resource, params.id, adminScope(actor)),
+    async do({ tx, actor, locked }) {
+      requirePreview(locked);
+      await letGo(tx, kinds, locked, `Abandonat de ${actor.username}; nimic nu a fost înregistrat.`);
+    },
+    present: ({ locked }) => ({ id: locked.id }),
+  });
+}
+
+function requirePreview({ status }: TableRow): void {
+  if (status !== 'previewed') throw conflict('Importul nu așteaptă confirmarea.');
+}
+
+/** Nothing of it was written; what its rows hold of people is forgotten. */
+export async function letGo(
+  tx: Tx,
+  kinds: ImportKinds,
+  { id, type }: { id: number; type?: unknown },
+  problem: string,
+): Promise<void> {
+  await getKind(kinds, String(type)).preview?.forget(tx, id);
+  await tx
+    .updateTable('imports')
+    .set({
+      status: 'dropped',
+      problem,
+      finished_at: sql`now()`,
+      updated_at: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}

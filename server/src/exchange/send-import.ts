@@ -1,0 +1,59 @@
+/** Takes a file of a kind that is shown before it is written; the worker reads it. */
+import { type ImportType, imports, tableFile } from '@ceccar/contract/exchange/imports';
+import { messages } from '@ceccar/contract/messages';
+import { isAdmin } from '../access/policy.ts';
+import { defineAction } from '../actions/action.ts';
+import { item } from '../actions/answers.ts';
+import { formWithAnyOf } from '../actions/bodies.ts';
+import { insertWithHistory } from '../crud/history.ts';
+import { uploadedFile } from '../crud/upload.ts';
+import { invalid } from '../errors.ts';
+import { keepFile } from '../files/keep-file.ts';
+import type { ReceivedFile } from '../files/receive-upload.ts';
+import type { ImportKinds } from './define-import.ts';
+import { begin, refuseSameFile } from './imports.ts';
+import { tableMediaType } from './tables/table-format.ts';
+
+/** `POST /persons/import`, and so for each such kind. */
+export function sendImport(kinds: ImportKinds, type: ImportType) {
+  return defineAction({
+    method: 'POST',
+    path: `/${type}/import`,
+    tag: imports.type,
+    summary:
+      'Citește un fișier CSV, XLS sau XLSX și arată ce ar înregistra; se înregistrează după confirmare',
+    access: 'register',
+    may: isAdmin,
+    body: formWithAnyOf({ file: { label: tableFile.label, maxBytes: tableFile.max ?? 0 } }, {}),
+    resource: imports,
+    answer: item(imports, 'import-list'),
+    status: 201,
+    refusals: ['invalid', 'conflict'],
+
+    prepare: ({ body }) => requireTable(body.files.get('file')),
+    async do({ tx, actor, origin, resource, files, jobs, prepared: file }) {
+      await refuseSameFile(tx, file);
+      const id = await insertWithHistory(tx, actor, origin, {
+        resource,
+        record: { type, file_id: await keepFile(tx, files, file), file_name: file.name },
+        changes: { type: [null, type], file: [null, file.name] },
+      });
+      await begin(tx, kinds, actor, jobs, { id, type });
+      return id;
+    },
+    present: ({ done: id }) => ({ id }),
+  });
+}
+
+/** What it is, its first bytes tell: a spreadsheet has a type that the receiving does not know. */
+async function requireTable(file: ReceivedFile | undefined) {
+  const mediaType = file && (await tableMediaType(file));
+  const checked = tableFile.input.safeParse(
+    file && { ...uploadedFile(file, tableFile.max ?? 0), type: mediaType ?? '' },
+  );
+  if (!file || mediaType === undefined || !checked.success) {
+    const message = checked.error?.issues[0]?.message ?? messages.notTable;
+    throw invalid([{ propertyPath: 'file', message }]);
+  }
+  return { ...file, mediaType };
+}

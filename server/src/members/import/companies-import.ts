@@ -1,0 +1,26 @@
+/** Files of firms, by the fields of their form. */
+import { companyImportColumns } from '@ceccar/contract/members/member-imports';
+import { sql } from 'kysely';
+import { companyDefinition, doubtCompany } from '../companies.ts';
+import { defineMemberImport } from './define-member-import.ts';
+import { plainCode } from './member-kind.ts';
+
+export const companiesImport = defineMemberImport('companies', {
+  definition: companyDefinition,
+  owner: 'company',
+  columns: companyImportColumns,
+  code: 'cui',
+  // Some write it with the country before it.
+  sameCode: (code) => sql`regexp_replace(${plainCode(code)}, '^RO', '')`,
+  check: () => [],
+  doubt: doubtCompany,
+  words: {
+    template: { fileName: 'model-societati.csv', summary: 'Modelul fișierului de societăți' },
+    unnamed: 'Lipsește CUI-ul sau numărul de autorizație, după care se recunoaște societatea.',
+    sharedCode: 'CUI-ul este al mai multor societăți: adăugați numărul de autorizație.',
+    otherCode: 'Societatea cu acest număr de autorizație are în registru alt CUI.',
+    takenNumber: 'Numărul de autorizație este al altei societăți.',
+    takenCip: 'CIP-ul este al altei societăți.',
+    twice: (line) => `Aceeași societate sau același cod este și pe rândul ${line}.`,
+  },
+});

@@ -1,0 +1,49 @@
+/** An import of persons or of firms: read by the fields of the form, matched, shown, written, taken back (EXC-60). */
+import type { ImportType } from '@ceccar/contract/exchange/imports';
+import { type DefinedImport, defineImport } from '../../exchange/define-import.ts';
+import { matchFaults, matchMembers } from './match-members.ts';
+import { fieldsOf, type MemberKind, type MemberValues, sqlTypeOf } from './member-kind.ts';
+import { postMembers } from './post-members.ts';
+import { forgetPreview, keepPreview, previewHolds } from './preview-members.ts';
+import { readCell } from './read-cell.ts';
+import { takeBackMembers } from './take-back-members.ts';
+
+export function defineMemberImport<Type extends ImportType>(
+  type: Type,
+  kind: MemberKind,
+): DefinedImport<Type> {
+  const fields = fieldsOf(kind);
+  const { words, columns, code, check, doubt } = kind;
+  return defineImport<Type, string, Record<string, unknown>>(type, {
+    columns,
+    template: words.template,
+    terms: [...new Set(fields.flatMap(({ field }) => field.target ?? []))],
+
+    readRow(cells, refuse, today, terms) {
+      const values: MemberValues = {};
+      for (const { name, field } of fields) {
+        const read = readCell(field, cells[name] ?? '', terms);
+        if ('problem' in read) refuse(name, read.problem);
+        else values[name] = read.value;
+      }
+      if (!cells[code] && !cells.regNumber) refuse(code, words.unnamed);
+      for (const { propertyPath, message } of check(values, today)) refuse(propertyPath, message);
+      const doubts = doubt(values).map(({ propertyPath, message }) => ({ field: propertyPath, message }));
+      return { ...values, doubts };
+    },
+    staged: {
+      ...Object.fromEntries(fields.map(({ name, field }) => [name, sqlTypeOf(field)])),
+      doubts: 'jsonb',
+    },
+    found: { recordId: 'integer', firstLine: 'integer' },
+    check: (tx) => matchMembers(tx, kind),
+    faults: matchFaults(kind),
+    preview: {
+      keep: (tx, importId) => keepPreview(tx, kind, importId),
+      holds: (tx, importId) => previewHolds(tx, kind, importId),
+      forget: forgetPreview,
+    },
+    post: (tx, run, tellProgress) => postMembers(tx, kind, run, tellProgress),
+    undo: (tx, run) => takeBackMembers(tx, kind, run),
+  });
+}

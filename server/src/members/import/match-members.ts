@@ -1,0 +1,93 @@
+/** Finds whom each staged row is about: by the nationwide code, else by the registration number (EXC-68). */
+import { messages } from '@ceccar/contract/messages';
+import { sql } from 'kysely';
+import { snakeCase } from '../../crud/resource.ts';
+import type { Tx } from '../../database/connection.ts';
+import type { ImportKind } from '../../exchange/import-kind.ts';
+import { fieldsOf, type MemberKind, plainCode } from './member-kind.ts';
+
+/** By what `matchMembers` sets. */
+export function matchFaults(kind: MemberKind): ImportKind<string, Record<string, unknown>>['faults'] {
+  const { code, words } = kind;
+  const missing = requiredOf(kind).map(({ name, field }) => [
+    missingFault(name),
+    { column: name, message: messages.required(field.label) },
+  ]);
+  return {
+    sharedCode: { column: code, message: words.sharedCode },
+    otherCode: { column: code, message: words.otherCode },
+    takenNumber: { column: 'regNumber', message: words.takenNumber },
+    takenCip: { column: 'cip', message: words.takenCip },
+    twice: { column: code, message: ({ firstLine }) => words.twice(firstLine ?? '') },
+    ...Object.fromEntries(missing),
+  };
+}
+
+/** A new record has what its form asks for. */
+function requiredOf(kind: MemberKind) {
+  return fieldsOf(kind).filter(({ field }) => field.required);
+}
+
+function missingFault(name: string): string {
+  return `no ${name}`;
+}
+
+export async function matchMembers(tx: Tx, kind: MemberKind): Promise<void> {
+  const { definition, code, sameCode } = kind;
+  const table = sql.table(definition.contract.plural);
+  const [ofCode, ofNumber, ofCip] = [
+    sameCode(sql.ref(code)),
+    plainCode(sql.ref('reg_number')),
+    plainCode(sql.ref('cip')),
+  ];
+  const missing = requiredOf(kind).map(
+    ({ name }) => sql`when m.id is null and s.${sql.ref(snakeCase(name))} is null then ${missingFault(name)}`,
+  );
+  await sql`with given as (
+      select line, ${ofCode} as code, ${ofNumber} as number, ${ofCip} as cip from staged_rows
+    ), by_code as (
+      select ${ofCode} as code, min(id) as id, count(*) as members, array_agg(id) as ids
+      from ${table} where ${sql.ref(code)} is not null group by 1
+    ), by_number as (
+      select ${ofNumber} as number, min(id) as id, min(${ofCode}) as code
+      from ${table} where reg_number is not null group by 1
+    ), by_cip as (
+      select ${ofCip} as cip, min(id) as id from ${table} where cip is not null group by 1
+    ), matched as (
+      select g.line, g.code, c.members, n.id as number_id, n.code as number_code, p.id as cip_id,
+        case
+          when c.members = 1 then c.id
+          when c.members > 1 and n.id = any (c.ids) then n.id
+          when c.members is null then n.id
+        end as id
+      from given g
+      left join by_code c on c.code = g.code
+      left join by_number n on n.number = g.number
+      left join by_cip p on p.cip = g.cip
+    )
+    update staged_rows s set record_id = m.id, fault = case
+        when m.members > 1 and m.id is null then 'sharedCode'
+        when m.members is null and m.code is not null and m.number_code is not null then 'otherCode'
+        when m.number_id <> m.id then 'takenNumber'
+        when m.cip_id is not null and m.cip_id is distinct from m.id then 'takenCip'
+        ${sql.join(missing, sql` `)}
+      end
+    from matched m where m.line = s.line`.execute(tx);
+  await findTwice(tx, kind);
+}
+
+/** Two rows of one member, or with the same number. */
+async function findTwice(tx: Tx, { code, sameCode }: MemberKind): Promise<void> {
+  const keys = [
+    sql`record_id`,
+    sameCode(sql.ref(code)),
+    plainCode(sql.ref('reg_number')),
+    plainCode(sql.ref('cip')),
+  ];
+  const firsts = keys.map(
+    (key) => sql`case when ${key} is not null then min(line) over (partition by ${key}) end`,
+  );
+  await sql`update staged_rows s set fault = 'twice', first_line = f.line_of_first
+    from (select line, least(${sql.join(firsts)}) as line_of_first from staged_rows) f
+    where f.line = s.line and f.line_of_first < s.line and s.fault is null`.execute(tx);
+}

@@ -1,0 +1,55 @@
+/** What the imports of persons and of firms say of themselves; all the rest is the same for both. */
+import type { ImportColumn } from '@ceccar/contract/exchange/imports';
+import type { Field } from '@ceccar/contract/fields';
+import type { Violation } from '@ceccar/contract/resource';
+import { type RawBuilder, sql } from 'kysely';
+import type { ResourceDefinition } from '../../crud/definition.ts';
+import { columnIn } from '../../crud/resource.ts';
+import type { SqlType } from '../../exchange/import-kind.ts';
+
+export type MemberValues = Record<string, string | number | boolean | null>;
+
+export type MemberKind = {
+  definition: ResourceDefinition;
+  owner: 'person' | 'company';
+  columns: readonly ImportColumn[];
+  /** The field that names a member nationwide. */
+  code: 'cnp' | 'cui';
+  /** How two of them are compared. */
+  sameCode: (code: RawBuilder<unknown>) => RawBuilder<string>;
+  check: (values: MemberValues, today: string) => Violation[];
+  doubt: (values: MemberValues) => Violation[];
+  words: {
+    template: { fileName: string; summary: string };
+    /** Neither of the two numbers is given. */
+    unnamed: string;
+    sharedCode: string;
+    otherCode: string;
+    takenNumber: string;
+    takenCip: string;
+    twice: (line: string) => string;
+  };
+};
+
+/** A field that a file may give, with its column in the register. */
+export type MemberField = { name: string; column: string; field: Field };
+
+export function fieldsOf({ definition, columns }: MemberKind): MemberField[] {
+  return columns.map(({ key }) => {
+    const field = definition.contract.fields[key];
+    if (!field) throw new Error(`${definition.contract.plural} has no field ${key}`);
+    return { name: key, column: columnIn(definition, key), field };
+  });
+}
+
+/** In the tables of the register. */
+export function sqlTypeOf({ kind, choices }: Field): SqlType {
+  if (kind === 'boolean' || kind === 'date' || kind === 'integer') return kind;
+  if (kind === 'reference') return 'integer';
+  return typeof choices?.[0]?.value === 'number' ? 'integer' : 'text';
+}
+
+/** Without blanks and case. */
+export function plainCode(code: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`(upper(regexp_replace(${code}, '\\s', '', 'g')) collate "C")`;
+}

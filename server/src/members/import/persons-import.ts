@@ -1,0 +1,24 @@
+/** Files of persons, by the fields of their form. */
+import { personImportColumns } from '@ceccar/contract/members/member-imports';
+import { checkPerson, doubtPerson, personDefinition } from '../persons.ts';
+import { defineMemberImport } from './define-member-import.ts';
+import { plainCode } from './member-kind.ts';
+
+export const personsImport = defineMemberImport('persons', {
+  definition: personDefinition,
+  owner: 'person',
+  columns: personImportColumns,
+  code: 'cnp',
+  sameCode: plainCode,
+  check: checkPerson,
+  doubt: doubtPerson,
+  words: {
+    template: { fileName: 'model-persoane.csv', summary: 'Modelul fișierului de persoane' },
+    unnamed: 'Lipsește CNP-ul sau numărul matricol, după care se recunoaște persoana.',
+    sharedCode: 'CNP-ul este al mai multor persoane: adăugați numărul matricol.',
+    otherCode: 'Persoana cu acest număr matricol are în registru alt CNP.',
+    takenNumber: 'Numărul matricol este al altei persoane.',
+    takenCip: 'CIP-ul este al altei persoane.',
+    twice: (line) => `Aceeași persoană sau același cod este și pe rândul ${line}.`,
+  },
+});

@@ -1,0 +1,61 @@
+/** Writes what a preview showed, told in the history with the import as its screen (EXC-69). */
+import { sql } from 'kysely';
+import type { Tx } from '../../database/connection.ts';
+import type { ImportRun } from '../../exchange/import-kind.ts';
+import type { MemberKind } from './member-kind.ts';
+import { columnsOf } from './member-values.ts';
+
+/** Progress is told as often. */
+const linesAtOnce = 2_000;
+
+export async function postMembers(
+  tx: Tx,
+  kind: MemberKind,
+  run: ImportRun,
+  tellProgress: (rows: number) => Promise<void>,
+): Promise<void> {
+  const table = kind.definition.contract.plural;
+  await sql`update import_rows set record_id = nextval(pg_get_serial_sequence(${table}, 'id'))
+    where import_id = ${run.id} and kind = 'new'`.execute(tx);
+  let after = 0;
+  for (let done = 0; done < run.rows; done += linesAtOnce) {
+    const { rows } = await sql<{ last: number | null }>`select max(line) as last from (
+      select line from import_rows where import_id = ${run.id} and line > ${after} order by line limit ${linesAtOnce}) next`.execute(
+      tx,
+    );
+    const last = rows[0]?.last ?? after;
+    await write(tx, kind, run, after, last);
+    await tellProgress(Math.min(run.rows, done + linesAtOnce));
+    after = last;
+  }
+}
+
+async function write(
+  tx: Tx,
+  kind: MemberKind,
+  { id, userId, username, screen, requestId }: ImportRun,
+  after: number,
+  last: number,
+): Promise<void> {
+  const { plural } = kind.definition.contract;
+  const table = sql.table(plural);
+  const { names, values, givenBy } = columnsOf(kind);
+  await sql`with shown as (
+      select r.kind, r.record_id, r.changes, ${givenBy('after')} as given from import_rows r
+      where r.import_id = ${id} and r.line > ${after} and r.line <= ${last} and r.kind <> 'same'
+    ), added as (
+      insert into ${table} (id, ${names})
+      select s.record_id, ${values} from shown s cross join lateral jsonb_populate_record(null::${table}, s.given) n
+      where s.kind = 'new'
+    ), changed as (
+      update ${table} p
+      set version = p.version + 1, updated_at = now(),
+        (${names}) = (select ${values} from jsonb_populate_record(p, s.given) n)
+      from shown s where s.kind = 'changed' and p.id = s.record_id
+    )
+    insert into change_history
+      (user_id, username, screen, request_id, resource, record_id, ${sql.ref(`${kind.owner}_id`)}, action, changes)
+    select ${userId}::int, ${username}, ${screen}, ${requestId}, ${plural}, s.record_id, s.record_id,
+      case s.kind when 'new' then 'create' else 'update' end, s.changes
+    from shown s`.execute(tx);
+}

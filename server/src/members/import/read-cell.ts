@@ -1,0 +1,89 @@
+/** One cell, as people write it, into what a field of the register takes (EXC-63). Pure. */
+import type { Field, TextFormat } from '@ceccar/contract/fields';
+import { messages } from '@ceccar/contract/messages';
+import { readTypedDay } from '@ceccar/contract/read-day';
+import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
+import type { Terms } from '../../exchange/import-kind.ts';
+import { plainTitle } from '../../exchange/tables/table-heading.ts';
+
+/** Null changes nothing. */
+export type ReadCell = { value: string | number | boolean | null } | { problem: string };
+
+const yes = new Set(['da', 'x', '1', 'true', 'adevarat', 'd']);
+const no = new Set(['nu', '0', 'false', 'fals', 'n']);
+
+/** Compared without blanks. */
+const codes: readonly (TextFormat | undefined)[] = ['cnp', 'cui', 'regNumber', 'cip', 'onrc'];
+
+export function readCell(field: Field, cell: string, terms: Terms): ReadCell {
+  if (cell === '') return { value: null };
+  const read = readers[field.kind]?.(field, cell, terms) ?? { value: cell };
+  if ('problem' in read || read.value === null) return read;
+  if (field.kind === 'reference') return read;
+  const checked = field.input.safeParse(read.value);
+  // What a field of these kinds gives is one of the three.
+  if (checked.success) return { value: checked.data as string | number | boolean };
+  return { problem: checked.error.issues[0]?.message ?? messages.notText };
+}
+
+type Read = (field: Field, cell: string, terms: Terms) => ReadCell;
+
+const readers: Partial<Record<Field['kind'], Read>> = {
+  text: readText,
+  integer: readCount,
+  boolean: readTruth,
+  date: readDate,
+  choice: readChoice,
+  reference: readTerm,
+};
+
+function readText({ format, temporary = false }: Field, cell: string): ReadCell {
+  if (temporary && isTemporaryNumber(cell)) return { value: null };
+  if (!codes.includes(format)) return { value: cell };
+  const code = cell.replace(/\s/g, '');
+  return isShortened(code) ? { problem: shortened } : { value: code };
+}
+
+/** Spreadsheets show thirteen digits as `1,8001E+12`, and save them so: which number it was is lost (EXC-64). */
+function isShortened(code: string): boolean {
+  return /^\d(?:[.,]\d+)?E\+?\d+$/i.test(code);
+}
+
+const shortened =
+  'Numărul a fost prescurtat de programul de calcul: formatați coloana ca text și scrieți-l întreg.';
+
+/** `1.000` and `1 000` are a thousand: a count has no decimals. */
+function readCount(_field: Field, cell: string): ReadCell {
+  const digits = /^-?\d{1,3}(?:[.\s\u00a0]\d{3})+$/.test(cell) ? cell.replace(/[.\s\u00a0]/g, '') : cell;
+  return /^-?\d{1,15}$/.test(digits) ? { value: digits } : { problem: messages.notCount };
+}
+
+function readTruth(_field: Field, cell: string): ReadCell {
+  const word = plainTitle(cell);
+  if (yes.has(word)) return { value: true };
+  return no.has(word) ? { value: false } : { problem: messages.notBoolean };
+}
+
+/** Spreadsheets may add the time of day. */
+function readDate(_field: Field, cell: string): ReadCell {
+  const day = readTypedDay(cell.replace(/ \d{2}:\d{2}(?::\d{2})?$/, ''));
+  return day === undefined ? { problem: messages.notDay } : { value: day };
+}
+
+/** By its value or by what people read. */
+function readChoice({ choices = [] }: Field, cell: string): ReadCell {
+  const word = plainTitle(cell);
+  const found = choices.find(({ value, label }) =>
+    [String(value), label].some((known) => plainTitle(known) === word),
+  );
+  if (found) return { value: found.value };
+  return {
+    problem: `Valoarea nu este printre cele permise: ${choices.map(({ label }) => label).join(', ')}.`,
+  };
+}
+
+/** By its name or its number. */
+function readTerm({ label, target = '' }: Field, cell: string, terms: Terms): ReadCell {
+  const id = terms.get(target)?.get(plainTitle(cell));
+  return id === undefined ? { problem: messages.notTerm(label) } : { value: id };
+}

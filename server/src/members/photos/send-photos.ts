@@ -1,0 +1,131 @@
+/** Takes photos of many members at once, tells whom each shows, and has those that are matched made by the worker. */
+import { readFile } from 'node:fs/promises';
+import { persons } from '@ceccar/contract/members/persons';
+import {
+  maxPhotosBytes,
+  mostPhotos,
+  type PhotoOutcome,
+  photoImport,
+  photoMediaTypes,
+} from '@ceccar/contract/members/photo-imports';
+import { messages } from '@ceccar/contract/messages';
+import { isAdmin } from '../../access/policy.ts';
+import { defineAction } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import { formWithFileList } from '../../actions/bodies.ts';
+import { recordNumber } from '../../actions/schemas.ts';
+import type { Tx } from '../../database/connection.ts';
+import { invalid, notFound } from '../../errors.ts';
+import type { ReceivedFile } from '../../files/receive-upload.ts';
+import { type Match, matchPhotos } from './match-photos.ts';
+import { importPhotos } from './photo-job.ts';
+import { readPhotoImport } from './read-photo-import.ts';
+
+export const sendPhotos = defineAction({
+  method: 'POST',
+  path: '/persons/import-images',
+  tag: persons.type,
+  summary: 'Primește fotografii numite după CNP, CIP sau număr matricol și le dă persoanelor',
+  access: 'register',
+  may: isAdmin,
+  body: formWithFileList('images[]', {
+    label: 'Fotografii',
+    maxBytes: maxPhotosBytes,
+    mostFiles: mostPhotos,
+  }),
+  resource: persons,
+  answer: json(photoImport),
+  status: 201,
+  refusals: ['invalid'],
+
+  async prepare({ body: received, context }) {
+    const refuse = (message: string) => invalid([{ propertyPath: 'images', message }]);
+    if (received.length === 0) throw refuse(messages.noPhotos);
+    if (received.some(({ tooLarge }) => tooLarge)) throw refuse(messages.photosTooLarge);
+    const matches = await matchPhotos(
+      context.database.db,
+      received.map(({ name }) => name),
+    );
+    return judgePhotos(received, matches);
+  },
+  async do({ tx, actor, jobs, prepared: photos }) {
+    const { id } = await tx
+      .insertInto('photo_imports')
+      .values({ user_id: actor.userId, username: actor.username })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const photo of photos) await keepPhoto(tx, id, photo);
+    if (photos.some(({ outcome }) => outcome === 'matched'))
+      await jobs.send(tx, importPhotos, { photoImportId: id });
+    return id;
+  },
+  present: ({ tx, done: id }) => getPhotoImport(tx, id),
+});
+
+export const followPhotos = defineAction({
+  method: 'GET',
+  path: '/api/photo_imports/:id',
+  tag: persons.type,
+  summary: 'Cât s-a făcut din fotografiile trimise împreună, fișier cu fișier',
+  access: 'register',
+  may: isAdmin,
+  params: { id: recordNumber('Trimiterea') },
+  answer: json(photoImport),
+
+  read: ({ context, params: { id } }) => getPhotoImport(context.database.db, id),
+});
+
+async function getPhotoImport(db: Parameters<typeof readPhotoImport>[0], id: number) {
+  const found = await readPhotoImport(db, id);
+  if (!found) throw notFound('Trimiterea', id);
+  return found;
+}
+
+type JudgedPhoto = {
+  file: ReceivedFile;
+  position: number;
+  outcome: Exclude<PhotoOutcome, 'done'>;
+  personId: number | null;
+  message: string | null;
+};
+
+/** What is no picture is refused whomever it names; of two of one person the first one counts. Pure. */
+export function judgePhotos(received: readonly ReceivedFile[], matches: readonly Match[]): JudgedPhoto[] {
+  const first = new Map<number, string>();
+  return received.map((file, position) => {
+    const judged = { file, position, personId: null, message: null };
+    const fault = faultOf(file);
+    if (fault) return { ...judged, outcome: 'refused', message: fault };
+    const match = matches[position];
+    if (match?.outcome !== 'matched') return { ...judged, outcome: match?.outcome ?? 'unmatched' };
+    const { personId } = match;
+    const earlier = first.get(personId);
+    if (earlier !== undefined) {
+      const message = `Aceeași persoană este și în „${earlier}”.`;
+      return { ...judged, personId, outcome: 'refused', message };
+    }
+    first.set(personId, file.name);
+    return { ...judged, personId, outcome: 'matched' };
+  });
+}
+
+function faultOf({ size, cutShort, mediaType }: ReceivedFile): string | undefined {
+  if (size === 0) return messages.fileEmpty;
+  if (cutShort) return messages.fileCutShort;
+  return photoMediaTypes.some((type) => type === mediaType) ? undefined : messages.notImage;
+}
+
+async function keepPhoto(tx: Tx, id: number, { file, position, outcome, personId, message }: JudgedPhoto) {
+  await tx
+    .insertInto('photo_import_files')
+    .values({
+      photo_import_id: id,
+      position,
+      file_name: file.name,
+      person_id: personId,
+      outcome,
+      message,
+      content: outcome === 'matched' ? await readFile(file.path) : null,
+    })
+    .execute();
+}

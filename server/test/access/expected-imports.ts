@@ -1,0 +1,19 @@
+/** Imports and photos are the administrators' (EXC-6). */
+export function expectedOfImports(admins: string): Record<string, string> {
+  return {
+    'POST /api/imports/:id/undo': admins,
+    'POST /api/imports/:id/confirm': admins,
+    'POST /api/imports/:id/drop': admins,
+    'POST /persons/import': admins.replaceAll('200', '201'),
+    'POST /companies/import': admins.replaceAll('200', '201'),
+    'GET /api/imports/:id/rows': admins,
+    'POST /persons/import-images': admins.replaceAll('200', '201'),
+    'GET /api/photo_imports/:id': admins,
+    'GET /api/imports/:id/errors': admins,
+    'GET /download/import/:id': admins,
+    'GET /download/import_errors/:id': admins,
+    'GET /download/import_template/dues': admins,
+    'GET /download/import_template/persons': admins,
+    'GET /download/import_template/companies': admins,
+  };
+}

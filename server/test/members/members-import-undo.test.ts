@@ -1,0 +1,119 @@
+/** Files of members taken back: new ones go, changed ones have their old values, all or none (EXC-67). */
+import { expect, test } from 'vitest';
+import {
+  confirmMembers,
+  createTwoRows,
+  membersCsv,
+  previewMembers,
+  rowsOfImport,
+  memberTitles as titles,
+} from '../builders/members-file.ts';
+import { createPersonLanguage } from '../builders/person-language.ts';
+import { createRegion } from '../builders/region.ts';
+import { signInAs } from '../harness/accounts.ts';
+import { startApp } from '../harness/app.ts';
+
+const app = await startApp();
+const { db, api } = app;
+const as = await signInAs(db, 'ROLE_ADMIN');
+const region = await createRegion(db);
+
+function fileOfTwo() {
+  return createTwoRows(db, region);
+}
+
+function personById(id: number) {
+  return db.selectFrom('persons').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+function personByCnp(cnp: string) {
+  return db.selectFrom('persons').selectAll().where('cnp', '=', cnp).executeTakeFirst();
+}
+
+function historyOf(id: number) {
+  return db
+    .selectFrom('change_history')
+    .select(['resource', 'action', 'username', 'screen', 'changes'])
+    .where('person_id', '=', id)
+    .orderBy('id')
+    .execute();
+}
+
+test('taken back, new ones go and changed ones have their old values', async () => {
+  const { known, fresh, rows } = await fileOfTwo();
+  const shown = await previewMembers(app, as, 'persons', membersCsv(titles, rows));
+  await confirmMembers(app, as, shown.id);
+  const added = Number((await personByCnp(fresh.cnp))?.id);
+  const undone = await api.post(`/api/imports/${shown.id}/undo`, undefined, { as });
+  expect([undone.status, undone.body.status]).toEqual([200, 'undone']);
+  expect(await personByCnp(fresh.cnp)).toBeUndefined();
+  expect(await personById(known.id)).toMatchObject({ version: 3, mobile_number: '0700 000 001' });
+  expect((await historyOf(known.id)).at(-1)).toMatchObject({
+    action: 'update',
+    screen: '/imports',
+    changes: { mobileNumber: ['0722 123 456', '0700 000 001'] },
+  });
+  const gone = await historyOf(added);
+  expect(gone.at(-1)).toMatchObject({ action: 'delete', changes: { cnp: [fresh.cnp, null] } });
+  expect(await rowsOfImport(app, as, shown.id)).toHaveLength(2);
+});
+
+test('a new member that is restored from the history is as it was', async () => {
+  const { fresh, rows } = await fileOfTwo();
+  const shown = await previewMembers(app, as, 'persons', membersCsv(titles, rows));
+  await confirmMembers(app, as, shown.id);
+  const before = await personByCnp(fresh.cnp);
+  await api.post(`/api/imports/${shown.id}/undo`, undefined, { as });
+  const { id } = await db
+    .selectFrom('change_history')
+    .select('id')
+    .where('person_id', '=', Number(before?.id))
+    .where('action', '=', 'delete')
+    .executeTakeFirstOrThrow();
+  expect((await api.post(`/api/change_history/${id}/restore`, undefined, { as })).status).toBe(200);
+  expect(await personByCnp(fresh.cnp)).toEqual({ ...before, version: 2 });
+});
+
+test.for([
+  [
+    'changed by hand',
+    async (person: { uuid: string }) => {
+      await api.put(`/api/persons/${person.uuid}`, { mobileNumber: '0711 111 111' }, { as });
+    },
+  ],
+  [
+    'given something on the sheet',
+    async (person: { uuid: string }) => {
+      await api.post(
+        '/api/person_languages',
+        { person: person.uuid, name: 'engleza', writeLevel: 'mediu', readLevel: 'mediu' },
+        { as },
+      );
+    },
+  ],
+] as const)('a new member %s since keeps the import from being taken back', async ([, touch]) => {
+  const { known, fresh, rows } = await fileOfTwo();
+  const shown = await previewMembers(app, as, 'persons', membersCsv(titles, rows));
+  await confirmMembers(app, as, shown.id);
+  const added = await personByCnp(fresh.cnp);
+  await touch({ uuid: String(added?.uuid) });
+  const refused = await api.post(`/api/imports/${shown.id}/undo`, undefined, { as });
+  expect([refused.status, refused.body['hydra:description']]).toEqual([
+    409,
+    'Importul nu mai poate fi anulat: dintre membrii lui, unul a fost schimbat între timp.',
+  ]);
+  expect(await personById(known.id)).toMatchObject({ mobile_number: '0722 123 456' });
+});
+
+test('one that something refers to without a history stays, too', async () => {
+  const { fresh, rows } = await fileOfTwo();
+  const shown = await previewMembers(app, as, 'persons', membersCsv(titles, rows));
+  await confirmMembers(app, as, shown.id);
+  const added = await personByCnp(fresh.cnp);
+  await createPersonLanguage(db, { person: { id: Number(added?.id) } });
+  const refused = await api.post(`/api/imports/${shown.id}/undo`, undefined, { as });
+  expect([refused.status, refused.body['hydra:description']]).toEqual([
+    409,
+    'Importul nu mai poate fi anulat: ce a înregistrat este folosit între timp.',
+  ]);
+});

@@ -1,0 +1,40 @@
+/** What can be imported, and how each of it is asked for. */
+import { type ImportColumn, type ImportType, imports, importTypes } from '@ceccar/contract/exchange/imports';
+import { choice } from '@ceccar/contract/fields';
+import { companyImportColumns, personImportColumns } from '@ceccar/contract/members/member-imports';
+import { dueImportColumns } from '@ceccar/contract/money/dues-import';
+
+type ImportForm = {
+  type: ImportType | 'photos';
+  label: string;
+  hint: string;
+  /** Of a table. */
+  columns: readonly ImportColumn[] | null;
+};
+
+const table = 'CSV, XLS sau XLSX, cel mult 50 MB. Vedeți întâi ce aduce fișierul, apoi confirmați.';
+
+export const importForms = [
+  { type: 'dues', label: 'Cotizații', hint: 'CSV, cel mult 5 MB.', columns: dueImportColumns },
+  { type: 'persons', label: 'Persoane', hint: table, columns: personImportColumns },
+  { type: 'companies', label: 'Societăți', hint: table, columns: companyImportColumns },
+  {
+    type: 'photos',
+    label: 'Fotografii',
+    hint: 'JPG, JPEG sau PNG, împreună cel mult 50 MB. Numele fișierului este CNP-ul, CIP-ul sau numărul matricol al persoanei.',
+    columns: null,
+  },
+] as const satisfies readonly ImportForm[];
+
+/** The only kind that is a plain new record: it is posted as soon as it is read. */
+export const duesForm = {
+  ...imports,
+  fields: {
+    ...imports.fields,
+    type: choice({
+      label: imports.fields.type.label,
+      required: true,
+      choices: importTypes.filter(({ value }) => value === 'dues'),
+    }),
+  },
+};

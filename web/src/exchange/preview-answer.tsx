@@ -1,0 +1,113 @@
+/** What the file would do, in one sentence, and the two answers to it. */
+import { type ImportType, imports, previewDays } from '@ceccar/contract/exchange/imports';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../api/http.ts';
+import { forgetLists, refreshRecords } from '../api/record-cache.ts';
+import { versionTag } from '../api/records.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ProblemAlert } from '../ui/form/problem-alert.tsx';
+import { useAskedSaving, useSaving } from '../ui/form/saving.ts';
+import { countOf } from '../ui/format.ts';
+import { PanelBody } from '../ui/panel.tsx';
+import type { ImportRow } from './import-row.ts';
+
+type Props = { row: ImportRow };
+
+export function PreviewAnswer({ row }: Props) {
+  const client = useQueryClient();
+  const confirming = useSaving();
+  const dropping = useAskedSaving();
+
+  function refresh() {
+    forgetLists(client, imports.plural);
+    refreshRecords(client, imports.plural);
+  }
+
+  function confirm() {
+    void confirming.run({
+      send: () => callApi(`${row.id}/confirm`, { method: 'POST', headers: versionTag(row.version) }),
+      onSettled: refresh,
+      doneText: null,
+      failedText: null,
+    });
+  }
+
+  function drop() {
+    void dropping.run({
+      send: () => callApi(`${row.id}/drop`, { method: 'POST' }),
+      onSettled: refresh,
+      doneText: 'Nimic nu a fost înregistrat.',
+      failedText: null,
+    });
+  }
+
+  const changes = (row.newRows ?? 0) + (row.changedRows ?? 0);
+  return (
+    <Paper variant="outlined">
+      <PanelBody>
+        <Stack spacing={2}>
+          {row.problem ? <Alert severity="warning">{row.problem}</Alert> : null}
+          <Typography variant="subtitle1" component="p">
+            {summaryOf(row)}
+          </Typography>
+          {row.doubtfulRows ? (
+            <Alert severity="info">
+              {countOf(row.doubtfulRows, 'rând are valori', 'rânduri au valori')} care par greșite. Se pot
+              înregistra, dar verificați-le întâi.
+            </Alert>
+          ) : null}
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+            <Button
+              variant="contained"
+              disabled={changes === 0}
+              loading={confirming.isSaving}
+              onClick={confirm}
+            >
+              Confirmă și înregistrează
+            </Button>
+            <Button onClick={dropping.ask}>Renunță</Button>
+          </Stack>
+          <ProblemAlert text={confirming.problem} />
+          <Typography variant="body2" color="textSecondary">
+            Nimic nu este încă înregistrat. Dacă nu confirmați în {previewDays} zile, fișierul este abandonat.
+          </Typography>
+        </Stack>
+      </PanelBody>
+      <ConfirmDialog
+        isOpen={dropping.isAsking}
+        title="Renunțați la import?"
+        confirmLabel="Renunță la import"
+        cancelLabel="Înapoi"
+        isBusy={dropping.isSaving}
+        problem={dropping.problem}
+        onConfirm={drop}
+        onCancel={dropping.close}
+      >
+        <Typography>
+          Din {row.file.name} nu se înregistrează nimic. Fișierul poate fi trimis din nou.
+        </Typography>
+      </ConfirmDialog>
+    </Paper>
+  );
+}
+
+const members: Record<Exclude<ImportType, 'dues'>, [one: string, many: string]> = {
+  persons: ['persoană', 'persoane'],
+  companies: ['societate', 'societăți'],
+};
+
+function summaryOf({ type, newRows, changedRows, sameRows }: ImportRow): string {
+  const [one, many] = type === 'companies' ? members.companies : members.persons;
+  const told = [
+    newRows ? `se adaugă ${countOf(newRows, one, many)}` : '',
+    changedRows ? `se schimbă ${countOf(changedRows, one, many)}` : '',
+    sameRows ? `${countOf(sameRows, `${one} este deja`, `${many} sunt deja`)} ca în fișier` : '',
+  ].filter(Boolean);
+  const sentence = told.join(', ');
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}

@@ -1,0 +1,169 @@
+/** The rows of a preview, of one kind or of all: whom each is about, what changes, what is to be doubted. */
+import type { ImportRowAnswer } from '@ceccar/contract/members/import-rows';
+import type { Collection } from '@ceccar/contract/resource';
+import Chip, { type ChipProps } from '@mui/material/Chip';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../api/http.ts';
+import { referenceKey } from '../api/records.ts';
+import { companyPath, personPath } from '../paths.ts';
+import { formatCount } from '../ui/format.ts';
+import { ListPages } from '../ui/list/list-pages.tsx';
+import { ListEmpty, ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { ToneMark } from '../ui/tone.tsx';
+import type { ImportRow } from './import-row.ts';
+
+const rowsAtFirst = 30;
+
+type Props = { row: ImportRow };
+
+export function PreviewRows({ row }: Props) {
+  const kinds = [
+    { value: 'new', label: 'Noi', count: row.newRows },
+    { value: 'changed', label: 'Modificate', count: row.changedRows },
+    { value: 'same', label: 'Neschimbate', count: row.sameRows },
+    { value: 'doubtful', label: 'De verificat', count: row.doubtfulRows },
+  ].filter(({ count }) => count);
+  const [kind, setKind] = useState(kinds[0]?.value ?? 'new');
+  const [page, setPage] = useState(1);
+  const [perPage, setPerPage] = useState(rowsAtFirst);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['import-rows', row.id, row.version, kind, page, perPage],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({ kind, page: String(page), itemsPerPage: String(perPage) });
+      return callApi<Collection<ImportRowAnswer>>(`${row.id}/rows`, { query, signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+  const rows = data?.['hydra:member'] ?? [];
+  return (
+    <Stack spacing={2}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="Rândurile arătate"
+        value={kind}
+        sx={{ flexWrap: 'wrap' }}
+        onChange={(_event, chosen: string | null) => {
+          if (!chosen) return;
+          setKind(chosen);
+          setPage(1);
+        }}
+      >
+        {kinds.map(({ value, label, count }) => (
+          <ToggleButton key={value} value={value} sx={{ px: { xs: 1, sm: 2 } }}>
+            {label} ({formatCount(count ?? 0)})
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Paper variant="outlined">
+        {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+        {data || error ? null : <LoadingRows columns={3} rows={4} />}
+        {data && rows.length === 0 ? (
+          <ListEmpty hasFilters>
+            <span />
+          </ListEmpty>
+        ) : null}
+        <Rows aria-label="Rândurile fișierului">
+          {rows.map((one) => (
+            <PreviewRow key={one.line} row={one} type={row.type} />
+          ))}
+        </Rows>
+        {data ? (
+          <ListPages
+            list={{
+              page,
+              perPage,
+              total: data['hydra:totalItems'],
+              setPage,
+              setPerPage: (size) => {
+                setPerPage(size);
+                setPage(1);
+              },
+            }}
+          />
+        ) : null}
+      </Paper>
+    </Stack>
+  );
+}
+
+const Rows = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': {
+    display: 'grid',
+    gap: theme.spacing(0.5, 2),
+    padding: theme.spacing(1.25, 2),
+    borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+    overflowWrap: 'anywhere',
+    [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(220px, 1fr) 3fr' },
+  },
+}));
+
+const Changes = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(0.25, 2.5),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  ...theme.typography.body2,
+}));
+
+const Label = styled('span')(({ theme }) => ({ color: (theme.vars ?? theme).palette.text.secondary }));
+
+const looks: Record<ImportRowAnswer['kind'], { label: string; color: ChipProps['color'] }> = {
+  new: { label: 'nou', color: 'success' },
+  changed: { label: 'modificat', color: 'primary' },
+  same: { label: 'neschimbat', color: 'default' },
+};
+
+function PreviewRow({ row, type }: { row: ImportRowAnswer; type: ImportRow['type'] }) {
+  const { label, color } = looks[row.kind];
+  const key = referenceKey(row.record);
+  const address = key === null ? null : (type === 'companies' ? companyPath : personPath)(key);
+  return (
+    <li>
+      <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
+        {address ? <TextLink to={address}>{row.name}</TextLink> : <Typography>{row.name}</Typography>}
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+          <Chip size="small" variant="outlined" label={label} color={color} />
+          <Typography variant="body2" color="textSecondary">
+            rândul {row.line}
+          </Typography>
+        </Stack>
+      </Stack>
+      <Stack spacing={0.5}>
+        <Changes>
+          {row.changes.map(({ propertyPath, label: field, before, after }) => (
+            <li key={propertyPath}>
+              <Label>{field}:</Label>{' '}
+              {row.kind === 'new' ? null : (
+                <>
+                  <del>{before ?? '–'}</del> →{' '}
+                </>
+              )}
+              <ins style={{ textDecoration: 'none', fontWeight: 600 }}>{after ?? '–'}</ins>
+            </li>
+          ))}
+        </Changes>
+        {row.doubts.map(({ label: field, message }) => (
+          <Typography key={field} variant="body2" component="div">
+            <ToneMark color="yellow">
+              {field}: {message}
+            </ToneMark>
+          </Typography>
+        ))}
+      </Stack>
+    </li>
+  );
+}
