@@ -9,10 +9,12 @@ import { listChanges } from './audit/list-changes.ts';
 import { restoreDeletion } from './audit/restore-deletion.ts';
 import { exportActions } from './exchange/exports/export-actions.ts';
 import { importActions } from './exchange/import-actions.ts';
+import type { WithTableReader } from './exchange/tables/table-reader.ts';
 import { exportWork, importWork } from './exchange/work/transfer-work.ts';
 import { workActions } from './exchange/work/work-actions.ts';
 import { listImportRows } from './members/import/list-import-rows.ts';
 import { changeInternship, readInternship } from './members/internship.ts';
+import { photoWork } from './members/photos/photo-work.ts';
 import { followPhotos, sendPhotos } from './members/photos/send-photos.ts';
 import { similarCompanies, similarPersons } from './members/similar.ts';
 import { attachFile } from './messages/attach-file.ts';
@@ -64,7 +66,7 @@ import { readDuesPaymentData } from './reports/payment/read-payment-data.ts';
 import { reportWork } from './reports/report-work.ts';
 import { readMoves } from './reports/states/read-moves.ts';
 import { readCourseHoursLeft } from './training/course-hours-left.ts';
-import { importCourseMembers, type WithTableReader } from './training/members-import/import-members.ts';
+import { importCourseMembers } from './training/members-import/import-members.ts';
 import { downloadMembersTemplate } from './training/members-import/members-template.ts';
 
 export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithTableReader>[] = [
@@ -102,7 +104,7 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithTab
   downloadNote,
   ...importActions(importKinds),
   ...exportActions(exportKinds, writeExport),
-  ...workActions([exportWork, importWork, reportWork]),
+  ...workActions([exportWork, importWork, photoWork, reportWork]),
   listImportRows,
   sendPhotos,
   followPhotos,

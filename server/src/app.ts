@@ -13,7 +13,7 @@ import { prepareResources } from './crud/resource.ts';
 import { registerResource } from './crud/routes.ts';
 import { createReader } from './database/reader.ts';
 import { definitions } from './definitions.ts';
-import { createTableReader } from './exchange/tables/table-reader.ts';
+import { createTableReader, type WithTableReader } from './exchange/tables/table-reader.ts';
 import { registerMultipart } from './files/multipart.ts';
 import { registerAuthentication } from './http/authentication.ts';
 import { registerErrorHandler, sendError } from './http/error-handler.ts';
@@ -25,7 +25,6 @@ import type { WithInvoicing } from './money/invoicing/invoicing.ts';
 import { registerPages } from './pages.ts';
 import type { WithPdfReader } from './reports/documents/upload-report.ts';
 import { createReadingBrake } from './reports/reading/reading-brake.ts';
-import type { WithTableReader } from './training/members-import/import-members.ts';
 
 const bodyLimitBytes = 1_048_576;
 

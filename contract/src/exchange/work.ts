@@ -4,16 +4,19 @@ import { z } from 'zod';
 export const workStatuses = [
   { value: 'waiting', label: 'în așteptare' },
   { value: 'running', label: 'în lucru' },
+  { value: 'previewed', label: 'de confirmat' },
   { value: 'done', label: 'finalizat' },
   { value: 'failed', label: 'eșuat' },
   { value: 'cancelled', label: 'oprit' },
   { value: 'undone', label: 'anulat' },
+  { value: 'dropped', label: 'abandonat' },
 ] as const;
 export type WorkStatus = (typeof workStatuses)[number]['value'];
 
 export const workKinds = [
   { value: 'export', label: 'Export' },
   { value: 'import', label: 'Import' },
+  { value: 'photos', label: 'Fotografii' },
   { value: 'report', label: 'Raport anual' },
 ] as const;
 export type WorkKind = (typeof workKinds)[number]['value'];
@@ -23,11 +26,11 @@ export const work = z.object({
   '@id': z.string().meta({ description: 'A lucrării: exportul, importul …' }),
   '@type': z.literal('Work'),
   id: z.int(),
-  kind: z.enum(['export', 'import', 'report']),
+  kind: z.enum(workKinds.map(({ value }) => value)),
   name: z.string(),
   /** Which export or import it is, in words. */
   what: z.string(),
-  status: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled', 'undone']),
+  status: z.enum(workStatuses.map(({ value }) => value)),
   totalRows: z.int().nullable(),
   doneRows: z.int().nullable(),
   problem: z.string().nullable(),

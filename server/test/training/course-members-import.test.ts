@@ -111,7 +111,7 @@ test('one wrong row stops all of them, and every error is told by its row, in th
     422,
     [
       'Rândul 3: Lipsește CNP-ul sau numărul matricol.',
-      'Rândul 4: „1,80E+12” este un număr prescurtat de programul de calcul: formatați coloana ca text și scrieți-l întreg.',
+      'Rândul 4: „1,80E+12”: Numărul a fost prescurtat de programul de calcul: formatați coloana ca text și scrieți-l întreg.',
       'Rândul 5: Nu există în filiala cursului persoană cu acest număr matricol.',
       'Rândul 6: Nu există în filiala cursului persoană cu acest CNP.',
       'Rândul 7: CNP-ul este al mai multor persoane: adăugați numărul matricol.',

@@ -1,7 +1,13 @@
 /** A piece of long work as the lists of exports and of all work show it. */
 import type { exports } from '@ceccar/contract/exchange/exports';
 import { exportFilters } from '@ceccar/contract/exchange/exports';
-import { type Work, type WorkStatus, workKinds, workStatuses } from '@ceccar/contract/exchange/work';
+import {
+  type Work,
+  type WorkKind,
+  type WorkStatus,
+  workKinds,
+  workStatuses,
+} from '@ceccar/contract/exchange/work';
 import type { Row } from '@ceccar/contract/resource';
 import type { ApiRecord } from '../api/records.ts';
 import { fieldText } from '../ui/field-value.tsx';
@@ -93,14 +99,20 @@ export function rowOfWork(work: Work): WorkRow {
     username,
     createdAt: work.createdAt,
     finishedAt: work.finishedAt,
-    result: resultLink === null ? null : { link: resultLink, text: resultTexts[kind], isPage },
+    result:
+      resultLink === null
+        ? null
+        : { link: resultLink, text: (isPage ? pageTexts : fileTexts)[kind] ?? 'Deschide', isPage },
     remarks: [],
     canCancel: abilities.cancel,
   };
 }
 
-const resultTexts = {
+const fileTexts: Partial<Record<WorkKind, string>> = {
   export: 'Descarcă fișierul',
   import: 'Descarcă lista de erori',
+};
+const pageTexts: Partial<Record<WorkKind, string>> = {
+  import: 'Deschide previzualizarea',
   report: 'Deschide raportul',
-} as const;
+};

@@ -1,9 +1,11 @@
 /** One cell, as people write it, into what a field of the register takes (EXC-63). Pure. */
+
 import type { Field, TextFormat } from '@ceccar/contract/fields';
 import { messages } from '@ceccar/contract/messages';
 import { readTypedDay } from '@ceccar/contract/read-day';
 import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
 import type { Terms } from '../../exchange/import-kind.ts';
+import { isShortened, shortenedNumber } from '../../exchange/tables/shortened-number.ts';
 import { plainTitle } from '../../exchange/tables/table-heading.ts';
 
 /** Null changes nothing. */
@@ -41,16 +43,8 @@ function readText({ format, temporary = false }: Field, cell: string): ReadCell 
   if (temporary && isTemporaryNumber(cell)) return { value: null };
   if (!codes.includes(format)) return { value: cell };
   const code = cell.replace(/\s/g, '');
-  return isShortened(code) ? { problem: shortened } : { value: code };
+  return isShortened(code) ? { problem: shortenedNumber } : { value: code };
 }
-
-/** Spreadsheets show thirteen digits as `1,8001E+12`, and save them so: which number it was is lost (EXC-64). */
-function isShortened(code: string): boolean {
-  return /^\d(?:[.,]\d+)?E\+?\d+$/i.test(code);
-}
-
-const shortened =
-  'Numărul a fost prescurtat de programul de calcul: formatați coloana ca text și scrieți-l întreg.';
 
 /** `1.000` and `1 000` are a thousand: a count has no decimals. */
 function readCount(_field: Field, cell: string): ReadCell {

@@ -16,15 +16,13 @@ import { getRow } from '../../actions/get-row.ts';
 import { recordKey } from '../../actions/schemas.ts';
 import { lockRow } from '../../crud/item.ts';
 import { invalid, PublicError } from '../../errors.ts';
-import type { TableReader } from '../../exchange/tables/table-reader.ts';
+import type { TableReader, WithTableReader } from '../../exchange/tables/table-reader.ts';
 import { OtherFormat, TableRefusal } from '../../exchange/tables/table-refusal.ts';
 import type { ReceivedFile } from '../../files/receive-upload.ts';
 import { keepsCourse, notKept } from '../course-rules.ts';
 import { courseDefinition } from '../courses.ts';
 import { addFound, findMembers } from './add-members.ts';
 import { type GivenMember, readMember } from './read-member.ts';
-
-export type WithTableReader = { tableReader: TableReader };
 
 const mostMembers = 50_000;
 /** Nobody mends more at once; the next attempt tells the others. */

@@ -17,7 +17,7 @@ test.each(['1,8E+12', '1.80E12', '2E+12', '1,80010122114E+12', '1.8e+12'])(
   'a number that was shortened is told, not guessed: %s',
   (cnp) => {
     expect(read({ cnp })).toEqual({
-      problems: [expect.stringContaining(`„${cnp}” este un număr prescurtat`)],
+      problems: [expect.stringContaining(`„${cnp}”: Numărul a fost prescurtat`)],
     });
   },
 );

@@ -1,7 +1,9 @@
 /** A row of the file becomes a member of a course to be found, or what is wrong with it. Pure. */
+
 import { messages } from '@ceccar/contract/messages';
 import type { courseMemberColumns } from '@ceccar/contract/training/course-members-import';
 import { personCourses } from '@ceccar/contract/training/person-courses';
+import { isShortened, shortenedNumber } from '../../exchange/tables/shortened-number.ts';
 
 export type MemberCells = Record<(typeof courseMemberColumns)[number]['key'], string>;
 
@@ -30,7 +32,8 @@ export function readMember(
   const problems: string[] = [];
   const [cnp, regNumber] = [codeIn(cells.cnp), codeIn(cells.regNumber)];
   if (cnp === null && regNumber === null) problems.push('Lipsește CNP-ul sau numărul matricol.');
-  for (const code of [cnp, regNumber]) if (code !== null && isShortened(code)) problems.push(shortened(code));
+  for (const code of [cnp, regNumber])
+    if (code !== null && isShortened(code)) problems.push(`„${code.slice(0, 40)}”: ${shortenedNumber}`);
 
   const hours = hoursIn(cells.hours);
   if (cells.hours === '') problems.push(messages.required('Ore'));
@@ -52,15 +55,6 @@ export function readMember(
 function codeIn(cell: string): string | null {
   const code = cell.replace(/\s/g, '');
   return code === '' ? null : code;
-}
-
-/** Spreadsheets show thirteen digits as `1,8001E+12`, and save them so: which number it was is lost (TRA-16). */
-function isShortened(code: string): boolean {
-  return /^\d(?:[.,]\d+)?E\+?\d+$/i.test(code);
-}
-
-function shortened(code: string): string {
-  return `„${code.slice(0, 40)}” este un număr prescurtat de programul de calcul: formatați coloana ca text și scrieți-l întreg.`;
 }
 
 function hoursIn(cell: string): number | undefined {
