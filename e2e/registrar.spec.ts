@@ -31,11 +31,13 @@ test('signs in, finds a person without typing diacritics, changes the contact da
   await save(contact);
 
   await page.getByRole('link', { name: 'Lista persoanelor fizice' }).click();
+  await expectRow(page, word);
   await expectCount(page, '1 înregistrare');
   await expect(filter(page, 'Caută după nume')).toHaveValue(`stefanita tirsa ${word}`);
   expect(page.url()).toBe(address);
 
   await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(word);
   await page.reload();
   await expect(field(contact, 'Telefon mobil')).toHaveValue('0722 555 111');
   await expect(field(contact, 'Domiciliu')).toHaveValue('Str. Ștefan cel Mare nr. 3, Turda');

@@ -30,6 +30,8 @@ export default defineConfig({
     // The Content-Security-Policy lets images come from our own address only as files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The library that writes PDFs, asked for where pages are joined or printed.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: { output: { codeSplitting: { groups: chunks }, chunkFileNames: nameChunk } },
   },
   server: {
