@@ -1,9 +1,11 @@
 /** What a genuine receipt of a filed report says, for who holds one and asks (REP-34). */
 import type { ProvenReceipt } from '@ceccar/contract/public/public-pages';
+import { sql } from 'kysely';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { isNoticeCode } from '../papers/notice-code.ts';
 import type { ReceiptData } from '../reports/filing/receipt.ts';
+import { hasLaterAttempt } from '../reports/later-attempt.ts';
 
 export async function findProvenReceipt(read: Reader, key: string): Promise<ProvenReceipt | undefined> {
   if (!isNoticeCode(key)) return undefined;
@@ -12,21 +14,7 @@ export async function findProvenReceipt(read: Reader, key: string): Promise<Prov
       .selectFrom('annual_report_receipts as e')
       .innerJoin('annual_reports as r', 'r.id', 'e.annual_report_id')
       .select('e.content')
-      .select(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('annual_reports as later')
-            .select('later.id')
-            .where(({ or, eb, ref }) =>
-              or([
-                eb('later.person_id', '=', ref('r.person_id')),
-                eb('later.company_id', '=', ref('r.company_id')),
-              ]),
-            )
-            .whereRef('later.year', '=', 'r.year')
-            .whereRef('later.attempt', '>', 'r.attempt')
-            .where('later.submitted_at', 'is not', null),
-        ).as('is_replaced'),
-      )
+      .select(hasLaterAttempt(sql`later.submitted_at is not null`).as('is_replaced'))
       .where('e.key', '=', key),
   );
   if (!row) return undefined;

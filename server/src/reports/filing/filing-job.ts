@@ -23,6 +23,20 @@ export type FilingNeeds = JobContext &
 
 export type FilingData = { reportId: number; userId: number };
 
+/** How both jobs are tried again. */
+export const patiently = {
+  // What is missing may be added by somebody days later.
+  retryLimit: 100,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 900,
+  expireInSeconds: 120,
+  // In the last hours before the deadline several come each second.
+  atOnce: 20,
+  // One whose process died is taken up again soon after.
+  heartbeatSeconds: 10,
+} as const;
+
 /** Runs `work` with the member and the report locked, in this order, which is that of every posting (MON-25). */
 export async function writeReport(
   { database, resources, files, jobs, clock }: FilingNeeds,

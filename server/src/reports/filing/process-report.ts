@@ -22,20 +22,11 @@ import {
 } from '../payment/report-dues.ts';
 import { moveReport } from '../states/move-report.ts';
 import { findDeadline, type ReportRow } from '../states/report-facts.ts';
-import { type FilingData, type FilingNeeds, writeReport } from './filing-job.ts';
+import { type FilingData, type FilingNeeds, patiently, writeReport } from './filing-job.ts';
 
 export const processReport = defineJob({
   name: 'process-report',
-  // What is missing may be added by somebody days later.
-  retryLimit: 100,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 900,
-  expireInSeconds: 120,
-  // In the last hours before the deadline several come each second.
-  atOnce: 20,
-  // One whose process died is taken up again soon after.
-  heartbeatSeconds: 10,
+  ...patiently,
   async handle(needs: FilingNeeds, data: FilingData) {
     try {
       await writeReport(needs, data, async (writing, report) => {

@@ -18,20 +18,13 @@ import { addReportFile } from '../documents/report-files.ts';
 import { findLiveNote } from '../payment/read-owed.ts';
 import { moveReport } from '../states/move-report.ts';
 import type { ReportRow } from '../states/report-facts.ts';
-import { type FilingData, type FilingNeeds, writeReport } from './filing-job.ts';
+import { type FilingData, type FilingNeeds, patiently, writeReport } from './filing-job.ts';
 import { type ReceiptData, renderReceipt } from './receipt.ts';
 import { takeReceiptNumber } from './report-receipts.ts';
 
 export const registerReport = defineJob({
   name: 'register-report',
-  retryLimit: 100,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 900,
-  expireInSeconds: 120,
-  atOnce: 20,
-  // One whose process died is taken up again soon after.
-  heartbeatSeconds: 10,
+  ...patiently,
   handle: (needs: FilingNeeds, data: FilingData) =>
     writeReport(needs, data, async (writing, report) => {
       if (report.status === 300) await register(writing, report);

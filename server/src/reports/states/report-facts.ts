@@ -1,7 +1,7 @@
 /** What a move of a report is judged by, read where the report is locked. */
 import { usualFilingDeadline } from '@ceccar/contract/money/year-settings';
 import type { ReportStatus } from '@ceccar/contract/reports/annual-report-statuses';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
 import { lockRow } from '../../crud/item.ts';
 import type { Resource } from '../../crud/resource.ts';
@@ -10,6 +10,7 @@ import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 import type { DB } from '../../database/types.generated.ts';
 import { bucharestToday } from '../../text/clock.ts';
+import { hasLaterAttempt } from '../later-attempt.ts';
 import type { ReportFacts, ReportState } from './next.ts';
 
 export type ReportRow = Selectable<DB['annual_reports']>;
@@ -37,21 +38,7 @@ export async function readFacts(read: Reader, reportId: number, now: Date): Prom
         join.onRef('p.annual_report_id', '=', 'r.id').on('p.set_aside_at', 'is', null),
       )
       .select(['i.updated_at as documents_at', 'p.updated_at as paid_at'])
-      .select(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('annual_reports as later')
-            .select('later.id')
-            .where(({ or, eb, ref }) =>
-              or([
-                eb('later.person_id', '=', ref('r.person_id')),
-                eb('later.company_id', '=', ref('r.company_id')),
-              ]),
-            )
-            .whereRef('later.year', '=', 'r.year')
-            .whereRef('later.attempt', '>', 'r.attempt')
-            .where('later.is_validated', '=', true),
-        ).as('is_replaced'),
-      )
+      .select(hasLaterAttempt(sql`later.is_validated`).as('is_replaced'))
       .where('r.id', '=', reportId),
   );
   const documentsOn = dayOf(times?.documents_at);

@@ -1,4 +1,5 @@
 /** The fourth step: the branch looks at the report; the member waits, chooses the day of the visa, asks again. */
+import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Stack from '@mui/material/Stack';
@@ -8,6 +9,7 @@ import { formatMoment } from '../../ui/format.ts';
 import type { Flow, FlowReport } from '../flow/flow.ts';
 import { StepPanel } from '../flow/step-panel.tsx';
 import { BeginAgain } from './begin-again.tsx';
+import { headOf } from './decision-head.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 import { OpenRequest, RequestResubmission } from './resubmission.tsx';
 import { VisaDay } from './visa-day.tsx';
@@ -15,7 +17,7 @@ import { VisaDay } from './visa-day.tsx';
 export function DecisionStep(flow: Flow) {
   const { report } = flow;
   return (
-    <StepPanel number={4} {...headOf(report)}>
+    <StepPanel number={4} {...headOf(report, bucharestDay(new Date()))}>
       <Standing report={report} />
       {report.status === 410 ? <VisaDay {...flow} /> : null}
       {report.status === 490 ? <BeginAgain /> : null}
@@ -26,26 +28,6 @@ export function DecisionStep(flow: Flow) {
       {report.hasOpenResubmissionRequests ? <OpenRequest /> : null}
     </StepPanel>
   );
-}
-
-type Head = { title: string; next?: string };
-
-function headOf({ status, is_final }: FlowReport): Head {
-  switch (status) {
-    case 300:
-      return { title: 'Raportul se înregistrează', next: 'filiala analizează raportul și hotărăște.' };
-    case 400:
-    case 480:
-      return { title: 'Raportul se analizează', next: 'filiala hotărăște; răspunsul apare aici.' };
-    case 490:
-      return { title: 'Raportul a fost respins' };
-    case 410:
-      return is_final
-        ? { title: 'Raportul este validat', next: 'vă prezentați la filială în ziua aleasă, pentru viză.' }
-        : { title: 'Raportul este validat: alegeți ziua vizei' };
-    default:
-      return { title: 'Raportul este validat' };
-  }
 }
 
 function Standing({ report }: { report: FlowReport }) {

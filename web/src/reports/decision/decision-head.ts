@@ -1,0 +1,31 @@
+/** What the fourth step is called, and what comes next; days as YYYY-MM-DD. Pure. */
+import type { FlowReport } from '../flow/flow.ts';
+
+type Head = { title: string; next?: string };
+
+export function headOf(
+  { status, is_final, visaScheduled }: Pick<FlowReport, 'status' | 'is_final' | 'visaScheduled'>,
+  today: string,
+): Head {
+  switch (status) {
+    case 300:
+      return { title: 'Raportul se înregistrează', next: 'filiala analizează raportul și hotărăște.' };
+    case 400:
+    case 480:
+      return { title: 'Raportul se analizează', next: 'filiala hotărăște; răspunsul apare aici.' };
+    case 490:
+      return { title: 'Raportul a fost respins' };
+    case 410:
+      return is_final
+        ? { title: 'Raportul este validat', next: comingFor(visaScheduled, today) }
+        : { title: 'Raportul este validat: alegeți ziua vizei' };
+    default:
+      return { title: 'Raportul este validat' };
+  }
+}
+
+function comingFor(visaScheduled: string | null, today: string): string {
+  return visaScheduled !== null && visaScheduled < today
+    ? 'ziua aleasă a trecut; dacă nu ați putut veni, luați legătura cu filiala pentru viză.'
+    : 'vă prezentați la filială în ziua aleasă, pentru viză.';
+}
