@@ -102,7 +102,7 @@ test('it is made once, without a fault, and its members have it all', async () =
     await writeOwnPapers(application, now, { perBranch: 0 });
     expect(await written()).toEqual(before);
 
-    expect(await all(findCounterFaults(read, given.resources))).toEqual([]);
+    expect(await all(findCounterFaults(read))).toEqual([]);
     expect(await all(findNumberFaults(read))).toEqual([]);
     expect(await all(findLedgerFaults(read))).toEqual([]);
     expect(await all(findReportFaults(read))).toEqual([]);

@@ -3,17 +3,11 @@ import type { Reader } from '../database/reader.ts';
 
 /** Gives each fault in Romanian. One statement sees one moment, so that what is written meanwhile is whole or not there. */
 export async function* findMessageFaults(read: Reader): AsyncGenerator<string> {
-  const [total] = await read({ text: totals, values: [] });
-  if (total?.kept !== total?.counted)
-    yield `Totalul conversațiilor este ținut ca ${total?.kept}, dar sunt ${total?.counted}.`;
   for (const { id, is_late, unread, possible } of await read({ text: faults, values: [] })) {
     if (is_late) yield `Conversația ${id} nu are ora ultimului ei mesaj.`;
     else yield `Conversația ${id} are ținute ${unread} mesaje necitite, dar pot fi cel mult ${possible}.`;
   }
 }
-
-const totals = `select count(*)::int as counted, (select coalesce(sum(row_difference), 0)::int from list_counters
-  where table_name = 'notifications') as kept from notifications`;
 
 const faults = `with said as (
     select notification_id as id, count(*) filter (where side = 'member') as of_member,

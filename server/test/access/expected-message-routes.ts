@@ -1,5 +1,5 @@
 /** Who may call the routes of the conversations: the member and who keeps the branch; viewers have none (MSG-2). */
-import { editors, advanceOfPerson as threadOfPerson } from './expected-routes.ts';
+import { editors, advanceOfPerson as threadOfPerson } from './route-rights.ts';
 
 const threads = editors.replaceAll(/(personMember|companyMember)( +)403/g, '$1$2200');
 const addition = threadOfPerson.replaceAll('200', '201');

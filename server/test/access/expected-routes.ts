@@ -1,6 +1,23 @@
 /** Who may call the routes that are no list, item or change of a resource (ACC-22). */
 import { exportRoutes } from './expected-exports.ts';
 import { expectedOfImports } from './expected-imports.ts';
+import {
+  adminAlone,
+  admins,
+  advanceOfPerson,
+  annualNotice,
+  anyone,
+  cardPayment,
+  changeOfCompany,
+  changeOfPerson,
+  decisionOfBranch,
+  editors,
+  editorsOfBranch,
+  papersOfCompany,
+  readOfCompany,
+  readOfPerson,
+  reportOfPerson,
+} from './route-rights.ts';
 
 /** Routes to which every account is alike; `account` is any of the eight that may sign in. */
 export const otherRoutes = `
@@ -57,158 +74,6 @@ export const otherRoutes = `
   GET:/notifications/*               200      302     302
   GET:/deleted                       200      302     302
   GET:/deleted/*                     200      302     302
-`;
-
-const readOfPerson = `
-                own  near  far
-  superAdmin    200  200   200
-  admin         200  200   200
-  moderator     200  200   404
-  viewGlobal    200  200   200
-  viewRegion    200  200   404
-  personMember  200  404   404
-  companyMember 404  404   404
-  guest         403  403   403
-  banned        401  401   401
-  anonymous     401  401   401
-`;
-
-const changeOfPerson = `
-                own  near  far
-  superAdmin    200  200   200
-  admin         200  200   200
-  moderator     200  200   404
-  viewGlobal    403  403   403
-  viewRegion    403  403   404
-  personMember  403  404   404
-  companyMember 404  404   404
-  guest         403  403   403
-  banned        401  401   401
-  anonymous     401  401   401
-`;
-
-const readOfCompany = `
-                own  near  far
-  superAdmin    200  200   200
-  admin         200  200   200
-  moderator     200  200   404
-  viewGlobal    200  200   200
-  viewRegion    200  200   404
-  personMember  404  404   404
-  companyMember 200  404   404
-  guest         403  403   403
-  banned        401  401   401
-  anonymous     401  401   401
-`;
-
-const changeOfCompany = `
-                own  near  far
-  superAdmin    200  200   200
-  admin         200  200   200
-  moderator     200  200   404
-  viewGlobal    403  403   403
-  viewRegion    403  403   404
-  personMember  404  404   404
-  companyMember 403  404   404
-  guest         403  403   403
-  banned        401  401   401
-  anonymous     401  401   401
-`;
-
-/** An advance is asked for by the person and by who keeps its branch. */
-export const advanceOfPerson = `
-                own  near  far
-  superAdmin    200  200   200
-  admin         200  200   200
-  moderator     200  200   404
-  viewGlobal    403  403   403
-  viewRegion    403  403   403
-  personMember  200  404   404
-  companyMember 404  404   404
-  guest         403  403   403
-  banned        401  401   401
-  anonymous     401  401   401
-`;
-
-/** Papers of a firm: its branch and itself, never a viewer. */
-const papersOfCompany = `
-                own  near  far
-  superAdmin    200  200   200
-  admin         200  200   200
-  moderator     200  200   404
-  viewGlobal    403  403   403
-  viewRegion    403  403   403
-  personMember  404  404   404
-  companyMember 200  404   404
-  guest         403  403   403
-  banned        401  401   401
-  anonymous     401  401   401
-`;
-
-/** Only one branch, here the near one, keeps annual notices beside the Aviz. */
-const annualNotice = papersOfCompany.replaceAll('200   200\n', '200   409\n');
-
-const adminAlone = `
-                own  near  far
-  superAdmin    200  200   200
-  admin         200  200   200
-  moderator     403  403   403
-  viewGlobal    403  403   403
-  viewRegion    403  403   403
-  personMember  403  403   403
-  companyMember 403  403   403
-  guest         403  403   403
-  banned        401  401   401
-  anonymous     401  401   401
-`;
-
-/** Reports: the member and who keeps the branch; viewers have nothing to do with them (REP-15). */
-const reportOfPerson = advanceOfPerson;
-const cardPayment = reportOfPerson.replaceAll('200', '503');
-const decisionOfBranch = adminAlone.replace('moderator     403  403   403', 'moderator     200  200   404');
-
-export const editors = `
-                asked
-  superAdmin    200
-  admin         200
-  moderator     200
-  viewGlobal    403
-  viewRegion    403
-  personMember  403
-  companyMember 403
-  guest         403
-  banned        401
-  anonymous     401
-`;
-
-const editorsOfBranch = `
-                near  far
-  superAdmin    200   200
-  admin         200   200
-  moderator     200   404
-  viewGlobal    403   403
-  viewRegion    403   403
-  personMember  403   403
-  companyMember 403   403
-  guest         403   403
-  banned        401   401
-  anonymous     401   401
-`;
-
-const admins = editors.replace('moderator     200', 'moderator     403');
-
-const anyone = `
-                far
-  superAdmin    200
-  admin         200
-  moderator     200
-  viewGlobal    200
-  viewRegion    200
-  personMember  200
-  companyMember 200
-  guest         200
-  banned        200
-  anonymous     200
 `;
 
 export const memberRoutes: Record<string, string> = {

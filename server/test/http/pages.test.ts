@@ -38,25 +38,30 @@ test.each([
   expect(pageIn((await api.page('/account', { as })).text).user?.messagesPath).toBe(path);
 });
 
+test.each([
+  ['ROLE_ADMIN', ['/invoices', '/bank_statements', '/year_settings', '/jobs', '/deleted']],
+  ['ROLE_MODERATOR', ['/invoices', '/bank_statements', '/jobs']],
+  ['ROLE_VIEW_GLOBAL', []],
+  ['ROLE_USER', []],
+] as const)('%s finds %j behind the bar (ACC-37)', async (role, paths) => {
+  const { user } = pageIn((await api.page('/account', { as: await signInAs(db, role) })).text);
+  expect(user?.furtherLinks.flatMap(({ links }) => links.map(({ path }) => path))).toEqual(paths);
+});
+
 const ofAdmins = [
   '/persons',
   '/companies',
+  '/courses',
   '/reporting',
   '/exports',
   '/imports',
   '/users',
-  '/invoices',
-  '/bank_statements',
-  '/year_settings',
 ] as const;
 
 test.each([
   ['ROLE_SUPER_ADMIN', ofAdmins],
   ['ROLE_ADMIN', ofAdmins],
-  [
-    'ROLE_MODERATOR',
-    ['/persons', '/companies', '/reporting', '/exports', '/avans', '/bank_statements', '/invoices'],
-  ],
+  ['ROLE_MODERATOR', ['/persons', '/companies', '/courses', '/reporting', '/exports', '/avans']],
   ['ROLE_VIEW_GLOBAL', ['/persons', '/companies']],
   ['ROLE_VIEW_REGION', ['/persons', '/companies']],
   ['ROLE_USER', ['/annual_report', '/member', '/avans']],

@@ -201,6 +201,7 @@ test('the ledger is looked through every night, upkeep comes every ten minutes, 
   expect(rows).toEqual([
     { name: 'check-ledger', cron: '30 3 * * *', timezone },
     { name: 'check-reports', cron: '45 3 * * *', timezone },
+    { name: 'drop-imports', cron: '*/10 * * * *', timezone },
     { name: 'expire-exports', cron: '*/10 * * * *', timezone },
     { name: 'fold-list-counters', cron: '*/10 * * * *', timezone },
     { name: 'forget-idempotency-keys', cron: '*/10 * * * *', timezone },

@@ -1,0 +1,156 @@
+/** Answers by role and by nearness of the record, as more than one route gives them (ACC-22). */
+
+export const readOfPerson = `
+                own  near  far
+  superAdmin    200  200   200
+  admin         200  200   200
+  moderator     200  200   404
+  viewGlobal    200  200   200
+  viewRegion    200  200   404
+  personMember  200  404   404
+  companyMember 404  404   404
+  guest         403  403   403
+  banned        401  401   401
+  anonymous     401  401   401
+`;
+
+export const changeOfPerson = `
+                own  near  far
+  superAdmin    200  200   200
+  admin         200  200   200
+  moderator     200  200   404
+  viewGlobal    403  403   403
+  viewRegion    403  403   404
+  personMember  403  404   404
+  companyMember 404  404   404
+  guest         403  403   403
+  banned        401  401   401
+  anonymous     401  401   401
+`;
+
+export const readOfCompany = `
+                own  near  far
+  superAdmin    200  200   200
+  admin         200  200   200
+  moderator     200  200   404
+  viewGlobal    200  200   200
+  viewRegion    200  200   404
+  personMember  404  404   404
+  companyMember 200  404   404
+  guest         403  403   403
+  banned        401  401   401
+  anonymous     401  401   401
+`;
+
+export const changeOfCompany = `
+                own  near  far
+  superAdmin    200  200   200
+  admin         200  200   200
+  moderator     200  200   404
+  viewGlobal    403  403   403
+  viewRegion    403  403   404
+  personMember  404  404   404
+  companyMember 403  404   404
+  guest         403  403   403
+  banned        401  401   401
+  anonymous     401  401   401
+`;
+
+/** An advance is asked for by the person and by who keeps its branch. */
+export const advanceOfPerson = `
+                own  near  far
+  superAdmin    200  200   200
+  admin         200  200   200
+  moderator     200  200   404
+  viewGlobal    403  403   403
+  viewRegion    403  403   403
+  personMember  200  404   404
+  companyMember 404  404   404
+  guest         403  403   403
+  banned        401  401   401
+  anonymous     401  401   401
+`;
+
+/** Papers of a firm: its branch and itself, never a viewer. */
+export const papersOfCompany = `
+                own  near  far
+  superAdmin    200  200   200
+  admin         200  200   200
+  moderator     200  200   404
+  viewGlobal    403  403   403
+  viewRegion    403  403   403
+  personMember  404  404   404
+  companyMember 200  404   404
+  guest         403  403   403
+  banned        401  401   401
+  anonymous     401  401   401
+`;
+
+/** Only one branch, here the near one, keeps annual notices beside the Aviz. */
+export const annualNotice = papersOfCompany.replaceAll('200   200\n', '200   409\n');
+
+export const adminAlone = `
+                own  near  far
+  superAdmin    200  200   200
+  admin         200  200   200
+  moderator     403  403   403
+  viewGlobal    403  403   403
+  viewRegion    403  403   403
+  personMember  403  403   403
+  companyMember 403  403   403
+  guest         403  403   403
+  banned        401  401   401
+  anonymous     401  401   401
+`;
+
+/** Reports: the member and who keeps the branch; viewers have nothing to do with them (REP-15). */
+export const reportOfPerson = advanceOfPerson;
+export const cardPayment = reportOfPerson.replaceAll('200', '503');
+export const decisionOfBranch = adminAlone.replace(
+  'moderator     403  403   403',
+  'moderator     200  200   404',
+);
+
+export const editors = `
+                asked
+  superAdmin    200
+  admin         200
+  moderator     200
+  viewGlobal    403
+  viewRegion    403
+  personMember  403
+  companyMember 403
+  guest         403
+  banned        401
+  anonymous     401
+`;
+
+export const editorsOfBranch = `
+                near  far
+  superAdmin    200   200
+  admin         200   200
+  moderator     200   404
+  viewGlobal    403   403
+  viewRegion    403   403
+  personMember  403   403
+  companyMember 403   403
+  guest         403   403
+  banned        401   401
+  anonymous     401   401
+`;
+
+export const admins = editors.replace('moderator     200', 'moderator     403');
+
+export const anyone = `
+                far
+  superAdmin    200
+  admin         200
+  moderator     200
+  viewGlobal    200
+  viewRegion    200
+  personMember  200
+  companyMember 200
+  guest         200
+  banned        200
+  anonymous     200
+`;
