@@ -16,7 +16,7 @@ import {
   papersOfCompany,
   readOfCompany,
   readOfPerson,
-  reportOfPerson,
+  advanceOfPerson as reportOfPerson,
 } from './route-rights.ts';
 
 /** Routes to which every account is alike; `account` is any of the eight that may sign in. */

@@ -103,9 +103,7 @@ export const adminAlone = `
   anonymous     401  401   401
 `;
 
-/** Reports: the member and who keeps the branch; viewers have nothing to do with them (REP-15). */
-export const reportOfPerson = advanceOfPerson;
-export const cardPayment = reportOfPerson.replaceAll('200', '503');
+export const cardPayment = advanceOfPerson.replaceAll('200', '503');
 export const decisionOfBranch = adminAlone.replace(
   'moderator     403  403   403',
   'moderator     200  200   404',
