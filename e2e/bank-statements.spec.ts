@@ -2,7 +2,7 @@
 import { camtOf, type Receipt } from '../server/test/builders/statement-file.ts';
 import { uniqueWord } from './register.ts';
 import { expect, type Page, test } from './test.ts';
-import { choice, chooseFile, expectAdvance, openPanel, pick, row } from './verbs.ts';
+import { choice, chooseFile, expectAdvance, openFurther, openPanel, pick, row } from './verbs.ts';
 import { answered } from './watch.ts';
 
 const lastYear = new Date().getFullYear() - 1;
@@ -50,7 +50,7 @@ test('receipts are matched to notes, confirmed, posted once', async ({ openAs, r
   );
 
   const page = await openAs('moderator.cluj', '/account');
-  await page.getByRole('link', { name: 'Extrase bancare' }).click();
+  await openFurther(page, 'Extrase bancare');
   await upload(page, file);
   await expect(page.getByRole('heading', { level: 1, name: 'Extras bancar Cluj' })).toBeVisible();
   await expect(group(page, 'De confirmat (2)')).toHaveAttribute('aria-pressed', 'true');

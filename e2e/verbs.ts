@@ -18,6 +18,12 @@ export function choice(scope: Scope, label: string): Locator {
   return scope.getByRole('combobox', { name: label, exact: true });
 }
 
+/** Follows a link that is behind the bar, under 'Mai multe' (ACC-37). */
+export async function openFurther(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: 'Mai multe' }).click();
+  await page.getByRole('menuitem', { name: label }).click();
+}
+
 /** The text filter of a list. */
 export function filter(page: Page, label: string): Locator {
   return page.getByRole('searchbox', { name: label, exact: true });

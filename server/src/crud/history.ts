@@ -61,7 +61,8 @@ function historyInsert(sql: SqlText, recordId: string, actor: Writer, origin: Or
   const { resource, record, action, changes } = what;
   const columns: Record<string, string> = {
     record_id: recordId,
-    user_id: `${sql.value(actor.userId)}::int`,
+    // A job may go on after the account was deleted in whose name it works: then the name alone is kept.
+    user_id: `(select u.id from users u where u.id = ${sql.value(actor.userId)}::int)`,
     username: sql.value(actor.username),
     screen: sql.value(origin.screen),
     request_id: sql.value(origin.requestId),

@@ -155,3 +155,22 @@ test('a job that was lost is sent again, once, and one that is under way is left
   }, 12_000);
   season.setNow('2026-02-10T10:00:00Z');
 });
+
+test('a report goes on after the account that filed it was deleted, under its name (REP-144)', async () => {
+  const jobs = createWorkers();
+  const member = await createMember(season);
+  const id = await accept(season, member, { updated_at: new Date('2026-02-10T09:50:00Z') });
+  await db.deleteFrom('users').where('id', '=', member.as.user.id).execute();
+  await resumeReports.handle({ database, jobs, clock: season.now }, {});
+  await jobs.work([processReport, registerReport], { ...needsOf(season), jobs });
+  await vi.waitFor(async () => expect(await statusOf(season, id)).toBe(30), 12_000);
+  const told = await db
+    .selectFrom('change_history')
+    .select(['user_id', 'username'])
+    .where('resource', '=', 'annual_reports')
+    .where('record_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
+  expect(told).toEqual([{ user_id: null, username: member.as.user.username }]);
+});

@@ -21,6 +21,10 @@ export type FilingNeeds = JobContext &
     fiscalCode: string | undefined;
   };
 
+/** No account has this number. */
+export const nobody = 0;
+
+/** `userId`: who moved the report last; nobody's where that account is deleted. */
 export type FilingData = { reportId: number; userId: number };
 
 /** How both jobs are tried again. */
@@ -53,25 +57,25 @@ export async function writeReport(
     if (!owner) return;
     await lockOwner(tx, ownerOf(owner));
     const report = await lockReport(tx, resource, reportId, { rows: 'all' });
-    const actor = await findFiler(tx, userId);
+    const actor = await findFiler(tx, userId, report.username);
     const origin = { screen: null, requestId: `raport ${reportId}` };
     await work({ tx, resources, resource, actor, origin, now: clock(), files, jobs }, report);
   });
 }
 
-/** Only named in the history: as a guest nothing is theirs to see or change. */
-async function findFiler(tx: Tx, userId: number): Promise<Actor> {
+/** Only named in the history: as a guest nothing is theirs to see or change. A deleted account is named by the report. */
+async function findFiler(tx: Tx, userId: number, username: string): Promise<Actor> {
   const user = await tx
     .selectFrom('users')
     .select(['id', 'uuid', 'username', 'first_name', 'last_name'])
     .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
   return {
-    userId: user.id,
-    userUuid: user.uuid,
-    username: user.username,
-    firstName: user.first_name,
-    lastName: user.last_name,
+    userId: user?.id ?? nobody,
+    userUuid: user?.uuid ?? '',
+    username: user?.username ?? username,
+    firstName: user?.first_name ?? '',
+    lastName: user?.last_name ?? '',
     role: 'ROLE_GUEST',
     regionId: null,
     personId: null,
