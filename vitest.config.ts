@@ -7,7 +7,7 @@ export default defineConfig({
       'contract/src/**/*.test.ts',
       'server/src/**/*.test.ts',
       'server/test/**/*.test.ts',
-      'web/src/**/*.test.ts',
+      'web/**/*.test.ts',
     ],
     environment: 'node',
     setupFiles: 'server/test/harness/property-seed.ts',

@@ -2,26 +2,28 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { compressAssets } from './compress-assets.ts';
 import { pdfAssets } from './pdf-assets.ts';
+import { straightChunks } from './straight-chunks.ts';
 
 /**
  * By itself the bundler makes a chunk for each set of screens that share a module: a hundred small files for one sheet,
- * each of them asked for, compiled and linked. These hold what visitors load, the libraries that most screens load, and
- * what screens share beyond that, where pieces below a size are put to those most like them.
+ * each of them asked for, compiled and linked. Here what is shared stands together by the folders of the sources, which
+ * import each other in one direction: chunks that import each other in a circle would run before what they need.
  */
 const chunks = [
-  { name: 'start', tags: ['$initial'], priority: 2 },
-  { name: 'libraries', test: /node_modules/, minShareCount: 8, priority: 1 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5000 },
+  { name: 'start', tags: ['$initial'], priority: 3 },
+  { name: 'libraries', test: /node_modules/, minShareCount: 8, priority: 2 },
+  { name: 'contract', test: /[\\/]contract[\\/]src[\\/]/, priority: 2 },
+  { name: 'ui', test: /[\\/]web[\\/]src[\\/](api|ui|[^\\/]+$)/, minShareCount: 2, priority: 1 },
+  { debugName: 'shelf', name: shelfOf, test: /[\\/]web[\\/]src[\\/]/, minShareCount: 2 },
 ] satisfies Rolldown.CodeSplittingGroup[];
 
-/** By itself, what is shared would be named by all that share it. */
-function nameChunk({ name }: { name: string }): string {
-  return `static/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`;
+function shelfOf(module: string): string | null {
+  return /[\\/]web[\\/]src[\\/]([^\\/]+)[\\/]/.exec(module)?.[1] ?? null;
 }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pdfAssets(), compressAssets()],
+  plugins: [react(), pdfAssets(), straightChunks(), compressAssets()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -32,7 +34,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The library that writes PDFs, asked for where pages are joined or printed.
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks }, chunkFileNames: nameChunk } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunks }, chunkFileNames: 'static/[name]-[hash].js' },
+    },
   },
   server: {
     proxy: { '/api': 'http://localhost:3000', '/login': 'http://localhost:3000' },
