@@ -5,7 +5,7 @@ import { photo, textFile } from './files.ts';
 import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
-import { chooseFile, row } from './verbs.ts';
+import { chooseFile } from './verbs.ts';
 
 const titles = ['Nume', 'Prenume', 'CNP', 'Filiala', 'Telefon mobil'];
 
@@ -56,11 +56,11 @@ test('persons from an XLSX with two bad rows, mended, seen, confirmed and taken 
   await expect(page.getByText('Se adaugă 1 persoană, se schimbă 1 persoană.')).toBeVisible();
   const lines = page.getByRole('list', { name: 'Rândurile fișierului' });
   await expect(lines.getByRole('listitem').first()).toContainText(`Proba${word} Ioana`);
-  await lookAt(page, 'imports-preview');
   await page.getByRole('button', { name: /^Modificate/ }).click();
   await expect(lines.getByRole('listitem').first()).toContainText(
     'Telefon mobil: 0700 000 001 → 0722 123 456',
   );
+  await lookAt(page, 'imports-preview');
   expect(await register.read(person['@id'])).toMatchObject({ mobileNumber: '0700 000 001' });
 
   await page.getByRole('button', { name: 'Confirmă și înregistrează' }).click();
@@ -70,7 +70,10 @@ test('persons from an XLSX with two bad rows, mended, seen, confirmed and taken 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Proba${word} Ioana`);
 
   await page.goto('/imports');
-  const done = row(page.getByRole('table', { name: 'Importuri' }), `${word}-corectat.xlsx`);
+  const done = page
+    .getByRole('list', { name: 'Importuri' })
+    .getByRole('listitem')
+    .filter({ hasText: `${word}-corectat.xlsx` });
   await done.getByRole('button', { name: /^Anulează importul/ }).click();
   const question = page.getByRole('dialog', { name: 'Anulați importul?' });
   await question.getByRole('button', { name: 'Anulează importul' }).click();
