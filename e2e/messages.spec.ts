@@ -84,9 +84,8 @@ test('what is typed stays until it is sent, and is sent once', async ({ openAs, 
   tolerate(/net::ERR_FAILED/, answered(500));
   const lastName = `Ciornă-${uniqueWord()}`;
   const person = await register.createPerson({ lastName });
-  await register.create('/api/notifications', { member: person['@id'] });
-  const page = await openAs('moderator.cluj', `/notifications?memberName=${lastName}`);
-  await page.getByRole('list', { name: 'Conversații' }).getByRole('link', { name: lastName }).click();
+  const page = await openAs('moderator.cluj', `/persons/edit/${person.uuid}`);
+  await page.getByRole('button', { name: 'Scrie un mesaj' }).click();
   await expect(page.getByText('Membrul nu are cont: va citi mesajele după ce primește unul.')).toBeVisible();
   const message = field(page, 'Mesaj');
   await message.fill('Vă rugăm să treceți pe la sediu.');

@@ -5,6 +5,7 @@ import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-no
 import { publicPaths } from '@ceccar/contract/public/public-pages';
 import { type ApiRecord, referenceKey, referenceName } from '../../api/records.ts';
 import { HistoryPanel } from '../../audit/history-list.tsx';
+import { WriteToMember } from '../../messages/write-to-member.tsx';
 import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
 import { DiscountPanel } from '../../money/discounts/discount-panel.tsx';
 import { DuePanel } from '../../money/dues/due-panel.tsx';
@@ -37,6 +38,7 @@ export function CompanySheet({ company, view, list }: Props) {
       title={String(company.name)}
       number={String(company.regNumber ?? '')}
       facts={factsOf(company)}
+      actions={<WriteToMember member={company} />}
       left={
         <>
           <SectionPanel

@@ -3,6 +3,7 @@ import { persons } from '@ceccar/contract/members/persons';
 import { useParams } from 'react-router';
 import { type ApiRecord, iriOf } from '../../api/records.ts';
 import { HistoryPanel } from '../../audit/history-list.tsx';
+import { WriteToMember } from '../../messages/write-to-member.tsx';
 import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
 import { DiscountPanel } from '../../money/discounts/discount-panel.tsx';
 import { DuePanel } from '../../money/dues/due-panel.tsx';
@@ -44,6 +45,7 @@ function PersonSheet({ person }: { person: ApiRecord }) {
     <RecordPage
       list={{ path: paths.persons, label: persons.title }}
       {...personHeading(person)}
+      actions={<WriteToMember member={person} />}
       left={
         <>
           <IdentificationPanel {...section} />

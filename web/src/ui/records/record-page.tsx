@@ -28,11 +28,13 @@ type Props = {
   number: string;
   /** Short facts under the title; empty ones are left out. */
   facts: readonly (string | null)[];
+  /** What may be done with the record as a whole. */
+  actions?: ReactNode;
   left: ReactNode;
   right: ReactNode;
 };
 
-export function RecordPage({ list, title, number, facts, left, right }: Props) {
+export function RecordPage({ list, title, number, facts, actions, left, right }: Props) {
   return (
     <Stack spacing={2}>
       <div>
@@ -45,6 +47,7 @@ export function RecordPage({ list, title, number, facts, left, right }: Props) {
               <Fact key={fact} label={fact} variant="outlined" />
             ))}
         </Stack>
+        {actions}
       </div>
       <Columns>
         <Stack spacing={2}>{left}</Stack>

@@ -1,0 +1,30 @@
+/** From a member's sheet to the conversation with them, for staff (MSG-3). */
+import MailIcon from '@mui/icons-material/MailOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useNavigate } from 'react-router';
+import { page } from '../api/page.ts';
+import type { ApiRecord } from '../api/records.ts';
+import { messagesPath } from '../paths.ts';
+import { ProblemAlert } from '../ui/form/problem-alert.tsx';
+import { useOpening } from './opening.ts';
+
+export function WriteToMember({ member }: { member: ApiRecord }) {
+  const opening = useOpening();
+  const navigate = useNavigate();
+  // Members write from their own page, viewers not at all (MSG-2).
+  if (page.user?.messagesPath !== messagesPath(null)) return null;
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start', mt: 1 }}>
+      <Button
+        size="small"
+        startIcon={<MailIcon />}
+        loading={opening.isSaving}
+        onClick={() => void opening.open(member['@id'], ({ uuid }) => void navigate(messagesPath(uuid)))}
+      >
+        Scrie un mesaj
+      </Button>
+      <ProblemAlert text={opening.problem} />
+    </Stack>
+  );
+}
