@@ -18,6 +18,8 @@ export function WriteToMember({ member }: { member: ApiRecord }) {
     <Stack spacing={1} sx={{ alignItems: 'flex-start', mt: 1 }}>
       <Button
         size="small"
+        variant="outlined"
+        color="secondary"
         startIcon={<MailIcon />}
         loading={opening.isSaving}
         onClick={() => void opening.open(member['@id'], ({ uuid }) => void navigate(messagesPath(uuid)))}
