@@ -10,10 +10,12 @@ import type { JobContext } from '../../jobs/define-job.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { WithInvoicing } from '../../money/invoicing/invoicing.ts';
 import { lockOwner, ownerOf } from '../../money/owner.ts';
+import type { WithPress } from '../../papers/press/press.ts';
 import { lockReport, type ReportRow } from '../states/report-facts.ts';
 
 export type FilingNeeds = JobContext &
-  WithInvoicing & {
+  WithInvoicing &
+  WithPress & {
     files: FileStore;
     jobs: Pick<Jobs, 'send'>;
     resources: Resources;

@@ -19,7 +19,7 @@ import { findLiveNote } from '../payment/read-owed.ts';
 import { moveReport } from '../states/move-report.ts';
 import type { ReportRow } from '../states/report-facts.ts';
 import { type FilingData, type FilingNeeds, patiently, writeReport } from './filing-job.ts';
-import { type ReceiptData, renderReceipt } from './receipt.ts';
+import { type ReceiptData, receipt } from './receipt.ts';
 import { takeReceiptNumber } from './report-receipts.ts';
 
 export const registerReport = defineJob({
@@ -27,11 +27,15 @@ export const registerReport = defineJob({
   ...patiently,
   handle: (needs: FilingNeeds, data: FilingData) =>
     writeReport(needs, data, async (writing, report) => {
-      if (report.status === 300) await register(writing, report);
+      if (report.status === 300) await register(needs, writing, report);
     }),
 });
 
-async function register(writing: WriteRequest, report: ReportRow): Promise<void> {
+async function register(
+  { press }: Pick<FilingNeeds, 'press'>,
+  writing: WriteRequest,
+  report: ReportRow,
+): Promise<void> {
   const { tx, files, now } = writing;
   const issuedAt = bucharestMoment(now);
   const year = Number(issuedAt.slice(0, 4));
@@ -39,7 +43,7 @@ async function register(writing: WriteRequest, report: ReportRow): Promise<void>
   const content = await readContent(writing, report, key, issuedAt);
   const number = await takeReceiptNumber(tx, year);
   const data = { ...content, number: `D-${year}-${String(number).padStart(6, '0')}` };
-  const pdf = await renderReceipt(data, now);
+  const pdf = await press.draw(receipt, data, now);
   const fileId = await keepMadeFile(tx, files, pdf, 'application/pdf');
   await addReportFile(tx, report.id, {
     kind: 'receipt',

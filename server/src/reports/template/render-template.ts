@@ -6,6 +6,7 @@ import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import { checked, type ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import { readAnswers } from '@ceccar/contract/reports/read-answers';
 import { textLeft, textWidth } from '../../papers/kit/pdf-page.ts';
+import { definePaper } from '../../papers/press/define-paper.ts';
 import { footTop } from './draw-form.ts';
 import { drawAnswer, drawLine } from './field-appearance.ts';
 import { drawingOf } from './form-fields.ts';
@@ -41,6 +42,8 @@ export async function renderTemplate(
   const id = PDFHexString.of(digest.digest('hex').slice(0, 32));
   return prepared.write(changes, { ID: context.obj([id, id]) });
 }
+
+export const reportTemplate = definePaper({ name: 'report-template', draw: renderTemplate });
 
 /** One for each kind of member and year: half a megabyte that all papers share. */
 const templates = new Map<string, Promise<PreparedTemplate>>();
