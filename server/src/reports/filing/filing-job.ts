@@ -33,8 +33,8 @@ export const patiently = {
   retryBackoff: true,
   retryDelayMax: 900,
   expireInSeconds: 120,
-  // In the last hours before the deadline several come each second.
-  atOnce: 20,
+  // In the last hours before the deadline several come each second, and each waits mostly for the disk.
+  atOnce: 4,
   // One whose process died is taken up again soon after.
   heartbeatSeconds: 10,
 } as const;

@@ -41,6 +41,8 @@ async function register(
   const year = Number(issuedAt.slice(0, 4));
   const key = makeNoticeCode();
   const content = await readContent(writing, report, key, issuedAt);
+  await moveReport(writing, report, { type: 'register' }, { submitted_at: now, processing_problem: null });
+  // Last of all: until this one is done, every other receipt waits for its number.
   const number = await takeReceiptNumber(tx, year);
   const data = { ...content, number: `D-${year}-${String(number).padStart(6, '0')}` };
   const pdf = await press.draw(receipt, data, now);
@@ -54,7 +56,6 @@ async function register(
     .insertInto('annual_report_receipts')
     .values({ annual_report_id: report.id, year, number, key, issued_at: now, content: JSON.stringify(data) })
     .execute();
-  await moveReport(writing, report, { type: 'register' }, { submitted_at: now, processing_problem: null });
 }
 
 async function readContent(
