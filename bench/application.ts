@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../server/src/app.ts';
 import { createFileStore } from '../server/src/files/file-store.ts';
+import { drawHere } from '../server/src/papers/press/press.ts';
 import type { Register } from './registers.ts';
 
 export async function buildBenchApp(database: Register, dataDir: string): Promise<FastifyInstance> {
@@ -21,6 +22,7 @@ export async function buildBenchApp(database: Register, dataDir: string): Promis
       fiscalCode: undefined,
     },
     database,
+    press: drawHere,
     // Nothing that is measured here reads reports.
     pdfReader: { read: () => Promise.reject(new Error('No reports are read here')) },
     webRoot: fileURLToPath(new URL('../web/dist/', import.meta.url)),

@@ -8,6 +8,7 @@ import { openDatabase } from '../server/src/database/open.ts';
 import { readEnv } from '../server/src/env.ts';
 import { createFileStore } from '../server/src/files/file-store.ts';
 import { createInvoicing } from '../server/src/money/invoicing/create-invoicing.ts';
+import { createPress } from '../server/src/papers/press/press.ts';
 import { createPdfReader } from '../server/src/reports/reading/pdf-reader.ts';
 
 const env = readEnv();
@@ -20,6 +21,7 @@ const app = await buildApp({
   files: await createFileStore(env, report),
   invoicing: createInvoicing(env),
   pdfReader: createPdfReader({ trustedCertificates: [], report }),
+  press: createPress({ program: new URL('../server/src/all-papers.ts', import.meta.url), report }),
 });
 const address = await app.listen({ host: env.host, port: env.port });
 process.on('SIGTERM', () => process.exit(0));

@@ -44,6 +44,7 @@ import {
 } from './papers/aviz/practice-notice-papers.ts';
 import { showBadges } from './papers/badge/show-badge.ts';
 import { downloadNotices } from './papers/notices/download-notice.ts';
+import type { WithPress } from './papers/press/press.ts';
 import { initializeReport } from './reports/attempts/initialize-report.ts';
 import { readPreviousRejection } from './reports/attempts/previous-rejection.ts';
 import { requestResubmission } from './reports/attempts/request-resubmission.ts';
@@ -69,7 +70,7 @@ import { readCourseHoursLeft } from './training/course-hours-left.ts';
 import { importCourseMembers } from './training/members-import/import-members.ts';
 import { downloadMembersTemplate } from './training/members-import/members-template.ts';
 
-export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithTableReader>[] = [
+export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithPress & WithTableReader>[] = [
   signInToPages,
   signInForPrograms,
   readOwnAccount,

@@ -23,6 +23,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { createInvoicing } from './money/invoicing/create-invoicing.ts';
 import type { WithInvoicing } from './money/invoicing/invoicing.ts';
 import { registerPages } from './pages.ts';
+import type { WithPress } from './papers/press/press.ts';
 import type { WithPdfReader } from './reports/documents/upload-report.ts';
 import { createReadingBrake } from './reports/reading/reading-brake.ts';
 
@@ -30,6 +31,7 @@ const bodyLimitBytes = 1_048_576;
 
 export type AppOptions = Pick<AppContext, 'env' | 'database' | 'webRoot' | 'files'> &
   Pick<WithPdfReader, 'pdfReader'> &
+  WithPress &
   Partial<Pick<AppContext, 'clock' | 'jobs'> & WithInvoicing & WithTableReader> & {
     /** Those of the register where tests give no others. */
     definitions?: readonly ResourceDefinition[];
@@ -53,7 +55,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       redact: ['req.headers.authorization', 'req.headers.cookie', 'req.body', 'res.headers["set-cookie"]'],
     },
   });
-  const context: AppContext & WithInvoicing & WithPdfReader & WithTableReader = {
+  const context: AppContext & WithInvoicing & WithPdfReader & WithPress & WithTableReader = {
     clock: () => new Date(),
     jobs: createJobs(options.database, (error) => app.log.error(error)),
     invoicing: createInvoicing({ invoicing: { driver: 'local' } }),

@@ -11,6 +11,7 @@ import { createTableReader } from './exchange/tables/table-reader.ts';
 import type { FileStore } from './files/stored-file.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createInvoicing } from './money/invoicing/create-invoicing.ts';
+import { createPress } from './papers/press/press.ts';
 import { createPdfReader } from './reports/reading/pdf-reader.ts';
 import { readTrustedCertificates } from './reports/reading/trusted-certificates.ts';
 
@@ -37,13 +38,19 @@ export async function workApplication({
   const folder = env.signatureCaDir;
   const trustedCertificates = folder ? await readTrustedCertificates(folder) : [];
   const pdfReader = createPdfReader({ trustedCertificates, report });
-  const app = await buildApp({ env, database, webRoot, files, jobs, invoicing, pdfReader });
-  app.addHook('onClose', () => pdfReader.close());
+  const press = createPress({ program: new URL('./all-papers.ts', import.meta.url), report });
+  const app = await buildApp({ env, database, webRoot, files, jobs, invoicing, pdfReader, press });
+  app.addHook('onClose', async () => {
+    // What is under way may still need a paper.
+    await jobs.stop();
+    await Promise.all([press.close(), pdfReader.close()]);
+  });
   await jobs.work(allJobs, {
     database,
     files,
     invoicing,
     jobs,
+    press,
     // Nobody waits at a screen for a job, and a busy machine is no fault of the file.
     tableReader: createTableReader({ timeMs: 300_000 }),
     report,

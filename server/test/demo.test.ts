@@ -19,6 +19,7 @@ import { findNumberFaults } from '../src/papers/aviz/check-numbers.ts';
 import { whyNotEligible } from '../src/papers/aviz/practice-notices.ts';
 import { findFirmByUuid } from '../src/papers/firm-facts.ts';
 import { noticeOf } from '../src/papers/firm-notices.ts';
+import { drawHere } from '../src/papers/press/press.ts';
 import { findReportFaults } from '../src/reports/check-reports.ts';
 import { writeDemoNotes } from '../src/seed/demo-notes.ts';
 import { fixedRates } from '../src/seed/due-rates.ts';
@@ -202,6 +203,7 @@ async function expectBeforeFirstStep(
     ...application,
     jobs: createJobs(application.database, fail),
     pdfReader: { read: fail },
+    press: drawHere,
     clock: () => now,
   });
   try {

@@ -64,15 +64,12 @@ function likeConditions(resource: Resource, field: string, term: string, sql: Sq
   const column = resource.definition.searchColumns?.[field];
   return searchWords(term).map((word) => {
     // A list too short for a column of its own is normalised as it is read.
-    const searched = column ? searchedColumn(column, word) : `search_key(${resource.sqlOf(field)})`;
+    const searched = column ? `t.${column}` : `search_key(${resource.sqlOf(field)})`;
     // As a subquery the pattern is made once; plainly it would be made again for every row rechecked.
-    return `${searched} like (select search_pattern(${sql.value(word)}))`;
+    const condition = `${searched} like (select search_pattern(${sql.value(word)}))`;
+    // What is said of the outcome is not looked up in the column's index.
+    return column && !isIndexed(word) ? `(${condition}) is true` : condition;
   });
-}
-
-/** What is made of a column is not found by the column's index. */
-function searchedColumn(column: string, word: string): string {
-  return isIndexed(word) ? `t.${column}` : `t.${column} || ''`;
 }
 
 function isIndexed(word: string): boolean {

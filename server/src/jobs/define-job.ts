@@ -30,7 +30,7 @@ export type Job<Needs, Data> = {
   expireInSeconds: number;
   /** One whose process gives no sign for so long is taken up by another. */
   heartbeatSeconds?: number;
-  /** How many are taken at once, to be done one after the other: for short work of which much may wait. */
+  /** How many of them one process does at the same time; one where nothing is said. */
   atOnce?: number;
   /** Gets what is given up. */
   deadLetter?: Job<never, Data>;

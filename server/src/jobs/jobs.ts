@@ -1,8 +1,9 @@
 /** Work that is done after the answer: a queue in the database, shared by all processes (pg-boss). */
 import { type RawBuilder, sql } from 'kysely';
-import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss } from 'pg-boss';
 import type { Database, Tx } from '../database/connection.ts';
 import type { Job, JobData } from './define-job.ts';
+import { type Listening, listen } from './listen.ts';
 
 export type Jobs = {
   /** Sent with the transaction: it is there if and only if the rest is. */
@@ -22,8 +23,13 @@ export function jobUnderWay({ name }: Pick<Job<never, never>, 'name'>, key: stri
 
 /** What `start` prepares, beside the names of the jobs. */
 const wholeQueue = '';
-/** Nobody waits for a job that comes by the clock. */
-const pollingSeconds = { sent: 1, scheduled: 30 };
+/** Tells the names of the queues in which something was sent. */
+const channel = `${schema}_sent`;
+/**
+ * Nobody waits for a job that comes by the clock. Of one that is sent the workers hear at once; they look for those that
+ * are tried again, and for what they missed.
+ */
+const pollingSeconds = { sent: 2, scheduled: 30 };
 
 export function createJobs({ pool }: Pick<Database, 'pool'>, onError: (error: unknown) => void): Jobs {
   const boss = new PgBoss({
@@ -34,6 +40,8 @@ export function createJobs({ pool }: Pick<Database, 'pool'>, onError: (error: un
   });
   boss.on('error', onError);
   const prepared = new Map<string, Promise<void>>();
+  const workers = new Map<string, string[]>();
+  let listening: Listening | undefined;
 
   /** A database that was away is asked again with the next job. */
   function once(name: string, prepare: () => Promise<void>): Promise<void> {
@@ -66,46 +74,48 @@ export function createJobs({ pool }: Pick<Database, 'pool'>, onError: (error: un
     });
   }
 
-  /** A job that fails is tried again by itself, whatever else was taken with it. */
-  function outcomeOf(work: Promise<void>): Promise<Omit<JobResult, 'id'>> {
-    return work.then(
-      () => ({ status: 'completed' }),
-      (error) => {
+  /** Whoever has done one looks at once for the next. */
+  async function startWorker<Needs>(
+    { name, schedule, handle }: Job<Needs, never>,
+    needs: Needs,
+  ): Promise<string> {
+    const pollingIntervalSeconds = schedule ? pollingSeconds.scheduled : pollingSeconds.sent;
+    const worker = await boss.work(name, { pollingIntervalSeconds }, async ([job]) => {
+      try {
+        // What a queue holds is what `send` took for it.
+        await handle(needs, job?.data as never);
+      } catch (error) {
         onError(error);
-        return { status: 'failed', output: { message: String(error) } };
-      },
-    );
+        throw error;
+      } finally {
+        boss.notifyWorker(worker);
+      }
+    });
+    return worker;
   }
 
   return {
     async send(tx, job, data) {
       await openQueue(job);
       await boss.send(job.name, data, { db: fromKysely(tx) });
+      await sql`select pg_notify(${channel}, ${job.name})`.execute(tx);
     },
     async work(list, needs) {
       for (const job of list) await openQueue(job);
-      for (const { name, schedule, atOnce = 1, handle } of list) {
-        const taking = {
-          pollingIntervalSeconds: schedule ? pollingSeconds.scheduled : pollingSeconds.sent,
-          batchSize: atOnce,
-          // Where more may wait than was taken, nobody waits for the next second.
-          burstWhenBatchFull: true,
-          perJobResults: true,
-        } as const;
-        await boss.work(name, taking, async (jobs) => {
-          const results: JobResult[] = [];
-          for (const { id, data } of jobs) {
-            // What a queue holds is what `send` took for it.
-            results.push({ id, ...(await outcomeOf(handle(needs, data as never))) });
-          }
-          return results;
-        });
+      for (const job of list) {
+        const { name, schedule, atOnce = 1 } = job;
+        const places = Array.from({ length: atOnce }, () => startWorker(job, needs));
+        workers.set(name, await Promise.all(places));
         if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Europe/Bucharest' });
       }
+      listening = listen(pool.options, channel, (name) => {
+        for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
+      });
     },
     async stop() {
       const started = prepared.get(wholeQueue);
       if (started === undefined) return;
+      await listening?.stop();
       await started.catch(() => undefined);
       await boss.stop({ graceful: true, timeout: 20_000 });
     },

@@ -9,6 +9,7 @@ import { cancelNote } from '../money/notes/cancel-note.ts';
 import { issueNote } from '../money/notes/issue-note.ts';
 import { findPayer } from '../money/notes/payer.ts';
 import { type OwnerKind, ownerTables } from '../money/owner.ts';
+import { drawHere } from '../papers/press/press.ts';
 import { bucharestToday } from '../text/clock.ts';
 
 type Member = { kind: OwnerKind; id: number };
@@ -88,7 +89,7 @@ async function issue(writing: WriteRequest, { kind, id }: Member, amount: string
   return issueNote(
     writing,
     { kind: 'advance', payer, lines, advanceUsed: '0', payableUntil: null, annualReportId: null },
-    { fiscalCode: undefined, register: async () => 'created' },
+    { fiscalCode: undefined, press: drawHere, register: async () => 'created' },
   );
 }
 

@@ -12,6 +12,7 @@ import type { FileStore } from '../../src/files/stored-file.ts';
 import { type Api, apiOf } from './api.ts';
 import { openOwnDatabase, openWorkerDatabase } from './database.ts';
 import { pdfReader } from './pdf-reader.ts';
+import { press } from './press.ts';
 
 export type TestApp = {
   app: FastifyInstance;
@@ -23,7 +24,7 @@ export type TestApp = {
   dataDir: string;
 };
 
-type Options = Partial<Pick<AppOptions, 'clock' | 'invoicing' | 'definitions' | 'pdfReader'>> & {
+type Options = Partial<Pick<AppOptions, 'clock' | 'invoicing' | 'definitions' | 'pdfReader' | 'press'>> & {
   env?: Partial<AppOptions['env']>;
   /** True for a database that no other test writes to. */
   ownDatabase?: boolean;
@@ -54,6 +55,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     webRoot,
     files,
     pdfReader: options.pdfReader ?? pdfReader,
+    press: options.press ?? press,
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.invoicing ? { invoicing: options.invoicing } : {}),
     ...(options.definitions ? { definitions: options.definitions } : {}),

@@ -6,6 +6,7 @@ import type { WithTableReader } from '../../src/exchange/tables/table-reader.ts'
 import { createInvoicing } from '../../src/money/invoicing/create-invoicing.ts';
 import type { FilingNeeds } from '../../src/reports/filing/filing-job.ts';
 import type { TestApp } from './app.ts';
+import { press } from './press.ts';
 import { tableReader } from './table-reader.ts';
 
 export function jobNeeds(
@@ -20,6 +21,7 @@ export function jobNeeds(
     invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
     // Nobody works on what is sent: a test calls the next job itself.
     jobs: { send: async () => undefined },
+    press,
     resources: prepareResources(definitions),
     fiscalCode: undefined,
     clock: () => new Date(),

@@ -104,20 +104,29 @@ test('what fails is tried again', async () => {
   expect(tries).toBe(2);
 });
 
-test('of jobs that are taken together, the one that fails is tried again and the others are not', async () => {
+test('so many jobs are done at once as the job says, and the one that fails is tried again alone', async () => {
   const reported: unknown[] = [];
   const jobs = createWorkers((error) => void reported.push(error));
-  const quick = { ...processReport, atOnce: 4, retryDelay: 1 };
-  const ids = Array.from({ length: 2 * quick.atOnce }, (_, place) => 41 + place);
+  const quick = { ...processReport, atOnce: 3, retryDelay: 1 };
+  const ids = Array.from({ length: 3 * quick.atOnce }, (_, place) => 41 + place);
   await db.transaction().execute(async (tx) => {
     for (const reportId of ids) await jobs.send(tx, quick, { reportId, userId: 1 });
   });
   const tries: number[] = [];
+  const [full, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let [busy, busiest] = [0, 0];
   const list = idleBut(quick, async ({ reportId }) => {
     tries.push(reportId);
+    busy += 1;
+    busiest = Math.max(busy, busiest);
+    if (busy === quick.atOnce) full.resolve();
+    await release.promise;
+    busy -= 1;
     if (reportId === 43 && tries.filter((id) => id === 43).length === 1) throw new Error('no rate yet');
   });
   await jobs.work(list, needs);
+  await full.promise;
+  release.resolve();
   await vi.waitFor(async () => {
     const { rows } = await sql`select state, retry_count, count(*)::int as count from jobs.job
       where name = 'process-report' group by state, retry_count order by retry_count`.execute(db);
@@ -127,6 +136,7 @@ test('of jobs that are taken together, the one that fails is tried again and the
     ]);
   }, patience);
   expect(tries.toSorted()).toEqual([...ids, 43].toSorted());
+  expect(busiest).toBe(quick.atOnce);
   expect(reported).toEqual([new Error('no rate yet')]);
 });
 

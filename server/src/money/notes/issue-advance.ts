@@ -14,6 +14,7 @@ import { getResource, type Resources } from '../../crud/resource.ts';
 import type { WriteRequest } from '../../crud/write.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
 import { invalid, notFound } from '../../errors.ts';
+import type { WithPress } from '../../papers/press/press.ts';
 import { bucharestYear } from '../../text/clock.ts';
 import { overPaidAdvance, readPaidAdvance } from '../dues/paid-advance.ts';
 import type { WithInvoicing } from '../invoicing/invoicing.ts';
@@ -31,7 +32,7 @@ const advanceRequest = z.object({
   '@type': z.string().optional().catch(undefined),
 });
 
-export const issueAdvance = actionNeeding<WithInvoicing>()({
+export const issueAdvance = actionNeeding<WithInvoicing & WithPress>()({
   method: 'POST',
   path: '/api/invoices/create/:uuid',
   tag: invoices.type,
@@ -57,6 +58,7 @@ export const issueAdvance = actionNeeding<WithInvoicing>()({
     const doubt = await judgeAdvance(writing, payer.owner, amount);
     const id = await issueNote(writing, advanceDraft(payer, amount, writing.now), {
       fiscalCode: context.env.fiscalCode,
+      press: context.press,
       register: (transaction, invoiceId) => tellInvoicing(context, transaction, invoiceId),
     });
     return { id, owner: payer.owner, doubt };

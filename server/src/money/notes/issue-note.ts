@@ -4,6 +4,7 @@ import { defaultBrand } from '@ceccar/contract/product';
 import { recordChange } from '../../crud/history.ts';
 import type { WriteRequest } from '../../crud/write.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
+import type { WithPress } from '../../papers/press/press.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { addEntry } from '../dues/due-effects.ts';
 import { requireAdvance } from '../dues/paid-advance.ts';
@@ -11,7 +12,7 @@ import { type Bani, sum, toBani, toDecimal } from '../money.ts';
 import { lockOwner, ownerColumns } from '../owner.ts';
 import { takeNumber } from './invoice-numbers.ts';
 import { type Payer, payerCode } from './payer.ts';
-import { renderPaymentNote } from './payment-note.ts';
+import { paymentNote } from './payment-note.ts';
 import type { PaymentNoteData } from './payment-note-data.ts';
 import { transferReference } from './transfer-reference.ts';
 
@@ -28,7 +29,7 @@ export type NoteDraft = {
   annualReportId: number | null;
 };
 
-export type Issuing = {
+export type Issuing = WithPress & {
   /** CUI of the body, printed where it is known. */
   fiscalCode: string | undefined;
   /** The invoicing system is told of the note once it is here. */
@@ -53,22 +54,19 @@ export async function issueNote(writing: WriteRequest, draft: NoteDraft, issuing
     code: payer.cip ?? payer.regNumber,
     name: payer.name,
   });
-  const pdf = await renderNoteFor(
-    payer,
-    {
-      series,
-      number,
-      issuedOn: today,
-      payableUntil: draft.payableUntil,
-      fiscalCode: issuing.fiscalCode ?? null,
-      lines: draft.lines,
-      amount: toDecimal(amount),
-      advanceUsed: toDecimal(toBani(draft.advanceUsed)),
-      total: toDecimal(total),
-      reference,
-    },
-    now,
-  );
+  const printed = printedNote(payer, {
+    series,
+    number,
+    issuedOn: today,
+    payableUntil: draft.payableUntil,
+    fiscalCode: issuing.fiscalCode ?? null,
+    lines: draft.lines,
+    amount: toDecimal(amount),
+    advanceUsed: toDecimal(toBani(draft.advanceUsed)),
+    total: toDecimal(total),
+    reference,
+  });
+  const pdf = await issuing.press.draw(paymentNote, printed, now);
   const columns = {
     ...ownerColumns(payer.owner),
     kind: draft.kind,
@@ -115,10 +113,11 @@ type NotePaper = Omit<
   'branch' | 'beneficiary' | 'iban' | 'bank' | 'payerName' | 'payerCode'
 >;
 
-/** Its paper: to whom, and into which account, follows from the payer. */
-export function renderNoteFor(payer: Payer, note: NotePaper, createdAt: Date): Promise<Buffer> {
+/** What its paper says: to whom, and into which account, follows from the payer. */
+export function printedNote(payer: Payer, note: NotePaper): PaymentNoteData {
   const { name, iban, bank } = payer.branch;
-  const parties = {
+  return {
+    ...note,
     branch: name,
     beneficiary: `${defaultBrand} – Filiala ${name}`,
     iban,
@@ -126,5 +125,4 @@ export function renderNoteFor(payer: Payer, note: NotePaper, createdAt: Date): P
     payerName: payer.name,
     payerCode: payerCode(payer),
   };
-  return renderPaymentNote({ ...note, ...parties }, createdAt);
 }

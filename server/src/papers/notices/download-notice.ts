@@ -2,7 +2,7 @@
 import { companies } from '@ceccar/contract/members/companies';
 import { type DocumentKind, publicPaths } from '@ceccar/contract/public/public-pages';
 import { isEditorOrMember } from '../../access/policy.ts';
-import { defineAction } from '../../actions/action.ts';
+import { actionNeeding } from '../../actions/action.ts';
 import { madeFile } from '../../actions/answers.ts';
 import { recordKey } from '../../actions/schemas.ts';
 import { conflict } from '../../errors.ts';
@@ -10,10 +10,11 @@ import { publicBaseOf } from '../../http/base-address.ts';
 import { companyDefinition } from '../../members/companies.ts';
 import { getFirm } from '../firm-facts.ts';
 import { noticeKinds, noticeOf } from '../firm-notices.ts';
-import { type NoticeData, renderNotice } from './notice.ts';
+import type { WithPress } from '../press/press.ts';
+import { firmNotice, type NoticeData } from './notice.ts';
 
 export const downloadNotices = noticeKinds.map((kind) =>
-  defineAction({
+  actionNeeding<WithPress>()({
     method: 'GET',
     path: `/download/company/${kind}/:uuid`,
     tag: companies.type,
@@ -30,7 +31,8 @@ export const downloadNotices = noticeKinds.map((kind) =>
       const notice = await noticeOf(context.read, firm, kind);
       if ('missing' in notice) throw conflict(notice.missing);
       const verifyUrl = publicBaseOf(context.env, request) + publicPaths.document(kind, firm.uuid);
-      const bytes = await renderNotice({ ...notice, verifyUrl } as NoticeData, context.clock());
+      const facts = { ...notice, verifyUrl } as NoticeData;
+      const bytes = await context.press.draw(firmNotice, facts, context.clock());
       return { name: fileName(kind, notice.number, firm.name), bytes };
     },
   }),

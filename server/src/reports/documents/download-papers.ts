@@ -1,16 +1,17 @@
 /** Papers that members take beside the template: what they are told of their data, and the insurance declaration. */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
-import { defineAction } from '../../actions/action.ts';
+import { actionNeeding } from '../../actions/action.ts';
 import { madeFile } from '../../actions/answers.ts';
 import { recordKey } from '../../actions/schemas.ts';
 import type { Reader } from '../../database/reader.ts';
 import { type Owner, ownerTables } from '../../money/owner.ts';
+import type { WithPress } from '../../papers/press/press.ts';
 import { bucharestYear } from '../../text/clock.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
 import { getFiler } from '../attempts/find-filer.ts';
-import { renderGdprNotice } from '../template/papers/gdpr-notice.ts';
-import { renderInsuranceDeclaration } from '../template/papers/insurance-declaration.ts';
+import { gdprNotice } from '../template/papers/gdpr-notice.ts';
+import { insuranceDeclaration } from '../template/papers/insurance-declaration.ts';
 import type { PaperMember } from '../template/papers/signed-paper.ts';
 
 const shared = {
@@ -23,7 +24,7 @@ const shared = {
   refusals: ['notFound'],
 } as const;
 
-export const downloadGdpr = defineAction({
+export const downloadGdpr = actionNeeding<WithPress>()({
   ...shared,
   path: '/annual_reports/downloadGdpr/:userIdentifier',
   summary: 'Informarea privind datele personale, pe numele membrului',
@@ -31,11 +32,12 @@ export const downloadGdpr = defineAction({
   async read({ context, actor, params }) {
     const { owner } = await getFiler(context.read, context.resources, actor, params.userIdentifier);
     const member = await readMember(context.read, owner);
-    return { name: 'informare-gdpr.pdf', bytes: await renderGdprNotice(member, context.clock()) };
+    const bytes = await context.press.draw(gdprNotice, member, context.clock());
+    return { name: 'informare-gdpr.pdf', bytes };
   },
 });
 
-export const downloadInsurance = defineAction({
+export const downloadInsurance = actionNeeding<WithPress>()({
   ...shared,
   path: '/annual_reports/downloadInsurance/:userIdentifier',
   summary: 'Declarația de asigurare profesională, de completat',
@@ -44,7 +46,7 @@ export const downloadInsurance = defineAction({
     const { owner } = await getFiler(context.read, context.resources, actor, params.userIdentifier);
     const now = context.clock();
     const member = await readMember(context.read, owner);
-    const bytes = await renderInsuranceDeclaration(member, bucharestYear(now), now);
+    const bytes = await context.press.draw(insuranceDeclaration, member, bucharestYear(now), now);
     return { name: 'declaratie-asigurare.pdf', bytes };
   },
 });

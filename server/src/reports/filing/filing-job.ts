@@ -10,10 +10,12 @@ import type { JobContext } from '../../jobs/define-job.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { WithInvoicing } from '../../money/invoicing/invoicing.ts';
 import { lockOwner, ownerOf } from '../../money/owner.ts';
+import type { WithPress } from '../../papers/press/press.ts';
 import { lockReport, type ReportRow } from '../states/report-facts.ts';
 
 export type FilingNeeds = JobContext &
-  WithInvoicing & {
+  WithInvoicing &
+  WithPress & {
     files: FileStore;
     jobs: Pick<Jobs, 'send'>;
     resources: Resources;
@@ -35,8 +37,8 @@ export const patiently = {
   retryBackoff: true,
   retryDelayMax: 900,
   expireInSeconds: 120,
-  // In the last hours before the deadline several come each second.
-  atOnce: 20,
+  // In the last hours before the deadline several come each second, and each waits mostly for the disk.
+  atOnce: 4,
   // One whose process died is taken up again soon after.
   heartbeatSeconds: 10,
 } as const;

@@ -84,7 +84,7 @@ async function process(needs: FilingNeeds, writing: WriteRequest, report: Report
 
 /** Gives what the note uses of the paid advance (MON-72), in lei; no note where nothing is owed. */
 async function issue(
-  { invoicing, jobs, fiscalCode }: FilingNeeds,
+  { invoicing, jobs, press, fiscalCode }: FilingNeeds,
   writing: WriteRequest,
   report: ReportRow,
   owner: Owner,
@@ -109,7 +109,7 @@ async function issue(
       payableUntil: await findLastDay(read, now),
       annualReportId: report.id,
     },
-    { fiscalCode, register: (transaction, id) => tellInvoicing({ invoicing, jobs }, transaction, id) },
+    { fiscalCode, press, register: (transaction, id) => tellInvoicing({ invoicing, jobs }, transaction, id) },
   );
   return toWire(advanceUsed);
 }

@@ -15,6 +15,7 @@ import {
   textLeft,
   textWidth,
 } from '../../papers/kit/pdf-page.ts';
+import { definePaper } from '../../papers/press/define-paper.ts';
 import { formatLei } from '../../text/format-lei.ts';
 import { shortDay } from '../../text/romanian-date.ts';
 
@@ -63,6 +64,8 @@ export async function renderReceipt(data: ReceiptData, createdAt: Date): Promise
   drawFooters(pdf, cleanText(data.branch), data.verifyUrl);
   return finishPdf(pdf);
 }
+
+export const receipt = definePaper({ name: 'receipt', draw: renderReceipt });
 
 function factsOf({ number, issuedAt, memberName, regNumber, year, isAmended }: ReceiptData): Row[] {
   const [day = '', time = ''] = issuedAt.split(' ');

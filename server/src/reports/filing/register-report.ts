@@ -19,7 +19,7 @@ import { findLiveNote } from '../payment/read-owed.ts';
 import { moveReport } from '../states/move-report.ts';
 import type { ReportRow } from '../states/report-facts.ts';
 import { type FilingData, type FilingNeeds, patiently, writeReport } from './filing-job.ts';
-import { type ReceiptData, renderReceipt } from './receipt.ts';
+import { type ReceiptData, receipt } from './receipt.ts';
 import { takeReceiptNumber } from './report-receipts.ts';
 
 export const registerReport = defineJob({
@@ -27,19 +27,25 @@ export const registerReport = defineJob({
   ...patiently,
   handle: (needs: FilingNeeds, data: FilingData) =>
     writeReport(needs, data, async (writing, report) => {
-      if (report.status === 300) await register(writing, report);
+      if (report.status === 300) await register(needs, writing, report);
     }),
 });
 
-async function register(writing: WriteRequest, report: ReportRow): Promise<void> {
+async function register(
+  { press }: Pick<FilingNeeds, 'press'>,
+  writing: WriteRequest,
+  report: ReportRow,
+): Promise<void> {
   const { tx, files, now } = writing;
   const issuedAt = bucharestMoment(now);
   const year = Number(issuedAt.slice(0, 4));
   const key = makeNoticeCode();
   const content = await readContent(writing, report, key, issuedAt);
+  await moveReport(writing, report, { type: 'register' }, { submitted_at: now, processing_problem: null });
+  // Last of all: until this one is done, every other receipt waits for its number.
   const number = await takeReceiptNumber(tx, year);
   const data = { ...content, number: `D-${year}-${String(number).padStart(6, '0')}` };
-  const pdf = await renderReceipt(data, now);
+  const pdf = await press.draw(receipt, data, now);
   const fileId = await keepMadeFile(tx, files, pdf, 'application/pdf');
   await addReportFile(tx, report.id, {
     kind: 'receipt',
@@ -50,7 +56,6 @@ async function register(writing: WriteRequest, report: ReportRow): Promise<void>
     .insertInto('annual_report_receipts')
     .values({ annual_report_id: report.id, year, number, key, issued_at: now, content: JSON.stringify(data) })
     .execute();
-  await moveReport(writing, report, { type: 'register' }, { submitted_at: now, processing_problem: null });
 }
 
 async function readContent(

@@ -1,6 +1,6 @@
 /** The paper of a kind of member and a year, empty: all that takes long is done here, once. */
 
-import { PDFDocument, PDFName, type PDFRef, PDFString } from '@cantoo/pdf-lib';
+import { type PDFContext, PDFDict, PDFDocument, PDFName, PDFRef, PDFString } from '@cantoo/pdf-lib';
 import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import { formFor } from '@ceccar/contract/reports/report-form';
 import { drawForm } from './draw-form.ts';
@@ -8,13 +8,18 @@ import { fontBytes, fontName, loadFontkit, markFontName } from './field-font.ts'
 import { makeButton, makeField, makeState, type Paper } from './form-fields.ts';
 import { formScript } from './form-script.ts';
 import type { Place } from './form-sheet.ts';
+import { writeOnce } from './written-pdf.ts';
 
-export type PreparedTemplate = {
-  bytes: Uint8Array;
-  places: Place[];
+/** A field as it is while empty; `drawing` is that of its answer, which a box to be ticked has not. */
+export type EmptyField = { place: Place; ref: PDFRef; dict: PDFDict; drawing: PDFRef | undefined };
+
+export type PreparedTemplate = Pick<Paper, 'context' | 'resources'> & {
+  fields: EmptyField[];
   /** Drawn on every page; what it shows comes with the answers. */
   foot: PDFRef;
-  resources: PDFRef;
+  page: { width: number; height: number };
+  info: { ref: PDFRef; dict: PDFDict };
+  write: ReturnType<typeof writeOnce>;
 };
 
 export async function prepareTemplate(kind: MemberKind, year: number): Promise<PreparedTemplate> {
@@ -53,8 +58,28 @@ export async function prepareTemplate(kind: MemberKind, year: number): Promise<P
   });
   pdf.catalog.set(PDFName.of('AcroForm'), context.register(acroForm));
   pdf.addJavaScript('reportForm', formScript(form, year));
-  const prepared = await pdf.save({ useObjectStreams: false, updateFieldAppearances: false });
-  return { bytes: prepared, places, foot, resources: paper.resources };
+  await pdf.flush();
+  const info = dictAt(context, context.trailerInfo.Info);
+  return {
+    context,
+    resources: paper.resources,
+    fields: places.map((place, index) => emptyField(context, place, fields[index])),
+    foot,
+    page: pdf.getPage(0).getSize(),
+    info,
+    write: writeOnce(context),
+  };
+}
+
+function emptyField(context: PDFContext, place: Place, at: PDFRef | undefined): EmptyField {
+  const field = dictAt(context, at);
+  const drawing = field.dict.lookup(PDFName.of('AP'), PDFDict).get(PDFName.of('N'));
+  return { place, ...field, drawing: drawing instanceof PDFRef ? drawing : undefined };
+}
+
+function dictAt(context: PDFContext, ref: unknown): { ref: PDFRef; dict: PDFDict } {
+  if (!(ref instanceof PDFRef)) throw new Error('A part of the empty paper is missing');
+  return { ref, dict: context.lookup(ref, PDFDict) };
 }
 
 /** After what pdfkit drew, whose coordinates end with it. */

@@ -1,16 +1,16 @@
 /** The paper of a member's annual report: a form with what is known, to be filled on in any reader (REP-61). */
 
 import { createHash } from 'node:crypto';
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFRef, PDFString } from '@cantoo/pdf-lib';
+import { PDFHexString, PDFName, type PDFObject, type PDFRef, PDFString } from '@cantoo/pdf-lib';
 import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import { checked, type ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import { readAnswers } from '@ceccar/contract/reports/read-answers';
 import { textLeft, textWidth } from '../../papers/kit/pdf-page.ts';
+import { definePaper } from '../../papers/press/define-paper.ts';
 import { footTop } from './draw-form.ts';
 import { drawAnswer, drawLine } from './field-appearance.ts';
-import { drawingOf, type Paper } from './form-fields.ts';
-import type { Place } from './form-sheet.ts';
-import { type PreparedTemplate, prepareTemplate } from './prepare-template.ts';
+import { drawingOf } from './form-fields.ts';
+import { type EmptyField, type PreparedTemplate, prepareTemplate } from './prepare-template.ts';
 import { showAnswer } from './show-answer.ts';
 
 /**
@@ -26,71 +26,60 @@ export async function renderTemplate(
   const { answers: read, violations } = readAnswers(kind, answers);
   if (violations.some(({ name }) => name === 'year')) throw new RangeError(`Not a year: ${answers.year}`);
   const year = Number(read.year);
-  const { bytes, places, foot, resources } = await preparedFor(kind, year);
-  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
-  const { context } = pdf;
-  const fields = fieldsByName(pdf);
-  for (const place of places) {
-    const dict = fields.get(place.field.name);
-    const shown = showAnswer(place.field, read[place.field.name] ?? '', year);
-    if (dict && shown) fill({ context, resources }, dict, place, shown);
+  const prepared = await preparedFor(kind, year);
+  const { context, fields, foot, info } = prepared;
+  const changes = new Map<PDFRef, PDFObject>();
+  for (const field of fields) {
+    const { name } = field.place.field;
+    const shown = showAnswer(field.place.field, read[name] ?? '', year);
+    if (shown) fill(prepared, changes, field, shown);
   }
-  context.assign(foot, drawFoot({ context, resources }, pdf.getPage(0).getSize(), read));
-  pdf.setCreationDate(createdAt);
-  pdf.setModificationDate(createdAt);
+  changes.set(foot, drawFoot(prepared, read));
+  const dates = info.dict.clone(context);
+  for (const name of ['CreationDate', 'ModDate']) dates.set(PDFName.of(name), PDFString.fromDate(createdAt));
+  changes.set(info.ref, dates);
   const digest = createHash('sha256').update(JSON.stringify([kind, read, createdAt]));
   const id = PDFHexString.of(digest.digest('hex').slice(0, 32));
-  context.trailerInfo.ID = context.obj([id, id]);
-  const saved = await pdf.save({
-    useObjectStreams: false,
-    updateFieldAppearances: false,
-    objectsPerTick: Number.POSITIVE_INFINITY,
-  });
-  return Buffer.from(saved);
+  return prepared.write(changes, { ID: context.obj([id, id]) });
 }
 
+export const reportTemplate = definePaper({ name: 'report-template', draw: renderTemplate });
+
 /** One for each kind of member and year: half a megabyte that all papers share. */
-const prepared = new Map<string, Promise<PreparedTemplate>>();
+const templates = new Map<string, Promise<PreparedTemplate>>();
 
 function preparedFor(kind: MemberKind, year: number): Promise<PreparedTemplate> {
   const key = `${kind} ${year}`;
-  const known = prepared.get(key);
+  const known = templates.get(key);
   if (known) return known;
   const made = prepareTemplate(kind, year);
-  prepared.set(key, made);
-  made.catch(() => prepared.delete(key));
+  templates.set(key, made);
+  made.catch(() => templates.delete(key));
   return made;
 }
 
-function fieldsByName(pdf: PDFDocument): Map<string, PDFDict> {
-  const acroForm = pdf.catalog.lookup(PDFName.of('AcroForm'), PDFDict);
-  const dicts = acroForm.lookup(PDFName.of('Fields'), PDFArray);
-  return new Map(
-    Array.from({ length: dicts.size() }, (_, index) => {
-      const dict = dicts.lookup(index, PDFDict);
-      return [dict.lookup(PDFName.of('T'), PDFString).decodeText(), dict] as const;
-    }),
-  );
-}
-
-type Drawing = Pick<Paper, 'context' | 'resources'>;
-
 /** The value, and its drawing in the place of the empty one. */
-function fill(drawing: Drawing, dict: PDFDict, place: Place, shown: string): void {
+function fill(
+  prepared: PreparedTemplate,
+  changes: Map<PDFRef, PDFObject>,
+  { place, ref, dict, drawing }: EmptyField,
+  shown: string,
+): void {
+  const filled = dict.clone(prepared.context);
+  changes.set(ref, filled);
   if (place.field.kind === 'check') {
-    for (const entry of ['V', 'AS']) dict.set(PDFName.of(entry), PDFName.of(checked));
+    for (const entry of ['V', 'AS']) filled.set(PDFName.of(entry), PDFName.of(checked));
     return;
   }
-  dict.set(PDFName.of('V'), PDFHexString.fromText(shown));
-  const empty = dict.lookup(PDFName.of('AP'), PDFDict).get(PDFName.of('N'));
-  if (empty instanceof PDFRef)
-    drawing.context.assign(empty, drawingOf(drawing, place, drawAnswer(shown, place)));
+  filled.set(PDFName.of('V'), PDFHexString.fromText(shown));
+  if (drawing) changes.set(drawing, drawingOf(prepared, place, drawAnswer(shown, place)));
 }
 
 /** Whose paper it is stands on every page, so that none can be swapped (REP-62). */
-function drawFoot(drawing: Drawing, page: { width: number; height: number }, answers: ReportAnswers) {
+function drawFoot(prepared: PreparedTemplate, answers: ReportAnswers) {
+  const { page } = prepared;
   const text = [answers.reportKey, answers.name].filter(Boolean).join(' · ');
   // The base line of small type that begins where the number of the page does.
   const bottom = page.height - footTop - 13;
-  return drawingOf(drawing, page, drawLine(text, { left: textLeft, bottom, width: textWidth - 80 }));
+  return drawingOf(prepared, page, drawLine(text, { left: textLeft, bottom, width: textWidth - 80 }));
 }

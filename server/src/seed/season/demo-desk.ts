@@ -6,6 +6,7 @@ import type { Db } from '../../database/connection.ts';
 import { createReader, type Reader } from '../../database/reader.ts';
 import { definitions } from '../../definitions.ts';
 import { createInvoicing } from '../../money/invoicing/create-invoicing.ts';
+import { createPress } from '../../papers/press/press.ts';
 import { readReport } from '../../reports/reading/read-report.ts';
 import { getBranch } from '../branches.ts';
 import { seededRandom } from '../random.ts';
@@ -79,7 +80,12 @@ export async function writeDemoDesk(
     read: async (path: string) =>
       readReport({ bytes: await readFile(path), trustedCertificates: [] }, moment),
   };
-  const app = await buildApp({ env, database, files, webRoot, clock, jobs, pdfReader });
+  // Beside those who look around already; what cannot be drawn, whoever asked for it tells.
+  const press = createPress({
+    program: new URL('../../all-papers.ts', import.meta.url),
+    report: () => undefined,
+  });
+  const app = await buildApp({ env, database, files, webRoot, clock, jobs, pdfReader, press });
   try {
     const season = seasonAt(now);
     const authority = await createAuthority(authorityName, { key: 'ec', validFrom: dateOf(season.start) });
@@ -96,6 +102,7 @@ export async function writeDemoDesk(
         clock,
         invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
         resources: prepareResources(definitions),
+        press,
         fiscalCode: undefined,
         report: (fault: unknown) => {
           throw fault;
@@ -116,6 +123,7 @@ export async function writeDemoDesk(
     await db.insertInto('installation').values({ key: 'demo-desk', value: now.toISOString() }).execute();
   } finally {
     await app.close();
+    await press.close();
   }
 }
 

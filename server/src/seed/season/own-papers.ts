@@ -8,8 +8,9 @@ import { createReader, readerIn } from '../../database/reader.ts';
 import { definitions } from '../../definitions.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
-import { renderNoteFor } from '../../money/notes/issue-note.ts';
+import { printedNote } from '../../money/notes/issue-note.ts';
 import { findPayer, type Payer } from '../../money/notes/payer.ts';
+import { renderPaymentNote } from '../../money/notes/payment-note.ts';
 import { ownerOf, ownerTables } from '../../money/owner.ts';
 import { readLiveFiles } from '../../reports/documents/report-files.ts';
 import { type ReceiptData, renderReceipt } from '../../reports/filing/receipt.ts';
@@ -131,22 +132,19 @@ async function drawNote(drawing: Drawing, report: ReportRow, payer: Payer): Prom
     .orderBy('position')
     .execute();
   const { series, number, issued_on: issuedOn, amount, advance_used: advanceUsed, total, reference } = note;
-  const pdf = await renderNoteFor(
-    payer,
-    {
-      series,
-      number,
-      issuedOn,
-      payableUntil: null,
-      fiscalCode: null,
-      lines,
-      amount,
-      advanceUsed,
-      total: total ?? amount,
-      reference,
-    },
-    note.created_at,
-  );
+  const printed = printedNote(payer, {
+    series,
+    number,
+    issuedOn,
+    payableUntil: null,
+    fiscalCode: null,
+    lines,
+    amount,
+    advanceUsed,
+    total: total ?? amount,
+    reference,
+  });
+  const pdf = await renderPaymentNote(printed, note.created_at);
   const file_id = await keepMadeFile(tx, drawing.files, pdf, 'application/pdf');
   await tx.updateTable('invoices').set({ file_id }).where('id', '=', note.id).execute();
 }

@@ -12,6 +12,7 @@ import {
   textLeft,
   textWidth,
 } from '../../../papers/kit/pdf-page.ts';
+import { definePaper } from '../../../papers/press/define-paper.ts';
 import { privacyTopics } from './gdpr-wording.ts';
 import { drawSigning, type PaperMember } from './signed-paper.ts';
 
@@ -35,6 +36,8 @@ export async function renderGdprNotice(member: PaperMember, createdAt: Date): Pr
   drawFeet(pdf, title);
   return finishPdf(pdf);
 }
+
+export const gdprNotice = definePaper({ name: 'gdpr-notice', draw: renderGdprNotice });
 
 function drawTopic(pdf: Pdf, text: string): void {
   pdf.font('serifBold').fontSize(10.2).fillColor(ink.accent);

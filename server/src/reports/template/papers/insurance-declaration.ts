@@ -11,6 +11,7 @@ import {
   textLeft,
   textWidth,
 } from '../../../papers/kit/pdf-page.ts';
+import { definePaper } from '../../../papers/press/define-paper.ts';
 import { drawLine, drawSigning, numberOf, type PaperMember } from './signed-paper.ts';
 
 const title = 'Declarație privind asigurarea pentru riscul profesional';
@@ -57,6 +58,11 @@ export async function renderInsuranceDeclaration(
   drawFeet(pdf, `${title} · ${year}`);
   return finishPdf(pdf);
 }
+
+export const insuranceDeclaration = definePaper({
+  name: 'insurance-declaration',
+  draw: renderInsuranceDeclaration,
+});
 
 function openingOf(member: PaperMember): string {
   const oath =

@@ -1,0 +1,108 @@
+/** Every paper of the application is drawn by the press, to the byte as it would be here (PAP-22). */
+import { glob, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { paymentNote } from '../../src/money/notes/payment-note.ts';
+import { firmNotice } from '../../src/papers/notices/notice.ts';
+import { drawHere, type Press } from '../../src/papers/press/press.ts';
+import { receipt } from '../../src/reports/filing/receipt.ts';
+import { gdprNotice } from '../../src/reports/template/papers/gdpr-notice.ts';
+import { insuranceDeclaration } from '../../src/reports/template/papers/insurance-declaration.ts';
+import { reportTemplate } from '../../src/reports/template/render-template.ts';
+import { createReportAnswers } from '../builders/report-answers.ts';
+import { press } from '../harness/press.ts';
+
+const createdAt = new Date('2026-02-28T10:00:00Z');
+const member = { kind: 'person', name: 'Țăranu-Știrbei Ioana', regNumber: '001234', branch: 'Cluj' } as const;
+
+/** What each is drawn of. */
+const papers: Record<string, (by: Pick<Press, 'draw'>) => Promise<Buffer>> = {
+  [firmNotice.name]: (by) =>
+    by.draw(
+      firmNotice,
+      {
+        kind: 'notice1',
+        number: '12',
+        date: '2026-02-03',
+        branch: 'Cluj',
+        president: null,
+        companyName: 'Țăranu & Știrbei S.R.L.',
+        address: null,
+        cui: '14399840',
+        rc: null,
+        regNumber: null,
+        verifyUrl: 'https://registru.example.ro/1',
+      },
+      createdAt,
+    ),
+  [gdprNotice.name]: (by) => by.draw(gdprNotice, member, createdAt),
+  [insuranceDeclaration.name]: (by) => by.draw(insuranceDeclaration, member, 2026, createdAt),
+  [paymentNote.name]: (by) =>
+    by.draw(
+      paymentNote,
+      {
+        series: 'CJ-2026',
+        number: 12,
+        issuedOn: '2026-02-28',
+        payableUntil: null,
+        branch: 'Cluj',
+        beneficiary: 'CECCAR – Filiala Cluj',
+        fiscalCode: null,
+        iban: 'RO49AAAA1B31007593840000',
+        bank: null,
+        payerName: member.name,
+        payerCode: null,
+        lines: [{ text: 'Cotizație fixă 2026', amount: '700.00' }],
+        amount: '700.00',
+        advanceUsed: '0.00',
+        total: '700.00',
+        reference: 'CJ-2026 12',
+      },
+      createdAt,
+    ),
+  [receipt.name]: (by) =>
+    by.draw(
+      receipt,
+      {
+        number: 'D-2026-000123',
+        issuedAt: '2026-02-28 12:00:00',
+        branch: 'Cluj',
+        memberName: member.name,
+        regNumber: null,
+        year: 2025,
+        isAmended: false,
+        files: [{ label: 'Raportul', name: 'raport.pdf', size: 500_000, sha256: 'ab'.repeat(32) }],
+        fixed: '700.00',
+        variable: '0.00',
+        advanceUsed: '0.00',
+        note: null,
+        proof: null,
+        verifyUrl: 'https://registru.example.ro/2',
+      },
+      createdAt,
+    ),
+  [reportTemplate.name]: (by) =>
+    by.draw(reportTemplate, 'company', createReportAnswers('company'), createdAt),
+};
+
+test.each(Object.entries(papers))('%s comes from the thread as it would be drawn here', async (_, draw) => {
+  const [there, here] = await Promise.all([draw(press), draw(drawHere)]);
+  expect(there.equals(here)).toBe(true);
+  expect(String(there.subarray(0, 5))).toBe('%PDF-');
+});
+
+test('every file that makes a PDF declares its paper, and there are no others', async () => {
+  const declared: string[] = [];
+  const undeclared: string[] = [];
+  for await (const path of glob('server/src/**/*.ts', { exclude: ['**/seed/**', '**/*.test.ts'] })) {
+    const text = await readFile(path, 'utf8');
+    const [, name] = /= definePaper\(\{\s*name: '([\w-]+)'/.exec(text) ?? [];
+    if (name) declared.push(name);
+    else if (/\bfinishPdf\(/.test(text)) undeclared.push(path);
+  }
+  expect(declared.toSorted()).toEqual(Object.keys(papers).toSorted());
+  // The kit, and the sheets of which the template is made.
+  expect(undeclared.toSorted()).toEqual([
+    'server/src/papers/kit/pdf-page.ts',
+    'server/src/reports/template/draw-form.ts',
+  ]);
+});

@@ -1,0 +1,106 @@
+/** Papers are drawn in threads of their own, which may die: who waits is told, and nothing is lost (PAP-22). */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { threadId } from 'node:worker_threads';
+import { afterEach, expect, test } from 'vitest';
+import { createPress, type Press, type pressLimits } from '../../src/papers/press/press.ts';
+import { deadly, slow, swelling, unlisted, whereabouts, wrong } from '../fixtures/odd-papers.ts';
+
+const program = new URL('../fixtures/odd-papers.ts', import.meta.url);
+const refused = { code: 'unavailable', message: expect.stringMatching(/nu poate fi generat acum/) };
+const facts = { name: 'Ștefan', at: new Date('2026-02-28T10:00:00Z'), list: [1, 2] };
+
+const started: Press[] = [];
+const told: unknown[] = [];
+
+function startPress(limits: Partial<typeof pressLimits> = {}): Press {
+  const press = createPress({ program, report: (fault) => void told.push(fault), limits });
+  started.push(press);
+  return press;
+}
+
+async function threadOf(press: Press): Promise<number> {
+  return JSON.parse(String(await press.draw(whereabouts, facts))).threadId;
+}
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((press) => press.close()));
+  told.length = 0;
+});
+
+test('a paper is drawn beside the thread that asks, of the facts as they are, by one thread for all', async () => {
+  const press = startPress();
+  const drawn = JSON.parse(String(await press.draw(whereabouts, facts)));
+  expect(drawn).toMatchObject({ isMainThread: false, name: 'Ștefan', list: [1, 2], year: 2026 });
+  expect(drawn.threadId).not.toBe(threadId);
+  expect(await Promise.all([threadOf(press), threadOf(press)])).toEqual([drawn.threadId, drawn.threadId]);
+});
+
+test('while a paper is drawn, whoever asked for it goes on', async () => {
+  const until = new SharedArrayBuffer(4);
+  const drawing = startPress().draw(slow, until);
+  // Were it drawn here, nothing could wake it.
+  for (let turn = 0; turn < 100; turn += 1) await nextTurn();
+  Atomics.store(new Int32Array(until), 0, 1);
+  Atomics.notify(new Int32Array(until), 0);
+  expect(String(await drawing)).toBe('done');
+});
+
+test('what a paper throws is thrown to who asked, and the thread draws on', async () => {
+  const press = startPress();
+  const before = await threadOf(press);
+  await expect(press.draw(wrong, '1,5')).rejects.toThrow(new RangeError('Not an amount: 1,5'));
+  await expect(press.draw(unlisted)).rejects.toThrow('unlisted is not among all papers');
+  const unsendable = { ...facts, at: (() => facts.at) as unknown as Date }; // a mistake that no type would let pass
+  await expect(press.draw(whereabouts, unsendable)).rejects.toThrow(/could not be cloned/);
+  expect(await threadOf(press)).toBe(before);
+  expect(told).toEqual([]);
+});
+
+test('a thread that is killed in the middle is replaced, and the paper drawn by the next one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'press-'));
+  const press = startPress();
+  const before = await threadOf(press);
+  const [again, behind] = await Promise.all([press.draw(deadly, join(folder, 'died')), threadOf(press)]);
+  expect(String(again)).toBe(`drawn by ${behind}`);
+  expect(behind).not.toBe(before);
+  expect(told).toEqual([new Error('A thread died while it drew deadly')]);
+  await rm(folder, { recursive: true });
+});
+
+test.each([
+  ['kills its thread', (press: Press) => press.draw(deadly)],
+  ['needs more memory than a thread has', (press: Press) => press.draw(swelling)],
+  ['never ends', (press: Press) => press.draw(slow, new SharedArrayBuffer(4))],
+])('a paper that %s is refused after the second try, and those behind it are drawn', async (_, draw) => {
+  const press = startPress({ timeMs: 5_000, memoryMegabytes: 32 });
+  const [refusal, behind] = await Promise.allSettled([draw(press), threadOf(press)]);
+  expect(refusal).toMatchObject({ status: 'rejected', reason: refused });
+  expect(behind.status).toBe('fulfilled');
+  expect(told.filter((fault) => String(fault).includes('A thread died'))).toHaveLength(2);
+});
+
+test('no more papers wait than the line holds', async () => {
+  const until = new SharedArrayBuffer(4);
+  const press = startPress({ waiting: 2 });
+  const drawing = press.draw(slow, until);
+  const waiting = [threadOf(press), threadOf(press)];
+  await expect(press.draw(whereabouts, facts)).rejects.toMatchObject(refused);
+  Atomics.store(new Int32Array(until), 0, 1);
+  Atomics.notify(new Int32Array(until), 0);
+  expect(String(await drawing)).toBe('done');
+  expect(new Set(await Promise.all(waiting)).size).toBe(1);
+});
+
+test('closing ends the thread and tells everybody who waits', async () => {
+  const press = startPress();
+  const drawing = press.draw(slow, new SharedArrayBuffer(4));
+  const waiting = press.draw(whereabouts, facts);
+  const outcomes = Promise.allSettled([drawing, waiting]);
+  await press.close();
+  expect(await outcomes).toMatchObject([{ reason: refused }, { reason: refused }]);
+  await expect(press.draw(whereabouts, facts)).rejects.toMatchObject(refused);
+  expect(told).toEqual([]);
+});
