@@ -10,6 +10,7 @@ import { type FileListLimits, type ReceivedFile, withFileList, withUpload } from
 import type { FileStore } from '../files/stored-file.ts';
 import { fieldSchema } from './field-schema.ts';
 import { inputSchema, type JsonSchema } from './json-schema.ts';
+import { tellIssue } from './tell-issue.ts';
 
 export type Body<Value> = {
   mediaType: 'application/ld+json' | 'multipart/form-data';
@@ -31,7 +32,7 @@ export function jsonBody<S extends z.ZodType>(
     isRequired,
     async read({ body }, _files, work) {
       const sent: unknown = isRequired ? body : (body ?? {});
-      const parsed = schema.safeParse(sent);
+      const parsed = schema.safeParse(sent, { error: tellIssue });
       if (parsed.success) return work(parsed.data);
       requireObject(sent);
       throw invalid(

@@ -6,6 +6,7 @@ import { invalidQuery, notFound, refuseParameters } from '../errors.ts';
 import { requirePermission } from '../http/authentication.ts';
 import { requireJsonAccepted } from '../http/media-types.ts';
 import type { Action, ActionDescription } from './action.ts';
+import { tellIssue } from './tell-issue.ts';
 
 export function registerActions<Context extends AppContext>(
   app: FastifyInstance,
@@ -39,7 +40,7 @@ function readParams({ params = {} }: ActionDescription, request: FastifyRequest)
   const sent = request.params as Record<string, string>;
   return Object.fromEntries(
     Object.entries(params).map(([name, schema]) => {
-      const checked = schema.safeParse(sent[name]);
+      const checked = schema.safeParse(sent[name], { error: tellIssue });
       if (!checked.success) throw notFound(checked.error.issues[0]?.message ?? 'Adresa', sent[name]);
       return [name, checked.data];
     }),
@@ -52,7 +53,7 @@ function readQuery({ query }: ActionDescription, request: FastifyRequest): unkno
   // A schema that is open to others judges them itself.
   const isOpen = query.def.catchall !== undefined;
   if (!isOpen) refuseParameters(Object.keys(sent).filter((name) => !Object.hasOwn(query.shape, name)));
-  const checked = query.safeParse({ ...sent });
+  const checked = query.safeParse({ ...sent }, { error: tellIssue });
   if (checked.success) return checked.data;
   const [issue] = checked.error.issues;
   const title = titleOf(query.shape[String(issue?.path[0])]);

@@ -17,6 +17,7 @@ const centralizer = { export_type: 'persons_dues_centralizator_export' };
 
 test.each<[string, Asking, string, string]>([
   ['no name', { export_name: ' ' }, 'export_name', messages.required('Numele exportului')],
+  ['nothing for a name', { export_name: undefined }, 'export_name', 'Valoarea lipsește.'],
   ['parts of a path', { export_name: '../etc/passwd' }, 'export_name', messages.exportName],
   ['a folder above', { export_name: '..' }, 'export_name', messages.exportName],
   ['a long name', { export_name: 'x'.repeat(121) }, 'export_name', messages.tooLong(120)],
