@@ -108,7 +108,7 @@ export function createJobs({ pool }: Pick<Database, 'pool'>, onError: (error: un
         workers.set(name, await Promise.all(places));
         if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Europe/Bucharest' });
       }
-      listening = listen(pool.options, channel, (name) => {
+      listening ??= listen(pool.options, channel, (name) => {
         for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
       });
     },

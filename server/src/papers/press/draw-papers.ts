@@ -13,7 +13,7 @@ export function drawPapers(papers: readonly Paper[]): void {
       const paper = byName.get(name);
       if (!paper) throw new Error(`${name} is not among all papers`);
       // What the press sends is what the paper's own type asked for. A buffer may be a part of a larger one.
-      return { bytes: Uint8Array.from(await paper.draw(...(facts as never))) };
+      return { bytes: new Uint8Array(await paper.draw(...(facts as never))) };
     } catch (error) {
       return { error };
     }
