@@ -92,7 +92,7 @@ async function measurePapers(register: Register, application: ServerProcess, adm
   print('  import de cotizații');
   const exports = await measureExports(register, application, admin, folder);
   print('  exporturi');
-  const membersImport = await measureMembersImport(url, application.pid, admin);
+  const membersImport = await measureMembersImport(register, application, admin);
   print('  import de persoane');
   const files = await measureFiles(register.pool, url, admin, folder);
   print('  fișiere');

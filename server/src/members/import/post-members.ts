@@ -39,18 +39,16 @@ async function write(
 ): Promise<void> {
   const { plural } = kind.definition.contract;
   const table = sql.table(plural);
-  const { names, values, givenBy } = columnsOf(kind);
+  const { names, added, changed } = columnsOf(kind);
   await sql`with shown as (
-      select r.kind, r.record_id, r.changes, ${givenBy('after')} as given from import_rows r
+      select r.kind, r.record_id, r.changes from import_rows r
       where r.import_id = ${id} and r.line > ${after} and r.line <= ${last} and r.kind <> 'same'
     ), added as (
       insert into ${table} (id, ${names})
-      select s.record_id, ${values} from shown s cross join lateral jsonb_populate_record(null::${table}, s.given) n
-      where s.kind = 'new'
+      select s.record_id, ${added} from shown s where s.kind = 'new'
     ), changed as (
       update ${table} p
-      set version = p.version + 1, updated_at = now(),
-        (${names}) = (select ${values} from jsonb_populate_record(p, s.given) n)
+      set version = p.version + 1, updated_at = now(), (${names}) = row (${changed('given')})
       from shown s where s.kind = 'changed' and p.id = s.record_id
     )
     insert into change_history
