@@ -26,6 +26,7 @@ export async function describeUser(read: Reader, actor: Actor): Promise<PageUser
     region: row?.region ? { '@id': `/api/regions/${row.region_id}`, name: row.region } : null,
     person: row?.person ? `/api/persons/${row.person}` : null,
     company: row?.company ? `/api/companies/${row.company}` : null,
+    mustChangePassword: actor.mustChangePassword,
     messagesPath: messagesPathOf(actor.role),
     links: linksOf(actor.role),
     furtherLinks: furtherLinksOf(actor.role),

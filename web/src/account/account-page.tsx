@@ -1,8 +1,10 @@
 /** A sheet: one's own account, its password and the places where it is signed in. */
 import { roleLabels } from '@ceccar/contract/roles';
+import Alert from '@mui/material/Alert';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { page } from '../api/page.ts';
 import { Definition, DefinitionGrid } from '../ui/definition-list.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -12,9 +14,16 @@ import { SessionList } from './session-list.tsx';
 
 export function AccountPage() {
   const { user } = page;
+  const [mustChange, setMustChange] = useState(user?.mustChangePassword === true);
   return (
     <Stack spacing={2} sx={{ maxWidth: 900 }}>
       <PageTitle>Contul meu</PageTitle>
+      {mustChange ? (
+        <Alert severity="warning">
+          Ați intrat cu o parolă de unică folosință. Alegeți acum parola dumneavoastră: până atunci nu se
+          deschide altă pagină.
+        </Alert>
+      ) : null}
       {user ? (
         <Paper variant="outlined">
           <PanelBody>
@@ -32,7 +41,7 @@ export function AccountPage() {
           <Typography variant="h2" sx={{ mb: 2 }}>
             Schimbarea parolei
           </Typography>
-          <PasswordForm />
+          <PasswordForm onChanged={() => setMustChange(false)} />
         </PanelBody>
       </Paper>
       <SessionList />

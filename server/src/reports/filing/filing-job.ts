@@ -79,5 +79,6 @@ async function findFiler(tx: Tx, userId: number): Promise<Actor> {
     sessionId: '',
     sessionKind: 'api',
     isSeenLongAgo: false,
+    mustChangePassword: false,
   };
 }
