@@ -27,8 +27,13 @@ export async function describeUser(read: Reader, actor: Actor): Promise<PageUser
     person: row?.person ? `/api/persons/${row.person}` : null,
     company: row?.company ? `/api/companies/${row.company}` : null,
     mustChangePassword: actor.mustChangePassword,
-    messagesPath: messagesPathOf(actor.role),
-    links: linksOf(actor.role),
-    furtherLinks: furtherLinksOf(actor.role),
+    ...(actor.mustChangePassword
+      ? // Nothing else opens before (ACC-40).
+        { messagesPath: null, links: [], furtherLinks: [] }
+      : {
+          messagesPath: messagesPathOf(actor.role),
+          links: linksOf(actor.role),
+          furtherLinks: furtherLinksOf(actor.role),
+        }),
   };
 }

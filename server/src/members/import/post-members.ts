@@ -14,9 +14,6 @@ export async function postMembers(
   run: ImportRun,
   tellProgress: (rows: number) => Promise<void>,
 ): Promise<void> {
-  const table = kind.definition.contract.plural;
-  await sql`update import_rows set record_id = nextval(pg_get_serial_sequence(${table}, 'id'))
-    where import_id = ${run.id} and kind = 'new'`.execute(tx);
   let after = 0;
   for (let done = 0; done < run.rows; done += linesAtOnce) {
     const { rows } = await sql<{ last: number | null }>`select max(line) as last from (

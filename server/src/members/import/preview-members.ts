@@ -9,13 +9,14 @@ import { fieldsOf, type MemberField, type MemberKind, plainCode, sqlTypeOf } fro
 
 export async function keepPreview(tx: Tx, kind: MemberKind, importId: number): Promise<PreviewCounts> {
   await forgetPreview(tx, importId);
+  const { plural } = kind.definition.contract;
   const changes = fieldsOf(kind).map((field) => sql`${field.name}::text, ${changeOf(kind, field)}`);
   const { rows } = await sql<PreviewCounts>`with kept as (
       insert into import_rows (import_id, line, kind, record_id, version, changes, doubts)
-      select ${importId}, s.line, k.kind, p.id, p.version, c.changes,
+      select ${importId}, s.line, k.kind, coalesce(p.id, nextval(pg_get_serial_sequence(${plural}, 'id'))), p.version, c.changes,
         case when k.kind = 'same' then '[]' else s.doubts end
       from staged_rows s
-      left join ${sql.table(kind.definition.contract.plural)} p on p.id = s.record_id
+      left join ${sql.table(plural)} p on p.id = s.record_id
       cross join lateral (select jsonb_strip_nulls(jsonb_build_object(${sql.join(changes)})) as changes offset 0) c
       cross join lateral (
         select case when p.id is null then 'new' when c.changes = '{}' then 'same' else 'changed' end as kind
