@@ -17,7 +17,6 @@ import { isImportUnderWay } from './imports.ts';
 import { sendImport } from './send-import.ts';
 import { csvLine } from './tables/csv-cell.ts';
 import { takeBack } from './take-back.ts';
-import { takePasswords } from './take-passwords.ts';
 
 export function importActions(kinds: ImportKinds) {
   return [
@@ -25,7 +24,6 @@ export function importActions(kinds: ImportKinds) {
     cancelImport,
     confirmImport(kinds),
     dropImport(kinds),
-    takePasswords,
     ...Object.values(kinds)
       .filter(({ preview }) => preview !== undefined)
       .map(({ type }) => sendImport(kinds, type)),

@@ -17,7 +17,7 @@ create table import_rows (
   import_id integer not null references imports,
   line integer not null,
   kind text not null check (kind in ('new', 'changed', 'same')),
-  -- Whom the row is about; of a new one, whom it becomes: no such record is there before it is written.
+  -- Whom the row is about; of a new one, whom it became.
   record_id integer,
   -- Of the record as it was read: what has changed since is not overwritten.
   version integer,

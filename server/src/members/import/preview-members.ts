@@ -11,9 +11,11 @@ export async function keepPreview(tx: Tx, kind: MemberKind, importId: number): P
   await forgetPreview(tx, importId);
   const { plural } = kind.definition.contract;
   const changes = fieldsOf(kind).map((field) => sql`${field.name}::text, ${changeOf(kind, field)}`);
+  // A new member has its number from now on: these rows need not be written twice.
+  const recordId = sql`coalesce(p.id, nextval(pg_get_serial_sequence(${plural}, 'id')))`;
   const { rows } = await sql<PreviewCounts>`with kept as (
       insert into import_rows (import_id, line, kind, record_id, version, changes, doubts)
-      select ${importId}, s.line, k.kind, coalesce(p.id, nextval(pg_get_serial_sequence(${plural}, 'id'))), p.version, c.changes,
+      select ${importId}, s.line, k.kind, ${recordId}, p.version, c.changes,
         case when k.kind = 'same' then '[]' else s.doubts end
       from staged_rows s
       left join ${sql.table(plural)} p on p.id = s.record_id

@@ -4,16 +4,16 @@
  */
 import { imports, passwordTitles } from '@ceccar/contract/exchange/imports';
 import { sql } from 'kysely';
-import { isAdmin } from '../access/policy.ts';
-import { adminScope } from '../access/scope.ts';
-import { hashOneTimePassword, makeOneTimePassword } from '../account/password.ts';
-import { defineAction } from '../actions/action.ts';
-import { csv } from '../actions/answers.ts';
-import { recordKey } from '../actions/schemas.ts';
-import { lockRow } from '../crud/item.ts';
-import type { Tx } from '../database/connection.ts';
-import { conflict, forbidden } from '../errors.ts';
-import { csvLine } from './tables/csv-cell.ts';
+import { isAdmin } from '../../access/policy.ts';
+import { adminScope } from '../../access/scope.ts';
+import { hashOneTimePassword, makeOneTimePassword } from '../../account/password.ts';
+import { defineAction } from '../../actions/action.ts';
+import { csv } from '../../actions/answers.ts';
+import { recordKey } from '../../actions/schemas.ts';
+import { lockRow } from '../../crud/item.ts';
+import type { Tx } from '../../database/connection.ts';
+import { conflict, forbidden } from '../../errors.ts';
+import { csvLine } from '../../exchange/tables/csv-cell.ts';
 
 export const takePasswords = defineAction({
   method: 'POST',
@@ -28,7 +28,7 @@ export const takePasswords = defineAction({
   refusals: ['conflict', 'forbidden'],
 
   lock: ({ tx, resource, actor, params }) => lockRow(tx, resource, params.id, adminScope(actor)),
-  async do({ tx, actor, locked }) {
+  async do({ tx, actor, now, locked }) {
     const { id, status, account_count: accounts, passwords_taken_at: takenAt } = locked;
     if (status !== 'done' || !accounts) throw conflict('Importul nu are conturi cu parole de descărcat.');
     if (locked.confirmed_by !== actor.userId)
@@ -37,15 +37,15 @@ export const takePasswords = defineAction({
       throw conflict('Parolele au fost deja descărcate și nu mai sunt păstrate nicăieri.');
     await tx
       .updateTable('imports')
-      .set({ passwords_taken_at: sql`now()`, updated_at: sql`now()`, version: sql`version + 1` })
+      .set({ passwords_taken_at: now, updated_at: now, version: sql`version + 1` })
       .where('id', '=', id)
       .execute();
     return setPasswords(tx, id);
   },
-  record: ({ locked }) => ({
+  record: ({ locked, now }) => ({
     record: locked,
     action: 'update',
-    changes: { passwordsTakenAt: [null, new Date().toISOString()] },
+    changes: { passwordsTakenAt: [null, now.toISOString()] },
   }),
   present: ({ locked, done }) => ({ name: `conturi-import-${locked.id}.csv`, lines: done }),
 });
