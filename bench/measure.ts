@@ -54,7 +54,8 @@ export type Measured = {
   peakMemory: number;
 };
 
-export async function measureRegister(size: Size): Promise<Measured> {
+/** `onlyExchange`: files that come and go, and nothing else. */
+export async function measureRegister(size: Size, onlyExchange = false): Promise<Measured> {
   const register = await openRegister(size);
   const folder = await mkdtemp(join(tmpdir(), 'ceccar-bench-'));
   const servers: ServerProcess[] = [];
@@ -64,6 +65,16 @@ export async function measureRegister(size: Size): Promise<Measured> {
     const application = await startApplication(register.url, folder);
     servers.push(application);
     await forgetPeakMemory(application.pid);
+    if (onlyExchange) {
+      const exchanged = await measureExchange(register, application, admin, folder);
+      return {
+        size,
+        measurements: [],
+        plans,
+        ...exchanged,
+        peakMemory: await readPeakMemory(application.pid),
+      };
+    }
     const limit = await startLimit(replaysPath);
     servers.push(limit);
     const measurements: Measurement[] = [];
@@ -88,15 +99,25 @@ async function measurePapers(register: Register, application: ServerProcess, adm
   print('  avize');
   const notes = await measureNotes(register.pool, url, admin);
   print('  note de plată');
-  const dueImport = await measureImport(register, url, admin);
+  const exchanged = await measureExchange(register, application, admin, folder);
+  const files = await measureFiles(register.pool, url, admin, folder);
+  print('  fișiere');
+  return { notices, notes, ...exchanged, files };
+}
+
+async function measureExchange(
+  register: Register,
+  application: ServerProcess,
+  admin: Session,
+  folder: string,
+) {
+  const dueImport = await measureImport(register, application.url, admin);
   print('  import de cotizații');
   const exports = await measureExports(register, application, admin, folder);
   print('  exporturi');
-  const membersImport = await measureMembersImport(url, application.pid, admin);
+  const membersImport = await measureMembersImport(register, application, admin);
   print('  import de persoane');
-  const files = await measureFiles(register.pool, url, admin, folder);
-  print('  fișiere');
-  return { notices, notes, dueImport, exports, membersImport, files };
+  return { dueImport, exports, membersImport };
 }
 
 /** The other scenarios are still worth their figures when one fails; the run as a whole has failed. */

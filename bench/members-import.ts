@@ -1,23 +1,37 @@
-/** A spreadsheet of 35,000 persons: until what it brings is shown, until it is written, and the memory of its reading. */
+/**
+ * A spreadsheet of 35,000 persons: until what it brings is shown, until it is written, and the memory of its reading;
+ * beside a bare COPY of the same rows.
+ */
 import { readdir, readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { personImportColumns } from '@ceccar/contract/members/member-imports';
+import pg from 'pg';
+import { from, to } from 'pg-copy-streams';
 import { membersXlsx } from '../server/test/builders/members-file.ts';
-import { benchMark } from './registers.ts';
+import type { ServerProcess } from './processes.ts';
+import { benchMark, type Register } from './registers.ts';
 import type { Session } from './scenarios.ts';
 
 /** Seconds; `readerMemory` in MB, the most that the reading process has held. */
-export type MembersImportFigures = { rows: number; shown: number; written: number; readerMemory: number };
+export type MembersImportFigures = {
+  rows: number;
+  shown: number;
+  written: number;
+  limit: number;
+  readerMemory: number;
+};
 
 const wantedRows = 35_000;
 const giveUpAfter = 300_000;
 
 type Sent = { id: number; status: string; problem: string | null };
 
-/** Taken back afterwards. `pid` is the application's. */
+/** Taken back afterwards. */
 export async function measureMembersImport(
-  url: string,
-  pid: number,
+  register: Pick<Register, 'url'>,
+  { url, pid }: ServerProcess,
   { bearer }: Session,
 ): Promise<MembersImportFigures> {
   const call = async (path: string, init: RequestInit = {}): Promise<Sent> => {
@@ -45,8 +59,32 @@ export async function measureMembersImport(
   started = performance.now();
   await call(`/api/imports/${id}/confirm`, { method: 'POST' });
   const written = await reach(id, 'done', started);
+  const limit = await copyBare(register.url);
   await call(`/api/imports/${id}/undo`, { method: 'POST' });
-  return { rows: wantedRows, shown, written, readerMemory };
+  return { rows: wantedRows, shown, written, limit, readerMemory };
+}
+
+/** The persons of the file into a table of the same columns and indexes, with nothing read, compared or told. */
+async function copyBare(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('create schema bare; create table bare.persons (like persons including all)');
+    const columns = await client.query<{ names: string }>(
+      `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+        where table_schema = 'public' and table_name = 'persons' and is_generated = 'NEVER'`,
+    );
+    const names = columns.rows[0]?.names ?? '';
+    const rows = await text(
+      client.query(to(`copy (select ${names} from persons where reg_number like '${benchMark}%') to stdout`)),
+    );
+    const started = performance.now();
+    await pipeline([rows], client.query(from(`copy bare.persons (${names}) from stdin`)));
+    return (performance.now() - started) / 1_000;
+  } finally {
+    await client.query('drop schema if exists bare cascade');
+    await client.end();
+  }
 }
 
 function fileOfPersons(): Buffer {

@@ -218,11 +218,11 @@ function exportLines({ exports }: Measured): Line[] {
 
 function membersImportLines({ membersImport }: Measured): Line[] {
   if (!membersImport) return [];
-  const { rows, shown, written, readerMemory } = membersImport;
+  const { rows, shown, written, limit, readerMemory } = membersImport;
   const seconds = shown + written;
   return [
     {
-      what: `import de ${rows.toLocaleString('ro')} de persoane, XLSX (arătat ${shown.toFixed(1)} s, înregistrat ${written.toFixed(1)} s)`,
+      what: `import de ${rows.toLocaleString('ro')} de persoane, XLSX (arătat ${shown.toFixed(1)} s, înregistrat ${written.toFixed(1)} s, COPY simplu ${limit.toFixed(1)} s)`,
       figure: `${seconds.toFixed(1)} s`,
       target: `≤ ${targets.membersImportSeconds} s`,
       isMet: seconds <= targets.membersImportSeconds,

@@ -1,4 +1,4 @@
-/** npm run bench [-- 35k | 350k | season]: application beside the limit at two sizes, and the last day of a season. */
+/** npm run bench [-- 35k | 350k | season | exchange]: application beside the limit at two sizes, and the last day of a season. */
 import { measureClient } from './client-size.ts';
 import { type Measured, measureRegister } from './measure.ts';
 import { print } from './print.ts';
@@ -10,7 +10,8 @@ const started = performance.now();
 const measured: Measured[] = [];
 const [label] = process.argv.slice(2);
 const isAsked = (one: string) => label === undefined || one === label;
+if (label === 'exchange') measured.push(await measureRegister(sizes[0], true));
 for (const size of sizes.filter((one) => isAsked(one.label))) measured.push(await measureRegister(size));
 const season = isAsked('season') ? await measureSeason() : undefined;
-printReport(measured, label === 'season' ? undefined : await measureClient(), season);
+printReport(measured, label === 'season' || label === 'exchange' ? undefined : await measureClient(), season);
 print(`\n${((performance.now() - started) / 60_000).toFixed(1)} min`);

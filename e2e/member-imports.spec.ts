@@ -1,4 +1,5 @@
 /** Files of persons: mended, seen before they are written, confirmed, taken back; and photos (EXC-60, EXC-67, EXC-70). */
+import { readFile } from 'node:fs/promises';
 import { createCnp } from '../server/test/builders/identifiers.ts';
 import { membersXlsx } from '../server/test/builders/members-file.ts';
 import { photo, textFile } from './files.ts';
@@ -80,6 +81,48 @@ test('persons from an XLSX with two bad rows, mended, seen, confirmed and taken 
   await expect(done).toContainText('anulat');
   expect(await register.read(person['@id'])).toMatchObject({ mobileNumber: '0700 000 001' });
   expect(await register.read(`/api/persons?cnp__eq=${fresh}`)).toMatchObject({ 'hydra:totalItems': 0 });
+});
+
+test('accounts for new persons: one-time passwords given once, changed at the first sign-in', async ({
+  openAs,
+}) => {
+  const word = uniqueWord();
+  const email = `${word}@exemplu.ro`;
+  const page = await openAs('admin', '/imports?type=persons');
+  const buffer = membersXlsx(
+    ['Nume', 'Prenume', 'CNP', 'Filiala', 'E-mail'],
+    [[`Cont${word}`, 'Ana', createCnp().cnp, 'Cluj', email]],
+  );
+  await chooseFile(page.getByRole('main'), { ...spreadsheet(`${word}.xlsx`, []), buffer });
+  await page.getByRole('button', { name: 'Arată ce aduce' }).click();
+  await page.getByRole('checkbox', { name: 'Creează și conturi' }).check();
+  await lookAt(page, 'imports-accounts');
+  await page.getByRole('button', { name: 'Confirmă și înregistrează' }).click();
+  await expect(page.getByText('S-a creat un cont.')).toBeVisible();
+  await page.getByRole('button', { name: 'Descarcă parolele' }).click();
+  const question = page.getByRole('dialog', { name: 'Descărcați parolele?' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    question.getByRole('button', { name: 'Descarcă parolele' }).click(),
+  ]);
+  const [, line = ''] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  const [, , , , username = '', password = ''] = line.split(';');
+  expect(username).toBe(email.toLowerCase());
+  await expect(page.getByText(/^Parolele de unică folosință au fost descărcate la/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Descarcă parolele' })).toHaveCount(0);
+  await lookAt(page, 'imports-passwords');
+
+  const own = await openAs(username, '/member', password);
+  await expect(own).toHaveURL(/\/account$/);
+  await expect(own.getByText(/parolă de unică folosință/)).toBeVisible();
+  await lookAt(own, 'account-first-password');
+  const fresh = `Parola-${word}-a-mea`;
+  await own.getByLabel('Parola actuală', { exact: true }).fill(password);
+  await own.getByLabel('Parola nouă', { exact: true }).fill(fresh);
+  await own.getByLabel('Parola nouă, încă o dată', { exact: true }).fill(fresh);
+  await own.getByRole('button', { name: 'Schimbă parola' }).click();
+  await own.getByRole('link', { name: 'Continuați' }).click();
+  await expect(own).toHaveURL(/\/annual_report/);
 });
 
 test('a preview that is given up writes nothing', async ({ openAs, register }) => {

@@ -21,6 +21,7 @@ export const messages = {
   ambiguousAmount: 'Suma se poate citi în două feluri: scrieți-o cu bani, de exemplu 1.234,00 sau 1,23.',
   notCount: 'Scrieți un număr întreg, de exemplu 12.',
   notDay: 'Data nu există în calendar. Scrieți-o ca zz.ll.aaaa, de exemplu 28.02.2026.',
+  passwordToChange: 'Parola dumneavoastră este de unică folosință: schimbați-o întâi, din „Contul meu”.',
   notBoolean: 'Valoarea trebuie să fie Da sau Nu.',
   notDate: 'Data nu există în calendar. Scrieți-o ca AAAA-LL-ZZ, de exemplu 2026-02-28.',
   dateRange: 'Data trebuie să fie între anii 1800 și 2200.',

@@ -64,9 +64,12 @@ export function messagesPathOf(role: Role): string | null {
 /** Pages that no link of the bar names, by the one from which they are reached. */
 export const reachedFrom: Readonly<Record<string, string>> = { '/annual_reports': reporting.path };
 
+/** The only one that is open before a one-time password is changed (ACC-40). */
+export const ownAccountPath = '/account';
+
 /** Where a role lands after signing in. */
 export function homeOf(role: Role): string {
-  return links[role][0]?.path ?? '/account';
+  return links[role][0]?.path ?? ownAccountPath;
 }
 
 /** Addresses that the client shows to a signed-in account; the API decides what each may see there. */
@@ -87,6 +90,6 @@ export const pagePaths = [
   '/bank_statements',
   '/year_settings',
   '/notifications',
-  '/account',
+  ownAccountPath,
   '/deleted',
 ] as const;

@@ -22,10 +22,15 @@ export function readDay(text: string): string | undefined {
 }
 
 /** As people type it, which adds `1.2.26` and `01022026` (REP-53). */
-export function readTypedDay(text: string, thisYear: number = currentYear()): string | undefined {
+export function readTypedDay(text: string, thisYear?: number): string | undefined {
   const trimmed = text.trim();
   const short = shortDay.exec(trimmed);
-  if (short) return toIsoDay(wholeYear(Number(short[4]), thisYear), Number(short[3]), Number(short[1]));
+  if (short)
+    return toIsoDay(
+      wholeYear(Number(short[4]), thisYear ?? currentYear()),
+      Number(short[3]),
+      Number(short[1]),
+    );
   const bare = bareDay.exec(trimmed);
   if (bare) return toIsoDay(Number(bare[3]), Number(bare[2]), Number(bare[1]));
   return readDay(trimmed);

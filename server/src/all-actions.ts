@@ -13,6 +13,7 @@ import type { WithTableReader } from './exchange/tables/table-reader.ts';
 import { exportWork, importWork } from './exchange/work/transfer-work.ts';
 import { workActions } from './exchange/work/work-actions.ts';
 import { listImportRows } from './members/import/list-import-rows.ts';
+import { takePasswords } from './members/import/take-passwords.ts';
 import { changeInternship, readInternship } from './members/internship.ts';
 import { photoWork } from './members/photos/photo-work.ts';
 import { followPhotos, sendPhotos } from './members/photos/send-photos.ts';
@@ -107,6 +108,7 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithPre
   ...exportActions(exportKinds, writeExport),
   ...workActions([exportWork, importWork, photoWork, reportWork]),
   listImportRows,
+  takePasswords,
   sendPhotos,
   followPhotos,
   confirmReceipt,

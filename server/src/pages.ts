@@ -1,6 +1,6 @@
 /** HTML pages: the client's shell for known addresses, the sign-in for visitors, static files. */
 import { randomBytes } from 'node:crypto';
-import { homeOf, pagePaths } from '@ceccar/contract/pages';
+import { homeOf, ownAccountPath, pagePaths } from '@ceccar/contract/pages';
 import type { PublicRecord } from '@ceccar/contract/public/public-pages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -41,10 +41,11 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
   );
 
   for (const path of pagePaths) {
-    const handler = async (request: FastifyRequest, reply: FastifyReply) =>
-      request.actor
-        ? sendPage(request, reply, 200)
-        : reply.redirect(`/login?next=${encodeURIComponent(request.url)}`);
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!request.actor) return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`);
+      const isElsewhere = request.actor.mustChangePassword && path !== ownAccountPath;
+      return isElsewhere ? reply.redirect(ownAccountPath) : sendPage(request, reply, 200);
+    };
     app.get(path, { config }, handler);
     app.get(`${path}/*`, { config }, handler);
   }

@@ -55,6 +55,7 @@ export const ownUser = z.object({
   region: z.object({ '@id': z.string(), name: z.string() }).nullable(),
   person: z.string().nullable(),
   company: z.string().nullable(),
+  mustChangePassword: z.boolean().meta({ description: 'Parola este de unică folosință: se schimbă întâi' }),
   messagesPath: z.string().nullable().meta({ description: 'Pagina conversațiilor, dacă are' }),
   links: z.array(pageLink),
   furtherLinks: z.array(z.object({ title: z.string(), links: z.array(pageLink) })),

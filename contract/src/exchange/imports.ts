@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, integer, text, timestamp } from '../fields.ts';
+import { boolean, choice, integer, text, timestamp } from '../fields.ts';
 import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
 import { defineContract } from '../resource.ts';
@@ -68,6 +68,9 @@ export const imports = defineContract({
     changedRows: integer({ label: 'Modificate', readOnly: true }),
     sameRows: integer({ label: 'Neschimbate', readOnly: true }),
     doubtfulRows: integer({ label: 'De verificat', readOnly: true }),
+    createsAccounts: boolean({ label: 'Creează și conturi', readOnly: true }),
+    accountCount: integer({ label: 'Conturi create', readOnly: true }),
+    passwordsTakenAt: timestamp({ label: 'Parole descărcate la' }),
     problem: text({ label: 'Problema', max: 1000, readOnly: true }),
     username: text({ label: 'Importat de', readOnly: true }),
     createdAt: timestamp({ label: 'Încărcat la' }),
@@ -87,6 +90,9 @@ export const imports = defineContract({
       'changedRows',
       'sameRows',
       'doubtfulRows',
+      'createsAccounts',
+      'accountCount',
+      'passwordsTakenAt',
       'problem',
       'username',
       'createdAt',
@@ -98,6 +104,21 @@ export const imports = defineContract({
   order: ['createdAt', 'id'],
   defaultOrder: [['id', 'desc']],
 });
+
+/** What is asked for beside the confirmation of a preview; accounts only of persons (EXC-75). */
+export const confirmation = z.object({
+  createsAccounts: z.boolean({ error: messages.notBoolean }).default(false),
+});
+
+/** Headings of the file of one-time passwords. */
+export const passwordTitles = [
+  'Nume',
+  'Prenume',
+  'Nr. matricol',
+  'E-mail',
+  'Nume de utilizator',
+  'Parolă',
+] as const;
 
 /** What stopped a file, at `GET /api/imports/{id}/errors`; without a column it is the whole row. */
 export const importError = z.object({

@@ -17,6 +17,7 @@ function actor(more: Partial<Actor>): Actor {
     sessionId: '',
     sessionKind: 'page',
     isSeenLongAgo: false,
+    mustChangePassword: false,
     ...more,
   };
 }

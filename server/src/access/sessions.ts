@@ -51,7 +51,7 @@ function expiry(): Date {
 
 const actorColumns = `u.id as "userId", u.uuid as "userUuid", u.username, u.first_name as "firstName",
   u.last_name as "lastName", u.role, u.region_id as "regionId", u.person_id as "personId",
-  u.company_id as "companyId", s.id as "sessionId", s.kind as "sessionKind",
+  u.company_id as "companyId", u.must_change_password as "mustChangePassword", s.id as "sessionId", s.kind as "sessionKind",
   s.last_seen_at < now() - interval '5 minutes' as "isSeenLongAgo"`;
 
 /** The account behind a cookie or token, as it is now (ACC-39), if its session lives and it is not banned (ACC-9). */

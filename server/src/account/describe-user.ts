@@ -26,8 +26,14 @@ export async function describeUser(read: Reader, actor: Actor): Promise<PageUser
     region: row?.region ? { '@id': `/api/regions/${row.region_id}`, name: row.region } : null,
     person: row?.person ? `/api/persons/${row.person}` : null,
     company: row?.company ? `/api/companies/${row.company}` : null,
-    messagesPath: messagesPathOf(actor.role),
-    links: linksOf(actor.role),
-    furtherLinks: furtherLinksOf(actor.role),
+    mustChangePassword: actor.mustChangePassword,
+    ...(actor.mustChangePassword
+      ? // Nothing else opens before (ACC-40).
+        { messagesPath: null, links: [], furtherLinks: [] }
+      : {
+          messagesPath: messagesPathOf(actor.role),
+          links: linksOf(actor.role),
+          furtherLinks: furtherLinksOf(actor.role),
+        }),
   };
 }

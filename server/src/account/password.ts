@@ -1,4 +1,5 @@
 /** Passwords: argon2id with OWASP's parameters; a verification takes some 20 ms and 19 MiB by design (ACC-5). */
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -7,13 +8,33 @@ export function hashPassword(plain: string): Promise<string> {
   return hash(plain, parameters);
 }
 
+/** Without those that are taken for one another. */
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Of 80 random bits, in four groups that can be typed. */
+export function makeOneTimePassword(): string {
+  const word = [...randomBytes(16)].map((byte) => signs[byte % signs.length]).join('');
+  return word.replace(/(.{4})(?!$)/g, '$1-');
+}
+
+/** Nobody guesses such a password however fast the guessing is, so that a national file of them costs seconds. */
+const lightParameters = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
+
+export function hashOneTimePassword(plain: string): Promise<string> {
+  return hash(plain, lightParameters);
+}
+
+function isLight(storedHash: string): boolean {
+  return storedHash.includes(`$m=${lightParameters.memoryCost},`);
+}
+
 /** Hash of a password that nobody has: an unknown account then takes as long to refuse as a known one. */
 const nobodysHash = hashPassword(crypto.randomUUID());
 
-/** `undefined` for the stored hash means that there is no such account; the answer is then always false. */
-export async function verifyPassword(storedHash: string | undefined, plain: string): Promise<boolean> {
-  const isRight = await inTurn(async () => verify(storedHash ?? (await nobodysHash), plain));
-  return isRight && storedHash !== undefined;
+/** No stored hash means that there is no such account, or that it has no password: the answer is then always false. */
+export async function verifyPassword(storedHash: string | null | undefined, plain: string): Promise<boolean> {
+  if (!storedHash || isLight(storedHash)) await inTurn(async () => verify(await nobodysHash, plain));
+  return storedHash ? inTurn(() => verify(storedHash, plain)) : false;
 }
 
 /** Each verification holds 19 MiB and a core: more at once would serve nobody sooner. */

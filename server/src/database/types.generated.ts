@@ -531,9 +531,12 @@ export interface ImportRows {
 }
 
 export interface Imports {
+  account_count: number | null;
   changed_rows: number | null;
   confirmed_at: Timestamp | null;
+  confirmed_by: number | null;
   created_at: Generated<Timestamp>;
+  creates_accounts: Generated<boolean>;
   done_rows: Generated<number>;
   doubtful_rows: number | null;
   error_count: Generated<number>;
@@ -542,6 +545,7 @@ export interface Imports {
   finished_at: Timestamp | null;
   id: Generated<number>;
   new_rows: number | null;
+  passwords_taken_at: Timestamp | null;
   problem: string | null;
   same_rows: number | null;
   status: Generated<string>;
@@ -911,11 +915,13 @@ export interface Users {
   first_name: string;
   first_name_search: Generated<string>;
   id: Generated<number>;
+  import_id: number | null;
   last_name: string;
   last_name_search: Generated<string>;
   last_signed_in_at: Timestamp | null;
+  must_change_password: Generated<boolean>;
   next_annual_report_year: number | null;
-  password_hash: string;
+  password_hash: string | null;
   person_id: number | null;
   region_id: number | null;
   role: string;

@@ -1,16 +1,17 @@
 /** What a preview is answered with: yes, then it is written as it was shown; no, then it is let go (EXC-60). */
-import { imports } from '@ceccar/contract/exchange/imports';
+import { confirmation, imports } from '@ceccar/contract/exchange/imports';
 import { sql } from 'kysely';
 import { isAdmin } from '../access/policy.ts';
 import { adminScope } from '../access/scope.ts';
 import { defineAction } from '../actions/action.ts';
 import { item } from '../actions/answers.ts';
+import { jsonBody } from '../actions/bodies.ts';
 import { recordKey } from '../actions/schemas.ts';
 import type { TableRow } from '../crud/definition.ts';
 import { lockRow } from '../crud/item.ts';
 import { requireVersion } from '../crud/write.ts';
 import type { Tx } from '../database/connection.ts';
-import { conflict } from '../errors.ts';
+import { conflict, invalid } from '../errors.ts';
 import { getKind, type ImportKinds } from './define-import.ts';
 
 export function confirmImport(kinds: ImportKinds) {
@@ -23,12 +24,18 @@ export function confirmImport(kinds: ImportKinds) {
     may: isAdmin,
     params: { id: recordKey },
     resource: imports,
+    body: jsonBody(confirmation, { isRequired: false }),
     answer: item(imports, 'import-list'),
-    refusals: ['conflict', 'staleVersion'],
+    refusals: ['conflict', 'invalid', 'staleVersion'],
 
     lock: ({ tx, resource, actor, params }) => lockRow(tx, resource, params.id, adminScope(actor)),
-    async do({ tx, request, jobs, locked }) {
+    async do({ tx, actor, request, jobs, body: { createsAccounts }, locked }) {
       requirePreview(locked);
+      const kind = getKind(kinds, String(locked.type));
+      if (createsAccounts && !kind.accounts)
+        throw invalid([
+          { propertyPath: 'createsAccounts', message: 'Conturi se creează doar la importul de persoane.' },
+        ]);
       // Of a preview made anew, somebody may be looking at the one before.
       requireVersion(locked, request.headers['if-match']);
       await tx
@@ -36,6 +43,8 @@ export function confirmImport(kinds: ImportKinds) {
         .set({
           status: 'waiting',
           confirmed_at: sql`now()`,
+          confirmed_by: actor.userId,
+          creates_accounts: createsAccounts,
           problem: null,
           done_rows: 0,
           updated_at: sql`now()`,
@@ -43,7 +52,7 @@ export function confirmImport(kinds: ImportKinds) {
         })
         .where('id', '=', locked.id)
         .execute();
-      await jobs.send(tx, getKind(kinds, String(locked.type)).job, { importId: locked.id });
+      await jobs.send(tx, kind.job, { importId: locked.id });
     },
     present: ({ locked }) => ({ id: locked.id }),
   });

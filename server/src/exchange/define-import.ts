@@ -20,7 +20,7 @@ export const importStopped = defineJob({
 
 export type DefinedImport<Type extends ImportType = ImportType> = Pick<
   ImportKind<never, never>,
-  'template' | 'preview' | 'undo'
+  'template' | 'preview' | 'accounts' | 'undo'
 > & {
   type: Type;
   columns: readonly ImportColumn[];
@@ -45,8 +45,8 @@ export function defineImport<Type extends ImportType, Key extends string, Row ex
     heartbeatSeconds: 10,
     handle: (needs: Needs, { importId }: ImportData) => runImport(needs, kind, importId, needs.clock()),
   });
-  const { columns, template, preview, undo } = kind;
-  return { type, columns, template, undo, job, ...(preview ? { preview } : {}) };
+  const { columns, template, preview, accounts, undo } = kind;
+  return { type, columns, template, undo, job, ...(preview && { preview }), ...(accounts && { accounts }) };
 }
 
 export function getKind(kinds: ImportKinds, type: string): DefinedImport {

@@ -1,5 +1,6 @@
-/** A preview that nobody confirms is let go, since the register goes on without it (EXC-66). */
+/** Forgets what rows hold of people: of a preview that nobody confirms (EXC-66), and of what is not in force (EXC-74). */
 import { previewDays } from '@ceccar/contract/exchange/imports';
+import type { Database } from '../database/connection.ts';
 import { defineJob, type JobContext, upkeep } from '../jobs/define-job.ts';
 import { letGo } from './confirm-import.ts';
 import type { ImportKinds } from './define-import.ts';
@@ -10,25 +11,46 @@ export function defineDropImports(kinds: ImportKinds) {
   return defineJob({
     name: 'drop-imports',
     ...upkeep,
-    async handle({ database: { db }, clock }: Pick<JobContext, 'database' | 'clock'>) {
-      await db.transaction().execute(async (tx) => {
-        const over = await tx
-          .selectFrom('imports')
-          .select(['id', 'type'])
-          .where('status', '=', 'previewed')
-          .where('updated_at', '<', new Date(clock().getTime() - previewDays * dayMs))
-          .orderBy('id')
-          .forUpdate()
-          .skipLocked()
-          .execute();
-        for (const one of over)
-          await letGo(
-            tx,
-            kinds,
-            one,
-            `Nu a fost confirmat în ${previewDays} zile; nimic nu a fost înregistrat.`,
-          );
-      });
+    async handle({ database, clock }: Pick<JobContext, 'database' | 'clock'>) {
+      await dropForgotten(database, kinds, new Date(clock().getTime() - previewDays * dayMs));
+      await forgetRows(database);
     },
   });
+}
+
+async function dropForgotten({ db }: Pick<Database, 'db'>, kinds: ImportKinds, since: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const over = await tx
+      .selectFrom('imports')
+      .select(['id', 'type'])
+      .where('status', '=', 'previewed')
+      .where('updated_at', '<', since)
+      .orderBy('id')
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const one of over)
+      await letGo(tx, kinds, one, `Nu a fost confirmat în ${previewDays} zile; nimic nu a fost înregistrat.`);
+  });
+}
+
+/** Of what was stopped or taken back. Not done at once: the job that is stopped may still be at them. */
+async function forgetRows({ db }: Pick<Database, 'db'>): Promise<void> {
+  const over = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('status', 'in', ['failed', 'undone'])
+    .where('new_rows', 'is not', null)
+    .orderBy('id')
+    .execute();
+  for (const { id } of over)
+    await db.transaction().execute(async (tx) => {
+      // The import itself comes last: the job that holds its rows writes to it, beside its own transaction.
+      await tx.deleteFrom('import_rows').where('import_id', '=', id).execute();
+      await tx
+        .updateTable('imports')
+        .set({ new_rows: null, changed_rows: null, same_rows: null, doubtful_rows: null })
+        .where('id', '=', id)
+        .execute();
+    });
 }

@@ -30,6 +30,8 @@ export type ImportKind<Key extends string, Row extends object> = {
   preview?: Preview;
   /** Writes all staged rows, or what was shown of them; they are right. */
   post: (tx: Tx, run: ImportRun, tellProgress: (rows: number) => Promise<void>) => Promise<void>;
+  /** Where whoever confirms may ask for accounts as well; made once all is posted, taken back before all else. */
+  accounts?: Accounts;
   /** Takes back all that `post` wrote; throws `conflict` where some of it is no longer as it was posted. */
   undo: (tx: Tx, run: ImportRun) => Promise<void>;
 };
@@ -41,6 +43,12 @@ export type Preview = {
   holds: (tx: Tx, importId: number) => Promise<boolean>;
   /** Nobody will confirm it. */
   forget: (tx: Tx, importId: number) => Promise<void>;
+};
+
+export type Accounts = {
+  /** Gives how many were made. */
+  make: (tx: Tx, run: ImportRun) => Promise<number>;
+  takeBack: (tx: Tx, run: ImportRun) => Promise<void>;
 };
 
 export type PreviewCounts = { new: number; changed: number; same: number; doubtful: number };

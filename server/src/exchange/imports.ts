@@ -30,10 +30,11 @@ export function importDefinition(kinds: ImportKinds) {
     async effect({ tx, actor, id, values, jobs }) {
       await begin(tx, kinds, actor, jobs, { id, type: String(values.type) });
     },
-    rowAbilities: (actor, { status }) => ({
+    rowAbilities: (actor, { status, accountCount, passwordsTakenAt }) => ({
       undo: isAdmin(actor) && status === 'done',
       cancel: isAdmin(actor) && isImportUnderWay(String(status)),
       confirm: isAdmin(actor) && status === 'previewed',
+      passwords: isAdmin(actor) && status === 'done' && Boolean(accountCount) && passwordsTakenAt === null,
     }),
   });
 }

@@ -29,7 +29,14 @@ export async function runImport<Key extends string, Row extends object>(
       .set({ status: 'running', done_rows: 0, error_count: 0, updated_at: sql`now()` })
       .where('id', '=', id)
       .where('status', 'in', ['waiting', 'running'])
-      .returning(['file_id', 'username', 'user_id as userId', 'total_rows', 'confirmed_at'])
+      .returning([
+        'file_id',
+        'username',
+        'user_id as userId',
+        'total_rows',
+        'confirmed_at',
+        'creates_accounts',
+      ])
       .executeTakeFirst();
     if (!taken) return;
     const { username, userId } = taken;
@@ -39,7 +46,8 @@ export async function runImport<Key extends string, Row extends object>(
     if (isConfirmed && (await kind.preview?.holds(tx, id))) {
       const rows = Number(taken.total_rows);
       await kind.post(tx, { ...run, rows }, tell);
-      return await end(tx, id, { status: 'done', done_rows: rows });
+      const made = taken.creates_accounts ? await kind.accounts?.make(tx, { ...run, rows }) : undefined;
+      return await end(tx, id, { status: 'done', done_rows: rows, account_count: made ?? null });
     }
     await db.deleteFrom('import_errors').where('import_id', '=', id).execute();
     const file = await db
@@ -130,7 +138,7 @@ async function end(
   tx: Tx,
   id: number,
   outcome:
-    | { status: 'done'; done_rows: number }
+    | { status: 'done'; done_rows: number; account_count?: number | null }
     | { status: 'failed'; done_rows: number; problem: string | null; error_count: number },
 ): Promise<void> {
   await finish(tx, id, { problem: null, ...outcome, finished_at: sql`now()` });

@@ -23,7 +23,9 @@ export async function takeBack(
   if (found.status !== 'done') throw conflict('Doar un import finalizat poate fi anulat.');
   const rows = Number(found.total_rows);
   const run = { id, rows, userId, username, screen: '/imports', requestId };
-  await getKind(kinds, found.type).undo(tx, run).catch(explain);
+  const { undo, accounts } = getKind(kinds, found.type);
+  await accounts?.takeBack(tx, run);
+  await undo(tx, run).catch(explain);
   await tx
     .updateTable('imports')
     .set({ status: 'undone', updated_at: sql`now()`, version: sql`version + 1` })

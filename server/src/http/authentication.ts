@@ -1,4 +1,5 @@
 /** Who asks, and the rule that a route without a stated access does not start (default deny). */
+import { messages } from '@ceccar/contract/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, MaybeActor } from '../access/actor.ts';
 import { findActor, prolongSession, sessionCookie } from '../access/sessions.ts';
@@ -41,6 +42,8 @@ export function registerAuthentication(app: FastifyInstance, context: Sessions):
     // Only the not-found handler states nothing; its page, too, is shown to whoever is signed in.
     request.actor = await findCaller(context, request, access ?? 'page');
     if (!request.actor && access === 'account') throw unauthenticated();
+    if (request.actor?.mustChangePassword && (access === 'register' || access === 'download'))
+      throw forbidden(messages.passwordToChange);
     if (request.actor?.isSeenLongAgo) await prolongSession(context.database.db, request.actor.sessionId);
   });
 }

@@ -76,6 +76,7 @@ async function getAdmin(tx: Tx): Promise<Actor> {
     sessionId: '',
     sessionKind: 'page',
     isSeenLongAgo: false,
+    mustChangePassword: false,
   };
 }
 

@@ -123,7 +123,6 @@ export const memberRoutes: Record<string, string> = {
   'POST /api/invoices/:uuid/register': changeOfPerson,
   'GET /api/invoices/by-annual-report/:id': readOfPerson,
   'GET /download/invoice/:uuid': readOfPerson,
-  'POST /api/imports/:id/cancel': admins,
   ...exportRoutes(editors, editorsOfBranch),
   ...expectedOfImports(admins),
   'GET /download/bank_statement/:id': editorsOfBranch,

@@ -1,5 +1,7 @@
 /** XLSX files part by part, so that a test can have any cell as Excel, another program or nobody would write it. */
+
 import { strToU8, type Zippable, zipSync } from 'fflate';
+import { archive, type Parts } from '../files/archives.ts';
 
 const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -22,6 +24,11 @@ export type WorkbookParts = {
   level?: 0 | 1 | 6;
 };
 
+/** Its sheet is packed already, and may be far larger than any text. */
+export function packWorkbook(sheet: Parts[string], more: Parts = {}): Buffer {
+  return archive({ ...partsOf(''), 'xl/worksheets/sheet2.xml': sheet, ...more });
+}
+
 export function createWorkbook({
   rows,
   after = '',
@@ -29,7 +36,14 @@ export function createWorkbook({
   parts = {},
   level = 1,
 }: WorkbookParts): Buffer {
-  const files: Record<string, string | Uint8Array> = {
+  const packed: Zippable = {};
+  for (const [name, content] of Object.entries({ ...partsOf(rows, after, texts), ...parts }))
+    packed[name] = [typeof content === 'string' ? strToU8(content) : content, { level }];
+  return Buffer.from(zipSync(packed));
+}
+
+function partsOf(rows: string, after = '', texts: readonly string[] = []): Record<string, string> {
+  return {
     '[Content_Types].xml': `${header}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
     'xl/workbook.xml': `${header}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>
       <sheet name="Ascunsă" sheetId="1" state="hidden" r:id="rId1"/><sheet name="Foaie" sheetId="2" r:id="rId2"/>
@@ -42,16 +56,17 @@ export function createWorkbook({
     'xl/worksheets/sheet2.xml': sheetOf(rows, after),
     'xl/styles.xml': styles,
     'xl/sharedStrings.xml': `${header}<sst xmlns="${main}">${texts.map((text) => `<si>${text}</si>`).join('')}</sst>`,
-    ...parts,
   };
-  const packed: Zippable = {};
-  for (const [name, content] of Object.entries(files))
-    packed[name] = [typeof content === 'string' ? strToU8(content) : content, { level }];
-  return Buffer.from(zipSync(packed));
 }
 
 function sheetOf(rows: string, after = ''): string {
-  return `${header}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${after}</worksheet>`;
+  return `${sheetStart}${rows}${sheetEnd(after)}`;
+}
+
+/** Around the rows of a sheet. */
+export const sheetStart = `${header}<worksheet xmlns="${main}"><dimension ref="A1:XFD1048576"/><sheetData>`;
+export function sheetEnd(after = ''): string {
+  return `</sheetData>${after}</worksheet>`;
 }
 
 /** A row of texts, each in its own cell. */

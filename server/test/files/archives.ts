@@ -1,7 +1,23 @@
-/** Small archives as office suites write them: the parts are stored, not packed. */
-import { crc32 } from 'node:zlib';
+/** Small archives as office suites write them: the parts are stored, not packed, but for what is packed already. */
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-export type Parts = Readonly<Record<string, string>>;
+/** `size` is what the archive says of the part. */
+type PackedPart = { packed: Buffer; size: number };
+export type Parts = Readonly<Record<string, string | PackedPart>>;
+
+/** So many times the same text, which takes no more room than it is packed in. */
+export function packedPart(start: string, text: string, times: number, end: string): PackedPart {
+  const pack = (piece: string) => deflateRawSync(piece, { finishFlush: constants.Z_FULL_FLUSH });
+  const repeated = pack(text);
+  return {
+    packed: Buffer.concat([
+      pack(start),
+      ...Array.from({ length: times }, () => repeated),
+      deflateRawSync(end),
+    ]),
+    size: Buffer.byteLength(start) + Buffer.byteLength(text) * times + Buffer.byteLength(end),
+  };
+}
 
 const contentTypes = { '[Content_Types].xml': '<Types/>' };
 
@@ -18,13 +34,15 @@ export function archive(parts: Parts, comment = ''): Buffer {
   const bodies: Buffer[] = [];
   const list: Buffer[] = [];
   let at = 0;
-  for (const [name, text] of Object.entries(parts)) {
-    const [path, content] = [Buffer.from(name), Buffer.from(text)];
+  for (const [name, part] of Object.entries(parts)) {
+    const path = Buffer.from(name);
+    const content = typeof part === 'string' ? Buffer.from(part) : part.packed;
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);
+    shared.writeUInt16LE(typeof part === 'string' ? 0 : 8, 4);
     shared.writeUInt32LE(crc32(content), 10);
     shared.writeUInt32LE(content.length, 14);
-    shared.writeUInt32LE(content.length, 18);
+    shared.writeUInt32LE(typeof part === 'string' ? content.length : part.size, 18);
     shared.writeUInt16LE(path.length, 22);
     const entry = Buffer.alloc(14);
     entry.writeUInt32LE(at, 10);

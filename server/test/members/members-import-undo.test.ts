@@ -1,5 +1,7 @@
 /** Files of members taken back: new ones go, changed ones have their old values, all or none (EXC-67). */
 import { expect, test } from 'vitest';
+import { importKinds } from '../../src/all-imports.ts';
+import { defineDropImports } from '../../src/exchange/drop-imports.ts';
 import {
   confirmMembers,
   createTwoRows,
@@ -12,6 +14,7 @@ import { createPersonLanguage } from '../builders/person-language.ts';
 import { createRegion } from '../builders/region.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
+import { jobNeeds } from '../harness/job-needs.ts';
 
 const app = await startApp();
 const { db, api } = app;
@@ -56,6 +59,32 @@ test('taken back, new ones go and changed ones have their old values', async () 
   const gone = await historyOf(added);
   expect(gone.at(-1)).toMatchObject({ action: 'delete', changes: { cnp: [fresh.cnp, null] } });
   expect(await rowsOfImport(app, as, shown.id)).toHaveLength(2);
+});
+
+test('what was stopped or taken back is forgotten row by row with the next day, what is in force stays', async () => {
+  const [done, undone, stopped] = [
+    await previewMembers(app, as, 'persons', membersCsv(titles, (await fileOfTwo()).rows)),
+    await previewMembers(app, as, 'persons', membersCsv(titles, (await fileOfTwo()).rows)),
+    await previewMembers(app, as, 'persons', membersCsv(titles, (await fileOfTwo()).rows)),
+  ];
+  await confirmMembers(app, as, done.id);
+  await confirmMembers(app, as, undone.id);
+  await api.post(`/api/imports/${undone.id}/undo`, undefined, { as });
+  await api.post(`/api/imports/${stopped.id}/confirm`, undefined, { as });
+  expect((await api.post(`/api/imports/${stopped.id}/cancel`, undefined, { as })).status).toBe(200);
+  await defineDropImports(importKinds).handle(jobNeeds(app), {});
+  const kept = await db.selectFrom('import_rows').select('import_id').distinct().execute();
+  const ids = kept.map(({ import_id }) => import_id);
+  expect([ids.includes(done.id), ids.includes(undone.id), ids.includes(stopped.id)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect((await api.get(`/api/imports/${undone.id}`, { as })).body).toMatchObject({
+    status: 'undone',
+    newRows: null,
+  });
+  expect(await rowsOfImport(app, as, undone.id)).toEqual([]);
 });
 
 test('a new member that is restored from the history is as it was', async () => {

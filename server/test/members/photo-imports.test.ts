@@ -1,5 +1,6 @@
 /** Photos of many members at once, each named by whom it shows (EXC-70 to EXC-73). */
 
+import { crc32, deflateSync } from 'node:zlib';
 import type { PhotoImport } from '@ceccar/contract/members/photo-imports';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
@@ -174,6 +175,43 @@ test('what is ambiguous, no picture, too small, damaged or the second of one per
     ['gol.jpg', 'refused', 'Fișierul este gol.'],
     ['mic.png', 'unmatched', null],
   ]);
+});
+
+/** A PNG of one colour: its few bytes say that it is `side` pixels wide and high. */
+function pictureOfOneColor(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head[8] = 8;
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+test('a picture that unpacks to gigabytes is refused, and the next one is made', async () => {
+  const [huge, number] = [uniqueNumber(), uniqueNumber()];
+  await createPerson(db, { reg_number: huge });
+  const { id } = await createPerson(db, { reg_number: number });
+  const sent = await send([
+    { name: `../../${huge}.png`, bytes: pictureOfOneColor(46_000) },
+    { name: `${number}.jpg`, bytes: await drawPicture(300, 400) },
+  ]);
+  await work(sent.body.id);
+  expect(await follow(sent.body.id)).toEqual([
+    [`${huge}.png`, 'refused', expect.stringMatching(/^Imaginea (?:este prea mare|nu poate fi citită)/)],
+    [`${number}.jpg`, 'done', null],
+  ]);
+  expect(await photosOf(id)).toHaveLength(1);
 });
 
 test('at least one picture, and at most 50 MB of them', async () => {

@@ -18,7 +18,7 @@ type Passwords = { currentPassword: string; newPassword: string; repeated: strin
 
 const empty: Passwords = { currentPassword: '', newPassword: '', repeated: '' };
 
-export function PasswordForm() {
+export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const form = useForm<Passwords>({ defaultValues: empty });
   const saving = useSaving(takeViolations);
   const queryClient = useQueryClient();
@@ -39,6 +39,7 @@ export function PasswordForm() {
       send: () => callApi('/api/account/password', { method: 'PUT', body: { currentPassword, newPassword } }),
       onSaved: () => {
         form.reset(empty);
+        onChanged();
         // A new password ends the other sessions.
         void queryClient.invalidateQueries({ queryKey: sessionsKey });
       },

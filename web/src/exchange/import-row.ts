@@ -19,6 +19,8 @@ export type ImportRow = ApiRecord &
     | 'changedRows'
     | 'sameRows'
     | 'doubtfulRows'
+    | 'accountCount'
+    | 'passwordsTakenAt'
     | 'problem'
     | 'finishedAt'
   >;

@@ -2,10 +2,14 @@
 import { type ImportType, imports, previewDays } from '@ceccar/contract/exchange/imports';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callApi } from '../api/http.ts';
 import { forgetLists, refreshRecords } from '../api/record-cache.ts';
 import { versionTag } from '../api/records.ts';
@@ -22,6 +26,7 @@ export function PreviewAnswer({ row }: Props) {
   const client = useQueryClient();
   const confirming = useSaving();
   const dropping = useAskedSaving();
+  const [createsAccounts, setCreatesAccounts] = useState(false);
 
   function refresh() {
     forgetLists(client, imports.plural);
@@ -30,7 +35,12 @@ export function PreviewAnswer({ row }: Props) {
 
   function confirm() {
     void confirming.run({
-      send: () => callApi(`${row.id}/confirm`, { method: 'POST', headers: versionTag(row.version) }),
+      send: () =>
+        callApi(`${row.id}/confirm`, {
+          method: 'POST',
+          headers: versionTag(row.version),
+          body: { createsAccounts },
+        }),
       onSettled: refresh,
       doneText: null,
       failedText: null,
@@ -61,10 +71,28 @@ export function PreviewAnswer({ row }: Props) {
               înregistra, dar verificați-le întâi.
             </Alert>
           ) : null}
+          {row.type === 'persons' ? (
+            <div>
+              <FormControlLabel
+                label={imports.fields.createsAccounts.label}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={createsAccounts}
+                    onChange={(event) => setCreatesAccounts(event.target.checked)}
+                  />
+                }
+              />
+              <FormHelperText sx={{ mt: 0 }}>
+                Persoanele din fișier care nu au cont primesc unul. Parolele de unică folosință le descărcați
+                o singură dată, după înregistrare.
+              </FormHelperText>
+            </div>
+          ) : null}
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
             <Button
               variant="contained"
-              disabled={changes === 0}
+              disabled={changes === 0 && !createsAccounts}
               loading={confirming.isSaving}
               onClick={confirm}
             >

@@ -19,6 +19,7 @@ import { ImportStatus } from './import-status.tsx';
 import { PreviewAnswer } from './preview-answer.tsx';
 import { PreviewRows } from './preview-rows.tsx';
 import { SentImport } from './sent-import.tsx';
+import { TakePasswords } from './take-passwords.tsx';
 
 const view = imports.defaultView;
 
@@ -57,6 +58,7 @@ function Preview({ iri }: { iri: string }) {
           </PanelBody>
         </Paper>
       )}
+      {row.status === 'done' && row.accountCount !== null ? <TakePasswords row={row} /> : null}
       <SentImport id={iri} />
       {isShownByRows(row) ? <PreviewRows key={`${row.status} ${row.version}`} row={row} /> : null}
     </Stack>

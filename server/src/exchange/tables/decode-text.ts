@@ -33,5 +33,13 @@ async function collect(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
 function encodingOf(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1250';
+  if (isUtf8(bytes)) return 'utf-8';
+  // Lines of two files were put together: half of the names would be read as signs without sense.
+  if (romanianLetters.some((letter) => bytes.includes(letter))) throw new TableRefusal(mixedEncodings);
+  return 'windows-1250';
 }
+
+/** As UTF-8 writes them; in Windows-1250 each would be two signs that never follow one another. */
+const romanianLetters = [...'ăâîșțşţĂÂÎȘȚŞŢ'];
+const mixedEncodings =
+  'Fișierul amestecă două feluri de a scrie diacriticele (UTF-8 și Windows-1250). Salvați-l din nou ca „CSV UTF-8”.';

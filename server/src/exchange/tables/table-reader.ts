@@ -88,14 +88,21 @@ async function* askForRows(
   const complaint = await child.started;
   if (complaint !== undefined) throw new Error(`A process that reads tables could not start: ${complaint}`);
   let leftMs = timeMs;
-  for (;;) {
+  const ask = async () => {
     const asked = performance.now();
-    // What it says is believed as little as what it reads.
-    const { data: answer } = tableAnswer.safeParse(await child.ask(request, leftMs));
+    const answer = await child.ask(request, leftMs);
     leftMs -= performance.now() - asked;
+    // What it says is believed as little as what it reads.
+    return tableAnswer.safeParse(answer).data;
+  };
+  let asking = ask();
+  for (;;) {
+    const answer = await asking;
     if (!answer) throw new TableRefusal(tableRefusals.tooHeavy);
     if ('refusal' in answer)
       throw answer.isOtherFormat ? new OtherFormat() : new TableRefusal(answer.refusal);
+    // It reads on while these rows are looked at.
+    if (!answer.isLast) asking = ask();
     yield* answer.rows;
     if (answer.isLast) return;
   }

@@ -13,7 +13,7 @@ export function defineMemberImport<Type extends ImportType>(
   kind: MemberKind,
 ): DefinedImport<Type> {
   const fields = fieldsOf(kind);
-  const { words, columns, code, check, doubt } = kind;
+  const { words, columns, code, accounts, check, doubt } = kind;
   return defineImport<Type, string, Record<string, unknown>>(type, {
     columns,
     template: words.template,
@@ -44,6 +44,7 @@ export function defineMemberImport<Type extends ImportType>(
       forget: forgetPreview,
     },
     post: (tx, run, tellProgress) => postMembers(tx, kind, run, tellProgress),
+    ...(accounts && { accounts }),
     undo: (tx, run) => takeBackMembers(tx, kind, run),
   });
 }

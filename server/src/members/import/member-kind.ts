@@ -5,7 +5,7 @@ import type { Violation } from '@ceccar/contract/resource';
 import { type RawBuilder, sql } from 'kysely';
 import type { ResourceDefinition } from '../../crud/definition.ts';
 import { columnIn } from '../../crud/resource.ts';
-import type { SqlType } from '../../exchange/import-kind.ts';
+import type { Accounts, SqlType } from '../../exchange/import-kind.ts';
 
 export type MemberValues = Record<string, string | number | boolean | null>;
 
@@ -17,6 +17,7 @@ export type MemberKind = {
   code: 'cnp' | 'cui';
   /** How two of them are compared. */
   sameCode: (code: RawBuilder<unknown>) => RawBuilder<string>;
+  accounts?: Accounts;
   check: (values: MemberValues, today: string) => Violation[];
   doubt: (values: MemberValues) => Violation[];
   words: {

@@ -1,23 +1,31 @@
 /** What the rows of a preview bring, as columns of the register. */
 import { type RawBuilder, sql } from 'kysely';
-import { fieldsOf, type MemberKind } from './member-kind.ts';
+import { fieldsOf, type MemberKind, sqlTypeOf } from './member-kind.ts';
 
 type Columns = {
-  /** `{"column": value}` of a row `r` of a preview, with its new values or with those from before. */
-  givenBy: (which: 'before' | 'after') => RawBuilder<unknown>;
   names: RawBuilder<unknown>;
-  /** The same of a record `n`. */
-  values: RawBuilder<unknown>;
+  /** Of a new record, as a row `s` of a preview gives it. */
+  added: RawBuilder<unknown>;
+  /** Of a record `p`: what a row `s` changes in it, as it is given or as it was before, and the rest as it stands. */
+  changed: (to: 'given' | 'before') => RawBuilder<unknown>;
 };
 
+/** Typed value by value: a record made of JSON as a whole takes PostgreSQL several times as long. */
 export function columnsOf(kind: MemberKind): Columns {
-  const fields = fieldsOf(kind);
-  const places = fields.map(({ name, column }) => sql`(${name}::text, ${column}::text)`);
+  const fields = fieldsOf(kind).map(({ name, column, field }) => {
+    const valueAt = (place: 0 | 1) =>
+      sql`(s.changes -> ${sql.lit(name)} ->> ${sql.lit(place)})::${sql.raw(sqlTypeOf(field))}`;
+    return { name, column, valueAt };
+  });
   return {
-    givenBy: (which) => sql`(
-      select coalesce(jsonb_object_agg(f.column_name, r.changes -> f.name -> ${which === 'before' ? 0 : 1}::int), '{}')
-      from (values ${sql.join(places)}) f(name, column_name) where r.changes ? f.name)`,
     names: sql.join(fields.map(({ column }) => sql.ref(column))),
-    values: sql.join(fields.map(({ column }) => sql`n.${sql.ref(column)}`)),
+    added: sql.join(fields.map(({ valueAt }) => valueAt(1))),
+    changed: (to) =>
+      sql.join(
+        fields.map(
+          ({ name, column, valueAt }) =>
+            sql`case when s.changes ? ${sql.lit(name)} then ${valueAt(to === 'given' ? 1 : 0)} else p.${sql.ref(column)} end`,
+        ),
+      ),
   };
 }

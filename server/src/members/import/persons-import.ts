@@ -2,6 +2,7 @@
 import { personImportColumns } from '@ceccar/contract/members/member-imports';
 import { checkPerson, doubtPerson, personDefinition } from '../persons.ts';
 import { defineMemberImport } from './define-member-import.ts';
+import { makeAccounts, takeBackAccounts } from './member-accounts.ts';
 import { plainCode } from './member-kind.ts';
 
 export const personsImport = defineMemberImport('persons', {
@@ -10,6 +11,7 @@ export const personsImport = defineMemberImport('persons', {
   columns: personImportColumns,
   code: 'cnp',
   sameCode: plainCode,
+  accounts: { make: makeAccounts, takeBack: takeBackAccounts },
   check: checkPerson,
   doubt: doubtPerson,
   words: {

@@ -14,9 +14,6 @@ export async function postMembers(
   run: ImportRun,
   tellProgress: (rows: number) => Promise<void>,
 ): Promise<void> {
-  const table = kind.definition.contract.plural;
-  await sql`update import_rows set record_id = nextval(pg_get_serial_sequence(${table}, 'id'))
-    where import_id = ${run.id} and kind = 'new'`.execute(tx);
   let after = 0;
   for (let done = 0; done < run.rows; done += linesAtOnce) {
     const { rows } = await sql<{ last: number | null }>`select max(line) as last from (
@@ -39,18 +36,16 @@ async function write(
 ): Promise<void> {
   const { plural } = kind.definition.contract;
   const table = sql.table(plural);
-  const { names, values, givenBy } = columnsOf(kind);
+  const { names, added, changed } = columnsOf(kind);
   await sql`with shown as (
-      select r.kind, r.record_id, r.changes, ${givenBy('after')} as given from import_rows r
+      select r.kind, r.record_id, r.changes from import_rows r
       where r.import_id = ${id} and r.line > ${after} and r.line <= ${last} and r.kind <> 'same'
     ), added as (
       insert into ${table} (id, ${names})
-      select s.record_id, ${values} from shown s cross join lateral jsonb_populate_record(null::${table}, s.given) n
-      where s.kind = 'new'
+      select s.record_id, ${added} from shown s where s.kind = 'new'
     ), changed as (
       update ${table} p
-      set version = p.version + 1, updated_at = now(),
-        (${names}) = (select ${values} from jsonb_populate_record(p, s.given) n)
+      set version = p.version + 1, updated_at = now(), (${names}) = row (${changed('given')})
       from shown s where s.kind = 'changed' and p.id = s.record_id
     )
     insert into change_history

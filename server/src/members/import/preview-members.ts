@@ -1,27 +1,25 @@
 /** Keeps what the staged rows would do, with old and new values, and tells whether that still holds (EXC-65). */
-import { sql } from 'kysely';
+import type { Field } from '@ceccar/contract/fields';
+import { type RawBuilder, sql } from 'kysely';
 import { snakeCase } from '../../crud/resource.ts';
 import type { Tx } from '../../database/connection.ts';
 import { locksOf } from '../../database/locks.ts';
 import type { PreviewCounts } from '../../exchange/import-kind.ts';
-import { fieldsOf, type MemberField, type MemberKind, plainCode } from './member-kind.ts';
+import { fieldsOf, type MemberField, type MemberKind, plainCode, sqlTypeOf } from './member-kind.ts';
 
 export async function keepPreview(tx: Tx, kind: MemberKind, importId: number): Promise<PreviewCounts> {
   await forgetPreview(tx, importId);
-  const values = fieldsOf(kind).map(
-    (field) => sql`(${field.name}::text, to_jsonb(p.${sql.ref(field.column)}), ${givenValue(kind, field)})`,
-  );
+  const { plural } = kind.definition.contract;
+  const changes = fieldsOf(kind).map((field) => sql`${field.name}::text, ${changeOf(kind, field)}`);
+  // A new member has its number from now on: these rows need not be written twice.
+  const recordId = sql`coalesce(p.id, nextval(pg_get_serial_sequence(${plural}, 'id')))`;
   const { rows } = await sql<PreviewCounts>`with kept as (
       insert into import_rows (import_id, line, kind, record_id, version, changes, doubts)
-      select ${importId}, s.line, k.kind, p.id, p.version, c.changes,
+      select ${importId}, s.line, k.kind, ${recordId}, p.version, c.changes,
         case when k.kind = 'same' then '[]' else s.doubts end
       from staged_rows s
-      left join ${sql.table(kind.definition.contract.plural)} p on p.id = s.record_id
-      cross join lateral (
-        select coalesce(jsonb_object_agg(f.name, jsonb_build_array(f.before, f.after)), '{}') as changes
-        from (values ${sql.join(values)}) f(name, before, after)
-        where f.after is not null and f.after is distinct from f.before
-      ) c
+      left join ${sql.table(plural)} p on p.id = s.record_id
+      cross join lateral (select jsonb_strip_nulls(jsonb_build_object(${sql.join(changes)})) as changes offset 0) c
       cross join lateral (
         select case when p.id is null then 'new' when c.changes = '{}' then 'same' else 'changed' end as kind
       ) k
@@ -32,20 +30,27 @@ export async function keepPreview(tx: Tx, kind: MemberKind, importId: number): P
     from kept`.execute(tx);
   const [counts] = rows;
   if (!counts) throw new Error(`Nothing was counted of import ${importId}`);
+  // The confirmation may come sooner than PostgreSQL counts them by itself.
+  await sql`analyze import_rows (import_id, line, kind, record_id)`.execute(tx);
   return counts;
 }
 
-/** A code that differs by blanks or case alone is the same one; an empty cell gives nothing. */
-function givenValue({ code, sameCode }: MemberKind, { name, column, field }: MemberField) {
+/** `[old, new]`, or null where the row changes nothing: an empty cell, or a code that differs by blanks or case alone. */
+function changeOf({ code, sameCode }: MemberKind, { name, column, field }: MemberField): RawBuilder<unknown> {
   const given = sql`s.${sql.ref(snakeCase(name))}`;
   const known = sql`p.${sql.ref(column)}`;
-  const plain = name === code ? sameCode : ['regNumber', 'cip'].includes(name) ? plainCode : undefined;
-  if (plain)
-    return sql`case when ${plain(given)} is distinct from ${plain(known)} then to_jsonb(${given}) end`;
-  if (field.whenEmpty === undefined) return sql`to_jsonb(${given})`;
+  const plain = name === code ? sameCode : ['regNumber', 'cip'].includes(name) ? plainCode : asWritten(field);
+  const told = sql`case when ${given} is not null and ${plain(given)} is distinct from ${plain(known)}
+    then jsonb_build_array(${known}, ${given}) end`;
+  if (field.whenEmpty === undefined) return told;
   // A new record has such a value also where nothing is given.
-  const empty = JSON.stringify(field.whenEmpty);
-  return sql`coalesce(to_jsonb(${given}), case when p.id is null then ${empty}::jsonb end)`;
+  const empty = JSON.stringify([null, field.whenEmpty]);
+  return sql`coalesce(${told}, case when p.id is null then ${empty}::jsonb end)`;
+}
+
+/** Letter by letter, whatever the language of the column takes for the same. */
+function asWritten(field: Field): (value: RawBuilder<unknown>) => RawBuilder<unknown> {
+  return (value) => (sqlTypeOf(field) === 'text' ? sql`${value} collate "C"` : value);
 }
 
 export async function previewHolds(tx: Tx, kind: MemberKind, importId: number): Promise<boolean> {
@@ -63,18 +68,17 @@ export async function previewHolds(tx: Tx, kind: MemberKind, importId: number): 
     { name: 'regNumber', plain: plainCode },
     { name: 'cip', plain: plainCode },
   ].map(
-    ({ name, plain }) => sql`select from import_rows r
+    ({ name, plain }) => sql`select r.line from import_rows r
       join ${table} p on ${plain(sql`p.${sql.ref(snakeCase(name))}`)} = ${plain(sql`r.changes -> ${name} ->> 1`)}
       where r.import_id = ${importId} and r.changes ? ${name} and p.id is distinct from r.record_id`,
   );
-  const { rows } = await sql`select where exists (
-      select from import_rows r left join ${table} p on p.id = r.record_id
+  // Counted, since of something that need only exist PostgreSQL expects to find one at once, and compares row by row.
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+      select r.line from import_rows r left join ${table} p on p.id = r.record_id
       where r.import_id = ${importId} and r.kind = 'changed' and r.version is distinct from p.version
-    ) or ${sql.join(
-      taken.map((one) => sql`exists (${one})`),
-      sql` or `,
-    )}`.execute(tx);
-  return rows.length === 0;
+      union all ${sql.join(taken, sql` union all `)}
+    ) broken`.execute(tx);
+  return rows[0]?.count === 0;
 }
 
 export async function forgetPreview(tx: Tx, importId: number): Promise<void> {

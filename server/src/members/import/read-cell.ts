@@ -66,14 +66,27 @@ function readDate(_field: Field, cell: string): ReadCell {
 
 /** By its value or by what people read. */
 function readChoice({ choices = [] }: Field, cell: string): ReadCell {
-  const word = plainTitle(cell);
-  const found = choices.find(({ value, label }) =>
-    [String(value), label].some((known) => plainTitle(known) === word),
-  );
-  if (found) return { value: found.value };
+  const value = wordsOf(choices).get(plainTitle(cell));
+  if (value !== undefined) return { value };
   return {
     problem: `Valoarea nu este printre cele permise: ${choices.map(({ label }) => label).join(', ')}.`,
   };
+}
+
+type Choices = NonNullable<Field['choices']>;
+type Words = ReadonlyMap<string, string | number>;
+
+/** Folded once: a file has a hundred thousand such cells. */
+const knownWords = new WeakMap<Choices, Words>();
+
+function wordsOf(choices: Choices): Words {
+  const known = knownWords.get(choices);
+  if (known) return known;
+  const words = new Map<string, string | number>();
+  for (const { value, label } of choices)
+    for (const word of [String(value), label].map(plainTitle)) if (!words.has(word)) words.set(word, value);
+  knownWords.set(choices, words);
+  return words;
 }
 
 /** By its name or its number. */

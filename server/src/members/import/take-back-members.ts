@@ -15,17 +15,16 @@ export async function takeBackMembers(tx: Tx, kind: MemberKind, run: ImportRun):
   }
   const { plural } = kind.definition.contract;
   const table = sql.table(plural);
-  const { names, values, givenBy } = columnsOf(kind);
+  const { names, changed } = columnsOf(kind);
   const entry = sql`insert into change_history
     (user_id, username, screen, request_id, resource, record_id, ${sql.ref(`${kind.owner}_id`)}, action, changes)
     select ${userId}::int, ${username}, ${screen}, ${requestId}, ${plural}`;
   await sql`with shown as (
-      select r.record_id, r.changes, ${givenBy('before')} as given from import_rows r
+      select r.record_id, r.changes from import_rows r
       where r.import_id = ${id} and r.kind = 'changed'
     ), changed as (
       update ${table} p
-      set version = p.version + 1, updated_at = now(),
-        (${names}) = (select ${values} from jsonb_populate_record(p, s.given) n)
+      set version = p.version + 1, updated_at = now(), (${names}) = row (${changed('before')})
       from shown s where p.id = s.record_id
     )
     ${entry}, s.record_id, s.record_id, 'update',

@@ -85,5 +85,6 @@ async function findFiler(tx: Tx, userId: number, username: string): Promise<Acto
     sessionId: '',
     sessionKind: 'api',
     isSeenLongAgo: false,
+    mustChangePassword: false,
   };
 }
