@@ -124,10 +124,11 @@ export const moneyRouteAttempts: Record<string, PrepareCalls> = {
   'POST /api/imports/:id/undo': ofImport((id) => ({ method: 'POST', url: `/api/imports/${id}/undo` })),
   'POST /api/imports/:id/confirm': ofPreview('confirm'),
   'POST /api/imports/:id/drop': ofPreview('drop'),
-  'POST /api/imports/:id/passwords': ofImport((id) => ({
-    method: 'POST',
-    url: `/api/imports/${id}/passwords`,
-  })),
+  'POST /api/imports/:id/passwords': async (app, { as }) => {
+    const confirmed = { confirmed_by: as.superAdmin.user.id, account_count: 1 };
+    const { id } = await createImport(app, { type: 'persons', ...confirmed });
+    return { asked: { method: 'POST', url: `/api/imports/${id}/passwords` } };
+  },
   'POST /persons/import': sendTable('/persons/import'),
   'POST /companies/import': sendTable('/companies/import'),
   'POST /persons/import-images': async () => ({
