@@ -19,6 +19,7 @@ export async function buildBenchApp(database: Register, dataDir: string): Promis
       logLevel: 'error',
       publicUrl: undefined,
       fiscalCode: undefined,
+      publicCallsPerMinute: 1_000_000_000,
     },
     database,
     // Nothing that is measured here reads reports.

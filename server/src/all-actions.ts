@@ -43,7 +43,10 @@ import {
   uploadPracticeNotice,
 } from './papers/aviz/practice-notice-papers.ts';
 import { showBadges } from './papers/badge/show-badge.ts';
+import { checkRecentCertificate, issueCertificate } from './papers/certificates/issue-certificate.ts';
+import { downloadCertificate, listCertificates } from './papers/certificates/list-certificates.ts';
 import { downloadNotices } from './papers/notices/download-notice.ts';
+import { checkCertificate } from './public/check-certificate.ts';
 import { initializeReport } from './reports/attempts/initialize-report.ts';
 import { readPreviousRejection } from './reports/attempts/previous-rejection.ts';
 import { requestResubmission } from './reports/attempts/request-resubmission.ts';
@@ -92,6 +95,11 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithTab
   showPracticeNotice,
   uploadPracticeNotice,
   downloadPracticeNotice,
+  listCertificates,
+  checkRecentCertificate,
+  issueCertificate,
+  downloadCertificate,
+  checkCertificate,
   ...readDueReports,
   ...readCentralizators,
   recomputeAdvance,
