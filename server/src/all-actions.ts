@@ -47,6 +47,8 @@ import { checkRecentCertificate, issueCertificate } from './papers/certificates/
 import { downloadCertificate, listCertificates } from './papers/certificates/list-certificates.ts';
 import { downloadNotices } from './papers/notices/download-notice.ts';
 import { checkCertificate } from './public/check-certificate.ts';
+import { checkList, checkListAsFile } from './public/search/check-list.ts';
+import { searchMembers } from './public/search/search-members.ts';
 import { initializeReport } from './reports/attempts/initialize-report.ts';
 import { readPreviousRejection } from './reports/attempts/previous-rejection.ts';
 import { requestResubmission } from './reports/attempts/request-resubmission.ts';
@@ -100,6 +102,9 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithTab
   issueCertificate,
   downloadCertificate,
   checkCertificate,
+  searchMembers,
+  checkList,
+  checkListAsFile,
   ...readDueReports,
   ...readCentralizators,
   recomputeAdvance,
