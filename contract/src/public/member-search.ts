@@ -1,16 +1,9 @@
 /** The public search of members, and the check of a list of them: what is asked and what anyone is told (PUB-13). */
 import { z } from 'zod';
 import { boolean, integer, text } from '../fields.ts';
+import { longestList, type MembersType } from './member-list.ts';
 
-export const membersTypes = [
-  { value: 'persons', label: 'Persoane Fizice' },
-  { value: 'companies', label: 'Persoane Juridice' },
-] as const;
-export type MembersType = (typeof membersTypes)[number]['value'];
 export const membersType = z.enum(['persons', 'companies']);
-
-/** Cards on a page. */
-export const searchPageSize = 12;
 
 /** What may be typed or chosen; what is left out narrows nothing. */
 export const searchFields = {
@@ -77,9 +70,6 @@ export const searchAnswer = z.object({
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 
-/** Members that one list may name. */
-export const longestList = 500;
-
 export const listInput = z.object({
   membersType: membersType.default('persons'),
   members: z
@@ -90,12 +80,6 @@ export const listInput = z.object({
     .max(longestList, { error: `Lista are cel mult ${longestList} de rânduri.` })
     .meta({ description: 'Numere sau nume întregi' }),
 });
-
-export const outcomes = [
-  { value: 'found', label: 'găsit' },
-  { value: 'several', label: 'mai mulți cu acest nume' },
-  { value: 'notFound', label: 'negăsit' },
-] as const;
 
 /** A line of the list; what was found is told of one member alone. */
 export const checkedMember = z.object({
@@ -109,20 +93,3 @@ export type CheckedMember = z.infer<typeof checkedMember>;
 
 export const listAnswer = z.object({ year: z.int(), members: z.array(checkedMember) });
 export type ListAnswer = z.infer<typeof listAnswer>;
-
-/** The lines of a pasted text or of a CSV: the first cell of each, blank ones left out. */
-export function linesOf(text: string): string[] {
-  return text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n|\r/)
-    .map((line) => firstCell(line).trim())
-    .filter((line) => line !== '');
-}
-
-function firstCell(line: string): string {
-  const [, quoted] = /^\s*"((?:[^"]|"")*)"/.exec(line) ?? [];
-  return quoted === undefined ? (line.split(/[;\t,]/)[0] ?? '') : quoted.replaceAll('""', '"');
-}
-
-export const memberSearchPath = '/members';
-export const memberListPath = '/members/list';

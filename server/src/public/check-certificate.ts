@@ -1,10 +1,6 @@
 /** What a certificate said when it was issued, for who holds the paper and asks (PUB-10). */
-import {
-  certificateTexts,
-  certificateType,
-  readCertificateCode,
-  validCertificate,
-} from '@ceccar/contract/papers/certificates';
+import { certificateTexts, readCertificateCode } from '@ceccar/contract/papers/certificate-check';
+import { certificateType, validCertificate } from '@ceccar/contract/papers/certificates';
 import { z } from 'zod';
 import { anyone } from '../access/policy.ts';
 import { defineAction } from '../actions/action.ts';

@@ -1,6 +1,6 @@
 /** The code of a certificate: drawn by chance, so that no code tells another (PAP-23). */
 import { randomInt } from 'node:crypto';
-import { certificateCode } from '@ceccar/contract/papers/certificates';
+import { certificateCode } from '@ceccar/contract/papers/certificate-check';
 
 export function makeCertificateCode(): string {
   const { letters, length } = certificateCode;

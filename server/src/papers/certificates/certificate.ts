@@ -1,6 +1,7 @@
 /** The paper of a certificate: whose it is, and the courses of two years (PAP-24, PAP-26). */
 import { cleanText } from '@ceccar/contract/clean-text';
-import { type CertificateContent, certificateCheckOf } from '@ceccar/contract/papers/certificates';
+import { certificateCheckOf } from '@ceccar/contract/papers/certificate-check';
+import type { CertificateContent } from '@ceccar/contract/papers/certificates';
 import { bucharestToday } from '../../text/clock.ts';
 import { longDay, shortDay } from '../../text/romanian-date.ts';
 import { drawLabelledRow } from '../kit/labelled-row.ts';

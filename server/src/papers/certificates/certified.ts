@@ -1,10 +1,7 @@
 /** What a certificate says of a person, as the register has it now. */
 import { memberTitle } from '@ceccar/contract/members/member-category';
-import {
-  type CertificateContent,
-  type CertifiedCourse,
-  isCertified,
-} from '@ceccar/contract/papers/certificates';
+import { isCertified } from '@ceccar/contract/papers/certificate-check';
+import type { CertificateContent, CertifiedCourse } from '@ceccar/contract/papers/certificates';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { sql } from 'kysely';
 import { query } from '../../database/query.ts';

@@ -1,11 +1,7 @@
 /** Issues a certificate: what it says is read and kept with its code, once in 24 hours at most (PAP-22 to PAP-26). */
 import { persons } from '@ceccar/contract/members/persons';
-import {
-  certificateTexts,
-  certificateType,
-  issuedCertificate,
-  recentCertificate,
-} from '@ceccar/contract/papers/certificates';
+import { certificateTexts } from '@ceccar/contract/papers/certificate-check';
+import { certificateType, issuedCertificate, recentCertificate } from '@ceccar/contract/papers/certificates';
 import { z } from 'zod';
 import { defineAction } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';

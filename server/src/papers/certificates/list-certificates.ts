@@ -1,5 +1,6 @@
 /** One's own certificates, the newest first, each with its paper (PAP-27). */
-import { certificateType, ownCertificate, readCertificateCode } from '@ceccar/contract/papers/certificates';
+import { readCertificateCode } from '@ceccar/contract/papers/certificate-check';
+import { certificateType, ownCertificate } from '@ceccar/contract/papers/certificates';
 import { z } from 'zod';
 import { defineAction } from '../../actions/action.ts';
 import { collection, madeFile } from '../../actions/answers.ts';

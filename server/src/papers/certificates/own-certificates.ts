@@ -1,7 +1,7 @@
 /** Certificates are the person's own: asked for, listed and downloaded by nobody else (PAP-22). */
+import { certificateTexts } from '@ceccar/contract/papers/certificate-check';
 import {
   type CertificateContent,
-  certificateTexts,
   certificateType,
   type OwnCertificate,
 } from '@ceccar/contract/papers/certificates';

@@ -1,11 +1,6 @@
 /** A list of members, by whole number or whole name, checked at once: for institutions (PUB-16). */
-import {
-  type CheckedMember,
-  listAnswer,
-  listInput,
-  type MembersType,
-  outcomes,
-} from '@ceccar/contract/public/member-search';
+import { type MembersType, outcomes } from '@ceccar/contract/public/member-list';
+import { type CheckedMember, listAnswer, listInput } from '@ceccar/contract/public/member-search';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import type { FastifyRequest } from 'fastify';
 import { anyone } from '../../access/policy.ts';

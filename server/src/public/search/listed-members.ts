@@ -1,6 +1,6 @@
 /** Who is shown to visitors: not who is struck off or has died (PUB-14). As SQL of a member `t`. */
 import { memberContracts } from '@ceccar/contract/members/member-kind';
-import type { MembersType } from '@ceccar/contract/public/member-search';
+import type { MembersType } from '@ceccar/contract/public/member-list';
 import { getResource, type Resource, type Resources } from '../../crud/resource.ts';
 import type { SqlText } from '../../database/sql-text.ts';
 

@@ -1,10 +1,10 @@
 /** `POST /api/search`: anyone finds members by name, number, branch and visa; contacts only of who shows them (PUB-13). */
+import { searchPageSize } from '@ceccar/contract/public/member-list';
 import {
   type FoundMember,
   membersType,
   searchAnswer,
   searchFields,
-  searchPageSize,
 } from '@ceccar/contract/public/member-search';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { z } from 'zod';

@@ -1,5 +1,6 @@
 /** The statement of the public search: matching members by index, a page of them in the order of names (PUB-13). */
-import { type MemberSearch, searchPageSize } from '@ceccar/contract/public/member-search';
+import { searchPageSize } from '@ceccar/contract/public/member-list';
+import type { MemberSearch } from '@ceccar/contract/public/member-search';
 import { filterConditions, isTrigramSearch } from '../../crud/conditions.ts';
 import type { Filter } from '../../crud/list-query.ts';
 import type { Resource } from '../../crud/resource.ts';
@@ -67,7 +68,13 @@ type Matching = { with: string; ids: string; total: string };
  * Found by a text, members are gathered first and sorted after, as in the lists of the register; where nothing is
  * typed they are walked in the order of their names, and counted by those who are left out.
  */
-function matching(kind: ListedKind, resource: Resource, asked: Asked, day: PlacedDay, sql: SqlText): Matching {
+function matching(
+  kind: ListedKind,
+  resource: Resource,
+  asked: Asked,
+  day: PlacedDay,
+  sql: SqlText,
+): Matching {
   const { memberRegNumber: number, memberRegion: region, memberCurrentYearVisa: visa } = asked;
   const filters = filtersOf(kind, asked);
   const columns = ['t.id', ...kind.order.map((column) => `t.${column}`)].join(', ');

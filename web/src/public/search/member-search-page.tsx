@@ -1,0 +1,55 @@
+/** A list: anyone finds members by name, number, branch and visa (PUB-13). */
+import type { SearchAnswer } from '@ceccar/contract/public/member-search';
+import Alert from '@mui/material/Alert';
+import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { errorText } from '../../api/errors.ts';
+import { paths } from '../../paths.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PublicFrame } from '../public-frame.tsx';
+import { MemberResults } from './member-results.tsx';
+import { callSearch, nothingTyped, type Typed } from './search-call.ts';
+import { SearchForm } from './search-form.tsx';
+
+type Found = { asked: Typed; pager: SearchAnswer['pager'] };
+
+export function MemberSearchPage() {
+  const [typed, setTyped] = useState(nothingTyped);
+  const [isBusy, setBusy] = useState(false);
+  const [found, setFound] = useState<Found | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function search(asked: Typed, page: number) {
+    setBusy(true);
+    setFound(null);
+    setProblem(null);
+    try {
+      setFound({ asked, pager: await callSearch(asked, page) });
+    } catch (error) {
+      setProblem(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <PublicFrame>
+      <PageTitle>Cautare membri C.E.C.C.A.R</PageTitle>
+      <SearchForm typed={typed} isBusy={isBusy} onType={setTyped} onSearch={() => void search(typed, 1)} />
+      {isBusy ? <LinearProgress aria-label="Se caută" /> : null}
+      {problem ? <Alert severity="error">{problem}</Alert> : null}
+      {found ? (
+        <MemberResults
+          type={found.asked.membersType}
+          pager={found.pager}
+          onPage={(page) => void search(found.asked, page)}
+        />
+      ) : null}
+      <Typography variant="body2" color="textSecondary">
+        Pentru instituții: <Link href={paths.memberList}>verificați o listă de membri</Link>.
+      </Typography>
+    </PublicFrame>
+  );
+}
