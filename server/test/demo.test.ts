@@ -38,6 +38,7 @@ const env: AppOptions['env'] = {
   logLevel: 'silent',
   publicUrl: undefined,
   fiscalCode: undefined,
+  publicCallsPerMinute: 60,
 };
 const ofPerson = [
   'person_languages',

@@ -35,6 +35,11 @@ export const otherRoutes = `
   GET:/account/*                     200      302     302
   GET:/avans                         200      302     302
   GET:/avans/*                       200      302     302
+  GET:/certificate                   200      302     302
+  GET:/certificate/*                 200      302     302
+  GET:/certificate/verify            200      200     200
+  GET:/members                       200      200     200
+  GET:/members/list                  200      200     200
   GET:/invoices                      200      302     302
   GET:/invoices/*                    200      302     302
   GET:/exports                       200      302     302
@@ -211,6 +216,25 @@ const anyone = `
   anonymous     200
 `;
 
+/** Certificates: a person's own alone (PAP-22). */
+const ownOfPerson = `
+                own  near  far
+  superAdmin    403  403   403
+  admin         403  403   403
+  moderator     403  403   403
+  viewGlobal    403  403   403
+  viewRegion    403  403   403
+  personMember  200  404   404
+  companyMember 403  403   403
+  guest         403  403   403
+  banned        401  401   401
+  anonymous     401  401   401
+`;
+
+const personsAlone = admins
+  .replaceAll(/(superAdmin|admin)( +)200/g, '$1$2403')
+  .replace('personMember  403', 'personMember  200');
+
 export const memberRoutes: Record<string, string> = {
   'GET /api/persons/:id/internship': readOfPerson,
   'PUT /api/persons/:id/internship': changeOfPerson,
@@ -297,6 +321,14 @@ export const memberRoutes: Record<string, string> = {
   'POST /annual_reports/:id/claim': decisionOfBranch,
   'GET /annual_reports/next': editors,
   'GET /annual_reports/summary': editors,
+  'GET /api/certificates': personsAlone,
+  'GET /api/certificates/check-recent/:personId': ownOfPerson,
+  'POST /api/certificates': ownOfPerson.replaceAll('200', '201'),
+  'GET /download/certificate/:code': ownOfPerson,
+  'GET /api/certificates/validate/:code': anyone,
+  'POST /api/search': anyone,
+  'POST /api/search/list': anyone,
+  'POST /api/search/list/csv': anyone,
   'GET /members/person/view/:uuid': anyone,
   'GET /members/company/view/:uuid': anyone,
   'GET /documents/:kind/:key': anyone,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Everyone, signInEveryone, type Who } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
+import { certificateRouteAttempts } from './certificate-route-attempts.ts';
 import { messageRoutes } from './expected-message-routes.ts';
 import { memberRoutes } from './expected-routes.ts';
 import { exportRouteAttempts } from './export-attempts.ts';
@@ -20,6 +21,7 @@ const attempts = {
   ...exportRouteAttempts,
   ...reportRouteAttempts,
   ...messageRouteAttempts,
+  ...certificateRouteAttempts,
 };
 
 /** The one branch that keeps annual notices. */
@@ -82,6 +84,7 @@ const written = [
   'annual_report_claims',
   'notifications',
   'notifications_messages',
+  'certificates',
 ] as const;
 
 /** Asked as one statement, twice around each of thousands of calls. */
@@ -139,6 +142,7 @@ test('what gives or takes something believes the token alone', async () => {
     'POST /api/notifications_messages',
     'POST /api/notifications/attachments',
     'PUT /api/notifications/:uuid/read',
+    'POST /api/certificates',
   ]) {
     const call = (await attempts[route]?.(app, everyone))?.own;
     const { status } = await api.send({ ...call, cookies: { session: everyone.as.superAdmin.cookie } });

@@ -138,8 +138,7 @@ test('a certificate for another person is refused clearly', async () => {
       'Persoana nu a fost gasită. Adeverința se eliberează numai titularului contului.',
     ]);
   }
-  for (const key of [null, true, { id: 1 }])
-    expect((await issue(key)).status).toBe(422);
+  for (const key of [null, true, { id: 1 }]) expect((await issue(key)).status).toBe(422);
   const { code } = await createCertificate(db, { person: other });
   expect((await api.get(`/download/certificate/${code}`, { as })).status).toBe(404);
 });

@@ -1,4 +1,5 @@
 /** Courses of a certificate, on pages of 5, 10, 20 or all of them. */
+import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -8,6 +9,13 @@ import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import { useState } from 'react';
 import { formatCount } from './format.ts';
+
+/** On a phone all four columns are in sight. */
+const Courses = styled(Table)(({ theme }) => ({
+  '& th, & td': { paddingInline: theme.spacing(1) },
+  '& th:first-of-type, & td:first-of-type': { paddingLeft: 0 },
+  [theme.breakpoints.down('sm')]: { '& th, & td': { paddingInline: theme.spacing(0.5) } },
+}));
 
 type Course = { name: string; hours: number; year: number; interval: string | null };
 
@@ -30,7 +38,7 @@ export function CourseTable({ title, courses }: Props) {
   return (
     <>
       <TableContainer tabIndex={0} role="region" aria-label={title}>
-        <Table aria-label={title}>
+        <Courses aria-label={title}>
           <TableHead>
             <TableRow>
               <TableCell>Denumire</TableCell>
@@ -49,7 +57,7 @@ export function CourseTable({ title, courses }: Props) {
               </TableRow>
             ))}
           </TableBody>
-        </Table>
+        </Courses>
       </TableContainer>
       <TablePagination
         component="div"

@@ -69,15 +69,22 @@ function VisaFact({ has }: { has: boolean }) {
   );
 }
 
+const Row = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr)',
+  columnGap: theme.spacing(1),
+  alignItems: 'baseline',
+}));
+
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
+    <Row>
       <Typography component="dt" variant="body2" color="textSecondary">
         {label}
       </Typography>
-      <Typography component="dd" sx={{ m: 0 }}>
+      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
         {children ?? '–'}
       </Typography>
-    </div>
+    </Row>
   );
 }

@@ -72,7 +72,10 @@ export function MemberListPage() {
       <Typography color="textSecondary">
         Scrieți sau lipiți câte un număr sau un nume întreg pe rând, cel mult {longestList}; dintr-un fișier
         CSV se citește prima coloană. Pentru un singur membru este{' '}
-        <Link href={paths.memberSearch}>căutarea</Link>.
+        <Link underline="always" href={paths.memberSearch}>
+          căutarea
+        </Link>
+        .
       </Typography>
       <Paper variant="outlined" component="form" noValidate onSubmit={submit} sx={{ p: 2 }}>
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>

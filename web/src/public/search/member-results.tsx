@@ -4,6 +4,7 @@ import type { SearchAnswer } from '@ceccar/contract/public/member-search';
 import Pagination from '@mui/material/Pagination';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
 import { countOf, formatCount } from '../../ui/format.ts';
 import { CompanyCard, PersonCard } from './member-card.tsx';
 
@@ -24,13 +25,24 @@ const Pages = styled(Pagination)({
   '@media print': { display: 'none' },
 });
 
-type Props = { type: MembersType; pager: SearchAnswer['pager']; onPage: (page: number) => void };
+type Props = {
+  type: MembersType;
+  pager: SearchAnswer['pager'];
+  /** Where another page was asked for: its button is gone with the page before. */
+  takesFocus: boolean;
+  onPage: (page: number) => void;
+};
 
-export function MemberResults({ type, pager: { pagination, items }, onPage }: Props) {
+export function MemberResults({ type, pager: { pagination, items }, takesFocus, onPage }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
   const { total_items: total, total_pages: pages, current_page: current } = pagination;
+  // The focus belongs to the browser.
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <>
-      <Typography variant="h2" role="status">
+      <Typography variant="h2" role="status" ref={heading} tabIndex={-1} sx={{ outline: 0 }}>
         {total === 0
           ? 'Niciun membru nu corespunde căutării.'
           : `${countOf(total, 'membru găsit', 'membri găsiți')}${pages > 1 ? `, pagina ${formatCount(current)} din ${formatCount(pages)}` : ''}`}

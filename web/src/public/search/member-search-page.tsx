@@ -13,7 +13,7 @@ import { MemberResults } from './member-results.tsx';
 import { callSearch, nothingTyped, type Typed } from './search-call.ts';
 import { SearchForm } from './search-form.tsx';
 
-type Found = { asked: Typed; pager: SearchAnswer['pager'] };
+type Found = { asked: Typed; pager: SearchAnswer['pager']; isNextPage: boolean };
 
 export function MemberSearchPage() {
   const [typed, setTyped] = useState(nothingTyped);
@@ -21,12 +21,12 @@ export function MemberSearchPage() {
   const [found, setFound] = useState<Found | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function search(asked: Typed, page: number) {
+  async function search(asked: Typed, page: number, isNextPage: boolean) {
     setBusy(true);
     setFound(null);
     setProblem(null);
     try {
-      setFound({ asked, pager: await callSearch(asked, page) });
+      setFound({ asked, pager: await callSearch(asked, page), isNextPage });
     } catch (error) {
       setProblem(errorText(error));
     } finally {
@@ -37,18 +37,28 @@ export function MemberSearchPage() {
   return (
     <PublicFrame>
       <PageTitle>Cautare membri C.E.C.C.A.R</PageTitle>
-      <SearchForm typed={typed} isBusy={isBusy} onType={setTyped} onSearch={() => void search(typed, 1)} />
+      <SearchForm
+        typed={typed}
+        isBusy={isBusy}
+        onType={setTyped}
+        onSearch={() => void search(typed, 1, false)}
+      />
       {isBusy ? <LinearProgress aria-label="Se caută" /> : null}
       {problem ? <Alert severity="error">{problem}</Alert> : null}
       {found ? (
         <MemberResults
           type={found.asked.membersType}
           pager={found.pager}
-          onPage={(page) => void search(found.asked, page)}
+          takesFocus={found.isNextPage}
+          onPage={(page) => void search(found.asked, page, true)}
         />
       ) : null}
       <Typography variant="body2" color="textSecondary">
-        Pentru instituții: <Link href={paths.memberList}>verificați o listă de membri</Link>.
+        Pentru instituții:{' '}
+        <Link underline="always" href={paths.memberList}>
+          verificați o listă de membri
+        </Link>
+        .
       </Typography>
     </PublicFrame>
   );
