@@ -1,6 +1,8 @@
 /** Who may call the routes that are no list, item or change of a resource (ACC-22). */
+
 import { exportRoutes } from './expected-exports.ts';
 import { expectedOfImports } from './expected-imports.ts';
+import { publicRoutes } from './expected-public.ts';
 
 /** Routes to which every account is alike; `account` is any of the eight that may sign in. */
 export const otherRoutes = `
@@ -202,39 +204,6 @@ const editorsOfBranch = `
 
 const admins = editors.replace('moderator     200', 'moderator     403');
 
-const anyone = `
-                far
-  superAdmin    200
-  admin         200
-  moderator     200
-  viewGlobal    200
-  viewRegion    200
-  personMember  200
-  companyMember 200
-  guest         200
-  banned        200
-  anonymous     200
-`;
-
-/** Certificates: a person's own alone (PAP-22). */
-const ownOfPerson = `
-                own  near  far
-  superAdmin    403  403   403
-  admin         403  403   403
-  moderator     403  403   403
-  viewGlobal    403  403   403
-  viewRegion    403  403   403
-  personMember  200  404   404
-  companyMember 403  403   403
-  guest         403  403   403
-  banned        401  401   401
-  anonymous     401  401   401
-`;
-
-const personsAlone = admins
-  .replaceAll(/(superAdmin|admin)( +)200/g, '$1$2403')
-  .replace('personMember  403', 'personMember  200');
-
 export const memberRoutes: Record<string, string> = {
   'GET /api/persons/:id/internship': readOfPerson,
   'PUT /api/persons/:id/internship': changeOfPerson,
@@ -321,15 +290,5 @@ export const memberRoutes: Record<string, string> = {
   'POST /annual_reports/:id/claim': decisionOfBranch,
   'GET /annual_reports/next': editors,
   'GET /annual_reports/summary': editors,
-  'GET /api/certificates': personsAlone,
-  'GET /api/certificates/check-recent/:personId': ownOfPerson,
-  'POST /api/certificates': ownOfPerson.replaceAll('200', '201'),
-  'GET /download/certificate/:code': ownOfPerson,
-  'GET /api/certificates/validate/:code': anyone,
-  'POST /api/search': anyone,
-  'POST /api/search/list': anyone,
-  'POST /api/search/list/csv': anyone,
-  'GET /members/person/view/:uuid': anyone,
-  'GET /members/company/view/:uuid': anyone,
-  'GET /documents/:kind/:key': anyone,
+  ...publicRoutes(admins),
 };

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Everyone, signInEveryone, type Who } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
-import { certificateRouteAttempts } from './certificate-route-attempts.ts';
 import { messageRoutes } from './expected-message-routes.ts';
 import { memberRoutes } from './expected-routes.ts';
 import { exportRouteAttempts } from './export-attempts.ts';
 import { type Call, memberRouteAttempts, year } from './member-route-attempts.ts';
 import { messageRouteAttempts } from './message-route-attempts.ts';
 import { moneyRouteAttempts } from './money-route-attempts.ts';
+import { publicRouteAttempts } from './public-route-attempts.ts';
 import { reportRouteAttempts } from './report-route-attempts.ts';
 import { readTable } from './table.ts';
 
@@ -21,7 +21,7 @@ const attempts = {
   ...exportRouteAttempts,
   ...reportRouteAttempts,
   ...messageRouteAttempts,
-  ...certificateRouteAttempts,
+  ...publicRouteAttempts,
 };
 
 /** The one branch that keeps annual notices. */

@@ -15,6 +15,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { errorText } from '../../api/errors.ts';
 import { formatMoment } from '../../ui/format.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useOwnCertificates } from './certificate-data.ts';
 
 const title = 'Adeverințe eliberate';
@@ -56,8 +57,8 @@ function CertificateRow({ certificate: { code, issuedAt, downloadLink } }: { cer
       </TableCell>
       <TableCell>{formatMoment(issuedAt)}</TableCell>
       <TableCell>
-        <Button href={downloadLink} startIcon={<DownloadIcon />} aria-label={`Descarcă adeverința ${code}`}>
-          PDF
+        <Button href={downloadLink} startIcon={<DownloadIcon />}>
+          Descarcă <VisuallyHidden>adeverința {code}</VisuallyHidden>
         </Button>
       </TableCell>
     </TableRow>

@@ -5,7 +5,7 @@ import { asked, get, ofPerson, type PrepareCalls } from './member-route-attempts
 const send = (url: string, payload: object): PrepareCalls =>
   ofPerson(async () => ({ method: 'POST', url, payload }));
 
-export const certificateRouteAttempts: Record<string, PrepareCalls> = {
+export const publicRouteAttempts: Record<string, PrepareCalls> = {
   'GET /api/certificates': asked('/api/certificates'),
   'GET /api/certificates/check-recent/:personId': ofPerson(async (_app, { uuid }) =>
     get(`/api/certificates/check-recent/${uuid}`),
