@@ -20,8 +20,9 @@ create index public_callers_by_time on public_callers (used_until);
 -- The public search: who is struck off or dead is not found, a number is found whole, a list names many members at once.
 create index person_statuses_gone on person_statuses (person_id, date, id) where status in ('radiat', 'decedat');
 create index company_statuses_gone on company_statuses (company_id, date, id) where name = 'radiata';
-create index person_visas_of_year on person_visas (year, person_id, date, id) include (checked);
-create index company_visas_of_year on company_visas (year, company_id, date, id) include (visa);
+-- The first of a member is the one that decides: the visas of a year are counted, and looked up, from the index alone.
+create index person_visas_of_year on person_visas (year, person_id, date desc nulls last, id desc) include (checked);
+create index company_visas_of_year on company_visas (year, company_id, date desc nulls last, id desc) include (visa);
 create index persons_by_plain_number on persons ((upper(regexp_replace(reg_number, '\s', '', 'g')) collate "C"));
 create index companies_by_plain_number on companies ((upper(regexp_replace(reg_number, '\s', '', 'g')) collate "C"));
 create index persons_by_whole_name on persons (full_name_search);

@@ -7,8 +7,8 @@ import type { Resource } from '../../crud/resource.ts';
 import { type SqlStatement, SqlText } from '../../database/sql-text.ts';
 import {
   goneSql,
-  grantedSql,
   hasVisaSql,
+  holdersSql,
   isListedSql,
   type ListedKind,
   type PlacedDay,
@@ -125,7 +125,7 @@ function countLeft(
   const gone = () => `select count(*) ${goneSql(kind, day.today)}${of(`s.${kind.owner}`)}`;
   if (visa === null) return `select (${all}) - (${gone()})`;
   const granted =
-    `select count(*) ${grantedSql(kind, day.year)}${of(`v.${kind.owner}`)}` +
-    ` and not exists (select ${goneSql(kind, day.today)} and s.${kind.owner} = v.${kind.owner})`;
+    `select count(*) ${holdersSql(kind, day.year)}${of('v.id')}` +
+    ` and not exists (select ${goneSql(kind, day.today)} and s.${kind.owner} = v.id)`;
   return visa ? granted : `select (${all}) - (${gone()}) - (${granted})`;
 }
