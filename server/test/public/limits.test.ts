@@ -70,3 +70,12 @@ test('the allowance grows back, and who has all of it is forgotten', async () =>
   const left = await db.selectFrom('public_callers').select('address').where('address', '=', from).execute();
   expect(left).toEqual([]);
 });
+
+test('failures to sign in are counted for the whole network of IPv6, too', async () => {
+  const key = 'address:2001:db8:9:9::/64';
+  await db.insertInto('sign_in_attempts').values({ key, failures: 60, last_failed_at: new Date() }).execute();
+  const body = { username: 'nimeni', password: 'gresit' };
+  const signIn = (from: string) => api.post('/api/login_check', body, { from });
+  expect((await signIn('2001:db8:9:9:1::5')).status).toBe(429);
+  expect((await signIn('2001:db8:9:a::5')).status).toBe(401);
+});

@@ -1,6 +1,6 @@
 /** What the screen of certificates reads and sends. */
 import type { persons } from '@ceccar/contract/members/persons';
-import { certificateTexts, isCertified } from '@ceccar/contract/papers/certificate-check';
+import { isCertified } from '@ceccar/contract/papers/certificate-check';
 import type {
   IssuedCertificate,
   OwnCertificate,
@@ -9,7 +9,6 @@ import type {
 import type { Collection, Row } from '@ceccar/contract/resource';
 import type { personCourses } from '@ceccar/contract/training/person-courses';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, errorText } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
 
 export type CertificatePerson = Row<typeof persons, 'certificate-info'>;
@@ -63,16 +62,4 @@ export async function issue(person: CertificatePerson, key: string): Promise<Own
     headers: { 'Idempotency-Key': key },
   });
   return answer.certificate;
-}
-
-export function checkProblem(error: unknown): string {
-  const status = error instanceof ApiError ? error.status : 0;
-  if (status === 404) return certificateTexts.personNotFound;
-  if (status >= 500) return certificateTexts.recentCheckFailed;
-  return certificateTexts.recentCheckProblem(errorText(error));
-}
-
-export function savingProblem(error: unknown): string {
-  if (error instanceof ApiError && error.status === 400) return error.description ?? certificateTexts.recent;
-  return errorText(error);
 }

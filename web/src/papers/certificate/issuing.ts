@@ -7,14 +7,8 @@ import { errorText } from '../../api/errors.ts';
 import { callFile } from '../../api/http.ts';
 import { newAttemptKey, useAttempt } from '../../ui/form/attempt.ts';
 import { saveFile } from '../../ui/print/save-file.ts';
-import {
-  type CertificatePerson,
-  certificatesKey,
-  checkProblem,
-  checkRecent,
-  issue,
-  savingProblem,
-} from './certificate-data.ts';
+import { type CertificatePerson, certificatesKey, checkRecent, issue } from './certificate-data.ts';
+import { checkProblem, savingProblem } from './certificate-problems.ts';
 
 type Message = { severity: 'error' | 'warning' | 'success'; text: string };
 

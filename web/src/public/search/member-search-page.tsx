@@ -6,12 +6,13 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { errorText } from '../../api/errors.ts';
+import { callApi } from '../../api/http.ts';
 import { paths } from '../../paths.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PublicFrame } from '../public-frame.tsx';
 import { MemberResults } from './member-results.tsx';
-import { callSearch, nothingTyped, type Typed } from './search-call.ts';
 import { SearchForm } from './search-form.tsx';
+import { nothingTyped, searchOf, type Typed } from './typed-search.ts';
 
 type Found = { asked: Typed; pager: SearchAnswer['pager']; isNextPage: boolean };
 
@@ -26,7 +27,9 @@ export function MemberSearchPage() {
     setFound(null);
     setProblem(null);
     try {
-      setFound({ asked, pager: await callSearch(asked, page), isNextPage });
+      const body = searchOf(asked, page);
+      const { pager } = await callApi<SearchAnswer>('/api/search', { method: 'POST', body });
+      setFound({ asked, pager, isNextPage });
     } catch (error) {
       setProblem(errorText(error));
     } finally {

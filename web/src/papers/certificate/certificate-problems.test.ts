@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
-import { checkProblem, savingProblem } from './certificate-data.ts';
+import { checkProblem, savingProblem } from './certificate-problems.ts';
 
 test('each failure of the check has its sentence', () => {
   expect(checkProblem(new ApiError(404))).toBe('Persoana nu a fost gasită.');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nothingTyped, searchOf } from './search-call.ts';
+import { nothingTyped, searchOf } from './typed-search.ts';
 
 test('what is left empty narrows nothing', () => {
   expect(searchOf({ ...nothingTyped, lastName: '  ' }, 1)).toEqual({

@@ -1,7 +1,6 @@
 /** What the form of the public search asks, and how it goes to the server. */
 import type { MembersType } from '@ceccar/contract/public/member-list';
-import type { MemberSearch, SearchAnswer } from '@ceccar/contract/public/member-search';
-import { callApi } from '../../api/http.ts';
+import type { MemberSearch } from '@ceccar/contract/public/member-search';
 
 /** As it stands in the controls. */
 export type Typed = {
@@ -21,12 +20,6 @@ export const nothingTyped: Typed = {
   region: '',
   visa: '',
 };
-
-export async function callSearch(typed: Typed, page: number): Promise<SearchAnswer['pager']> {
-  const body = searchOf(typed, page);
-  const { pager } = await callApi<SearchAnswer>('/api/search', { method: 'POST', body });
-  return pager;
-}
 
 export function searchOf(typed: Typed, page: number): MemberSearch {
   const { membersType, lastName, firstName, regNumber, region, visa } = typed;
