@@ -1,5 +1,6 @@
 /** The public search (PUB-13 to PUB-15): who is found, in which order, and what is told of whom. */
 import type { SearchAnswer } from '@ceccar/contract/public/member-search';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyStatus } from '../builders/company-status.ts';
@@ -292,4 +293,21 @@ test('a list has 1 to 500 lines', async () => {
     ['a', 422],
   ] as const)
     expect((await api.post('/api/search/list', { members })).status).toBe(status);
+});
+
+test('a large total may be some seconds old, a small one is exact (PUB-18)', async () => {
+  const { id } = await createRegion(db);
+  const total = async () => (await search({ memberRegion: id })).pagination.total_items;
+  const add = (count: number) =>
+    sql`insert into persons (region_id, last_name, first_name) select ${id}::int, 'Numerosu', 'Ana' from generate_series(1, ${count}::int)`.execute(
+      db,
+    );
+  for (const [added, told] of [
+    [1_000, 1_000],
+    [1, 1_001],
+    [1, 1_001],
+  ] as const) {
+    await add(added);
+    expect(await total()).toBe(told);
+  }
 });

@@ -13,11 +13,13 @@ import { defineAction } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
 import { jsonBody } from '../../actions/bodies.ts';
 import { fieldInput } from '../../actions/schemas.ts';
+import type { AppContext } from '../../crud/context.ts';
 import type { Row } from '../../database/reader.ts';
 import { callCosts, spendAllowance } from '../../http/allowance.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { type ListedKind, listedKinds, resourceOf } from './listed-members.ts';
-import { searchSql, searchTotalSql } from './search-sql.ts';
+import { type Asked, searchSql, searchTotalSql } from './search-sql.ts';
+import { isWhole, readWholeTotal } from './whole-totals.ts';
 
 const text = z.string().nullable();
 const number = z.number().nullable();
@@ -53,10 +55,9 @@ export const searchMembers = defineAction({
     const kind = listedKinds[type];
     const of = { kind, resource: resourceOf(context.resources, kind) };
     const [current, today] = [page ?? 1, bucharestToday(context.clock())];
-    const rows = current > lastPage ? [] : await context.read(searchSql(of, asked, current, today));
-    const [counted] =
-      rows.length > 0 || current === 1 ? rows : await context.read(searchTotalSql(of, asked, today));
-    const total = Number(counted?.total ?? 0);
+    const { rows, total } = isWhole(asked)
+      ? await readWhole(context, of, asked, current, today)
+      : await readTyped(context, of, asked, current, today);
     return {
       pager: {
         pagination: {
@@ -71,8 +72,32 @@ export const searchMembers = defineAction({
   },
 });
 
-/** No register has as many members: nobody walks there in vain. */
-const lastPage = 100_000;
+type Found = { rows: readonly Row[]; total: number };
+type Of = Parameters<typeof searchSql>[0];
+
+async function readWhole(
+  context: AppContext,
+  of: Of,
+  asked: Asked,
+  page: number,
+  today: string,
+): Promise<Found> {
+  const total = await readWholeTotal(context, of.kind, asked, today);
+  const isPast = (page - 1) * searchPageSize >= total;
+  return { total, rows: isPast ? [] : await context.read(searchSql(of, asked, page, today)) };
+}
+
+async function readTyped(
+  { read }: AppContext,
+  of: Of,
+  asked: Asked,
+  page: number,
+  today: string,
+): Promise<Found> {
+  const rows = await read(searchSql(of, asked, page, today));
+  const [counted] = rows.length > 0 || page === 1 ? rows : await read(searchTotalSql(of, asked, today));
+  return { rows, total: Number(counted?.total ?? 0) };
+}
 
 /** What a member does not show is not sent. */
 function present(kind: ListedKind, row: Row): FoundMember {

@@ -5,20 +5,12 @@ import { filterConditions, isTrigramSearch } from '../../crud/conditions.ts';
 import type { Filter } from '../../crud/list-query.ts';
 import type { Resource } from '../../crud/resource.ts';
 import { type SqlStatement, SqlText } from '../../database/sql-text.ts';
-import {
-  goneSql,
-  hasVisaSql,
-  holdersSql,
-  isListedSql,
-  type ListedKind,
-  type PlacedDay,
-  placeDay,
-} from './listed-members.ts';
+import { hasVisaSql, isListedSql, type ListedKind, type PlacedDay, placeDay } from './listed-members.ts';
 import { hasNumberSql } from './number-sql.ts';
 
 export type Asked = Omit<MemberSearch, 'page' | 'membersType'>;
 
-/** `today` is `YYYY-MM-DD`. Each row carries `total`. */
+/** `today` is `YYYY-MM-DD`. Each row carries `total` where something was typed. */
 export function searchSql(
   { kind, resource }: { kind: ListedKind; resource: Resource },
   asked: Asked,
@@ -32,14 +24,14 @@ export function searchSql(
   const skipped = (page - 1) * searchPageSize;
   const text =
     `${matched}select ${shown[kind.plural].columns}, t.id, t.reg_number as number, t.show_personal_info as shown,` +
-    ` region.name as region, ${hasVisaSql(kind, day.year)} as visa, (${total}) as total` +
+    ` region.name as region, ${hasVisaSql(kind, day.year)} as visa${total ? `, (${total}) as total` : ''}` +
     ` from (${ids} order by ${order('t')} limit ${searchPageSize}${skipped > 0 ? ` offset ${skipped}` : ''}) page` +
     ` join ${kind.plural} t on t.id = page.id join regions region on region.id = t.region_id` +
     `${shown[kind.plural].joins} order by ${order('t')}`;
   return sql.statement(text);
 }
 
-/** The total alone, for a page past the end. */
+/** The total alone, for a page past the end of what was typed. */
 export function searchTotalSql(
   { kind, resource }: { kind: ListedKind; resource: Resource },
   asked: Asked,
@@ -62,11 +54,11 @@ const shown = {
   },
 } as const;
 
-type Matching = { with: string; ids: string; total: string };
+type Matching = { with: string; ids: string; total: string | undefined };
 
 /**
  * Found by a text, members are gathered first and sorted after, as in the lists of the register; where nothing is
- * typed they are walked in the order of their names, and counted by those who are left out.
+ * typed they are walked in the order of their names, and counted elsewhere (`whole-totals.ts`).
  */
 function matching(
   kind: ListedKind,
@@ -97,8 +89,7 @@ function matching(
       total: 'select count(*) from matched',
     };
   }
-  const total = typed.length > 0 ? `select count(*) from (${found}) t` : countLeft(kind, day, inRegion, visa);
-  return { with: '', ids: found, total };
+  return { with: '', ids: found, total: typed.length > 0 ? `select count(*) from (${found}) t` : undefined };
 }
 
 function filtersOf(kind: ListedKind, { memberLastName, memberFirstName }: Asked): Filter[] {
@@ -107,25 +98,4 @@ function filtersOf(kind: ListedKind, { memberLastName, memberFirstName }: Asked)
     ...(memberLastName === null ? [] : [like(kind.nameField, memberLastName)]),
     ...(memberFirstName === null || kind.plural === 'companies' ? [] : [like('firstName', memberFirstName)]),
   ];
-}
-
-/** All members are counted already (`list_counters`): what is taken away are those who are gone, or have no visa. */
-function countLeft(
-  kind: ListedKind,
-  day: PlacedDay,
-  inRegion: readonly string[],
-  visa: boolean | null,
-): string {
-  const of = (owner: string) =>
-    inRegion.length === 0
-      ? ''
-      : ` and exists (select from ${kind.plural} t where t.id = ${owner} and ${inRegion.join()})`;
-  const counted = [`table_name = '${kind.plural}'`, ...inRegion.map((one) => one.replace('t.', ''))];
-  const all = `select coalesce(sum(row_difference), 0) from list_counters where ${counted.join(' and ')}`;
-  const gone = () => `select count(*) ${goneSql(kind, day.today)}${of(`s.${kind.owner}`)}`;
-  if (visa === null) return `select (${all}) - (${gone()})`;
-  const granted =
-    `select count(*) ${holdersSql(kind, day.year)}${of('v.id')}` +
-    ` and not exists (select ${goneSql(kind, day.today)} and s.${kind.owner} = v.id)`;
-  return visa ? granted : `select (${all}) - (${gone()}) - (${granted})`;
 }
