@@ -84,18 +84,21 @@ export function holdersSql({ visas, owner, granted }: ListedKind, year: string):
   );
 }
 
-/** The day and its year as the clauses above take them: a value that no clause names may not be sent. */
+/**
+ * The day and its year as the clauses above take them: a value that no clause names may not be sent. As subqueries,
+ * since PostgreSQL would plan each search anew for the sake of values that it sees, which takes longer than most searches.
+ */
 export type PlacedDay = { readonly today: string; readonly year: string };
 
 export function placeDay(sql: SqlText, today: string): PlacedDay {
   const placed: Partial<Record<keyof PlacedDay, string>> = {};
   return {
     get today() {
-      placed.today ??= `${sql.value(today)}::date`;
+      placed.today ??= `(select ${sql.value(today)}::date)`;
       return placed.today;
     },
     get year() {
-      placed.year ??= `${sql.value(Number(today.slice(0, 4)))}::int`;
+      placed.year ??= `(select ${sql.value(Number(today.slice(0, 4)))}::int)`;
       return placed.year;
     },
   };
