@@ -20,6 +20,7 @@ const targets = {
   note: 150,
   accountP95: 15,
   messagesP95: 15,
+  searchP95: 30,
   postingP95: 20,
   membersImportSeconds: 30,
   readerMegabytes: 300,
@@ -53,6 +54,7 @@ export function printReport(
     ...listLines(measured),
     ...accountLines(measured),
     ...messageLines(measured),
+    ...measured.flatMap(searchLines),
     ...measured.flatMap(formLines),
     ...measured.flatMap(noticeLines),
     ...measured.flatMap(importLines),
@@ -117,6 +119,11 @@ function messageLines([national]: readonly Measured[]): Line[] {
     ...speedLines(national, ofKind(national, 'threads'), targets.listP95),
     ...speedLines(national, ofKind(national, 'messages'), targets.messagesP95),
   ];
+}
+
+/** What visitors wait for, at both sizes. */
+function searchLines(measured: Measured): Line[] {
+  return speedLines(measured, ofKind(measured, 'search'), targets.searchP95);
 }
 
 function ofKind(measured: Measured | undefined, wanted: Measurement['kind']): Measurement[] {

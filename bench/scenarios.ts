@@ -5,6 +5,7 @@ import { demoPassword } from '../server/src/seed/demo-accounts.ts';
 import { frequentSurnames, rareSurnames } from '../server/src/seed/surnames.ts';
 import { makeMessageScenarios } from './message-scenarios.ts';
 import { benchMark } from './registers.ts';
+import { makeSearchScenarios } from './search-scenarios.ts';
 import { type BenchRequest, send } from './send.ts';
 
 export type Scenario = {
@@ -21,7 +22,8 @@ export type Scenario = {
     | 'posting'
     | 'report'
     | 'threads'
-    | 'messages';
+    | 'messages'
+    | 'search';
   requests: BenchRequest[];
   /** Where a screen asks several things: how many of the requests, in turn, are one visit. */
   perVisit?: number;
@@ -105,6 +107,7 @@ export async function makeScenarios(app: FastifyInstance, pool: pg.Pool) {
     },
     ...(await makeMoneyScenarios(pool, admin)),
     ...(await makeMessageScenarios(pool, { admin, moderator })),
+    ...makeSearchScenarios(),
   ];
   return { scenarios, admin };
 }

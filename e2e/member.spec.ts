@@ -68,7 +68,7 @@ const linksByAccount: Record<string, { bar: string[]; further?: string[] }> = {
   'moderator.cluj': { bar: [...office, 'Avans'], further: ['Note de plată', 'Extrase bancare', 'Lucrări'] },
   viewer: { bar: register },
   'viewer.cluj': { bar: register },
-  persoana: portal,
+  persoana: { bar: [...portal.bar, 'Adeverință'] },
   firma: portal,
   guest: { bar: [] },
 };

@@ -37,6 +37,8 @@ export const messages = {
   signInRefused: 'Numele de utilizator sau parola nu sunt corecte.',
   signInSlowed: (seconds: number) =>
     `Prea multe încercări. Mai puteți încerca peste ${counted(seconds, 'o secundă', 'secunde')}.`,
+  callsSlowed: (seconds: number) =>
+    `Prea multe cereri de la adresa dumneavoastră. Mai puteți încerca peste ${counted(seconds, 'o secundă', 'secunde')}.`,
   readingSlowed: (seconds: number) =>
     `Ați trimis raportul de multe ori în ultimele minute. Îl mai puteți trimite peste ${counted(Math.ceil(seconds / 60), 'un minut', 'minute')}; celelalte documente se pot trimite oricând.`,
   taken: (label: string, holder: string) => `${label}: valoarea este deja folosită de ${holder}.`,

@@ -1,5 +1,7 @@
 /** The links of the top bar by role, and those under 'Mai multe' (ACC-37); only pages that are built are listed. */
 import type { PageLink, PageLinkGroup } from './page.ts';
+import { certificateCheckPath } from './papers/certificate-check.ts';
+import { memberListPath, memberSearchPath } from './public/member-list.ts';
 import type { Role } from './roles.ts';
 
 const persons: PageLink = { path: '/persons', label: 'Persoane fizice' };
@@ -15,6 +17,7 @@ const settings: PageLink = { path: '/year_settings', label: 'Setări anuale' };
 const advance: PageLink = { path: '/avans', label: 'Avans' };
 const annualReport: PageLink = { path: '/annual_report', label: 'Raport anual' };
 const member: PageLink = { path: '/member', label: 'Datele mele' };
+const certificate: PageLink = { path: '/certificate', label: 'Adeverință' };
 const work: PageLink = { path: '/jobs', label: 'Lucrări' };
 const deleted: PageLink = { path: '/deleted', label: 'Înregistrări șterse' };
 
@@ -31,8 +34,9 @@ const links: Record<Role, readonly PageLink[]> = {
   ROLE_BANNED: [],
 };
 
-export function linksOf(role: Role): PageLink[] {
-  return [...links[role]];
+/** A certificate is a person's alone (PAP-22). */
+export function linksOf(role: Role, member: 'person' | 'company' | null): PageLink[] {
+  return role === 'ROLE_USER' && member === 'person' ? [...links[role], certificate] : [...links[role]];
 }
 
 const adminFurther = [
@@ -83,6 +87,7 @@ export const pagePaths = [
   '/annual_report',
   '/member',
   '/avans',
+  '/certificate',
   '/invoices',
   '/exports',
   '/jobs',
@@ -93,3 +98,25 @@ export const pagePaths = [
   ownAccountPath,
   '/deleted',
 ] as const;
+
+/** What search engines and browsers are told of a page before it is drawn. */
+type PageHead = { title: string; description: string };
+
+/** Screens that anyone opens, signed in or not; found by search engines, as nothing else is (PUB-17). */
+export const visitorPages = {
+  [memberSearchPath]: {
+    title: 'Cautare membri C.E.C.C.A.R',
+    description:
+      'Caută un expert contabil, un contabil autorizat sau o societate membră după nume, număr, filială și viza anului curent.',
+  },
+  [memberListPath]: {
+    title: 'Verificarea unei liste de membri',
+    description: 'Pentru instituții: o listă de numere sau nume, cu viza din anul curent a fiecărui membru.',
+  },
+  [certificateCheckPath]: {
+    title: 'Verificarea unei adeverințe',
+    description: 'Verifică o adeverință eliberată unui membru, după numărul ei de 8 litere și cifre.',
+  },
+} as const satisfies Record<string, PageHead>;
+
+export type VisitorPath = keyof typeof visitorPages;

@@ -44,8 +44,13 @@ import {
   uploadPracticeNotice,
 } from './papers/aviz/practice-notice-papers.ts';
 import { showBadges } from './papers/badge/show-badge.ts';
+import { checkRecentCertificate, issueCertificate } from './papers/certificates/issue-certificate.ts';
+import { downloadCertificate, listCertificates } from './papers/certificates/list-certificates.ts';
 import { downloadNotices } from './papers/notices/download-notice.ts';
 import type { WithPress } from './papers/press/press.ts';
+import { checkCertificate } from './public/check-certificate.ts';
+import { checkList, checkListAsFile } from './public/search/check-list.ts';
+import { searchMembers } from './public/search/search-members.ts';
 import { initializeReport } from './reports/attempts/initialize-report.ts';
 import { readPreviousRejection } from './reports/attempts/previous-rejection.ts';
 import { requestResubmission } from './reports/attempts/request-resubmission.ts';
@@ -94,6 +99,14 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithPre
   showPracticeNotice,
   uploadPracticeNotice,
   downloadPracticeNotice,
+  listCertificates,
+  checkRecentCertificate,
+  issueCertificate,
+  downloadCertificate,
+  checkCertificate,
+  searchMembers,
+  checkList,
+  checkListAsFile,
   ...readDueReports,
   ...readCentralizators,
   recomputeAdvance,

@@ -16,6 +16,7 @@ import { importPhotos, photosStopped } from './members/photos/photo-job.ts';
 import { checkLedgerNightly } from './money/check-ledger-nightly.ts';
 import { registerNote } from './money/notes/register-note.ts';
 import { unregisterNote } from './money/notes/unregister-note.ts';
+import { forgetCallers } from './public/forget-callers.ts';
 import { checkReportsNightly } from './reports/check-reports-nightly.ts';
 import type { FilingNeeds } from './reports/filing/filing-job.ts';
 import { processReport } from './reports/filing/process-report.ts';
@@ -42,5 +43,6 @@ export const allJobs: readonly Job<FilingNeeds & WithTableReader, never>[] = [
   foldListCounters,
   forgetIdempotencyKeys,
   forgetSignIns,
+  forgetCallers,
   tidyFiles,
 ];

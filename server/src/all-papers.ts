@@ -1,5 +1,6 @@
 /** Every paper, written out: the program of the threads that draw them. */
 import { paymentNote } from './money/notes/payment-note.ts';
+import { certificatePaper } from './papers/certificates/certificate.ts';
 import { firmNotice } from './papers/notices/notice.ts';
 import { drawPapers } from './papers/press/draw-papers.ts';
 import { receipt } from './reports/filing/receipt.ts';
@@ -7,4 +8,12 @@ import { gdprNotice } from './reports/template/papers/gdpr-notice.ts';
 import { insuranceDeclaration } from './reports/template/papers/insurance-declaration.ts';
 import { reportTemplate } from './reports/template/render-template.ts';
 
-drawPapers([firmNotice, gdprNotice, insuranceDeclaration, paymentNote, receipt, reportTemplate]);
+drawPapers([
+  certificatePaper,
+  firmNotice,
+  gdprNotice,
+  insuranceDeclaration,
+  paymentNote,
+  receipt,
+  reportTemplate,
+]);

@@ -15,6 +15,7 @@ test('nothing needs to be set', () => {
     production: false,
     trustedProxies: [],
     databasePoolSize: 20,
+    publicCallsPerMinute: 60,
     files: { driver: 'disk' },
     invoicing: { driver: 'local' },
   });

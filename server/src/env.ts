@@ -17,6 +17,8 @@ const variables = z.object({
   TRUSTED_PROXIES: z.string().optional(),
   /** Address under which visitors reach us; QR codes on papers carry it. */
   PUBLIC_URL: z.url().optional(),
+  /** Searches that an address of a visitor may send in a minute; what costs more counts for several (PUB-12). */
+  PUBLIC_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   /** Where uploaded files are kept: under DATA_DIR, or in a store that speaks S3. */
   FILES_DRIVER: z.enum(['disk', 's3']).default('disk'),
@@ -86,6 +88,7 @@ export type Env = {
   production: boolean;
   trustedProxies: string[];
   databasePoolSize: number;
+  publicCallsPerMinute: number;
   /** Without a trailing slash. */
   publicUrl: string | undefined;
   files: { driver: 'disk' } | S3Env;
@@ -116,6 +119,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     production: given.NODE_ENV === 'production',
     trustedProxies: given.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
     databasePoolSize: given.DATABASE_POOL_SIZE,
+    publicCallsPerMinute: given.PUBLIC_CALLS_PER_MINUTE,
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
     files: given.FILES_DRIVER === 's3' ? readS3Env(given) : { driver: 'disk' },
     invoicing: given.INVOICING === 'smartbill' ? readSmartBillEnv(given) : { driver: 'local' },

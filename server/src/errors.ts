@@ -9,6 +9,7 @@ export type ErrorCode =
   | 'forbidden'
   | 'notFound'
   | 'conflict'
+  | 'tooSoon'
   | 'staleVersion'
   | 'invalid'
   | 'invalidQuery'
@@ -27,6 +28,7 @@ export const publicErrors: Record<ErrorCode, { status: number; title: string }> 
   forbidden: { status: 403, title: 'Nu aveți dreptul la această operațiune.' },
   notFound: { status: 404, title: 'Înregistrarea nu a fost găsită.' },
   conflict: { status: 409, title: 'Operațiunea nu se poate face în starea actuală.' },
+  tooSoon: { status: 400, title: 'Este prea devreme pentru încă o cerere.' },
   staleVersion: { status: 412, title: 'Înregistrarea a fost schimbată între timp de altcineva.' },
   invalid: { status: 422, title: 'Datele nu sunt corecte.' },
   invalidQuery: { status: 400, title: 'Cererea nu este corectă.' },

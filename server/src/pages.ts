@@ -1,6 +1,6 @@
 /** HTML pages: the client's shell for known addresses, the sign-in for visitors, static files. */
 import { randomBytes } from 'node:crypto';
-import { homeOf, ownAccountPath, pagePaths } from '@ceccar/contract/pages';
+import { homeOf, ownAccountPath, pagePaths, visitorPages } from '@ceccar/contract/pages';
 import type { PublicRecord } from '@ceccar/contract/public/public-pages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +9,7 @@ import { describeUser } from './account/describe-user.ts';
 import type { AppContext } from './crud/context.ts';
 import { query } from './database/query.ts';
 import { notFound } from './errors.ts';
-import { createPageRenderer } from './http/page-shell.ts';
+import { createPageRenderer, type PageHead } from './http/page-shell.ts';
 import { publicPages } from './public/public-pages.ts';
 
 export async function registerPages(app: FastifyInstance, context: AppContext): Promise<void> {
@@ -50,10 +50,13 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
     app.get(`${path}/*`, { config }, handler);
   }
 
+  for (const [path, head] of Object.entries(visitorPages))
+    app.get(path, { config }, (request, reply) => sendPage(request, reply, 200, { head }));
+
   for (const { path, find } of publicPages) {
     app.get(path, { config }, async (request, reply) => {
       const shown = await find(context.read, request.params as Record<string, string>);
-      return sendPage(request, reply, shown ? 200 : 404, shown);
+      return sendPage(request, reply, shown ? 200 : 404, shown ? { shown } : {});
     });
   }
 
@@ -67,12 +70,12 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
-    shown?: PublicRecord,
+    { shown, head = unlisted }: { shown?: PublicRecord; head?: PageHead } = {},
   ): Promise<FastifyReply> {
     const { actor } = request;
     const cookie = request.cookies[sessionCookie];
     const nonce = randomBytes(16).toString('base64');
-    const html = render({
+    const page = {
       token: actor && cookie ? bearerOf(cookie) : null,
       logoutPath: context.env.logoutPath,
       brand: context.env.brand,
@@ -80,7 +83,8 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
       regions: await context.read(publicRegions),
       nonce,
       ...(shown ? { shown } : {}),
-    });
+    };
+    const html = render(page, { ...head, title: `${head.title} · ${page.brand}` });
     return reply
       .code(status)
       .header('content-security-policy', contentSecurityPolicy(nonce))
@@ -89,6 +93,9 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
       .send(html);
   }
 }
+
+/** Screens of accounts, and what is told of one person or one paper. */
+const unlisted: PageHead = { title: 'Registrul membrilor' };
 
 /** Offered by the public search. */
 const publicRegions = query.selectFrom('regions').select(['id', 'name']).orderBy('name');

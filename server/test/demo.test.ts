@@ -39,6 +39,7 @@ const env: AppOptions['env'] = {
   logLevel: 'silent',
   publicUrl: undefined,
   fiscalCode: undefined,
+  publicCallsPerMinute: 60,
 };
 const ofPerson = [
   'person_languages',

@@ -1,4 +1,6 @@
 /** Every address of the application; links and routes are built from here only. */
+import { certificateCheckPath } from '@ceccar/contract/papers/certificate-check';
+import { memberListPath, memberSearchPath } from '@ceccar/contract/public/member-list';
 import { publicPaths } from '@ceccar/contract/public/public-pages';
 
 export const paths = {
@@ -35,6 +37,10 @@ export const paths = {
   bankStatement: '/bank_statements/:id',
   yearSettings: '/year_settings/:year?',
   advance: '/avans',
+  certificate: '/certificate',
+  certificateCheck: certificateCheckPath,
+  memberSearch: memberSearchPath,
+  memberList: memberListPath,
   publicPerson: publicPaths.person(':uuid'),
   publicCompany: publicPaths.company(':uuid'),
   document: '/documents/:kind/:key',

@@ -14,12 +14,25 @@ const PublicRecordPage = lazy(async () => ({
   default: (await import('./public/public-record-page.tsx')).PublicRecordPage,
 }));
 
+const MemberSearchPage = lazy(async () => ({
+  default: (await import('./public/search/member-search-page.tsx')).MemberSearchPage,
+}));
+const MemberListPage = lazy(async () => ({
+  default: (await import('./public/search/member-list-page.tsx')).MemberListPage,
+}));
+const CertificateCheckPage = lazy(async () => ({
+  default: (await import('./public/certificate/certificate-check-page.tsx')).CertificateCheckPage,
+}));
+
 /** Screens for everyone; they load nothing of the signed-in part. */
 export const publicRoutes: RouteObject[] = [
   { path: paths.signIn, Component: SignInPage },
   { path: paths.publicPerson, Component: PublicRecordPage },
   { path: paths.publicCompany, Component: PublicRecordPage },
   { path: paths.document, Component: PublicRecordPage },
+  { path: paths.memberSearch, Component: MemberSearchPage },
+  { path: paths.memberList, Component: MemberListPage },
+  { path: paths.certificateCheck, Component: CertificateCheckPage },
 ];
 
 /** Screens of an account, in their frame. */
@@ -137,6 +150,12 @@ export const signedInRoutes: RouteObject = {
     {
       path: paths.advance,
       lazy: async () => ({ Component: (await import('./money/advances/advance-page.tsx')).AdvancePage }),
+    },
+    {
+      path: paths.certificate,
+      lazy: async () => ({
+        Component: (await import('./papers/certificate/certificate-page.tsx')).CertificatePage,
+      }),
     },
     {
       path: paths.annualReport,

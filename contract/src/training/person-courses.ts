@@ -36,6 +36,7 @@ export const personCourses = defineContract({
       'comments',
       'courseRegion',
     ],
+    'certificate-person-course-list': ['course.name', 'year', 'interval', 'hours', 'promoted', 'person'],
     'course-member-list': [
       'course',
       'person',

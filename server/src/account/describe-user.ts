@@ -15,6 +15,7 @@ export async function describeUser(read: Reader, actor: Actor): Promise<PageUser
       .select(['u.region_id', 'r.name as region', 'p.uuid as person', 'c.uuid as company'])
       .where('u.id', '=', actor.userId),
   );
+  const type = row?.person ? 'person' : row?.company ? 'company' : null;
   return {
     '@id': `/api/users/${actor.userUuid}`,
     uuid: actor.userUuid,
@@ -22,7 +23,7 @@ export async function describeUser(read: Reader, actor: Actor): Promise<PageUser
     firstName: actor.firstName,
     lastName: actor.lastName,
     roles: [actor.role],
-    type: row?.person ? 'person' : row?.company ? 'company' : null,
+    type,
     region: row?.region ? { '@id': `/api/regions/${row.region_id}`, name: row.region } : null,
     person: row?.person ? `/api/persons/${row.person}` : null,
     company: row?.company ? `/api/companies/${row.company}` : null,
@@ -32,7 +33,7 @@ export async function describeUser(read: Reader, actor: Actor): Promise<PageUser
         { messagesPath: null, links: [], furtherLinks: [] }
       : {
           messagesPath: messagesPathOf(actor.role),
-          links: linksOf(actor.role),
+          links: linksOf(actor.role, type),
           furtherLinks: furtherLinksOf(actor.role),
         }),
   };

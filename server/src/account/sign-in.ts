@@ -3,6 +3,7 @@ import { messages } from '@ceccar/contract/messages';
 import { type NewSession, startSession } from '../access/sessions.ts';
 import type { Db } from '../database/connection.ts';
 import { PublicError } from '../errors.ts';
+import { callerOf } from '../http/caller.ts';
 import { verifyPassword } from './password.ts';
 import { forgiveAttempts, reserveAttempt } from './sign-in-attempts.ts';
 
@@ -13,7 +14,7 @@ export async function signIn(
   from: { address: string; userAgent: string },
 ): Promise<NewSession> {
   const name = credentials.username.normalize('NFC').toLowerCase().replaceAll('\u0000', '');
-  const keys = { account: name, address: from.address };
+  const keys = { account: name, address: callerOf(from.address) };
   const wait = await reserveAttempt(db, keys);
   if (wait > 0) {
     throw new PublicError('tooManyAttempts', messages.signInSlowed(wait), {

@@ -235,6 +235,14 @@ export interface BranchAccounts {
   version: Generated<number>;
 }
 
+export interface Certificates {
+  code: string;
+  content: Json;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  person_id: number;
+}
+
 export interface ChangeHistory {
   action: string;
   at: Generated<Timestamp>;
@@ -880,6 +888,11 @@ export interface ProfessionalCategories {
   version: Generated<number>;
 }
 
+export interface PublicCallers {
+  address: string;
+  used_until: Timestamp;
+}
+
 export interface Regions {
   id: Generated<number>;
   name: string;
@@ -963,6 +976,7 @@ export interface DB {
   bank_statement_lines: BankStatementLines;
   bank_statements: BankStatements;
   branch_accounts: BranchAccounts;
+  certificates: Certificates;
   change_history: ChangeHistory;
   companies: Companies;
   company_administrators: CompanyAdministrators;
@@ -1011,6 +1025,7 @@ export interface DB {
   photo_import_files: PhotoImportFiles;
   photo_imports: PhotoImports;
   professional_categories: ProfessionalCategories;
+  public_callers: PublicCallers;
   regions: Regions;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;

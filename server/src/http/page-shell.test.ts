@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPageRenderer } from './page-shell.ts';
 
 const place = '<script type="application/json" id="page"></script>';
+const head = { title: 'Registru & co', description: 'Membrii „corpului” <public>' };
 const page: Page = { token: null, logoutPath: '/logout', brand: 'B', user: null, regions: [], nonce: 'n' };
 
 let webRoot = '';
@@ -18,9 +19,9 @@ afterEach(() => rm(webRoot, { recursive: true }));
 
 test('the data stands in its place and nowhere else', async () => {
   await build(`<head>$& $1</head>${place}<main></main>`);
-  const html = createPageRenderer(webRoot)({ ...page, brand: "$& $' <!-- </script>" });
+  const html = createPageRenderer(webRoot)({ ...page, brand: "$& $' <!-- </script>" }, head);
   const [, data = ''] =
-    /^<head>\$& \$1<\/head><script type="application\/json" id="page">(.*)<\/script><main><\/main>$/.exec(
+    /^<head>\$& \$1<\/head><title>.*?<\/title><meta [^>]*><script type="application\/json" id="page">(.*)<\/script><main><\/main>$/.exec(
       html,
     ) ?? [];
   expect(data).not.toContain('<');
@@ -30,18 +31,27 @@ test('the data stands in its place and nowhere else', async () => {
 test('a client that was built again is read again; one that is being built is served from before', async () => {
   await build(`one${place}`);
   const render = createPageRenderer(webRoot);
-  expect(render(page)).toMatch(/^one/);
+  expect(render(page, head)).toMatch(/^one/);
   await unlink(join(webRoot, 'index.html'));
-  expect(render(page)).toMatch(/^one/);
+  expect(render(page, head)).toMatch(/^one/);
   await build(`two${place}`);
   await utimes(join(webRoot, 'index.html'), new Date(), new Date(Date.now() + 5_000));
-  expect(render(page)).toMatch(/^two/);
+  expect(render(page, head)).toMatch(/^two/);
 });
 
 test.each(['<main></main>', `${place}${place}`])(
   'a client without its one place is told: %s',
   async (html) => {
     await build(html);
-    expect(() => createPageRenderer(webRoot)(page)).toThrow("has no place for the page's data");
+    expect(() => createPageRenderer(webRoot)(page, head)).toThrow("has no place for the page's data");
   },
 );
+
+test('the head says what the page is, and keeps what has no description out of search engines', async () => {
+  await build(place);
+  const render = createPageRenderer(webRoot);
+  expect(render(page, head)).toContain(
+    '<title>Registru &#38; co</title><meta name="description" content="Membrii „corpului” &#60;public&#62;">',
+  );
+  expect(render(page, { title: 'x' })).toContain('<title>x</title><meta name="robots" content="noindex">');
+});

@@ -14,7 +14,7 @@ import {
 } from './course-rules.ts';
 
 /** What was typed, else what the days tell (TRA-8). */
-function intervalOf(row: string): string {
+export function intervalOf(row: string): string {
   return `coalesce(${row}.interval, period_text(${row}.start_date, ${row}.end_date))`;
 }
 

@@ -1,12 +1,13 @@
 /** Who may call the routes that are no list, item or change of a resource (ACC-22). */
+
 import { exportRoutes } from './expected-exports.ts';
 import { expectedOfImports } from './expected-imports.ts';
+import { publicRoutes } from './expected-public.ts';
 import {
   adminAlone,
   admins,
   advanceOfPerson,
   annualNotice,
-  anyone,
   cardPayment,
   changeOfCompany,
   changeOfPerson,
@@ -52,6 +53,11 @@ export const otherRoutes = `
   GET:/account/*                     200      302     302
   GET:/avans                         200      302     302
   GET:/avans/*                       200      302     302
+  GET:/certificate                   200      302     302
+  GET:/certificate/*                 200      302     302
+  GET:/certificate/verify            200      200     200
+  GET:/members                       200      200     200
+  GET:/members/list                  200      200     200
   GET:/invoices                      200      302     302
   GET:/invoices/*                    200      302     302
   GET:/exports                       200      302     302
@@ -161,7 +167,5 @@ export const memberRoutes: Record<string, string> = {
   'POST /annual_reports/:id/claim': decisionOfBranch,
   'GET /annual_reports/next': editors,
   'GET /annual_reports/summary': editors,
-  'GET /members/person/view/:uuid': anyone,
-  'GET /members/company/view/:uuid': anyone,
-  'GET /documents/:kind/:key': anyone,
+  ...publicRoutes(admins),
 };

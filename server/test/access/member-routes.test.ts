@@ -9,6 +9,7 @@ import { exportRouteAttempts } from './export-attempts.ts';
 import { type Call, memberRouteAttempts, year } from './member-route-attempts.ts';
 import { messageRouteAttempts } from './message-route-attempts.ts';
 import { moneyRouteAttempts } from './money-route-attempts.ts';
+import { publicRouteAttempts } from './public-route-attempts.ts';
 import { reportRouteAttempts } from './report-route-attempts.ts';
 import { readTable } from './table.ts';
 
@@ -20,6 +21,7 @@ const attempts = {
   ...exportRouteAttempts,
   ...reportRouteAttempts,
   ...messageRouteAttempts,
+  ...publicRouteAttempts,
 };
 
 /** The one branch that keeps annual notices. */
@@ -82,6 +84,7 @@ const written = [
   'annual_report_claims',
   'notifications',
   'notifications_messages',
+  'certificates',
 ] as const;
 
 /** Asked as one statement, twice around each of thousands of calls. */
@@ -139,6 +142,7 @@ test('what gives or takes something believes the token alone', async () => {
     'POST /api/notifications_messages',
     'POST /api/notifications/attachments',
     'PUT /api/notifications/:uuid/read',
+    'POST /api/certificates',
   ]) {
     const call = (await attempts[route]?.(app, everyone))?.own;
     const { status } = await api.send({ ...call, cookies: { session: everyone.as.superAdmin.cookie } });

@@ -138,17 +138,3 @@ export const editorsOfBranch = `
 `;
 
 export const admins = editors.replace('moderator     200', 'moderator     403');
-
-export const anyone = `
-                far
-  superAdmin    200
-  admin         200
-  moderator     200
-  viewGlobal    200
-  viewRegion    200
-  personMember  200
-  companyMember 200
-  guest         200
-  banned        200
-  anonymous     200
-`;

@@ -49,6 +49,8 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
       logLevel: 'silent',
       publicUrl: undefined,
       fiscalCode: undefined,
+      // Tests share one address; what is proved of the limit sets its own.
+      publicCallsPerMinute: 1_000_000,
       ...options.env,
     },
     database,

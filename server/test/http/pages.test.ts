@@ -64,7 +64,7 @@ test.each([
   ['ROLE_MODERATOR', ['/persons', '/companies', '/courses', '/reporting', '/exports', '/avans']],
   ['ROLE_VIEW_GLOBAL', ['/persons', '/companies']],
   ['ROLE_VIEW_REGION', ['/persons', '/companies']],
-  ['ROLE_USER', ['/annual_report', '/member', '/avans']],
+  ['ROLE_USER', ['/annual_report', '/member', '/avans', '/certificate']],
   ['ROLE_GUEST', []],
 ] as const)('%s is offered %j and lands on the first', async (role, paths) => {
   const as = await signInAs(db, role);

@@ -1,7 +1,8 @@
-/** Every paper of the application is drawn by the press, to the byte as it would be here (PAP-22). */
+/** Every paper of the application is drawn by the press, to the byte as it would be here (PAP-35). */
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { paymentNote } from '../../src/money/notes/payment-note.ts';
+import { certificatePaper } from '../../src/papers/certificates/certificate.ts';
 import { firmNotice } from '../../src/papers/notices/notice.ts';
 import { drawHere, type Press } from '../../src/papers/press/press.ts';
 import { receipt } from '../../src/reports/filing/receipt.ts';
@@ -16,6 +17,14 @@ const member = { kind: 'person', name: 'Țăranu-Știrbei Ioana', regNumber: '00
 
 /** What each is drawn of. */
 const papers: Record<string, (by: Pick<Press, 'draw'>) => Promise<Buffer>> = {
+  [certificatePaper.name]: (by) =>
+    by.draw(certificatePaper, {
+      code: 'AB12CD34',
+      issuedAt: createdAt,
+      base: 'https://registru.example.ro',
+      person: { fullName: member.name, region: 'Cluj', category: 'EXPERT CONTABIL', cip: '14000001' },
+      courses: [],
+    }),
   [firmNotice.name]: (by) =>
     by.draw(
       firmNotice,

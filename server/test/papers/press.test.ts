@@ -1,4 +1,4 @@
-/** Papers are drawn in threads of their own, which may die: who waits is told, and nothing is lost (PAP-22). */
+/** Papers are drawn in threads of their own, which may die: who waits is told, and nothing is lost (PAP-35). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

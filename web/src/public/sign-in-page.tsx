@@ -1,10 +1,11 @@
 /** A flow of one step: signing in, then on to the page that was asked for. */
+import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { page } from '../api/page.ts';
-import { safeNext } from '../paths.ts';
+import { paths, safeNext } from '../paths.ts';
 import { Brand } from '../ui/brand.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -41,6 +42,10 @@ export function SignInPage() {
       <Typography variant="body2" color="textSecondary">
         Dacă ați uitat parola, adresați-vă filialei de domiciliu.
       </Typography>
+      <Stack component="nav" aria-label="Pentru vizitatori" spacing={1}>
+        <Link href={paths.memberSearch}>Căutarea membrilor</Link>
+        <Link href={paths.certificateCheck}>Verificarea unei adeverințe</Link>
+      </Stack>
     </Screen>
   );
 }

@@ -4,22 +4,32 @@ import { bodyName } from './body.ts';
 import { fontFor, fontNames } from './pdf-fonts.ts';
 import { type QrCode, renderQr } from './qr.ts';
 
-export type Pdf = PDFKit.PDFDocument;
+/** Where a page begins and ends; lengths are in points (1/72 inch). */
+export type Sheet = { left: number; width: number; top: number; footerY: number };
+
+export type Pdf = PDFKit.PDFDocument & { sheet: Sheet };
 
 export const ink = { text: '#1c1f24', accent: '#1b3a63', label: '#55606e', rule: '#b9c3d0' };
 
-/** Lengths are in points (1/72 inch). */
 const millimetre = 72 / 25.4;
-const side = 62;
+const pageWidth = 595.28;
 const pageHeight = 841.89;
 const qrSide = 25 * millimetre;
-const footerY = 806;
-const qrY = footerY - 12 - qrSide;
 /** What the code and its address take above the foot of each page. */
-const verificationHeight = footerY - qrY;
+const verificationHeight = qrSide + 12;
 
-export const textLeft = side;
-export const textWidth = 595.28 - 2 * side;
+const usualSheet: Sheet = { left: 62, width: pageWidth - 2 * 62, top: 46, footerY: 806 };
+
+/** For wide tables: 10 mm are left free on all sides. */
+export const wideSheet: Sheet = {
+  left: 10 * millimetre,
+  width: pageWidth - 20 * millimetre,
+  top: 10 * millimetre,
+  footerY: pageHeight - 10 * millimetre - 17,
+};
+
+export const textLeft = usualSheet.left;
+export const textWidth = usualSheet.width;
 
 /** How closely a page is set: sizes and distances. */
 export type Density = { text: number; lineGap: number; space: number; cell: number };
@@ -32,10 +42,15 @@ export type PdfInfo = {
 };
 
 /** Leaves `aboveFoot` free for what stands on every page above its foot. */
-export function openPdf({ title, subject, createdAt }: PdfInfo, aboveFoot = verificationHeight): Pdf {
+export function openPdf(
+  { title, subject, createdAt }: PdfInfo,
+  aboveFoot = verificationHeight,
+  sheet = usualSheet,
+): Pdf {
+  const { left, top, footerY } = sheet;
   const pdf = new PDFDocument({
     size: 'A4',
-    margins: { top: 46, left: side, right: side, bottom: pageHeight - footerY + aboveFoot + 16 },
+    margins: { top, left, right: left, bottom: pageHeight - footerY + aboveFoot + 16 },
     lang: 'ro-RO',
     displayTitle: true,
     bufferPages: true,
@@ -44,11 +59,11 @@ export function openPdf({ title, subject, createdAt }: PdfInfo, aboveFoot = veri
     info: { Title: title, Subject: subject, Author: bodyName, Creator: bodyName, CreationDate: createdAt },
   });
   for (const name of fontNames) pdf.registerFont(name, fontFor(name));
-  return pdf;
+  return Object.assign(pdf, { sheet });
 }
 
 /** Ends the document and gives its bytes. */
-export async function finishPdf(pdf: Pdf): Promise<Buffer> {
+export async function finishPdf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   pdf.end();
   const chunks: Buffer[] = [];
   for await (const chunk of pdf as AsyncIterable<Buffer>) chunks.push(chunk);
@@ -57,31 +72,34 @@ export async function finishPdf(pdf: Pdf): Promise<Buffer> {
 
 /** Without a branch on sheets that are the same for all of them. */
 export function drawLetterhead(pdf: Pdf, branch: string | null): void {
+  const { left, width, top } = pdf.sheet;
   pdf.font('serifBold').fontSize(13).fillColor(ink.accent);
-  pdf.text(bodyName, side, 46, { width: textWidth, align: 'center' });
+  pdf.text(bodyName, left, top, { width, align: 'center' });
   pdf.font('serif').fontSize(12).fillColor(ink.text);
-  if (branch !== null) pdf.text(`Filiala ${branch}`, { width: textWidth, align: 'center' });
+  if (branch !== null) pdf.text(`Filiala ${branch}`, { width, align: 'center' });
   drawOrnament(pdf, pdf.y + 9);
   pdf.y += 30;
 }
 
 /** What the sheet is, in large type, and below it what it is for. */
 export function drawHeading(pdf: Pdf, title: string, below: string): void {
+  const { left, width } = pdf.sheet;
   pdf.font('serifBold').fontSize(21).fillColor(ink.accent);
-  pdf.text(title, side, pdf.y, { width: textWidth, align: 'center', characterSpacing: 1.6 });
+  pdf.text(title, left, pdf.y, { width, align: 'center', characterSpacing: 1.6 });
   pdf.font('serif').fontSize(12).fillColor(ink.text);
-  pdf.text(below, { width: textWidth, align: 'center' });
+  pdf.text(below, { width, align: 'center' });
 }
 
 /** A rule of two weights with a diamond in its middle. */
 function drawOrnament(pdf: Pdf, y: number): void {
-  const middle = side + textWidth / 2;
+  const { left, width } = pdf.sheet;
+  const middle = left + width / 2;
   pdf.lineWidth(1.4).strokeColor(ink.accent);
-  line(pdf, side, middle - 14, y);
-  line(pdf, middle + 14, side + textWidth, y);
+  line(pdf, left, middle - 14, y);
+  line(pdf, middle + 14, left + width, y);
   pdf.lineWidth(0.4);
-  line(pdf, side, middle - 14, y + 3);
-  line(pdf, middle + 14, side + textWidth, y + 3);
+  line(pdf, left, middle - 14, y + 3);
+  line(pdf, middle + 14, left + width, y + 3);
   const centre = y + 1.2;
   pdf.fillColor(ink.accent);
   for (const [x, half] of [
@@ -114,8 +132,9 @@ export function keepTogether(pdf: Pdf, height: number): boolean {
 /** On every page, so that none can be swapped; call when all text is written. */
 export function drawFooters(pdf: Pdf, branch: string, verifyUrl: string): void {
   const qr = renderQr(verifyUrl);
+  const { left, footerY } = pdf.sheet;
   drawFeet(pdf, `${bodyName} · Filiala ${branch}`, () => {
-    drawQr(pdf, qr, side, qrY, qrSide);
+    drawQr(pdf, qr, left, footerY - verificationHeight, qrSide);
     drawVerification(pdf, verifyUrl);
   });
 }
@@ -123,30 +142,37 @@ export function drawFooters(pdf: Pdf, branch: string, verifyUrl: string): void {
 /** The line below every page, with the page's number where there are several; call when all text is written. */
 export function drawFeet(pdf: Pdf, text: string, drawAbove?: () => void): void {
   const { count } = pdf.bufferedPageRange();
+  const { left, width, footerY } = pdf.sheet;
   for (let index = 0; index < count; index++) {
     pdf.switchToPage(index);
     // Text below the margin would otherwise open a page.
     pdf.page.margins.bottom = 0;
     drawAbove?.();
     pdf.lineWidth(0.4).strokeColor(ink.rule);
-    line(pdf, side, side + textWidth, footerY);
+    line(pdf, left, left + width, footerY);
     const page = count > 1 ? ` · Pagina ${index + 1} din ${count}` : '';
     pdf.font('sans').fontSize(7.5).fillColor(ink.label);
-    pdf.text(`${text}${page}`, side, footerY + 5, { width: textWidth, align: 'center' });
+    pdf.text(`${text}${page}`, left, footerY + 5, { width, align: 'center' });
   }
 }
 
 function drawVerification(pdf: Pdf, verifyUrl: string): void {
   const gap = 14;
-  const left = side + qrSide + gap;
-  const options = { width: textWidth - qrSide - gap };
+  const { left: sheetLeft, width, footerY } = pdf.sheet;
+  const left = sheetLeft + qrSide + gap;
+  const options = { width: width - qrSide - gap };
   const size = verifyUrl.length > 150 ? 6.5 : 8.5;
   pdf.font('sans').fontSize(8.5);
   const captionHeight = pdf.heightOfString('Verificați', options) + 1;
   pdf.fontSize(size);
   const height = captionHeight + pdf.heightOfString(verifyUrl, options);
   pdf.fontSize(8.5).fillColor(ink.label);
-  pdf.text('Verificați autenticitatea la', left, qrY + (qrSide - height) / 2, options);
+  pdf.text(
+    'Verificați autenticitatea la',
+    left,
+    footerY - verificationHeight + (qrSide - height) / 2,
+    options,
+  );
   pdf.fontSize(size).fillColor(ink.accent);
   pdf.text(verifyUrl, left, pdf.y + 1, { ...options, link: verifyUrl });
 }

@@ -1,4 +1,4 @@
-/** Has papers drawn in threads of their own, so that drawing keeps nobody waiting for another answer (PAP-22). */
+/** Has papers drawn in threads of their own, so that drawing keeps nobody waiting for another answer (PAP-35). */
 import { Worker } from 'node:worker_threads';
 import { PublicError } from '../../errors.ts';
 import type { Paper } from './define-paper.ts';
@@ -37,7 +37,7 @@ type Options = {
 type Waiting = {
   asked: Asked;
   settle: (drawn: Drawn) => void;
-  /** Its first thread died: it is drawn once more (PAP-22). */
+  /** Its first thread died: it is drawn once more (PAP-35). */
   isSecondTry: boolean;
 };
 

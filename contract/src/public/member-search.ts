@@ -1,0 +1,95 @@
+/** The public search of members, and the check of a list of them: what is asked and what anyone is told (PUB-13). */
+import { z } from 'zod';
+import { boolean, integer, text } from '../fields.ts';
+import { longestList, type MembersType } from './member-list.ts';
+
+export const membersType = z.enum(['persons', 'companies']);
+
+/** What may be typed or chosen; what is left out narrows nothing. */
+export const searchFields = {
+  page: integer({ label: 'Pagina', min: 1 }),
+  memberLastName: text({ label: 'Nume', max: 250 }),
+  memberFirstName: text({ label: 'Prenume', max: 100 }),
+  memberRegNumber: text({ label: 'Număr', max: 30 }),
+  memberRegion: integer({ label: 'Filiala', min: 1 }),
+  memberCurrentYearVisa: boolean({ label: 'Viza' }),
+} as const;
+
+/** As it is sent. */
+export type MemberSearch = {
+  page: number;
+  membersType: MembersType;
+  memberLastName: string | null;
+  memberFirstName: string | null;
+  memberRegNumber: string | null;
+  memberRegion: number | null;
+  memberCurrentYearVisa: boolean | null;
+};
+
+const visa = z.union([z.literal(0), z.literal(1)]).meta({ description: 'Viza anului curent: 1 înseamnă da' });
+const shownIfPublic = z.string().nullable().meta({ description: 'Numai cu showPersonalInfo' });
+
+export const foundPerson = z.object({
+  fullName: z.string(),
+  regNumber: z.string(),
+  currentYearVisa: visa,
+  showPersonalInfo: z.boolean(),
+  region: shownIfPublic,
+  mobileNumber: shownIfPublic,
+  phoneNumber: shownIfPublic,
+  monitorCategory: shownIfPublic,
+});
+export type FoundPerson = z.infer<typeof foundPerson>;
+
+export const foundCompany = z.object({
+  name: z.string(),
+  regNumber: z.string(),
+  currentYearVisa: visa,
+  showPersonalInfo: z.boolean(),
+  cui: shownIfPublic,
+  region: shownIfPublic,
+  email: shownIfPublic,
+  phone: shownIfPublic,
+  type: shownIfPublic,
+});
+export type FoundCompany = z.infer<typeof foundCompany>;
+
+export type FoundMember = FoundPerson | FoundCompany;
+
+/** Answer of `POST /api/search`. */
+export const searchAnswer = z.object({
+  pager: z.object({
+    pagination: z.object({
+      total_items: z.int(),
+      per_page: z.int(),
+      current_page: z.int(),
+      total_pages: z.int(),
+    }),
+    items: z.array(z.union([foundPerson, foundCompany])),
+  }),
+});
+export type SearchAnswer = z.infer<typeof searchAnswer>;
+
+export const listInput = z.object({
+  membersType: membersType.default('persons'),
+  members: z
+    .array(z.string().max(300, { error: 'Un rând are cel mult 300 de caractere.' }), {
+      error: 'Trimiteți lista membrilor.',
+    })
+    .min(1, { error: 'Scrieți cel puțin un număr sau un nume.' })
+    .max(longestList, { error: `Lista are cel mult ${longestList} de rânduri.` })
+    .meta({ description: 'Numere sau nume întregi' }),
+});
+
+/** A line of the list; what was found is told of one member alone. */
+export const checkedMember = z.object({
+  asked: z.string(),
+  outcome: z.enum(['found', 'several', 'notFound']),
+  name: z.string().nullable(),
+  regNumber: z.string().nullable(),
+  currentYearVisa: visa.nullable(),
+});
+export type CheckedMember = z.infer<typeof checkedMember>;
+
+export const listAnswer = z.object({ year: z.int(), members: z.array(checkedMember) });
+export type ListAnswer = z.infer<typeof listAnswer>;

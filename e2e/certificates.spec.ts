@@ -1,0 +1,76 @@
+/** A member takes a certificate away; whoever holds it checks it, by its QR code or by typing its number. */
+import { downloadPdf } from './files.ts';
+import { lookAt } from './look-at.ts';
+import { expect, test } from './test.ts';
+import { expectAccessible, field, rows } from './verbs.ts';
+import { answered } from './watch.ts';
+
+test('a member generates a certificate, a visitor checks it, a second one has to wait', async ({
+  openAs,
+}) => {
+  const page = await openAs('persoana', '/annual_report');
+  await page.getByRole('link', { name: 'Adeverință' }).click();
+  await expect(page.getByText('Mureșan Andreea-Ștefania')).toBeVisible();
+  await expect(page.getByText('EXPERT CONTABIL')).toBeVisible();
+  await page.getByRole('button', { name: 'Generează Adeverința' }).click();
+  const take = page.getByRole('button', { name: 'Descarcă Adeverința PDF' });
+  await expect(take).toBeVisible();
+  const paper = await downloadPdf(page, () => take.click());
+  const [, code = ''] = /^adeverinta-([A-Z0-9]{8})\.pdf$/.exec(paper.fileName) ?? [];
+  expect(code).toHaveLength(8);
+  expect(paper.text).toContain('Mureșan Andreea-Ștefania');
+  expect(paper.text).toContain(`/certificate/verify?code=${code}`);
+  expect(paper.sizes[0]).toEqual(expect.objectContaining({ width: 595, height: 842 }));
+  await lookAt(page, 'certificate');
+
+  // The earlier ones can be taken away again.
+  const again = await downloadPdf(page, () =>
+    page.getByRole('link', { name: `Descarcă adeverința ${code}` }).click(),
+  );
+  expect(again.text).toBe(paper.text);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Generează Adeverința' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Există deja o adeverință emisă în ultimele 24 de ore.');
+  await expect(take).toHaveCount(0);
+
+  const visitor = await openAs(null, `/certificate/verify?code=${code}`);
+  await expect(visitor.getByRole('alert').filter({ hasText: 'Adeverință valabilă' })).toBeVisible();
+  await expect(visitor.getByText('Mureșan Andreea-Ștefania')).toBeVisible();
+  await expect(rows(visitor.getByRole('table', { name: 'Cursuri' })).first()).toBeVisible();
+  await lookAt(visitor, 'certificate-check');
+
+  await visitor.getByRole('button', { name: 'Verifică altă adeverință' }).click();
+  await field(visitor, 'Numărul adeverinței').fill(` ${code.toLowerCase()} `);
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByText('Mureșan Andreea-Ștefania')).toBeVisible();
+});
+
+test('what is no number, and what is nobody’s, is told', async ({ openAs, tolerate }) => {
+  tolerate(answered(404));
+  const visitor = await openAs(null, '/login');
+  await visitor.getByRole('link', { name: 'Verificarea unei adeverințe' }).click();
+  const check = visitor.getByRole('button', { name: 'Verifică' });
+  await check.click();
+  await expect(visitor.getByText('Numărul este obligatoriu')).toBeVisible();
+  await expect(visitor.getByRole('alert')).toHaveText('Vă rugăm introduceți un număr de adeverință valid');
+  const number = field(visitor, 'Numărul adeverinței');
+  await number.fill('ABC-1234');
+  await expect(
+    visitor.getByText('Format invalid - trebuie să introduceți 8 caractere alfanumerice!'),
+  ).toBeVisible();
+  await check.click();
+  await expect(visitor.getByRole('alert')).toHaveText(
+    'Formatul numărului de adeverință este invalid - trebuie să introduceți 8 caractere alfanumerice!',
+  );
+  await number.fill('AAAA0000');
+  await check.click();
+  await expect(visitor.getByRole('alert')).toHaveText('Adeverința cu numărul specificat nu a fost găsită');
+  await expectAccessible(visitor);
+});
+
+test('a firm has no certificate', async ({ openAs }) => {
+  const page = await openAs('firma', '/certificate');
+  await expect(page.getByText(/se eliberează membrilor persoane fizice/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Adeverință' })).toHaveCount(0);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { callerOf } from './caller.ts';
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:0:12:aaaa:bbbb:cccc:1', '2001:db8:0:12::/64'],
+  ['2001:0DB8:0000:0012::1', '2001:db8:0:12::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s is %s (PUB-11)', (address, caller) => {
+  expect(callerOf(address)).toBe(caller);
+});

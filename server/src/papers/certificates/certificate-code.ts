@@ -1,0 +1,8 @@
+/** The code of a certificate: drawn by chance, so that no code tells another (PAP-23). */
+import { randomInt } from 'node:crypto';
+import { certificateCode } from '@ceccar/contract/papers/certificate-check';
+
+export function makeCertificateCode(): string {
+  const { letters, length } = certificateCode;
+  return Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('');
+}

@@ -1,0 +1,53 @@
+/** What a certificate says of a person, as the register has it now. */
+import { memberTitle } from '@ceccar/contract/members/member-category';
+import { isCertified } from '@ceccar/contract/papers/certificate-check';
+import type { CertificateContent, CertifiedCourse } from '@ceccar/contract/papers/certificates';
+import { temporaryNumber } from '@ceccar/contract/temporary-number';
+import { sql } from 'kysely';
+import { query } from '../../database/query.ts';
+import type { Reader } from '../../database/reader.ts';
+import { intervalOf } from '../../training/courses.ts';
+
+/** `year` is the one in which it is issued. */
+export async function readCertified(
+  read: Reader,
+  personId: number,
+  year: number,
+): Promise<CertificateContent> {
+  const [person] = await read(
+    query
+      .selectFrom('persons as p')
+      .innerJoin('regions as r', 'r.id', 'p.region_id')
+      .leftJoin('monitor_categories as m', 'm.id', 'p.monitor_category_id')
+      .select(['p.id', 'p.full_name', 'p.cip', 'r.name as region', 'm.name as part'])
+      .where('p.id', '=', personId),
+  );
+  if (!person) throw new Error(`Person ${personId} is gone`);
+  return {
+    person: {
+      fullName: person.full_name,
+      region: person.region,
+      category: memberTitle(person.part),
+      cip: person.cip ?? temporaryNumber(person.id),
+    },
+    courses: await readCourses(read, personId, year),
+  };
+}
+
+async function readCourses(read: Reader, personId: number, year: number): Promise<CertifiedCourse[]> {
+  const followed = await read(
+    query
+      .selectFrom('person_courses as f')
+      .innerJoin('courses as c', 'c.id', 'f.course_id')
+      .select(['c.name', 'f.hours', 'c.year', 'f.promoted'])
+      .select(sql<string | null>`${sql.raw(intervalOf('c'))}`.as('interval'))
+      .where('f.person_id', '=', personId)
+      .orderBy('c.year', 'desc')
+      .orderBy('c.start_date', 'desc')
+      .orderBy('c.name')
+      .orderBy('c.id'),
+  );
+  return followed
+    .filter((course) => isCertified(course, year))
+    .map(({ name, hours, year: of, interval }) => ({ name, hours, year: of, interval }));
+}

@@ -1,0 +1,87 @@
+/** Issues a certificate: what it says is read and kept with its code, once in 24 hours at most (PAP-22 to PAP-26). */
+import { persons } from '@ceccar/contract/members/persons';
+import { certificateTexts } from '@ceccar/contract/papers/certificate-check';
+import { certificateType, issuedCertificate, recentCertificate } from '@ceccar/contract/papers/certificates';
+import { z } from 'zod';
+import { defineAction } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import { jsonBody } from '../../actions/bodies.ts';
+import { recordKey } from '../../actions/schemas.ts';
+import { query } from '../../database/query.ts';
+import { type Reader, readerIn } from '../../database/reader.ts';
+import { PublicError } from '../../errors.ts';
+import { requireActor } from '../../http/authentication.ts';
+import { bucharestYear } from '../../text/clock.ts';
+import { makeCertificateCode } from './certificate-code.ts';
+import { readCertified } from './certified.ts';
+import { getOwnPerson, isPersonMember, presentCertificate } from './own-certificates.ts';
+
+const restHours = 24;
+
+export const checkRecentCertificate = defineAction({
+  method: 'GET',
+  path: '/api/certificates/check-recent/:personId',
+  tag: certificateType,
+  summary: 'Dacă se poate elibera acum o adeverință',
+  access: 'register',
+  may: isPersonMember,
+  params: { personId: recordKey },
+  resource: persons,
+  answer: json(recentCertificate),
+
+  async read({ context, request, resource, params }) {
+    const person = await getOwnPerson(context.read, resource, requireActor(request), params.personId);
+    const isRecent = await hasRecent(context.read, person, context.clock());
+    return { hasRecentCertificate: isRecent, message: isRecent ? certificateTexts.recent : null };
+  },
+});
+
+export const issueCertificate = defineAction({
+  method: 'POST',
+  path: '/api/certificates',
+  tag: certificateType,
+  summary: 'Eliberează o adeverință',
+  access: 'register',
+  may: isPersonMember,
+  body: jsonBody(z.object({ personId: z.union([recordKey, z.int()]).transform(String) })),
+  resource: persons,
+  answer: json(issuedCertificate),
+  status: 201,
+  refusals: ['notFound', 'tooSoon'],
+  once: true,
+
+  /** Two at once take turns: the second finds what the first has issued. */
+  async lock({ tx, actor, resource, body }) {
+    const id = await getOwnPerson(readerIn(tx), resource, actor, body.personId);
+    await tx.selectFrom('persons').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+    return id;
+  },
+  async do({ tx, now, locked: person }) {
+    const read = readerIn(tx);
+    if (await hasRecent(read, person, now)) throw new PublicError('tooSoon', certificateTexts.recent);
+    const content = await readCertified(read, person, bucharestYear(now));
+    return tx
+      .insertInto('certificates')
+      .values({
+        code: makeCertificateCode(),
+        person_id: person,
+        issued_at: now,
+        content: JSON.stringify(content),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  },
+  present: ({ done }) => ({ certificate: presentCertificate(done) }),
+});
+
+async function hasRecent(read: Reader, person: number, now: Date): Promise<boolean> {
+  const [recent] = await read(
+    query
+      .selectFrom('certificates')
+      .select('id')
+      .where('person_id', '=', person)
+      .where('issued_at', '>', new Date(now.getTime() - restHours * 3_600_000))
+      .limit(1),
+  );
+  return recent !== undefined;
+}

@@ -1,0 +1,58 @@
+/** One's own certificates, the newest first, each with its paper (PAP-27). */
+import { readCertificateCode } from '@ceccar/contract/papers/certificate-check';
+import { certificateType, ownCertificate } from '@ceccar/contract/papers/certificates';
+import { z } from 'zod';
+import { actionNeeding, defineAction } from '../../actions/action.ts';
+import { collection, madeFile } from '../../actions/answers.ts';
+import { query } from '../../database/query.ts';
+import { notFound } from '../../errors.ts';
+import { requireActor } from '../../http/authentication.ts';
+import { publicBaseOf } from '../../http/base-address.ts';
+import type { WithPress } from '../press/press.ts';
+import { certificatePaper } from './certificate.ts';
+import { contentOf, isPersonMember, presentCertificate } from './own-certificates.ts';
+
+export const listCertificates = defineAction({
+  method: 'GET',
+  path: '/api/certificates',
+  tag: certificateType,
+  summary: 'Adeverințele proprii',
+  access: 'register',
+  may: isPersonMember,
+  query: z.object({}),
+  answer: collection(ownCertificate, { type: certificateType, id: 'path' }),
+
+  async read({ context, request }) {
+    const rows = await context.read(ownOnes(requireActor(request).personId).orderBy('issued_at', 'desc'));
+    return { total: rows.length, members: rows.map(presentCertificate) };
+  },
+});
+
+/** Made anew of what was kept: the same certificate gives the same bytes. */
+export const downloadCertificate = actionNeeding<WithPress>()({
+  method: 'GET',
+  path: '/download/certificate/:code',
+  tag: certificateType,
+  summary: 'Adeverința, ca PDF',
+  access: 'download',
+  may: isPersonMember,
+  params: { code: z.string() },
+  answer: madeFile('application/pdf'),
+
+  async read({ context, request, params }) {
+    const code = readCertificateCode(params.code) ?? '';
+    const [row] = await context.read(ownOnes(requireActor(request).personId).where('code', '=', code));
+    if (!row) throw notFound('Adeverința', params.code);
+    const bytes = await context.press.draw(certificatePaper, {
+      ...contentOf(row.content),
+      code,
+      issuedAt: row.issued_at,
+      base: publicBaseOf(context.env, request),
+    });
+    return { name: `adeverinta-${code}.pdf`, bytes };
+  },
+});
+
+function ownOnes(person: number | null) {
+  return query.selectFrom('certificates').selectAll().where('person_id', '=', person);
+}

@@ -1,0 +1,50 @@
+/** Certificates are the person's own: asked for, listed and downloaded by nobody else (PAP-22). */
+import { certificateTexts } from '@ceccar/contract/papers/certificate-check';
+import {
+  type CertificateContent,
+  certificateType,
+  type OwnCertificate,
+} from '@ceccar/contract/papers/certificates';
+import type { Selectable } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import type { Predicate } from '../../access/policy.ts';
+import { findId } from '../../crud/item.ts';
+import type { Resource } from '../../crud/resource.ts';
+import type { Reader } from '../../database/reader.ts';
+import type { Certificates } from '../../database/types.generated.ts';
+import { PublicError } from '../../errors.ts';
+import { personDefinition } from '../../members/persons.ts';
+
+/** An ordinary account of a person. */
+export const isPersonMember: Predicate = (actor) => actor?.role === 'ROLE_USER' && actor.personId !== null;
+
+/** Gives the id. Others are not told apart from those who are not there (API-16). */
+export async function getOwnPerson(
+  read: Reader,
+  persons: Resource,
+  actor: Actor,
+  key: string,
+): Promise<number> {
+  const id = await findId(read, persons, key, personDefinition.scope(actor));
+  if (id === undefined)
+    throw new PublicError('notFound', `${certificateTexts.personNotFound} ${onlyOneself}`);
+  return id;
+}
+
+const onlyOneself = 'Adeverința se eliberează numai titularului contului.';
+
+export function presentCertificate({ code, issued_at, content }: Selectable<Certificates>): OwnCertificate {
+  return {
+    '@id': `/api/certificates/${code}`,
+    '@type': certificateType,
+    code,
+    issuedAt: issued_at.toISOString(),
+    courses: [...contentOf(content).courses],
+    downloadLink: `/download/certificate/${code}`,
+  };
+}
+
+/** What was kept when it was issued. */
+export function contentOf(content: Selectable<Certificates>['content']): CertificateContent {
+  return content as unknown as CertificateContent; // written by `issueCertificate` alone
+}

@@ -1,0 +1,35 @@
+/** What a certificate said when it was issued, for who holds the paper and asks (PUB-10). */
+import { certificateTexts, readCertificateCode } from '@ceccar/contract/papers/certificate-check';
+import { certificateType, validCertificate } from '@ceccar/contract/papers/certificates';
+import { z } from 'zod';
+import { anyone } from '../access/policy.ts';
+import { defineAction } from '../actions/action.ts';
+import { json } from '../actions/answers.ts';
+import { query } from '../database/query.ts';
+import { PublicError } from '../errors.ts';
+import { callCosts, spendAllowance } from '../http/allowance.ts';
+import { contentOf } from '../papers/certificates/own-certificates.ts';
+
+export const checkCertificate = defineAction({
+  method: 'GET',
+  path: '/api/certificates/validate/:code',
+  tag: certificateType,
+  summary: 'Verifică o adeverință după numărul ei',
+  access: 'anyone',
+  may: anyone,
+  params: { code: z.string().meta({ description: '8 litere și cifre' }) },
+  answer: json(validCertificate),
+  refusals: ['tooManyAttempts'],
+
+  async read({ context, request, params }) {
+    await spendAllowance(context, request, callCosts.certificate);
+    const code = readCertificateCode(params.code);
+    const [row] = code
+      ? await context.read(query.selectFrom('certificates').selectAll().where('code', '=', code))
+      : [];
+    if (!row) throw new PublicError('notFound', certificateTexts.notFound, { extra: { success: false } });
+    const { person, courses } = contentOf(row.content);
+    const certificate = { code: row.code, issuedAt: row.issued_at.toISOString() };
+    return { success: true as const, certificate, person, courses: [...courses] };
+  },
+});

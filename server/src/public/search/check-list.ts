@@ -1,0 +1,80 @@
+/** A list of members, by whole number or whole name, checked at once: for institutions (PUB-16). */
+import { type MembersType, outcomes } from '@ceccar/contract/public/member-list';
+import { type CheckedMember, listAnswer, listInput } from '@ceccar/contract/public/member-search';
+import { temporaryNumber } from '@ceccar/contract/temporary-number';
+import type { FastifyRequest } from 'fastify';
+import { anyone } from '../../access/policy.ts';
+import { defineAction } from '../../actions/action.ts';
+import { csv, json } from '../../actions/answers.ts';
+import { jsonBody } from '../../actions/bodies.ts';
+import type { AppContext } from '../../crud/context.ts';
+import type { Row } from '../../database/reader.ts';
+import { csvLine } from '../../exchange/tables/csv-cell.ts';
+import { callCosts, spendAllowance } from '../../http/allowance.ts';
+import { bucharestToday } from '../../text/clock.ts';
+import { listSql } from './list-sql.ts';
+import { listedKinds } from './listed-members.ts';
+import { searchTag } from './search-members.ts';
+
+const asked = {
+  method: 'POST',
+  tag: searchTag,
+  access: 'anyone',
+  may: anyone,
+  body: jsonBody(listInput),
+  refusals: ['tooManyAttempts'],
+} as const;
+
+export const checkList = defineAction({
+  ...asked,
+  path: '/api/search/list',
+  summary: 'Verifică o listă de membri',
+  answer: json(listAnswer),
+
+  read: ({ context, request, body }) => check(context, request, body),
+});
+
+export const checkListAsFile = defineAction({
+  ...asked,
+  path: '/api/search/list/csv',
+  summary: 'Verifică o listă de membri, ca fișier CSV',
+  answer: csv(),
+
+  async read({ context, request, body }) {
+    const { year, members } = await check(context, request, body);
+    const head = ['Căutat', 'Rezultat', 'Nume', 'Număr', `Viză ${year}`];
+    return { name: `verificare-membri-${year}.csv`, lines: [csvLine(head), ...members.map(lineOf)] };
+  },
+});
+
+type List = { membersType: MembersType; members: readonly string[] };
+
+async function check(context: AppContext, request: FastifyRequest, { membersType, members }: List) {
+  await spendAllowance(context, request, callCosts.list);
+  const today = bucharestToday(context.clock());
+  const rows = await context.read(listSql(listedKinds[membersType], members, today));
+  return { year: Number(today.slice(0, 4)), members: rows.map((row) => present(row, members)) };
+}
+
+function present(row: Row, members: readonly string[]): CheckedMember {
+  const line = members[Number(row.place) - 1] ?? '';
+  const found = Number(row.found);
+  if (found !== 1) {
+    const outcome = found === 0 ? 'notFound' : 'several';
+    return { asked: line, outcome, name: null, regNumber: null, currentYearVisa: null };
+  }
+  return {
+    asked: line,
+    outcome: 'found',
+    name: String(row.name),
+    regNumber: String(row.number ?? temporaryNumber(Number(row.id))),
+    currentYearVisa: row.visa ? 1 : 0,
+  };
+}
+
+const labels = new Map<string, string>(outcomes.map(({ value, label }) => [value, label]));
+
+function lineOf({ asked: line, outcome, name, regNumber, currentYearVisa }: CheckedMember): string {
+  const visa = currentYearVisa === null ? '' : currentYearVisa === 1 ? 'Da' : 'Nu';
+  return csvLine([line, labels.get(outcome) ?? '', name ?? '', regNumber ?? '', visa]);
+}

@@ -1,0 +1,105 @@
+/** Who is shown to visitors: not who is struck off or has died (PUB-14). As SQL of a member `t`. */
+import { memberContracts } from '@ceccar/contract/members/member-kind';
+import type { MembersType } from '@ceccar/contract/public/member-list';
+import { getResource, type Resource, type Resources } from '../../crud/resource.ts';
+import type { SqlText } from '../../database/sql-text.ts';
+
+type Kind = {
+  plural: MembersType;
+  /** Field of the contract that the family name is asked of. */
+  nameField: 'lastName' | 'name';
+  /** Columns of its table, in which members are ordered. */
+  order: readonly string[];
+  statuses: string;
+  visas: string;
+  owner: string;
+  status: string;
+  gone: string;
+  /** Tells nothing of whether the member is one (MEM-34). */
+  tutor: string;
+  granted: string;
+};
+
+export const listedKinds = {
+  persons: {
+    plural: memberContracts.person.plural,
+    nameField: 'lastName',
+    order: ['last_name', 'first_name'],
+    statuses: 'person_statuses',
+    visas: 'person_visas',
+    owner: 'person_id',
+    status: 'status',
+    gone: "in ('radiat', 'decedat')",
+    tutor: 'tutore_stagiu',
+    granted: 'checked',
+  },
+  companies: {
+    plural: memberContracts.company.plural,
+    nameField: 'name',
+    order: ['name'],
+    statuses: 'company_statuses',
+    visas: 'company_visas',
+    owner: 'company_id',
+    status: 'name',
+    gone: "= 'radiata'",
+    tutor: 'tutore stagiu',
+    granted: 'visa',
+  },
+} as const satisfies Record<MembersType, Kind>;
+
+export type ListedKind = (typeof listedKinds)[MembersType];
+
+export function resourceOf(resources: Resources, { plural }: ListedKind): Resource {
+  return getResource(resources, plural);
+}
+
+/** Rows `s` that say that their member is none any more: nothing later, up to today, says otherwise. */
+export function goneSql({ statuses, owner, status, gone, tutor }: ListedKind, today: string): string {
+  return (
+    `from ${statuses} s where s.${status} ${gone} and s.date <= ${today} and not exists (` +
+    `select from ${statuses} later where later.${owner} = s.${owner} and later.date <= ${today}` +
+    ` and later.${status} <> '${tutor}' and (later.date, later.id) > (s.date, s.id))`
+  );
+}
+
+export function isListedSql(kind: ListedKind, today: string): string {
+  return `not exists (select ${goneSql(kind, today)} and s.${kind.owner} = t.id)`;
+}
+
+/** The latest record of a year decides (MEM-26). */
+const latestFirst = 'v.date desc nulls last, v.id desc';
+
+export function hasVisaSql({ visas, owner, granted }: ListedKind, year: string): string {
+  return (
+    `coalesce((select v.${granted} from ${visas} v where v.year = ${year} and v.${owner} = t.id` +
+    ` order by ${latestFirst} limit 1), false)`
+  );
+}
+
+/** Everyone who has the visa of the year, as `v` with the member's id, in one walk of the index. */
+export function holdersSql({ visas, owner, granted }: ListedKind, year: string): string {
+  return (
+    `from (select distinct on (v.${owner}) v.${owner} as id, v.${granted} as granted from ${visas} v` +
+    ` where v.year = ${year} order by v.${owner}, ${latestFirst}) v where v.granted`
+  );
+}
+
+/**
+ * The day and its year as the clauses above take them: a value that no clause names may not be sent. As subqueries,
+ * since PostgreSQL would plan each search anew for the sake of values that it sees, which takes longer than most searches.
+ */
+export type PlacedDay = { readonly today: string; readonly year: string };
+
+export function placeDay(sql: SqlText, today: string): PlacedDay {
+  const placed: Partial<Record<keyof PlacedDay, string>> = {};
+  return {
+    get today() {
+      placed.today ??= `(select ${sql.value(today)}::date)`;
+      return placed.today;
+    },
+    get year() {
+      placed.year ??= `(select ${sql.value(Number(today.slice(0, 4)))}::int)`;
+      return placed.year;
+    },
+  };
+}

@@ -1,0 +1,128 @@
+/** `POST /api/search`: anyone finds members by name, number, branch and visa; contacts only of who shows them (PUB-13). */
+import { searchPageSize } from '@ceccar/contract/public/member-list';
+import {
+  type FoundMember,
+  membersType,
+  searchAnswer,
+  searchFields,
+} from '@ceccar/contract/public/member-search';
+import { temporaryNumber } from '@ceccar/contract/temporary-number';
+import { z } from 'zod';
+import { anyone } from '../../access/policy.ts';
+import { defineAction } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import { jsonBody } from '../../actions/bodies.ts';
+import { fieldInput } from '../../actions/schemas.ts';
+import type { AppContext } from '../../crud/context.ts';
+import type { Row } from '../../database/reader.ts';
+import { callCosts, spendAllowance } from '../../http/allowance.ts';
+import { bucharestToday } from '../../text/clock.ts';
+import { type ListedKind, listedKinds, resourceOf } from './listed-members.ts';
+import { type Asked, searchSql, searchTotalSql } from './search-sql.ts';
+import { isWhole, readWholeTotal } from './whole-totals.ts';
+
+const text = z.string().nullable();
+const number = z.number().nullable();
+
+export const searchTag = 'Căutare publică';
+
+export const searchMembers = defineAction({
+  method: 'POST',
+  path: '/api/search',
+  tag: searchTag,
+  summary: 'Caută membri',
+  access: 'anyone',
+  may: anyone,
+  body: jsonBody(
+    z.object({
+      page: fieldInput(searchFields.page, number).default(null),
+      membersType: membersType.default('persons'),
+      memberLastName: fieldInput(searchFields.memberLastName, text).default(null),
+      memberFirstName: fieldInput(searchFields.memberFirstName, text).default(null),
+      memberRegNumber: fieldInput(searchFields.memberRegNumber, text).default(null),
+      memberRegion: fieldInput(searchFields.memberRegion, number).default(null),
+      memberCurrentYearVisa: fieldInput(searchFields.memberCurrentYearVisa, z.boolean().nullable()).default(
+        null,
+      ),
+    }),
+    { isRequired: false },
+  ),
+  answer: json(searchAnswer),
+  refusals: ['tooManyAttempts'],
+
+  async read({ context, request, body: { page, membersType: type, ...asked } }) {
+    await spendAllowance(context, request, callCosts.search);
+    const kind = listedKinds[type];
+    const of = { kind, resource: resourceOf(context.resources, kind) };
+    const [current, today] = [page ?? 1, bucharestToday(context.clock())];
+    const { rows, total } = isWhole(asked)
+      ? await readWhole(context, of, asked, current, today)
+      : await readTyped(context, of, asked, current, today);
+    return {
+      pager: {
+        pagination: {
+          total_items: total,
+          per_page: searchPageSize,
+          current_page: current,
+          total_pages: Math.ceil(total / searchPageSize),
+        },
+        items: rows.map((row) => present(kind, row)),
+      },
+    };
+  },
+});
+
+type Found = { rows: readonly Row[]; total: number };
+type Of = Parameters<typeof searchSql>[0];
+
+async function readWhole(
+  context: AppContext,
+  of: Of,
+  asked: Asked,
+  page: number,
+  today: string,
+): Promise<Found> {
+  const total = await readWholeTotal(context, of.kind, asked, today);
+  const isPast = (page - 1) * searchPageSize >= total;
+  return { total, rows: isPast ? [] : await context.read(searchSql(of, asked, page, today)) };
+}
+
+async function readTyped(
+  { read }: AppContext,
+  of: Of,
+  asked: Asked,
+  page: number,
+  today: string,
+): Promise<Found> {
+  const rows = await read(searchSql(of, asked, page, today));
+  const [counted] = rows.length > 0 || page === 1 ? rows : await read(searchTotalSql(of, asked, today));
+  return { rows, total: Number(counted?.total ?? 0) };
+}
+
+/** What a member does not show is not sent. */
+function present(kind: ListedKind, row: Row): FoundMember {
+  const shown = (name: string) => (row.shown && row[name] !== null ? String(row[name]) : null);
+  const shared = {
+    regNumber: String(row.number ?? temporaryNumber(Number(row.id))),
+    currentYearVisa: row.visa ? 1 : 0,
+    showPersonalInfo: row.shown === true,
+    region: shown('region'),
+  } as const;
+  if (kind.plural === 'persons') {
+    return {
+      fullName: String(row.name),
+      ...shared,
+      mobileNumber: shown('mobileNumber'),
+      phoneNumber: shown('phoneNumber'),
+      monitorCategory: shown('monitorCategory'),
+    };
+  }
+  return {
+    name: String(row.name),
+    ...shared,
+    cui: shown('cui'),
+    email: shown('email'),
+    phone: shown('phone'),
+    type: shown('type'),
+  };
+}

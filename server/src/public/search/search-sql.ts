@@ -1,0 +1,101 @@
+/** The statement of the public search: matching members by index, a page of them in the order of names (PUB-13). */
+import { searchPageSize } from '@ceccar/contract/public/member-list';
+import type { MemberSearch } from '@ceccar/contract/public/member-search';
+import { filterConditions, isTrigramSearch } from '../../crud/conditions.ts';
+import type { Filter } from '../../crud/list-query.ts';
+import type { Resource } from '../../crud/resource.ts';
+import { type SqlStatement, SqlText } from '../../database/sql-text.ts';
+import { hasVisaSql, isListedSql, type ListedKind, type PlacedDay, placeDay } from './listed-members.ts';
+import { hasNumberSql } from './number-sql.ts';
+
+export type Asked = Omit<MemberSearch, 'page' | 'membersType'>;
+
+/** `today` is `YYYY-MM-DD`. Each row carries `total` where something was typed. */
+export function searchSql(
+  { kind, resource }: { kind: ListedKind; resource: Resource },
+  asked: Asked,
+  page: number,
+  today: string,
+): SqlStatement {
+  const sql = new SqlText();
+  const day = placeDay(sql, today);
+  const { ids, total, with: matched } = matching(kind, resource, asked, day, sql);
+  const order = (alias: string) => [...kind.order, 'id'].map((column) => `${alias}.${column}`).join(', ');
+  const skipped = (page - 1) * searchPageSize;
+  const text =
+    `${matched}select ${shown[kind.plural].columns}, t.id, t.reg_number as number, t.show_personal_info as shown,` +
+    ` region.name as region, ${hasVisaSql(kind, day.year)} as visa${total ? `, (${total}) as total` : ''}` +
+    ` from (${ids} order by ${order('t')} limit ${searchPageSize}${skipped > 0 ? ` offset ${skipped}` : ''}) page` +
+    ` join ${kind.plural} t on t.id = page.id join regions region on region.id = t.region_id` +
+    `${shown[kind.plural].joins} order by ${order('t')}`;
+  return sql.statement(text);
+}
+
+/** The total alone, for a page past the end of what was typed. */
+export function searchTotalSql(
+  { kind, resource }: { kind: ListedKind; resource: Resource },
+  asked: Asked,
+  today: string,
+): SqlStatement {
+  const sql = new SqlText();
+  const { total, with: matched } = matching(kind, resource, asked, placeDay(sql, today), sql);
+  return sql.statement(`${matched}select (${total}) as total`);
+}
+
+const shown = {
+  persons: {
+    columns:
+      't.full_name as name, t.mobile_number as "mobileNumber", t.phone_number as "phoneNumber", part.name as "monitorCategory"',
+    joins: ' left join monitor_categories part on part.id = t.monitor_category_id',
+  },
+  companies: {
+    columns: 't.name as name, t.cui, t.email, t.phone, type.name as type',
+    joins: ' join company_types type on type.id = t.type_id',
+  },
+} as const;
+
+type Matching = { with: string; ids: string; total: string | undefined };
+
+/**
+ * Found by a text, members are gathered first and sorted after, as in the lists of the register; where nothing is
+ * typed they are walked in the order of their names, and counted elsewhere (`whole-totals.ts`).
+ */
+function matching(
+  kind: ListedKind,
+  resource: Resource,
+  asked: Asked,
+  day: PlacedDay,
+  sql: SqlText,
+): Matching {
+  const { memberRegNumber: number, memberRegion: region, memberCurrentYearVisa: visa } = asked;
+  const filters = filtersOf(kind, asked);
+  const columns = ['t.id', ...kind.order.map((column) => `t.${column}`)].join(', ');
+  const typed = [
+    ...filterConditions(resource, filters, sql),
+    ...(number === null ? [] : [hasNumberSql(number, sql)]),
+  ];
+  const inRegion = region === null ? [] : [`t.region_id = ${sql.value(region)}`];
+  const conditions = [
+    ...typed,
+    ...inRegion,
+    isListedSql(kind, day.today),
+    ...(visa === null ? [] : [`${visa ? '' : 'not '}${hasVisaSql(kind, day.year)}`]),
+  ];
+  const found = `select ${columns} from ${kind.plural} t where ${conditions.join(' and ')}`;
+  if (number !== null || isTrigramSearch(resource, filters)) {
+    return {
+      with: `with matched as materialized (${found}) `,
+      ids: 'select * from matched t',
+      total: 'select count(*) from matched',
+    };
+  }
+  return { with: '', ids: found, total: typed.length > 0 ? `select count(*) from (${found}) t` : undefined };
+}
+
+function filtersOf(kind: ListedKind, { memberLastName, memberFirstName }: Asked): Filter[] {
+  const like = (field: string, value: string): Filter => ({ path: field, field, operator: 'like', value });
+  return [
+    ...(memberLastName === null ? [] : [like(kind.nameField, memberLastName)]),
+    ...(memberFirstName === null || kind.plural === 'companies' ? [] : [like('firstName', memberFirstName)]),
+  ];
+}

@@ -1,0 +1,48 @@
+/** Who may call what visitors see and search, and the routes of certificates, which are a person's own alone (PAP-22). */
+
+const ownOfPerson = `
+                own  near  far
+  superAdmin    403  403   403
+  admin         403  403   403
+  moderator     403  403   403
+  viewGlobal    403  403   403
+  viewRegion    403  403   403
+  personMember  200  404   404
+  companyMember 403  403   403
+  guest         403  403   403
+  banned        401  401   401
+  anonymous     401  401   401
+`;
+
+const anyone = `
+                far
+  superAdmin    200
+  admin         200
+  moderator     200
+  viewGlobal    200
+  viewRegion    200
+  personMember  200
+  companyMember 200
+  guest         200
+  banned        200
+  anonymous     200
+`;
+
+/** Given the table of what administrators alone may call. */
+export function publicRoutes(admins: string): Record<string, string> {
+  return {
+    'GET /api/certificates': admins
+      .replaceAll(/(superAdmin|admin)( +)200/g, '$1$2403')
+      .replace('personMember  403', 'personMember  200'),
+    'GET /api/certificates/check-recent/:personId': ownOfPerson,
+    'POST /api/certificates': ownOfPerson.replaceAll('200', '201'),
+    'GET /download/certificate/:code': ownOfPerson,
+    'GET /api/certificates/validate/:code': anyone,
+    'POST /api/search': anyone,
+    'POST /api/search/list': anyone,
+    'POST /api/search/list/csv': anyone,
+    'GET /members/person/view/:uuid': anyone,
+    'GET /members/company/view/:uuid': anyone,
+    'GET /documents/:kind/:key': anyone,
+  };
+}

@@ -1,0 +1,33 @@
+import type { CertificateContent } from '@ceccar/contract/papers/certificates';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../src/database/connection.ts';
+import type { Certificates } from '../../src/database/types.generated.ts';
+import { makeCertificateCode } from '../../src/papers/certificates/certificate-code.ts';
+import { createPerson } from './person.ts';
+
+export type Certificate = Selectable<Certificates>;
+
+const content: CertificateContent = {
+  person: { fullName: 'Popescu Ana', region: 'Cluj', category: 'EXPERT CONTABIL', cip: '14000' },
+  courses: [{ name: 'Fiscalitate', hours: 8, year: 2026, interval: '1–3 martie 2026' }],
+};
+
+export async function createCertificate(
+  db: Db,
+  {
+    person,
+    content: more,
+    issued_at = new Date(),
+  }: { person?: { id: number }; content?: Partial<CertificateContent>; issued_at?: Date } = {},
+): Promise<Certificate> {
+  return db
+    .insertInto('certificates')
+    .values({
+      code: makeCertificateCode(),
+      person_id: (person ?? (await createPerson(db))).id,
+      issued_at,
+      content: JSON.stringify({ ...content, ...more }),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

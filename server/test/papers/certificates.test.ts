@@ -1,0 +1,197 @@
+/** Certificates: only for oneself, once in 24 hours, and kept as they were issued (PAP-22 to PAP-27). */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createCertificate } from '../builders/certificate.ts';
+import { createCourse } from '../builders/course.ts';
+import { createPerson } from '../builders/person.ts';
+import { createPersonCourse } from '../builders/person-course.ts';
+import { uniqueNumber } from '../builders/unique.ts';
+import { signInAs } from '../harness/accounts.ts';
+import { startApp } from '../harness/app.ts';
+import { drawsCode, readPdf } from '../harness/read-document.ts';
+
+let now = new Date('2026-03-02T10:00:00Z');
+const { db, api } = await startApp({
+  clock: () => now,
+  env: { publicUrl: 'https://registru.example.ro' },
+});
+
+const recent = 'Există deja o adeverință emisă în ultimele 24 de ore.';
+
+async function createMember(values: Parameters<typeof createPerson>[1] = {}) {
+  now = new Date('2026-03-02T10:00:00Z');
+  const person = await createPerson(db, { cip: uniqueNumber(), monitor_category_id: 1, ...values });
+  const as = await signInAs(db, 'ROLE_USER', { person });
+  const issue = (personId: unknown = person.uuid) => api.post('/api/certificates', { personId }, { as });
+  return { person, as, issue };
+}
+
+function codeIn(body: unknown): string {
+  return (body as { certificate: { code: string } }).certificate.code;
+}
+
+test('it says who the person is and the courses of this year and the one before', async () => {
+  const { person, as, issue } = await createMember({ first_name: 'Ștefania', region: { id: 29 } });
+  const follow = async (name: string, year: number, more = {}, days = {}) =>
+    createPersonCourse(db, { person, course: await createCourse(db, { name, year, ...days }), ...more });
+  await follow('Fiscalitate', 2026, { hours: 12 }, { start_date: '2026-02-03', end_date: '2026-02-05' });
+  await follow('Audit', 2025, { hours: 8, promoted: true });
+  await follow('Prea vechi', 2024);
+  await follow('Din anul viitor', 2027);
+  await follow('Nepromovat', 2026, { promoted: false });
+  const { status, body } = await issue(person.id);
+  expect([status, codeIn(body)]).toEqual([201, expect.stringMatching(/^[A-Z0-9]{8}$/)]);
+
+  const checked = (await api.get(`/api/certificates/validate/${codeIn(body)}`)).body;
+  expect(checked).toEqual({
+    success: true,
+    certificate: { code: codeIn(body), issuedAt: '2026-03-02T10:00:00.000Z' },
+    person: {
+      fullName: person.full_name,
+      region: 'Mureș',
+      category: 'EXPERT CONTABIL',
+      cip: person.cip,
+    },
+    courses: [
+      { name: 'Fiscalitate', hours: 12, year: 2026, interval: '3–5 februarie 2026' },
+      { name: 'Audit', hours: 8, year: 2025, interval: null },
+    ],
+  });
+
+  const download = await api.page(`/download/certificate/${codeIn(body)}`, { as });
+  expect([download.status, download.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const text = await readPdf(download.bytes);
+  for (const said of [
+    person.full_name,
+    'Filiala Mureș',
+    'EXPERT CONTABIL',
+    person.cip,
+    'Fiscalitate',
+    '3–5 februarie 2026',
+  ])
+    expect(text).toContain(said);
+  expect(text).toContain(`Nr. ${codeIn(body)} din 02.03.2026`);
+  expect(text).not.toMatch(/Prea vechi|Din anul viitor|Nepromovat/);
+  const address = `https://registru.example.ro/certificate/verify?code=${codeIn(body)}`;
+  expect(drawsCode(download.bytes, address)).toBe(true);
+});
+
+test('what was issued stays, whatever becomes of the register', async () => {
+  const { person, as, issue } = await createMember();
+  const course = await createCourse(db, { year: 2026 });
+  await createPersonCourse(db, { person, course });
+  const code = codeIn((await issue()).body);
+  const ask = async () => [
+    (await api.get(`/api/certificates/validate/${code}`)).body,
+    (await api.get(`/download/certificate/${code}`, { as })).bytes,
+  ];
+  const before = await ask();
+  await db
+    .updateTable('persons')
+    .set({ last_name: 'Altul', cip: null, monitor_category_id: 8 })
+    .where('id', '=', person.id)
+    .execute();
+  await db.deleteFrom('person_courses').where('person_id', '=', person.id).execute();
+  now = new Date('2031-01-01T10:00:00Z');
+  expect(await ask()).toEqual(before);
+});
+
+test('a second one within 24 hours is refused, to the second', async () => {
+  const { person, as, issue } = await createMember();
+  const check = async () => (await api.get(`/api/certificates/check-recent/${person.uuid}`, { as })).body;
+  expect(await check()).toEqual({ hasRecentCertificate: false, message: null });
+  expect((await issue()).status).toBe(201);
+  now = new Date('2026-03-03T09:59:59Z');
+  expect(await check()).toEqual({ hasRecentCertificate: true, message: recent });
+  const refused = await issue();
+  expect([refused.status, refused.body['hydra:description']]).toEqual([400, recent]);
+  now = new Date('2026-03-03T10:00:00Z');
+  expect(await check()).toMatchObject({ hasRecentCertificate: false });
+  expect((await issue()).status).toBe(201);
+});
+
+test('of many sent at once one is issued', async () => {
+  const { person, issue } = await createMember();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => issue()));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(400)]);
+  const texts = answers.filter(({ status }) => status === 400).map(({ body }) => body['hydra:description']);
+  expect(new Set(texts)).toEqual(new Set([recent]));
+  const kept = await db.selectFrom('certificates').select('id').where('person_id', '=', person.id).execute();
+  expect(kept).toHaveLength(1);
+});
+
+test('the same Idempotency-Key is answered as the first time', async () => {
+  const { person, as } = await createMember();
+  const send = () =>
+    api.post('/api/certificates', { personId: person.id }, { as, headers: { 'idempotency-key': 'k' } });
+  const [first, again] = [await send(), await send()];
+  expect([again.status, again.body]).toEqual([201, first.body]);
+});
+
+test('a certificate for another person is refused clearly', async () => {
+  const { issue, as } = await createMember();
+  const other = await createPerson(db);
+  for (const key of [other.uuid, other.id, crypto.randomUUID()]) {
+    const { status, body } = await issue(key);
+    expect([status, body['hydra:description']]).toEqual([
+      404,
+      'Persoana nu a fost gasită. Adeverința se eliberează numai titularului contului.',
+    ]);
+  }
+  for (const key of [null, true, { id: 1 }]) expect((await issue(key)).status).toBe(422);
+  const { code } = await createCertificate(db, { person: other });
+  expect((await api.get(`/download/certificate/${code}`, { as })).status).toBe(404);
+});
+
+test('one’s own are listed, the newest first', async () => {
+  const { person, as } = await createMember();
+  const older = await createCertificate(db, { person, issued_at: new Date('2026-01-02T10:00:00Z') });
+  const newer = await createCertificate(db, { person, issued_at: new Date('2026-02-02T10:00:00Z') });
+  await createCertificate(db);
+  const { body } = await api.get('/api/certificates', { as });
+  expect(body['hydra:member'].map(({ code, downloadLink }) => [code, downloadLink])).toEqual(
+    [newer, older].map(({ code }) => [code, `/download/certificate/${code}`]),
+  );
+});
+
+test('many courses take several pages, each with the code and the head of the table', async () => {
+  const courses = Array.from({ length: 60 }, (_, index) => ({
+    name: `Curs ${index + 1} despre reglementări contabile și fiscale, ținut la Târgu Mureș`,
+    hours: 8,
+    year: 2026,
+    interval: '1–3 martie 2026',
+  }));
+  const { person, as } = await createMember();
+  const { code } = await createCertificate(db, { person, content: { courses } });
+  const text = await readPdf((await api.get(`/download/certificate/${code}`, { as })).bytes);
+  const pages = Number(/Pagina \d+ din (\d+)/.exec(text)?.[1]);
+  expect(pages).toBeGreaterThan(1);
+  expect(text.match(/Denumirea cursului/g)).toHaveLength(pages);
+  expect(text.match(/Curs \d+ despre reglementări contabile și fiscale, ținut/g)).toHaveLength(60);
+});
+
+test('a person with certificates is not deleted, and its sheet and courses have their views', async () => {
+  const { person } = await createMember();
+  await createPersonCourse(db, { person });
+  await createCertificate(db, { person });
+  const as = await signInAs(db, 'ROLE_ADMIN');
+  expect((await api.delete(`/api/persons/${person.uuid}`, { as })).status).toBe(409);
+  const info = (await api.get(`/api/persons/${person.id}?view=certificate-info`, { as })).body;
+  expect(info).toMatchObject({
+    uuid: person.uuid,
+    fullName: person.full_name,
+    cip: person.cip,
+    region: { name: expect.any(String) },
+    monitorCategory: { name: 'I' },
+    avans: 0,
+  });
+  const path = `/api/person_courses?view=certificate-person-course-list&person=${person.id}`;
+  const [course] = (await api.get(path, { as })).body['hydra:member'];
+  expect(course).toMatchObject({ hours: 20, year: 2025, course: { name: expect.any(String) } });
+});
+
+test('codes are unique, also by the database', async () => {
+  const { code, person_id } = await createCertificate(db);
+  const again = sql`insert into certificates (code, person_id, issued_at, content) values (${code}, ${person_id}, now(), '{}')`;
+  await expect(again.execute(db)).rejects.toThrow(/certificates_code_key/);
+});

@@ -1,0 +1,15 @@
+/** What went wrong on the way to a certificate, in the words for it. */
+import { certificateTexts } from '@ceccar/contract/papers/certificate-check';
+import { ApiError, errorText } from '../../api/errors.ts';
+
+export function checkProblem(error: unknown): string {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 404) return certificateTexts.personNotFound;
+  if (status >= 500) return certificateTexts.recentCheckFailed;
+  return certificateTexts.recentCheckProblem(errorText(error));
+}
+
+export function savingProblem(error: unknown): string {
+  if (error instanceof ApiError && error.status === 400) return error.description ?? certificateTexts.recent;
+  return errorText(error);
+}

@@ -1,0 +1,45 @@
+/** What a genuine certificate says, to be compared with the paper. */
+import type { ValidCertificate } from '@ceccar/contract/papers/certificates';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { CourseTable } from '../../ui/course-table.tsx';
+import { formatDayOf } from '../../ui/format.ts';
+import { Fact, FactPanel, PublicPanel } from '../facts.tsx';
+
+type Props = { checked: ValidCertificate; onAnother: () => void };
+
+export function CheckedCertificate({ checked, onAnother }: Props) {
+  const { certificate, person, courses } = checked;
+  const hasCourses = courses.length > 0;
+  return (
+    <>
+      <Alert severity={hasCourses ? 'success' : 'warning'}>
+        <Typography variant="subtitle1" component="p">
+          {hasCourses ? 'Adeverință valabilă' : 'Adeverință valabilă, fără cursuri'}
+        </Typography>
+        Comparați aceste date cu adeverința pe care o aveți.
+      </Alert>
+      <FactPanel title="Datele adeverinței">
+        <Fact label="Număr">{certificate.code}</Fact>
+        <Fact label="Eliberată la">{formatDayOf(certificate.issuedAt)}</Fact>
+        <Fact label="Nume și prenume">{person.fullName}</Fact>
+        <Fact label="Filiala">{person.region}</Fact>
+        <Fact label="Categoria">{person.category}</Fact>
+        <Fact label="CIP">{person.cip}</Fact>
+      </FactPanel>
+      {hasCourses ? (
+        <PublicPanel title="Cursuri">
+          <CourseTable title="Cursuri" courses={courses} />
+        </PublicPanel>
+      ) : null}
+      <Button
+        variant="outlined"
+        onClick={onAnother}
+        sx={{ alignSelf: 'flex-start', '@media print': { display: 'none' } }}
+      >
+        Verifică altă adeverință
+      </Button>
+    </>
+  );
+}

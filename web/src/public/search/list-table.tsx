@@ -1,0 +1,77 @@
+/** The answer for each line of a list, and the same as a file. */
+import { outcomes } from '@ceccar/contract/public/member-list';
+import type { CheckedMember, ListAnswer } from '@ceccar/contract/public/member-search';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { formatBoolean, formatCount } from '../../ui/format.ts';
+
+const labels = new Map<string, string>(outcomes.map(({ value, label }) => [value, label]));
+
+type Props = { answer: ListAnswer; isBusy: boolean; onDownload: () => void };
+
+export function ListTable({ answer: { year, members }, isBusy, onDownload }: Props) {
+  const found = members.filter(({ outcome }) => outcome === 'found').length;
+  return (
+    <>
+      <Typography variant="h2" role="status">
+        {`Găsiți: ${formatCount(found)} din ${formatCount(members.length)}`}
+      </Typography>
+      <TableContainer component={Paper} variant="outlined" tabIndex={0} role="region" aria-label="Rezultatul">
+        <Table>
+          <TableHead>
+            <TableRow>
+              <TableCell>Căutat</TableCell>
+              <TableCell>Rezultat</TableCell>
+              <TableCell>Nume</TableCell>
+              <TableCell>Număr</TableCell>
+              <TableCell>Viză {year}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {members.map((member, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same line may be there twice, and none moves.
+              <Line key={line} member={member} />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      <Button
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        disabled={isBusy}
+        onClick={onDownload}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        Descarcă CSV
+      </Button>
+    </>
+  );
+}
+
+function Line({ member: { asked, outcome, name, regNumber, currentYearVisa } }: { member: CheckedMember }) {
+  return (
+    <TableRow>
+      <TableCell>{asked}</TableCell>
+      <TableCell>
+        <Chip
+          label={labels.get(outcome)}
+          color={outcome === 'found' ? 'success' : 'default'}
+          variant="outlined"
+          size="small"
+        />
+      </TableCell>
+      <TableCell>{name ?? '–'}</TableCell>
+      <TableCell>{regNumber ?? '–'}</TableCell>
+      <TableCell>{currentYearVisa === null ? '–' : formatBoolean(currentYearVisa === 1)}</TableCell>
+    </TableRow>
+  );
+}

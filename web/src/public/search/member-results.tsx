@@ -1,0 +1,75 @@
+/** What was found: cards, three in a row, and the pages. */
+import type { MembersType } from '@ceccar/contract/public/member-list';
+import type { SearchAnswer } from '@ceccar/contract/public/member-search';
+import Pagination from '@mui/material/Pagination';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { countOf, formatCount } from '../../ui/format.ts';
+import { CompanyCard, PersonCard } from './member-card.tsx';
+
+const Cards = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2),
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+const Pages = styled(Pagination)({
+  alignSelf: 'center',
+  '& ul': { flexWrap: 'nowrap' },
+  '@media print': { display: 'none' },
+});
+
+type Props = {
+  type: MembersType;
+  pager: SearchAnswer['pager'];
+  /** Where another page was asked for: its button is gone with the page before. */
+  takesFocus: boolean;
+  onPage: (page: number) => void;
+};
+
+export function MemberResults({ type, pager: { pagination, items }, takesFocus, onPage }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { total_items: total, total_pages: pages, current_page: current } = pagination;
+  // The focus belongs to the browser.
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <>
+      <Typography variant="h2" role="status" ref={heading} tabIndex={-1} sx={{ outline: 0 }}>
+        {total === 0
+          ? 'Niciun membru nu corespunde căutării.'
+          : `${countOf(total, 'membru găsit', 'membri găsiți')}${pages > 1 ? `, pagina ${formatCount(current)} din ${formatCount(pages)}` : ''}`}
+      </Typography>
+      <Cards aria-label={type === 'persons' ? 'Persoane găsite' : 'Societăți găsite'}>
+        {items.map((item) =>
+          'fullName' in item ? (
+            <PersonCard key={item.regNumber} person={item} />
+          ) : (
+            <CompanyCard key={item.regNumber} company={item} />
+          ),
+        )}
+      </Cards>
+      {pages > 1 ? (
+        // At most seven of the pages are offered, with those before and after.
+        <Pages
+          count={pages}
+          page={current}
+          onChange={(_event, page) => onPage(page)}
+          shape="rounded"
+          size="small"
+          aria-label="Paginile rezultatelor"
+          getItemAriaLabel={(kind, page) => (kind === 'page' ? `Pagina ${page}` : (moves[kind] ?? ''))}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const moves: Record<string, string> = { previous: 'Pagina anterioară', next: 'Pagina următoare' };

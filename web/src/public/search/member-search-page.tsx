@@ -1,0 +1,68 @@
+/** A list: anyone finds members by name, number, branch and visa (PUB-13). */
+import type { SearchAnswer } from '@ceccar/contract/public/member-search';
+import Alert from '@mui/material/Alert';
+import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { errorText } from '../../api/errors.ts';
+import { callApi } from '../../api/http.ts';
+import { paths } from '../../paths.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PublicFrame } from '../public-frame.tsx';
+import { MemberResults } from './member-results.tsx';
+import { SearchForm } from './search-form.tsx';
+import { nothingTyped, searchOf, type Typed } from './typed-search.ts';
+
+type Found = { asked: Typed; pager: SearchAnswer['pager']; isNextPage: boolean };
+
+export function MemberSearchPage() {
+  const [typed, setTyped] = useState(nothingTyped);
+  const [isBusy, setBusy] = useState(false);
+  const [found, setFound] = useState<Found | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function search(asked: Typed, page: number, isNextPage: boolean) {
+    setBusy(true);
+    setFound(null);
+    setProblem(null);
+    try {
+      const body = searchOf(asked, page);
+      const { pager } = await callApi<SearchAnswer>('/api/search', { method: 'POST', body });
+      setFound({ asked, pager, isNextPage });
+    } catch (error) {
+      setProblem(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <PublicFrame>
+      <PageTitle>Cautare membri C.E.C.C.A.R</PageTitle>
+      <SearchForm
+        typed={typed}
+        isBusy={isBusy}
+        onType={setTyped}
+        onSearch={() => void search(typed, 1, false)}
+      />
+      {isBusy ? <LinearProgress aria-label="Se caută" /> : null}
+      {problem ? <Alert severity="error">{problem}</Alert> : null}
+      {found ? (
+        <MemberResults
+          type={found.asked.membersType}
+          pager={found.pager}
+          takesFocus={found.isNextPage}
+          onPage={(page) => void search(found.asked, page, true)}
+        />
+      ) : null}
+      <Typography variant="body2" color="textSecondary">
+        Pentru instituții:{' '}
+        <Link underline="always" href={paths.memberList}>
+          verificați o listă de membri
+        </Link>
+        .
+      </Typography>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,83 @@
+/** Courses of a certificate, on pages of 5, 10, 20 or all of them. */
+import { styled } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TablePagination from '@mui/material/TablePagination';
+import TableRow from '@mui/material/TableRow';
+import { useState } from 'react';
+import { formatCount } from './format.ts';
+
+/** On a phone all four columns are in sight. */
+const Courses = styled(Table)(({ theme }) => ({
+  '& th, & td': { paddingInline: theme.spacing(1) },
+  '& th:first-of-type, & td:first-of-type': { paddingLeft: 0 },
+  [theme.breakpoints.down('sm')]: { '& th, & td': { paddingInline: theme.spacing(0.5) } },
+}));
+
+type Course = { name: string; hours: number; year: number; interval: string | null };
+
+const all = -1;
+const pageSizes = [5, 10, 20, { value: all, label: 'Toate' }];
+const moves = {
+  first: 'Prima pagină',
+  last: 'Ultima pagină',
+  next: 'Pagina următoare',
+  previous: 'Pagina anterioară',
+} as const;
+
+type Props = { title: string; courses: readonly Course[] };
+
+export function CourseTable({ title, courses }: Props) {
+  const [size, setSize] = useState(10);
+  const [page, setPage] = useState(0);
+  const numbered = courses.map((course, place) => ({ ...course, place }));
+  const shown = size === all ? numbered : numbered.slice(page * size, (page + 1) * size);
+  return (
+    <>
+      <TableContainer tabIndex={0} role="region" aria-label={title}>
+        <Courses aria-label={title}>
+          <TableHead>
+            <TableRow>
+              <TableCell>Denumire</TableCell>
+              <TableCell align="right">Ore</TableCell>
+              <TableCell align="right">An</TableCell>
+              <TableCell>Perioada</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {shown.map(({ place, name, hours, year, interval }) => (
+              <TableRow key={place}>
+                <TableCell>{name}</TableCell>
+                <TableCell align="right">{hours}</TableCell>
+                <TableCell align="right">{year}</TableCell>
+                <TableCell>{interval ?? '–'}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Courses>
+      </TableContainer>
+      <TablePagination
+        component="div"
+        count={courses.length}
+        page={page}
+        rowsPerPage={size}
+        rowsPerPageOptions={pageSizes}
+        onPageChange={(_event, next) => setPage(next)}
+        onRowsPerPageChange={(event) => {
+          setSize(Number(event.target.value));
+          setPage(0);
+        }}
+        labelRowsPerPage="Rânduri pe pagină"
+        labelDisplayedRows={({ from, to, count }) =>
+          `${formatCount(from)}–${formatCount(to)} din ${formatCount(count)}`
+        }
+        getItemAriaLabel={(type) => moves[type]}
+        slotProps={{ select: { native: true, inputProps: { 'aria-label': 'Rânduri pe pagină' } } }}
+        sx={{ '@media print': { display: 'none' } }}
+      />
+    </>
+  );
+}
