@@ -142,3 +142,12 @@ test('only the uuid opens a sheet: numbers can be guessed', async () => {
     expect([path, status, shownOn(text)]).toEqual([path, 404, undefined]);
   }
 });
+
+test('search engines find what visitors search, and nobody’s own page (PUB-17)', async () => {
+  const { uuid } = await createPerson(db);
+  const metaOf = async (path: string) => /<meta name="(\w+)"/.exec((await api.page(path)).text)?.[1];
+  for (const path of ['/members', '/members/list', '/certificate/verify?code=AAAA1111'])
+    expect([path, await metaOf(path)]).toEqual([path, 'description']);
+  for (const path of [`/members/person/view/${uuid}`, '/login', '/nu-exista'])
+    expect([path, await metaOf(path)]).toEqual([path, 'robots']);
+});
