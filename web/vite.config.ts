@@ -4,22 +4,38 @@ import { compressAssets } from './compress-assets.ts';
 import { pdfAssets } from './pdf-assets.ts';
 import { straightChunks } from './straight-chunks.ts';
 
+/** From the ground up, as in scripts/check-imports.ts: a chunk takes what its modules import, unless one below has it. */
+const shelves = [
+  'public',
+  'exchange',
+  'audit',
+  'account',
+  'training',
+  'papers',
+  'money',
+  'reports',
+  'messages',
+  'members',
+];
+const within = (folders: string) => new RegExp(String.raw`[\\/]web[\\/]src[\\/](${folders})`);
+
 /**
  * By itself the bundler makes a chunk for each set of screens that share a module: a hundred small files for one sheet,
  * each of them asked for, compiled and linked. Here what is shared stands together by the folders of the sources, which
  * import each other in one direction: chunks that import each other in a circle would run before what they need.
  */
 const chunks = [
-  { name: 'start', tags: ['$initial'], priority: 3 },
-  { name: 'libraries', test: /node_modules/, minShareCount: 8, priority: 2 },
-  { name: 'contract', test: /[\\/]contract[\\/]src[\\/]/, priority: 2 },
-  { name: 'ui', test: /[\\/]web[\\/]src[\\/](api|ui|[^\\/]+$)/, minShareCount: 2, priority: 1 },
-  { debugName: 'shelf', name: shelfOf, test: /[\\/]web[\\/]src[\\/]/, minShareCount: 2 },
+  { name: 'start', tags: ['$initial'], priority: 30 },
+  { name: 'libraries', test: /node_modules/, minShareCount: 8, priority: 20 },
+  { name: 'contract', test: /[\\/]contract[\\/]src[\\/]/, minShareCount: 8, priority: 20 },
+  { name: 'ui', test: within(String.raw`api|ui|[^\\/]+$`), minShareCount: 2, priority: 15 },
+  ...shelves.map((name, place) => ({
+    name,
+    test: within(name),
+    minShareCount: 2,
+    priority: shelves.length - place,
+  })),
 ] satisfies Rolldown.CodeSplittingGroup[];
-
-function shelfOf(module: string): string | null {
-  return /[\\/]web[\\/]src[\\/]([^\\/]+)[\\/]/.exec(module)?.[1] ?? null;
-}
 
 export default defineConfig({
   root: import.meta.dirname,
