@@ -45,6 +45,7 @@ import {
 import { showBadges } from './papers/badge/show-badge.ts';
 import { downloadNotices } from './papers/notices/download-notice.ts';
 import type { WithPress } from './papers/press/press.ts';
+import { makeStamp } from './papers/stamp/make-stamp.ts';
 import { initializeReport } from './reports/attempts/initialize-report.ts';
 import { readPreviousRejection } from './reports/attempts/previous-rejection.ts';
 import { requestResubmission } from './reports/attempts/request-resubmission.ts';
@@ -93,6 +94,7 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithPre
   showPracticeNotice,
   uploadPracticeNotice,
   downloadPracticeNotice,
+  makeStamp,
   ...readDueReports,
   ...readCentralizators,
   recomputeAdvance,

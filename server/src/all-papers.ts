@@ -2,9 +2,10 @@
 import { paymentNote } from './money/notes/payment-note.ts';
 import { firmNotice } from './papers/notices/notice.ts';
 import { drawPapers } from './papers/press/draw-papers.ts';
+import { stamp } from './papers/stamp/stamp.ts';
 import { receipt } from './reports/filing/receipt.ts';
 import { gdprNotice } from './reports/template/papers/gdpr-notice.ts';
 import { insuranceDeclaration } from './reports/template/papers/insurance-declaration.ts';
 import { reportTemplate } from './reports/template/render-template.ts';
 
-drawPapers([firmNotice, gdprNotice, insuranceDeclaration, paymentNote, receipt, reportTemplate]);
+drawPapers([firmNotice, gdprNotice, insuranceDeclaration, paymentNote, receipt, reportTemplate, stamp]);
