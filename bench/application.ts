@@ -20,6 +20,7 @@ export async function buildBenchApp(database: Register, dataDir: string): Promis
       logLevel: 'error',
       publicUrl: undefined,
       fiscalCode: undefined,
+      stampVideoUrl: undefined,
     },
     database,
     press: drawHere,

@@ -89,4 +89,5 @@ export const pagePaths = [
   '/notifications',
   '/account',
   '/deleted',
+  '/stamp_help',
 ] as const;

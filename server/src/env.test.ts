@@ -34,6 +34,7 @@ test('everything can be set', () => {
     DATABASE_POOL_SIZE: '5',
     BODY_FISCAL_CODE: ' RO12345678 ',
     SIGNATURE_CA_DIR: 'certificate',
+    STAMP_VIDEO_URL: 'https://video.example/parafa',
   });
   expect(env).toMatchObject({
     port: 8080,
@@ -43,6 +44,7 @@ test('everything can be set', () => {
     databasePoolSize: 5,
     fiscalCode: 'RO12345678',
     signatureCaDir: resolve('certificate'),
+    stampVideoUrl: 'https://video.example/parafa',
   });
 });
 
@@ -66,6 +68,7 @@ test('an empty variable is one that is not set', () => {
     'SMARTBILL_TIMEOUT_MS',
     'BODY_FISCAL_CODE',
     'SIGNATURE_CA_DIR',
+    'STAMP_VIDEO_URL',
   ];
   expect(readEnv(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readEnv({}));
 });

@@ -39,6 +39,7 @@ const env: AppOptions['env'] = {
   logLevel: 'silent',
   publicUrl: undefined,
   fiscalCode: undefined,
+  stampVideoUrl: undefined,
 };
 const ofPerson = [
   'person_languages',

@@ -15,17 +15,17 @@ export async function findProvenStamp(read: Reader, key: string): Promise<Proven
       .leftJoin('companies as c', 'c.id', 's.company_id')
       .select(['s.person_id', 's.company_id', 's.year', 's.lines', 's.created_at'])
       .select(({ fn }) => fn.coalesce('p.uuid', 'c.uuid').as('uuid'))
-      .select(({ exists, selectFrom, or, eb }) =>
+      .select(({ exists, selectFrom }) =>
         exists(
           selectFrom('stamps as later')
             .select('later.id')
             .whereRef('later.id', '>', 's.id')
             .whereRef('later.year', '=', 's.year')
             .whereRef('later.lines', '<>', 's.lines')
-            .where(
+            .where(({ or, eb, ref }) =>
               or([
-                eb('later.person_id', '=', eb.ref('s.person_id')),
-                eb('later.company_id', '=', eb.ref('s.company_id')),
+                eb('later.person_id', '=', ref('s.person_id')),
+                eb('later.company_id', '=', ref('s.company_id')),
               ]),
             ),
         ).as('is_replaced'),

@@ -49,6 +49,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
       logLevel: 'silent',
       publicUrl: undefined,
       fiscalCode: undefined,
+      stampVideoUrl: undefined,
       ...options.env,
     },
     database,

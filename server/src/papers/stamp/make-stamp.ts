@@ -82,7 +82,9 @@ export const makeStamp = actionNeeding<WithPress>()({
     const picture = await press.draw(stamp, { lines, fontSize: drawn.fontSize, verifyUrl });
     return { wanted, drawn, picture };
   },
-  lock: ({ tx, prepared }) => ('kept' in prepared ? undefined : lockStampOwner(tx, prepared.drawn.owner)),
+  async lock({ tx, prepared }) {
+    if (!('kept' in prepared)) await lockStampOwner(tx, prepared.drawn.owner);
+  },
   async do(writing) {
     const { tx, files, body, prepared } = writing;
     if ('kept' in prepared) return readPicture(files, prepared.kept);
