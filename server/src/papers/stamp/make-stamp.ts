@@ -38,7 +38,8 @@ const stampRequest = z.object({
     .array(z.string({ error: messages.notText }).max(500, { error: messages.tooLong(500) }), {
       error: 'Trimiteți cele cinci rânduri ale parafei.',
     })
-    .length(5, { error: 'Parafa are cinci rânduri.' }),
+    .refine(({ length }) => length === 5, { error: 'Parafa are cinci rânduri.' })
+    .meta({ minItems: 5, maxItems: 5 }),
   selectedYear: fieldInput(year({ label: 'An', required: true }), z.number()),
   userType: z.enum(['person', 'company'], { error: messages.notChoice }),
   userId: z
@@ -61,7 +62,7 @@ export const makeStamp = actionNeeding<WithPress>()({
   body: jsonBody(stampRequest),
   resource: stamps,
   answer: json(z.object({ image_base64: z.base64() }) satisfies z.ZodType<StampAnswer>),
-  refusals: ['conflict', 'forbidden'],
+  refusals: ['conflict', 'forbidden', 'notFound', 'unavailable'],
 
   async prepare({ context, actor, body, request }) {
     const { read, resources, env, press, clock } = context;
