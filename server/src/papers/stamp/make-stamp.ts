@@ -1,4 +1,4 @@
-/** The electronic stamp of a member: the one that was made, or a new one, drawn of what the register says (PAP-80). */
+/** The electronic stamp of a member: the one that was made, or a new one, drawn of what the register says (PAP-80, PAP-86). */
 import { cleanText } from '@ceccar/contract/clean-text';
 import { boolean, choice, year } from '@ceccar/contract/fields';
 import { messages } from '@ceccar/contract/messages';

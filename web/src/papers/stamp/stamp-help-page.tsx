@@ -1,12 +1,13 @@
 /** A sheet: how the stamp is added to a qualified digital signature, where no film is configured that shows it. */
 import { stampTitle } from '@ceccar/contract/papers/stamps';
+import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { PageTitle } from '../../ui/page-title.tsx';
 
 const Steps = styled('ol')(({ theme }) => ({
   ...theme.typography.body1,
-  maxWidth: 720,
+  marginTop: 0,
   paddingLeft: theme.spacing(3),
   '& li': { paddingBlock: theme.spacing(0.5), paddingLeft: theme.spacing(0.5) },
 }));
@@ -25,15 +26,17 @@ export function StampHelpPage() {
   return (
     <>
       <PageTitle>Parafa în semnătura digitală calificată</PageTitle>
-      <Steps>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </Steps>
-      <Typography color="textSecondary" sx={{ maxWidth: 720 }}>
-        Lăsați loc destul ca parafa să se vadă întreagă: codul QR trebuie să poată fi scanat. El duce la
-        pagina pe care oricine poate verifica a cui este parafa, pentru ce an și până când este valabilă.
-      </Typography>
+      <Paper variant="outlined" sx={{ mt: 2, p: 2, maxWidth: 760 }}>
+        <Steps>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </Steps>
+        <Typography color="textSecondary">
+          Lăsați loc destul ca parafa să se vadă întreagă: codul QR trebuie să poată fi scanat. El duce la
+          pagina pe care oricine poate verifica a cui este parafa, pentru ce an și până când este valabilă.
+        </Typography>
+      </Paper>
     </>
   );
 }
