@@ -55,7 +55,7 @@ test('a member takes the own stamp away, and its code leads anyone to the proof'
   await lookAt(visitor, 'public-stamp');
 
   const help = page.context().waitForEvent('page');
-  await panel.getByRole('link', { name: 'Cum adaug parafa la semnătura digitală calificată' }).click();
+  await panel.getByRole('link', { name: 'Cum adaug parafa la semnătură' }).click();
   const steps = await help;
   await expect(steps.getByRole('heading', { level: 1 })).toHaveText(
     'Parafa în semnătura digitală calificată',
@@ -100,6 +100,7 @@ test('a moderator chooses year and size, and has it drawn anew', async ({ openAs
   const ofLastYear = await draw(thisYear - 1);
   const ofThisYear = await draw(thisYear);
   expect(ofThisYear).not.toBe(ofLastYear);
+  await expect(panel.getByRole('alert')).toHaveCount(0);
   expect(await draw(thisYear)).toBe(ofThisYear);
 
   await choice(panel, 'Mărimea fontului').selectOption('6');

@@ -25,6 +25,8 @@ type Props = {
 export function StampResult({ image, year, isPending, error }: Props) {
   const download = useMutation({ mutationFn: downloadStamp });
   const problem = image === undefined ? stampTexts.noImage : stampTexts.imageNotRead;
+  // What was wrong with an earlier picture, or with none, says nothing about this one.
+  const hasFailed = download.isError && download.variables === image;
   return (
     <>
       {isPending ? <PrintProgress>Se generează parafa…</PrintProgress> : null}
@@ -46,7 +48,7 @@ export function StampResult({ image, year, isPending, error }: Props) {
       >
         Descarcă Pdf
       </Button>
-      {download.isError ? <Alert severity="error">{problem}</Alert> : null}
+      {hasFailed ? <Alert severity="error">{problem}</Alert> : null}
       <Button
         variant="contained"
         color="error"
@@ -54,7 +56,7 @@ export function StampResult({ image, year, isPending, error }: Props) {
         target="_blank"
         rel="noreferrer"
       >
-        Cum adaug parafa la semnătura digitală calificată
+        Cum adaug parafa la semnătură
       </Button>
     </>
   );
