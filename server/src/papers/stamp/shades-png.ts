@@ -19,8 +19,10 @@ type Picture = {
 export function encodeShades({ width, height, pixels, ink, dpi }: Picture): Buffer {
   const inkParts = [1, 3, 5].map((at) => Number.parseInt(ink.slice(at, at + 2), 16));
   const [darkest = 0] = inkParts;
-  const shadeAt = (pixel: number) =>
-    Math.round((((pixels[4 * pixel] ?? 255) - darkest) / (255 - darkest)) * (shades - 1));
+  const shadeOf = Uint8Array.from({ length: 256 }, (_, red) =>
+    Math.round((Math.max(0, red - darkest) / (255 - darkest)) * (shades - 1)),
+  );
+  const shadeAt = (pixel: number) => shadeOf[pixels[4 * pixel] ?? 255] ?? shades - 1;
   // Two pixels to a byte, a byte for the filter before each row.
   const rowBytes = 1 + Math.ceil(width / 2);
   const rows = Buffer.alloc(height * rowBytes);
