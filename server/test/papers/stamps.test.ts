@@ -72,7 +72,7 @@ test('a member has the stamp of the current year, with the code of its proof', a
   expect(await readQr(picture)).toBe(`https://registru.example.ro/documents/stamp/${kept?.code}`);
 });
 
-test.each([
+test.each<[string, Values]>([
   ['of another type', { member_type: 'ECDA' }],
   ['without a type', { member_type: null }],
   ['of another part of the Tablou', { monitor_category_id: 2 }],

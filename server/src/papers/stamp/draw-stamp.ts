@@ -67,7 +67,8 @@ function drawQr(context: SKRSContext2D, verifyUrl: string): { left: number; top:
   // Whole pixels, so that the edges of the squares are sharp.
   const square = Math.min(squarePixels, Math.floor((height * mostOfHeight) / size));
   const quiet = quietZone * square;
-  const [left, top] = [width, height].map((end) => end - edge - quiet - size * square) as [number, number];
+  const left = width - edge - quiet - size * square;
+  const top = height - edge - quiet - size * square;
   context.save();
   context.translate(left, top);
   context.scale(square, square);

@@ -3,7 +3,8 @@
 /** Lengths are in pixels of the picture. */
 export type Box = { left: number; top: number; width: number; height: number };
 export type Line = { text: string; isBold: boolean };
-export type Row = Line & { size: number /** Middle of the row. */; x: number; y: number };
+/** `x` and `y` are its middle. */
+export type Row = Line & { size: number; x: number; y: number };
 
 /** Width of a text in its type. */
 export type Measure = (line: Line, size: number) => number;
