@@ -21,6 +21,7 @@ export async function buildBenchApp(database: Register, dataDir: string): Promis
       publicUrl: undefined,
       fiscalCode: undefined,
       publicCallsPerMinute: 1_000_000_000,
+      stampVideoUrl: undefined,
     },
     database,
     press: drawHere,

@@ -21,6 +21,7 @@ test('a person sees the own sheet, read-only', async ({ openAs }) => {
     'Date de contact',
     /^Parafa \d+$/,
     'Cod QR',
+    'Parafa electronică',
     'Legitimație electronică',
   ]);
   await openEveryPanel(page);

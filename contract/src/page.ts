@@ -15,6 +15,8 @@ export type Page = {
   brand: string;
   user: PageUser | null;
   regions: { id: number; name: string }[];
+  /** Film that shows how the stamp is added to a digital signature; null where none is configured. */
+  stampVideoUrl: string | null;
   /** Allows the style elements that the screens add while they run (Content-Security-Policy). */
   nonce: string;
   /** What a public address shows; absent elsewhere and where nothing is found. */

@@ -97,6 +97,7 @@ export const pagePaths = [
   '/notifications',
   ownAccountPath,
   '/deleted',
+  '/stamp_help',
 ] as const;
 
 /** What search engines and browsers are told of a page before it is drawn. */

@@ -34,6 +34,7 @@ import { invoices } from './money/invoices.ts';
 import { personDues } from './money/person-dues.ts';
 import { branchAccounts, dueRates, yearSettings } from './money/year-settings.ts';
 import { companyPracticeNotices } from './papers/company-practice-notices.ts';
+import { stamps } from './papers/stamps.ts';
 import { annualReportPayments } from './reports/annual-report-payments.ts';
 import { annualReportResubmissions } from './reports/annual-report-resubmissions.ts';
 import { annualReports } from './reports/annual-reports.ts';
@@ -69,6 +70,7 @@ export const resources: readonly ResourceContract[] = [
   companyOffices,
   companySeals,
   companyPracticeNotices,
+  stamps,
   personDues,
   companyDues,
   invoices,

@@ -48,6 +48,7 @@ import { checkRecentCertificate, issueCertificate } from './papers/certificates/
 import { downloadCertificate, listCertificates } from './papers/certificates/list-certificates.ts';
 import { downloadNotices } from './papers/notices/download-notice.ts';
 import type { WithPress } from './papers/press/press.ts';
+import { makeStamp } from './papers/stamp/make-stamp.ts';
 import { checkCertificate } from './public/check-certificate.ts';
 import { checkList, checkListAsFile } from './public/search/check-list.ts';
 import { searchMembers } from './public/search/search-members.ts';
@@ -107,6 +108,7 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithPre
   searchMembers,
   checkList,
   checkListAsFile,
+  makeStamp,
   ...readDueReports,
   ...readCentralizators,
   recomputeAdvance,

@@ -3,6 +3,7 @@ import { paymentNote } from './money/notes/payment-note.ts';
 import { certificatePaper } from './papers/certificates/certificate.ts';
 import { firmNotice } from './papers/notices/notice.ts';
 import { drawPapers } from './papers/press/draw-papers.ts';
+import { stamp } from './papers/stamp/stamp.ts';
 import { receipt } from './reports/filing/receipt.ts';
 import { gdprNotice } from './reports/template/papers/gdpr-notice.ts';
 import { insuranceDeclaration } from './reports/template/papers/insurance-declaration.ts';
@@ -16,4 +17,5 @@ drawPapers([
   paymentNote,
   receipt,
   reportTemplate,
+  stamp,
 ]);

@@ -21,6 +21,7 @@ import {
   yearSettingsDefinition,
 } from './money/year-settings/year-settings.ts';
 import { companyPracticeNoticeDefinition } from './papers/aviz/company-practice-notices.ts';
+import { stampDefinition } from './papers/stamp/stamps.ts';
 import { annualReportDefinition } from './reports/annual-reports.ts';
 import { resubmissionDefinition } from './reports/attempts/resubmissions.ts';
 import { annualReportPaymentDefinition } from './reports/report-payments.ts';
@@ -36,6 +37,7 @@ export const definitions: readonly ResourceDefinition[] = [
   courseDefinition,
   personCourseDefinition,
   companyPracticeNoticeDefinition,
+  stampDefinition,
   personDueDefinition,
   companyDueDefinition,
   invoiceDefinition,

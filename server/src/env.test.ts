@@ -35,6 +35,7 @@ test('everything can be set', () => {
     DATABASE_POOL_SIZE: '5',
     BODY_FISCAL_CODE: ' RO12345678 ',
     SIGNATURE_CA_DIR: 'certificate',
+    STAMP_VIDEO_URL: 'https://video.example/parafa',
   });
   expect(env).toMatchObject({
     port: 8080,
@@ -44,6 +45,7 @@ test('everything can be set', () => {
     databasePoolSize: 5,
     fiscalCode: 'RO12345678',
     signatureCaDir: resolve('certificate'),
+    stampVideoUrl: 'https://video.example/parafa',
   });
 });
 
@@ -67,6 +69,7 @@ test('an empty variable is one that is not set', () => {
     'SMARTBILL_TIMEOUT_MS',
     'BODY_FISCAL_CODE',
     'SIGNATURE_CA_DIR',
+    'STAMP_VIDEO_URL',
   ];
   expect(readEnv(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readEnv({}));
 });

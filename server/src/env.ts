@@ -41,6 +41,8 @@ const variables = z.object({
   BODY_FISCAL_CODE: z.string().trim().optional(),
   /** Certificates of those who may vouch for signers of reports. */
   SIGNATURE_CA_DIR: z.string().optional(),
+  /** Film that shows how the stamp is added to a digital signature. */
+  STAMP_VIDEO_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
 const s3Variables = variables.required({
@@ -96,6 +98,8 @@ export type Env = {
   fiscalCode: string | undefined;
   /** A folder; without one the issuers of signatures are not verified. */
   signatureCaDir: string | undefined;
+  /** Without one a short page of ours tells it. */
+  stampVideoUrl: string | undefined;
 };
 
 /** Throws with the name of the variable that is wrong. */
@@ -125,6 +129,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     invoicing: given.INVOICING === 'smartbill' ? readSmartBillEnv(given) : { driver: 'local' },
     fiscalCode: given.BODY_FISCAL_CODE,
     signatureCaDir: given.SIGNATURE_CA_DIR && resolve(given.SIGNATURE_CA_DIR),
+    stampVideoUrl: given.STAMP_VIDEO_URL,
   };
 }
 

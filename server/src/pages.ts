@@ -81,6 +81,7 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
       brand: context.env.brand,
       user: actor ? await describeUser(context.read, actor) : null,
       regions: await context.read(publicRegions),
+      stampVideoUrl: context.env.stampVideoUrl ?? null,
       nonce,
       ...(shown ? { shown } : {}),
     };

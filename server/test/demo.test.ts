@@ -40,6 +40,7 @@ const env: AppOptions['env'] = {
   publicUrl: undefined,
   fiscalCode: undefined,
   publicCallsPerMinute: 60,
+  stampVideoUrl: undefined,
 };
 const ofPerson = [
   'person_languages',

@@ -44,6 +44,7 @@ export const paths = {
   publicPerson: publicPaths.person(':uuid'),
   publicCompany: publicPaths.company(':uuid'),
   document: '/documents/:kind/:key',
+  stampHelp: '/stamp_help',
   deleted: '/deleted',
 } as const;
 

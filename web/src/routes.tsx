@@ -202,6 +202,12 @@ export const signedInRoutes: RouteObject = {
       }),
     },
     {
+      path: paths.stampHelp,
+      lazy: async () => ({
+        Component: (await import('./papers/stamp/stamp-help-page.tsx')).StampHelpPage,
+      }),
+    },
+    {
       path: paths.account,
       lazy: async () => ({ Component: (await import('./account/account-page.tsx')).AccountPage }),
     },

@@ -59,7 +59,25 @@ export type ProvenReceipt = {
   isReplaced: boolean;
 };
 
-export type PublicRecord = PublicPerson | PublicCompany | ProvenDocument | ProvenReceipt;
+/** What a genuine electronic stamp says (PAP-87). */
+export type ProvenStamp = {
+  kind: 'stamp';
+  memberKind: 'person' | 'company';
+  memberUuid: string;
+  /** As it is printed. */
+  lines: string[];
+  year: number;
+  /** Day on which it was made, `YYYY-MM-DD`. */
+  madeOn: string;
+  /** Last day of the year's visa. */
+  validUntil: string;
+  /** False where the visa was taken back since. */
+  hasVisa: boolean;
+  /** A later stamp of the year says something else. */
+  isReplaced: boolean;
+};
+
+export type PublicRecord = PublicPerson | PublicCompany | ProvenDocument | ProvenReceipt | ProvenStamp;
 
 /** Addresses that QR codes lead to. */
 export const publicPaths = {
@@ -70,4 +88,8 @@ export const publicPaths = {
 
 export function receiptPath(key: string): string {
   return `/documents/receipt/${key}`;
+}
+
+export function stampPath(code: string): string {
+  return `/documents/stamp/${code}`;
 }

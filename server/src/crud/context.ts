@@ -18,6 +18,7 @@ export type AppContext = {
     | 'publicUrl'
     | 'fiscalCode'
     | 'publicCallsPerMinute'
+    | 'stampVideoUrl'
   >;
   database: Database;
   read: Reader;

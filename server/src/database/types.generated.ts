@@ -920,6 +920,20 @@ export interface SignInAttempts {
   last_failed_at: Timestamp;
 }
 
+export interface Stamps {
+  code: string;
+  company_id: number | null;
+  created_at: Generated<Timestamp>;
+  file_id: number;
+  font_size: number;
+  id: Generated<number>;
+  lines: string[];
+  person_id: number | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  year: number;
+}
+
 export interface Users {
   company_id: number | null;
   created_at: Generated<Timestamp>;
@@ -1029,6 +1043,7 @@ export interface DB {
   regions: Regions;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
+  stamps: Stamps;
   users: Users;
   year_settings: YearSettings;
 }

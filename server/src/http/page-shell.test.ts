@@ -7,7 +7,15 @@ import { createPageRenderer } from './page-shell.ts';
 
 const place = '<script type="application/json" id="page"></script>';
 const head = { title: 'Registru & co', description: 'Membrii „corpului” <public>' };
-const page: Page = { token: null, logoutPath: '/logout', brand: 'B', user: null, regions: [], nonce: 'n' };
+const page: Page = {
+  token: null,
+  logoutPath: '/logout',
+  brand: 'B',
+  user: null,
+  regions: [],
+  stampVideoUrl: null,
+  nonce: 'n',
+};
 
 let webRoot = '';
 const build = (html: string) => writeFile(join(webRoot, 'index.html'), html);

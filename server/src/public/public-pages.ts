@@ -3,6 +3,7 @@ import type { PublicRecord } from '@ceccar/contract/public/public-pages';
 import type { Reader } from '../database/reader.ts';
 import { findProvenDocument } from './proven-document.ts';
 import { findProvenReceipt } from './proven-receipt.ts';
+import { findProvenStamp } from './proven-stamp.ts';
 import { findPublicCompany, findPublicPerson } from './public-members.ts';
 
 /** An address for anyone, and what it shows. */
@@ -16,7 +17,9 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/members/company/view/:uuid', find: (read, { uuid = '' }) => findPublicCompany(read, uuid) },
   {
     path: '/documents/:kind/:key',
-    find: (read, { kind = '', key = '' }) =>
-      kind === 'receipt' ? findProvenReceipt(read, key) : findProvenDocument(read, kind, key),
+    find: (read, { kind = '', key = '' }) => {
+      if (kind === 'receipt') return findProvenReceipt(read, key);
+      return kind === 'stamp' ? findProvenStamp(read, key) : findProvenDocument(read, kind, key);
+    },
   },
 ];

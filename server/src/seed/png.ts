@@ -1,5 +1,5 @@
 /** Pictures without a library: what is drawn pixel by pixel, as PNG. */
-import { crc32, deflateSync } from 'node:zlib';
+import { writePng } from '../files/write-png.ts';
 
 export type Colour = readonly [number, number, number];
 
@@ -20,28 +20,5 @@ export function encodePng(width: number, height: number, pixelAt: (x: number, y:
       left = pixel;
     }
   }
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header(width, height)),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-/** Eight bits for each of red, green and blue. */
-function header(width: number, height: number): Buffer {
-  const data = Buffer.alloc(13);
-  data.writeUInt32BE(width, 0);
-  data.writeUInt32BE(height, 4);
-  data.set([8, 2, 0, 0, 0], 8);
-  return data;
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const framed = Buffer.alloc(named.length + 8);
-  framed.writeUInt32BE(data.length, 0);
-  named.copy(framed, 4);
-  framed.writeUInt32BE(crc32(named), named.length + 4);
-  return framed;
+  return writePng({ width, height, depth: 8, samples: 'rgb' }, rows);
 }

@@ -80,6 +80,8 @@ export const otherRoutes = `
   GET:/notifications/*               200      302     302
   GET:/deleted                       200      302     302
   GET:/deleted/*                     200      302     302
+  GET:/stamp_help                    200      302     302
+  GET:/stamp_help/*                  200      302     302
 `;
 
 export const memberRoutes: Record<string, string> = {
@@ -108,6 +110,7 @@ export const memberRoutes: Record<string, string> = {
   'GET /download/company/annualNoticeAviz/:uuid': papersOfCompany,
   'POST /uploadAvizPdf/:uuid/:code': adminAlone.replaceAll('200', '201'),
   'GET /assets/avize/:filename': papersOfCompany,
+  'POST /api/stamp': advanceOfPerson,
   'GET /api/persons/:id/dues': readOfPerson,
   'PUT /api/persons/:id/dues': changeOfPerson,
   'PATCH /api/persons/:id/dues': changeOfPerson,

@@ -267,6 +267,7 @@ export const expectedAnswers: Record<string, string> = {
   company_offices: companySubRecords,
   company_seals: companyUploads,
   company_practice_notices: readOnlyOfCompanies,
+  stamps: readOnlyOfPersons,
   // A posted due is never altered, like a file.
   person_dues: personUploads,
   company_dues: companyUploads,

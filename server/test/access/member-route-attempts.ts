@@ -1,5 +1,7 @@
 /** How the routes beside the resources are called: a request for each relation between the actor and the member. */
 import { randomBytes } from 'node:crypto';
+import { stampLines } from '@ceccar/contract/papers/stamps';
+import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import type { InjectOptions } from 'fastify';
 import type { Company } from '../builders/company.ts';
 import { createCompany } from '../builders/company.ts';
@@ -116,6 +118,26 @@ const uploadAviz = ofCompany(async ({ db }, { id, uuid, region_id }) => {
   return { method: 'POST', url: `/uploadAvizPdf/${uuid}/${code}`, ...sent };
 });
 
+const stamp = ofPerson(async ({ db }, person) => {
+  await createPersonVisa(db, { person, year });
+  const part = { member_type: 'EC', monitor_category_id: 1 };
+  const { full_name, region_id } = await db
+    .updateTable('persons')
+    .set(part)
+    .where('id', '=', person.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { name: branch } = await db
+    .selectFrom('regions')
+    .select('name')
+    .where('id', '=', region_id)
+    .executeTakeFirstOrThrow();
+  const cip = temporaryNumber(person.id);
+  const lines = stampLines({ branch, title: 'EXPERT CONTABIL', name: full_name, cip, year });
+  const payload = { lines, selectedYear: year, userType: 'person', userId: person.id, fontSize: 10 };
+  return { method: 'POST', url: '/api/stamp', payload };
+});
+
 /** A file with one member of a course of each branch. */
 const importMembers: PrepareCalls = async ({ db }, { near, far }) => {
   const call = async (region: { id: number }): Promise<Call> => {
@@ -170,6 +192,7 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'GET /assets/avize/:filename': ofCompany(async (app, company) =>
     get(`/assets/avize/${(await createCompanyPracticeNotice(app, { company })).file_name}`),
   ),
+  'POST /api/stamp': stamp,
   'GET /members/person/view/:uuid': ofPerson(async (_app, { uuid }) => get(`/members/person/view/${uuid}`)),
   'GET /members/company/view/:uuid': ofCompany(async (_app, { uuid }) =>
     get(`/members/company/view/${uuid}`),

@@ -12,6 +12,7 @@ import { createPerson } from '../builders/person.ts';
 import { createPersonCourse } from '../builders/person-course.ts';
 import { createPersonPhoto } from '../builders/person-photo.ts';
 import { createPersonSeal } from '../builders/person-seal.ts';
+import { createStamp } from '../builders/stamp.ts';
 import type { WithFiles } from '../builders/stored-file.ts';
 import { jpeg } from '../files/samples.ts';
 import type { SentFile } from '../harness/multipart.ts';
@@ -131,5 +132,9 @@ export const subRecords: Record<string, Prepare> = {
   company_practice_notices: ofCompany((app, company) => createCompanyPracticeNotice(app, { company }), {
     input: ({ uuid }) => ({ company: uuid, year: 2025, number: 1, date: '2025-03-01' }),
     change: { number: 1 },
+  }),
+  stamps: ofPerson((app, person) => createStamp(app, { person }), {
+    input: ({ uuid }) => ({ person: uuid, year: 2026 }),
+    change: { year: 2026 },
   }),
 };

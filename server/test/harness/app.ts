@@ -51,6 +51,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
       fiscalCode: undefined,
       // Tests share one address; what is proved of the limit sets its own.
       publicCallsPerMinute: 1_000_000,
+      stampVideoUrl: undefined,
       ...options.env,
     },
     database,

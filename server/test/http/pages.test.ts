@@ -27,6 +27,13 @@ test('a visitor gets the sign-in page with the branches of the public search', a
   expect(page.regions).toContainEqual({ id: 10, name: 'București' });
 });
 
+test('a page knows the film about stamps where one is configured', async () => {
+  expect(pageIn((await api.page('/login')).text).stampVideoUrl).toBeNull();
+  const stampVideoUrl = 'https://video.example.ro/parafa';
+  const other = await startApp({ env: { stampVideoUrl } });
+  expect(pageIn((await other.api.page('/login')).text).stampVideoUrl).toBe(stampVideoUrl);
+});
+
 test.each([
   ['ROLE_ADMIN', '/notifications'],
   ['ROLE_MODERATOR', '/notifications'],

@@ -5,6 +5,7 @@ import { paymentNote } from '../../src/money/notes/payment-note.ts';
 import { certificatePaper } from '../../src/papers/certificates/certificate.ts';
 import { firmNotice } from '../../src/papers/notices/notice.ts';
 import { drawHere, type Press } from '../../src/papers/press/press.ts';
+import { stamp } from '../../src/papers/stamp/stamp.ts';
 import { receipt } from '../../src/reports/filing/receipt.ts';
 import { gdprNotice } from '../../src/reports/template/papers/gdpr-notice.ts';
 import { insuranceDeclaration } from '../../src/reports/template/papers/insurance-declaration.ts';
@@ -91,12 +92,18 @@ const papers: Record<string, (by: Pick<Press, 'draw'>) => Promise<Buffer>> = {
     ),
   [reportTemplate.name]: (by) =>
     by.draw(reportTemplate, 'company', createReportAnswers('company'), createdAt),
+  [stamp.name]: (by) =>
+    by.draw(stamp, {
+      lines: ['Filiala Cluj', 'EXPERT CONTABIL', member.name, 'CIP 1234', 'Viză an 2026 valabilă'],
+      fontSize: 10,
+      verifyUrl: 'https://registru.example.ro/3',
+    }),
 };
 
 test.each(Object.entries(papers))('%s comes from the thread as it would be drawn here', async (_, draw) => {
   const [there, here] = await Promise.all([draw(press), draw(drawHere)]);
   expect(there.equals(here)).toBe(true);
-  expect(String(there.subarray(0, 5))).toBe('%PDF-');
+  expect(there.subarray(0, 5).toString('latin1')).toMatch(/^(%PDF-|\x89PNG\r)$/);
 });
 
 test('every file that makes a PDF declares its paper, and nobody but the press has it drawn', async () => {

@@ -7,6 +7,7 @@ const signedOut: Page = {
   brand: defaultBrand,
   user: null,
   regions: [],
+  stampVideoUrl: null,
   nonce: '',
 };
 

@@ -1,5 +1,4 @@
 /** The visas of a member: the five newest years, then all that is recorded. */
-import { summarizeVisas } from '@ceccar/contract/members/visa-summary';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -8,16 +7,14 @@ import { Panel } from '../ui/panel.tsx';
 import { usePanel } from '../ui/panel-memory.ts';
 import { SubRecordList } from '../ui/records/sub-record-list.tsx';
 import { useSubRecords } from '../ui/records/sub-records.ts';
+import { type VisaFlag, visaYearsOf } from '../ui/visa-years.ts';
 import { VisaYearsTable, visaRemark } from '../ui/visa-years-table.tsx';
-
-/** `checked` of a person's visa, `visa` of a company's. */
-type FlagField = 'checked' | 'visa';
 
 type Props = {
   contract: ResourceContract;
   parentField: string;
   parent: ApiRecord;
-  flagField: FlagField;
+  flagField: VisaFlag;
   /** Every record under the summary, or the summary alone. */
   hasList: boolean;
 };
@@ -46,17 +43,10 @@ const Frame = styled('div')(({ theme }) => ({
   '&:not(:last-child)': { borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}` },
 }));
 
-type SummaryProps = { rows: readonly ApiRecord[]; flagField: FlagField };
+type SummaryProps = { rows: readonly ApiRecord[]; flagField: VisaFlag };
 
 export function VisaSummary({ rows, flagField }: SummaryProps) {
-  const years = summarizeVisas(
-    rows.map((row) => ({
-      id: row.originId,
-      year: Number(row.year),
-      hasVisa: row[flagField] === true,
-      date: typeof row.date === 'string' ? row.date : null,
-    })),
-  );
+  const years = visaYearsOf(rows, flagField);
   if (years.length === 0) return null;
   return (
     <Frame>

@@ -7,6 +7,7 @@ import { matchesPath } from './match-path.ts';
 import { CompanyPage, PersonPage } from './member-page.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { ReceiptPage } from './receipt-page.tsx';
+import { StampPage } from './stamp-page.tsx';
 
 export function PublicRecordPage() {
   return (
@@ -27,6 +28,8 @@ function ShownRecord() {
       return <DocumentPage document={shown} />;
     case 'receipt':
       return <ReceiptPage receipt={shown} />;
+    case 'stamp':
+      return <StampPage stamp={shown} />;
     case undefined:
       return matchesPath(paths.document, window.location.pathname) ? <NoDocument /> : <NoMember />;
   }

@@ -28,13 +28,18 @@ type ParsedFont = {
 /** pdfkit's types know only files; since 0.20 (its changelog) it takes parsed fonts as well. */
 type Font = string;
 
+/** Its file, for what is drawn as a picture. */
+export function fontPath(name: FontName): string {
+  return files[name]();
+}
+
 const opened = new Map<FontName, Font>();
 
 /** A font parsed once: pdfkit would otherwise spend 100 ms on parsing the same tables for each document. */
 export function fontFor(name: FontName): Font {
   const known = opened.get(name);
   if (known) return known;
-  const font = parse(files[name]());
+  const font = parse(fontPath(name));
   opened.set(name, font);
   return font;
 }

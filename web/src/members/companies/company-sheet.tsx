@@ -12,6 +12,7 @@ import { DuePanel } from '../../money/dues/due-panel.tsx';
 import { NotePanel } from '../../money/notes/note-panel.tsx';
 import { PracticeNoticePanel } from '../../papers/aviz/practice-notice-panel.tsx';
 import { NoticeLinks } from '../../papers/notice-links.tsx';
+import { StampPanel } from '../../papers/stamp/stamp-panel.tsx';
 import { companyPath } from '../../paths.ts';
 import { ReportPanel } from '../../reports/report-panel.tsx';
 import { fieldText } from '../../ui/field-value.tsx';
@@ -32,6 +33,7 @@ type Props = {
 
 export function CompanySheet({ company, view, list }: Props) {
   const section = { contract: companies, view, record: company };
+  const isOwn = list === undefined;
   return (
     <RecordPage
       {...(list ? { list } : {})}
@@ -61,8 +63,8 @@ export function CompanySheet({ company, view, list }: Props) {
               <NoticeLinks company={company} />
             </SectionPanel>
           ) : null}
-          <AdministratorPanel company={company} isLinked={list !== undefined} />
-          <ReportPanel kind="company" member={company} isOwn={list === undefined} />
+          <AdministratorPanel company={company} isLinked={!isOwn} />
+          <ReportPanel kind="company" member={company} isOwn={isOwn} />
           <DuePanel kind="company" member={company} />
           <NotePanel kind="company" member={company} />
           <CompanyVisaPanel company={company} />
@@ -95,6 +97,9 @@ export function CompanySheet({ company, view, list }: Props) {
             path={publicPaths.company(company.uuid ?? '')}
             fileName={`qr-${company.cip}`}
           />
+          {isOwn || company.abilities?.update === true ? (
+            <StampPanel kind="company" member={company} isOwn={isOwn} />
+          ) : null}
           {practiceNoticeTypes.includes(Number(referenceKey(company.type))) ? (
             <PracticeNoticePanel company={company} />
           ) : null}

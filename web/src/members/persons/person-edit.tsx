@@ -9,6 +9,7 @@ import { DiscountPanel } from '../../money/discounts/discount-panel.tsx';
 import { DuePanel } from '../../money/dues/due-panel.tsx';
 import { NotePanel } from '../../money/notes/note-panel.tsx';
 import { BadgePanel } from '../../papers/badge-panel.tsx';
+import { StampPanel } from '../../papers/stamp/stamp-panel.tsx';
 import { paths } from '../../paths.ts';
 import { ReportPanel } from '../../reports/report-panel.tsx';
 import { CoursePanel } from '../../training/course-panel.tsx';
@@ -71,6 +72,7 @@ function PersonSheet({ person }: { person: ApiRecord }) {
           <PersonRecords person={person} place="seal" />
           <PersonRecords person={person} place="pictures" />
           <PersonQrPanel person={person} />
+          {person.abilities?.update === true ? <StampPanel kind="person" member={person} /> : null}
           <BadgePanel person={person} />
         </>
       }

@@ -4,6 +4,7 @@ import type { ApiRecord } from '../../api/records.ts';
 import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
 import { NotePanel } from '../../money/notes/note-panel.tsx';
 import { BadgePanel } from '../../papers/badge-panel.tsx';
+import { StampPanel } from '../../papers/stamp/stamp-panel.tsx';
 import { ReportPanel } from '../../reports/report-panel.tsx';
 import { CoursePanel } from '../../training/course-panel.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -49,6 +50,7 @@ export function PersonMemberSheet({ person, view }: Props) {
           <ContactPanel person={person} view={view} />
           <PersonRecords person={person} place="seal" />
           <PersonQrPanel person={person} />
+          <StampPanel kind="person" member={person} isOwn />
           <BadgePanel person={person} />
         </>
       }

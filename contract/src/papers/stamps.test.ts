@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isStampEligible, stampYears } from './stamps.ts';
+
+const range = (length: number) => Array.from({ length }, (_, index) => index + 1);
+
+test('of the parts of the Tablou and the types of members, these have a stamp (PAP-82)', () => {
+  const parts = range(17).filter((monitorCategory) =>
+    isStampEligible({ kind: 'person', memberType: 'EC', monitorCategory }),
+  );
+  expect(parts).toEqual([1, 5, 6, 7, 8, 13, 14, 15, 16, 17]);
+  const types = ['EC', 'ECDL', 'ECDA', 'ECSE', 'ECNA', 'ECO', 'CASM', 'CASMDL', 'CASMDA', 'MIE', null];
+  const withStamp = types.filter((memberType) =>
+    isStampEligible({ kind: 'person', memberType, monitorCategory: 1 }),
+  );
+  expect(withStamp).toEqual(['EC', 'ECDL', 'CASM']);
+  const firms = range(8).filter((companyType) => isStampEligible({ kind: 'company', companyType }));
+  expect(firms).toEqual([1, 2, 3, 4]);
+});
+
+test('a year begins when it begins in Romania (PAP-81)', () => {
+  expect(stampYears(new Date('2026-12-31T21:59:59Z'))).toEqual([2025, 2026]);
+  expect(stampYears(new Date('2026-12-31T22:00:00Z'))).toEqual([2026, 2027]);
+});

@@ -1,0 +1,96 @@
+/** The electronic stamp: what it says, who gets one and for which year, the same on both sides. */
+import { currentYear } from '../current-year.ts';
+import { integer, reference, text, timestamp, year } from '../fields.ts';
+import { defineContract } from '../resource.ts';
+import { practiceNoticeTypes } from './company-practice-notices.ts';
+
+/** Drawn by `POST /api/stamp`, listed here. */
+export const stamps = defineContract({
+  type: 'Stamp',
+  plural: 'stamps',
+  title: 'Parafe electronice',
+  identifiedBy: 'id',
+  nameField: 'code',
+  fields: {
+    person: reference({ label: 'Persoana', target: 'persons' }),
+    company: reference({ label: 'Societatea', target: 'companies' }),
+    year: year({ label: 'An', required: true }),
+    fontSize: integer({ label: 'Mărimea fontului', required: true }),
+    code: text({ label: 'Cod', required: true }),
+    createdAt: timestamp({ label: 'Generată la' }),
+  },
+  create: [],
+  change: [],
+  views: { 'stamp-list': ['year', 'fontSize', 'code', 'createdAt'] },
+  defaultView: 'stamp-list',
+  filters: ['person', 'person.id', 'company', 'company.id', 'year'],
+  order: ['id'],
+  defaultOrder: [['id', 'desc']],
+});
+
+export const stampTitle = 'Parafa electronică';
+
+/** In points; a size at which the text has no room is made smaller (PAP-85). */
+export const stampFontSizes = [6, 8, 10, 12, 14, 16] as const;
+export type StampFontSize = (typeof stampFontSizes)[number];
+
+/** Of a stamp for which nobody chose one. */
+export const usualStampSize: StampFontSize = 10;
+
+/** The previous year and the current one (PAP-81). */
+export function stampYears(now: Date = new Date()): [previous: number, current: number] {
+  const thisYear = currentYear(now);
+  return [thisYear - 1, thisYear];
+}
+
+export type StampMember =
+  | { kind: 'person'; memberType: string | null; monitorCategory: number | null }
+  | { kind: 'company'; companyType: number };
+
+const stampCategories: readonly (number | null)[] = [1, 5, 6, 7, 8, 13, 14, 15, 16, 17];
+const stampMemberTypes: readonly (string | null)[] = ['EC', 'ECDL', 'CASM'];
+
+/** May the member have a stamp without the branch deciding so (PAP-82)? */
+export function isStampEligible(member: StampMember): boolean {
+  if (member.kind === 'company') return practiceNoticeTypes.includes(member.companyType);
+  return stampCategories.includes(member.monitorCategory) && stampMemberTypes.includes(member.memberType);
+}
+
+export type StampFacts = {
+  /** Name of the branch without the word. */
+  branch: string;
+  /** Title of a person, type of a company; empty for a person whose part of the Tablou gives none. */
+  title: string;
+  name: string;
+  cip: string;
+  year: number;
+};
+
+/** The five lines of a stamp (PAP-80). */
+export function stampLines({ branch, title, name, cip, year: ofYear }: StampFacts): string[] {
+  return [`Filiala ${branch}`, title, name, `CIP ${cip}`, `Viză an ${ofYear} valabilă`];
+}
+
+// Word for word (API-4).
+export const stampTexts = {
+  notAvailable:
+    'Parafa electronică nu este disponibilă întrucât nu îndepliniți condițiile pentru eliberarea ei. Dacă informația este eronată, vă rugăm să vă adresați filialei de domiciliu.',
+  notMade: 'A apărut o eroare la generarea ștampilei.',
+  noImage: 'Nu există imagine pentru a genera PDF.',
+  imageNotRead: 'Eroare la încărcarea imaginii.',
+} as const;
+
+/** What `POST /api/stamp` takes. */
+export type StampRequest = {
+  lines: readonly string[];
+  selectedYear: number;
+  userType: 'person' | 'company';
+  /** Number or uuid of the member. */
+  userId: string | number;
+  fontSize: StampFontSize;
+  /** Draws it anew where one was kept. */
+  force: boolean;
+};
+
+/** PNG of 35 × 25 mm. */
+export type StampAnswer = { image_base64: string };

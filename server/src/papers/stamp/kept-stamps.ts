@@ -1,0 +1,71 @@
+/** Stamps that were drawn: kept for good, each with what it says and the code of its proof (PAP-86). */
+import type { StampFontSize } from '@ceccar/contract/papers/stamps';
+import { sql } from 'kysely';
+import { recordChange } from '../../crud/history.ts';
+import type { WriteRequest } from '../../crud/write.ts';
+import type { Tx } from '../../database/connection.ts';
+import { query } from '../../database/query.ts';
+import type { Reader } from '../../database/reader.ts';
+import { keepMadeFile } from '../../files/keep-made-file.ts';
+import type { FileStore, StoredFile } from '../../files/stored-file.ts';
+import type { StampOwner } from './stamp-member.ts';
+
+type Said = { owner: StampOwner; year: number; lines: readonly string[] };
+/** Without a size: the newest of any. */
+export type WantedStamp = Said & { fontSize: StampFontSize | null };
+export type DrawnStamp = Said & { fontSize: StampFontSize; code: string };
+
+const columns = { person: 'person_id', company: 'company_id' } as const;
+
+/** The newest that says the same; where the register says something else by now, there is none (PAP-86). */
+export async function findKept(
+  read: Reader,
+  { owner, year, lines, fontSize }: WantedStamp,
+): Promise<StoredFile | undefined> {
+  let found = query
+    .selectFrom('stamps as s')
+    .innerJoin('files as f', 'f.id', 's.file_id')
+    .select([sql<string>`encode(f.sha256, 'hex')`.as('sha256'), 'f.size'])
+    .where(`s.${columns[owner.member.kind]}`, '=', owner.id)
+    .where('s.year', '=', year)
+    .where(sql<boolean>`s.lines = ${lines}::text[]`)
+    .orderBy('s.id', 'desc')
+    .limit(1);
+  if (fontSize !== null) found = found.where('s.font_size', '=', fontSize);
+  const [kept] = await read(found);
+  return kept;
+}
+
+export async function readPicture(files: Pick<FileStore, 'open'>, kept: StoredFile): Promise<Buffer> {
+  return Buffer.concat(await (await files.open(kept)).toArray());
+}
+
+/** Two stamps of a member are made one after the other. */
+export async function lockStampOwner(tx: Tx, { id, member }: StampOwner): Promise<void> {
+  const members = member.kind === 'person' ? 'persons' : 'companies';
+  await sql`select 1 from ${sql.table(members)} where id = ${id} for no key update`.execute(tx);
+}
+
+export async function keepStamp(
+  { tx, actor, origin, resource, files }: WriteRequest,
+  { owner, year, lines, fontSize, code }: DrawnStamp,
+  picture: Buffer,
+): Promise<void> {
+  const row = {
+    person_id: null,
+    company_id: null,
+    [columns[owner.member.kind]]: owner.id,
+    year,
+    font_size: fontSize,
+    lines: [...lines],
+    code,
+    file_id: await keepMadeFile(tx, files, picture, 'image/png'),
+  };
+  const { id } = await tx.insertInto('stamps').values(row).returning('id').executeTakeFirstOrThrow();
+  await recordChange(tx, actor, origin, {
+    resource,
+    record: { ...row, id },
+    action: 'create',
+    changes: { year: [null, year], fontSize: [null, fontSize], code: [null, code] },
+  });
+}

@@ -1,0 +1,128 @@
+/** The electronic stamp of a member: the one that was made, or a new one, drawn of what the register says (PAP-80, PAP-86). */
+import { cleanText } from '@ceccar/contract/clean-text';
+import { boolean, choice, year } from '@ceccar/contract/fields';
+import { messages } from '@ceccar/contract/messages';
+import {
+  isStampEligible,
+  type StampAnswer,
+  stampFontSizes,
+  stampLines,
+  stamps,
+  stampTexts,
+  stampYears,
+  usualStampSize,
+} from '@ceccar/contract/papers/stamps';
+import { stampPath } from '@ceccar/contract/public/public-pages';
+import { z } from 'zod';
+import type { Actor } from '../../access/actor.ts';
+import { isEditor, isEditorOrMember } from '../../access/policy.ts';
+import { actionNeeding } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import { jsonBody } from '../../actions/bodies.ts';
+import { fieldInput } from '../../actions/schemas.ts';
+import { readerIn } from '../../database/reader.ts';
+import { conflict, forbidden, invalid } from '../../errors.ts';
+import { publicBaseOf } from '../../http/base-address.ts';
+import { hasVisa } from '../../members/visas.ts';
+import { makeNoticeCode } from '../notice-code.ts';
+import type { WithPress } from '../press/press.ts';
+import { findKept, keepStamp, lockStampOwner, readPicture } from './kept-stamps.ts';
+import { stamp } from './stamp.ts';
+import { getStampOwner } from './stamp-member.ts';
+
+const sizes = stampFontSizes.map((value) => ({ value, label: `${value}` }));
+const fontSize = choice({ label: 'Mărimea fontului', choices: sizes });
+
+const stampRequest = z.object({
+  lines: z
+    .array(z.string({ error: messages.notText }).max(500, { error: messages.tooLong(500) }), {
+      error: 'Trimiteți cele cinci rânduri ale parafei.',
+    })
+    .refine(({ length }) => length === 5, { error: 'Parafa are cinci rânduri.' })
+    .meta({ minItems: 5, maxItems: 5 }),
+  selectedYear: fieldInput(year({ label: 'An', required: true }), z.number()),
+  userType: z.enum(['person', 'company'], { error: messages.notChoice }),
+  userId: z
+    .union([z.int().positive(), z.string().trim().min(1).max(100)], { error: messages.required('userId') })
+    .transform(String)
+    .meta({ description: 'id sau uuid al membrului' }),
+  fontSize: fieldInput(fontSize, z.literal([...stampFontSizes]).nullable()).optional(),
+  force: fieldInput(boolean({ label: 'Forțează generarea', whenEmpty: false }), z.boolean()).optional(),
+});
+
+type Asked = z.output<typeof stampRequest>;
+
+export const makeStamp = actionNeeding<WithPress>()({
+  method: 'POST',
+  path: '/api/stamp',
+  tag: stamps.type,
+  summary: 'Parafa electronică a unui membru, ca imagine PNG',
+  access: 'register',
+  may: isEditorOrMember,
+  body: jsonBody(stampRequest),
+  resource: stamps,
+  answer: json(z.object({ image_base64: z.base64() }) satisfies z.ZodType<StampAnswer>),
+  refusals: ['conflict', 'forbidden', 'notFound', 'unavailable'],
+
+  async prepare({ context, actor, body, request }) {
+    const { read, resources, env, press, clock } = context;
+    const owner = await getStampOwner({ read, resources, actor }, body.userType, body.userId);
+    requireOwnToChoose(actor, body, clock());
+    const { member, facts } = owner;
+    // The branch answers for whom it gives a stamp; a year without visa is for nobody's choice (PAP-81, PAP-82).
+    const mayHave = isEditor(actor) || isStampEligible(member);
+    if (!mayHave || !(await hasVisa(read, member.kind, owner.id, body.selectedYear)))
+      throw conflict(stampTexts.notAvailable);
+    const lines = stampLines({ ...facts, year: body.selectedYear }).map(cleanText);
+    requireSameLines(body.lines, lines);
+    const wanted = { owner, lines, year: body.selectedYear, fontSize: sizeFor(actor, body) };
+    const kept = body.force ? undefined : await findKept(read, wanted);
+    if (kept) return { kept };
+    const drawn = { ...wanted, fontSize: wanted.fontSize ?? usualStampSize, code: makeNoticeCode() };
+    const verifyUrl = publicBaseOf(env, request) + stampPath(drawn.code);
+    const picture = await press.draw(stamp, { lines, fontSize: drawn.fontSize, verifyUrl });
+    return { wanted, drawn, picture };
+  },
+  async lock({ tx, prepared }) {
+    if (!('kept' in prepared)) await lockStampOwner(tx, prepared.drawn.owner);
+  },
+  async do(writing) {
+    const { tx, files, body, prepared } = writing;
+    if ('kept' in prepared) return readPicture(files, prepared.kept);
+    // Of two who ask at once the second is given what the first has made.
+    const kept = body.force ? undefined : await findKept(readerIn(tx), prepared.wanted);
+    if (kept) return readPicture(files, kept);
+    await keepStamp(writing, prepared.drawn, prepared.picture);
+    return prepared.picture;
+  },
+  present: ({ done: picture }) => ({ image_base64: picture.toString('base64') }),
+});
+
+/** Year and a new drawing are chosen by staff; a member has the stamp of the current year (PAP-83). */
+function requireOwnToChoose(actor: Actor, { selectedYear, force }: Asked, now: Date): void {
+  const [previous, current] = stampYears(now);
+  if (selectedYear !== current && selectedYear !== previous)
+    throw invalid([
+      {
+        propertyPath: 'selectedYear',
+        message: `Parafa se generează pentru anul ${previous} sau ${current}.`,
+      },
+    ]);
+  if (isEditor(actor)) return;
+  if (selectedYear !== current) throw forbidden(`Puteți genera parafa anului ${current}.`);
+  if (force) throw forbidden('Doar filiala poate genera parafa din nou.');
+}
+
+/** Null for whichever there is: the size of a stamp is the branch's choice, and its members have what it chose. */
+function sizeFor(actor: Actor, { fontSize: asked }: Asked) {
+  return isEditor(actor) ? (asked ?? usualStampSize) : null;
+}
+
+function requireSameLines(sent: readonly string[], own: readonly string[]): void {
+  const violations = own.flatMap((line, index) =>
+    cleanText(sent[index] ?? '') === line
+      ? []
+      : [{ propertyPath: `lines.${index}`, message: `Rândul ${index + 1} este, după registru: „${line}”.` }],
+  );
+  if (violations.length > 0) throw invalid(violations);
+}

@@ -1,0 +1,81 @@
+/** Whose stamp it is, as the register has it in the scope of who asks. */
+
+import { companies } from '@ceccar/contract/members/companies';
+import { memberTitle } from '@ceccar/contract/members/member-category';
+import { persons } from '@ceccar/contract/members/persons';
+import type { StampFacts, StampMember } from '@ceccar/contract/papers/stamps';
+import { temporaryNumber } from '@ceccar/contract/temporary-number';
+import type { Actor } from '../../access/actor.ts';
+import { memberScope } from '../../access/scope.ts';
+import { findId } from '../../crud/item.ts';
+import { getResource, type Resources } from '../../crud/resource.ts';
+import { query } from '../../database/query.ts';
+import type { Reader } from '../../database/reader.ts';
+import { notFound } from '../../errors.ts';
+
+export type StampOwner = {
+  id: number;
+  /** What decides whether the member may have one without the branch. */
+  member: StampMember;
+  /** What the stamp says, but for the year. */
+  facts: Omit<StampFacts, 'year'>;
+};
+
+type Asked = { read: Reader; resources: Resources; actor: Actor };
+
+/** `key` is an id or a uuid; throws not-found where the scope shows no such member. */
+export async function getStampOwner(
+  { read, resources, actor }: Asked,
+  kind: StampMember['kind'],
+  key: string,
+): Promise<StampOwner> {
+  const { plural } = kind === 'person' ? persons : companies;
+  const id = await findId(read, getResource(resources, plural), key, memberScope(actor));
+  const owner = id === undefined ? undefined : await find[kind](read, id);
+  if (!owner) throw notFound(kind === 'person' ? 'Persoana' : 'Societatea', key);
+  return owner;
+}
+
+const find = { person: findPerson, company: findCompany };
+
+async function findPerson(read: Reader, id: number): Promise<StampOwner | undefined> {
+  const [row] = await read(
+    query
+      .selectFrom('persons as p')
+      .innerJoin('regions as r', 'r.id', 'p.region_id')
+      .leftJoin('monitor_categories as m', 'm.id', 'p.monitor_category_id')
+      .select(['p.full_name', 'p.cip', 'p.member_type', 'p.monitor_category_id'])
+      .select(['r.name as branch', 'm.name as part'])
+      .where('p.id', '=', id),
+  );
+  return (
+    row && {
+      id,
+      member: { kind: 'person', memberType: row.member_type, monitorCategory: row.monitor_category_id },
+      facts: {
+        branch: row.branch,
+        title: memberTitle(row.part) ?? '',
+        name: row.full_name,
+        cip: row.cip ?? temporaryNumber(id),
+      },
+    }
+  );
+}
+
+async function findCompany(read: Reader, id: number): Promise<StampOwner | undefined> {
+  const [row] = await read(
+    query
+      .selectFrom('companies as c')
+      .innerJoin('regions as r', 'r.id', 'c.region_id')
+      .innerJoin('company_types as t', 't.id', 'c.type_id')
+      .select(['c.name', 'c.cip', 'c.type_id', 'r.name as branch', 't.name as type'])
+      .where('c.id', '=', id),
+  );
+  return (
+    row && {
+      id,
+      member: { kind: 'company', companyType: row.type_id },
+      facts: { branch: row.branch, title: row.type, name: row.name, cip: row.cip ?? temporaryNumber(id) },
+    }
+  );
+}

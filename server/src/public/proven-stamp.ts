@@ -1,0 +1,51 @@
+/** What a genuine electronic stamp says, for who holds a paper with one and asks (PAP-87). */
+import type { ProvenStamp } from '@ceccar/contract/public/public-pages';
+import { query } from '../database/query.ts';
+import type { Reader } from '../database/reader.ts';
+import { findVisaEnd, hasVisa } from '../members/visas.ts';
+import { isNoticeCode } from '../papers/notice-code.ts';
+import { bucharestToday } from '../text/clock.ts';
+
+export async function findProvenStamp(read: Reader, key: string): Promise<ProvenStamp | undefined> {
+  if (!isNoticeCode(key)) return undefined;
+  const [row] = await read(
+    query
+      .selectFrom('stamps as s')
+      .leftJoin('persons as p', 'p.id', 's.person_id')
+      .leftJoin('companies as c', 'c.id', 's.company_id')
+      .select(['s.person_id', 's.company_id', 's.year', 's.lines', 's.created_at'])
+      .select(({ fn }) => fn.coalesce('p.uuid', 'c.uuid').as('uuid'))
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('stamps as later')
+            .select('later.id')
+            .whereRef('later.id', '>', 's.id')
+            .whereRef('later.year', '=', 's.year')
+            .whereRef('later.lines', '<>', 's.lines')
+            .where(({ or, eb, ref }) =>
+              or([
+                eb('later.person_id', '=', ref('s.person_id')),
+                eb('later.company_id', '=', ref('s.company_id')),
+              ]),
+            ),
+        ).as('is_replaced'),
+      )
+      .where('s.code', '=', key),
+  );
+  if (!row?.uuid) return undefined;
+  const [memberKind, id] =
+    row.person_id === null
+      ? (['company', Number(row.company_id)] as const)
+      : (['person', row.person_id] as const);
+  return {
+    kind: 'stamp',
+    memberKind,
+    memberUuid: row.uuid,
+    lines: row.lines,
+    year: row.year,
+    madeOn: bucharestToday(row.created_at),
+    validUntil: await findVisaEnd(read, row.year),
+    hasVisa: await hasVisa(read, memberKind, id, row.year),
+    isReplaced: row.is_replaced === true,
+  };
+}

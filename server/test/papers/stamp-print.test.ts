@@ -1,0 +1,70 @@
+/** The stamp as a picture and on paper: its size, and a code that is read from a print of 300 dpi (PAP-84, PAP-88). */
+import { stampFontSizes } from '@ceccar/contract/papers/stamps';
+import { loadImage } from '@napi-rs/canvas';
+import { getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import { makeStampPdf } from '../../../web/src/papers/stamp/stamp-pdf.ts';
+import { drawStamp } from '../../src/papers/stamp/draw-stamp.ts';
+import { printPdf, readQr } from '../harness/read-qr.ts';
+
+const verifyUrl = 'https://registrul-membrilor.ceccar.example.ro/documents/stamp/0123456789abcdef01234567';
+const year = 'Viză an 2026 valabilă';
+const member = ['Filiala Cluj', 'EXPERT CONTABIL', 'Mureșan Andreea-Ștefania', 'CIP 14000001', year];
+const longName = 'Constantinescu-Drăgușanu Alexandrina-Ștefania-Georgiana';
+const type = 'Societate de expertiză contabilă cu capital străin sau mixt';
+const firm = ['Filiala Bistrița-Năsăud', type, 'Ț'.repeat(250), `CIP ${'8'.repeat(20)}`, year];
+
+async function printStamp(picture: Buffer): Promise<Buffer> {
+  const pdf = await makeStampPdf(picture.toString('base64'));
+  return printPdf(Buffer.from(await pdf.arrayBuffer()), 300);
+}
+
+test.each(stampFontSizes)('at size %i the code is read from a print', async (fontSize) => {
+  for (const lines of [member, ['Filiala Cluj', '', longName, 'CIP TEMP-000123', year], firm]) {
+    const picture = drawStamp({ lines, fontSize, verifyUrl });
+    expect(await readQr(picture)).toBe(verifyUrl);
+    expect(await readQr(await printStamp(picture))).toBe(verifyUrl);
+  }
+});
+
+test('the picture is 35 × 25 mm at 600 dpi, and says so', async () => {
+  const picture = drawStamp({ lines: member, fontSize: 10, verifyUrl });
+  const { width, height } = await loadImage(picture);
+  expect([width, height]).toEqual([827, 591]);
+  const at = picture.indexOf('pHYs') + 4;
+  expect([picture.readUInt32BE(at), picture.readUInt32BE(at + 4), picture[at + 8]]).toEqual([
+    23622, 23622, 1,
+  ]);
+});
+
+test('the same stamp is drawn the same, another is not', () => {
+  const draw = (lines: string[]) => drawStamp({ lines, fontSize: 12, verifyUrl });
+  expect(draw(member).equals(draw(member))).toBe(true);
+  expect(draw(member).equals(draw(member.with(2, 'Mureșan Andreea Ștefania')))).toBe(false);
+  expect(draw(member.with(2, 'Şerban Ţapu')).equals(draw(member.with(2, 'Șerban Țapu')))).toBe(true);
+});
+
+test('the page is 60 × 50 mm, the stamp in its middle', async () => {
+  const picture = drawStamp({ lines: member, fontSize: 10, verifyUrl });
+  const pdf = await makeStampPdf(picture.toString('base64'));
+  const bytes = Buffer.from(await pdf.arrayBuffer());
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  expect(document.numPages).toBe(1);
+  const { width, height } = (await document.getPage(1)).getViewport({ scale: 25.4 / 72 });
+  expect([width, height].map((side) => Math.round(side * 1000) / 1000)).toEqual([60, 50]);
+  // The frame's ink, at 10 pixels a millimetre: 0.4 mm within the edge of the stamp.
+  const printed = await loadImage(await printPdf(bytes, 254));
+  expect(await inkBox(printed)).toEqual({ left: 129, top: 129, right: 471, bottom: 371 });
+});
+
+async function inkBox(image: Awaited<ReturnType<typeof loadImage>>) {
+  const { createCanvas } = await import('@napi-rs/canvas');
+  const context = createCanvas(image.width, image.height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  const { data, width, height } = context.getImageData(0, 0, image.width, image.height);
+  const isInk = (x: number, y: number) => (data[4 * (y * width + x)] ?? 255) < 128;
+  const middle = { x: Math.floor(width / 2), y: Math.floor(height / 2) };
+  const across = Array.from({ length: width }, (_, x) => x).filter((x) => isInk(x, middle.y));
+  const down = Array.from({ length: height }, (_, y) => y).filter((y) => isInk(middle.x, y));
+  return { left: across[0], top: down[0], right: (across.at(-1) ?? 0) + 1, bottom: (down.at(-1) ?? 0) + 1 };
+}

@@ -1,0 +1,82 @@
+import { companyVisas } from '@ceccar/contract/members/company-visas';
+import { personVisas } from '@ceccar/contract/members/person-visas';
+import {
+  isStampEligible,
+  stampTexts,
+  stampTitle,
+  stampYears,
+  usualStampSize,
+} from '@ceccar/contract/papers/stamps';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import type { ApiRecord } from '../../api/records.ts';
+import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
+import { Panel, PanelBody } from '../../ui/panel.tsx';
+import { usePanel } from '../../ui/panel-memory.ts';
+import { useSubRecords } from '../../ui/records/sub-records.ts';
+import { visaYearsOf } from '../../ui/visa-years.ts';
+import { StampChoices } from './stamp-choices.tsx';
+import { requestStamp, type StampKind, stampMemberOf } from './stamp-request.ts';
+import { StampResult } from './stamp-result.tsx';
+
+type Props = {
+  kind: StampKind;
+  member: ApiRecord;
+  /** The member looks at the own sheet, and chooses nothing (PAP-83). */
+  isOwn?: boolean;
+};
+
+export function StampPanel(props: Props) {
+  const panel = usePanel('stamp');
+  return (
+    <Panel title={stampTitle} state={panel}>
+      <StampByVisas {...props} />
+    </Panel>
+  );
+}
+
+const visas = {
+  person: { contract: personVisas, flag: 'checked' },
+  company: { contract: companyVisas, flag: 'visa' },
+} as const;
+
+function StampByVisas({ kind, member, isOwn = false }: Props) {
+  const { contract, flag } = visas[kind];
+  const { rows, error, readAgain } = useSubRecords(
+    { contract, view: 'visa-list', parentField: kind, parent: member },
+    true,
+  );
+  if (error) return <ListFailure error={error} onRetry={readAgain} />;
+  if (!rows) return <LoadingRows columns={1} rows={3} />;
+  const [, thisYear] = stampYears();
+  const withVisa = new Set(visaYearsOf(rows, flag).flatMap(({ year, hasVisa }) => (hasVisa ? [year] : [])));
+  const years = stampYears().filter((year) => withVisa.has(year));
+  const isAvailable = isOwn
+    ? withVisa.has(thisYear) && isStampEligible(stampMemberOf(kind, member))
+    : years.length > 0;
+  return (
+    <PanelBody>
+      {isAvailable ? (
+        <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+          {isOwn ? (
+            <OwnStamp kind={kind} member={member} year={thisYear} />
+          ) : (
+            <StampChoices kind={kind} member={member} years={years} />
+          )}
+        </Stack>
+      ) : (
+        <Alert severity="error">{stampTexts.notAvailable}</Alert>
+      )}
+    </PanelBody>
+  );
+}
+
+/** Made, or made again, as soon as it is looked at. */
+function OwnStamp({ kind, member, year }: { kind: StampKind; member: ApiRecord; year: number }) {
+  const { data, isPending, error } = useQuery({
+    queryKey: ['stamp', member.id, member.version, year],
+    queryFn: () => requestStamp({ kind, member, year, fontSize: usualStampSize, isForced: false }),
+  });
+  return <StampResult image={data} year={year} isPending={isPending} error={error} />;
+}

@@ -1,0 +1,53 @@
+/** What is asked of the server for a stamp, made of the member's record as the sheet has it. */
+import { memberTitle } from '@ceccar/contract/members/member-category';
+import {
+  type StampAnswer,
+  type StampFontSize,
+  type StampMember,
+  type StampRequest,
+  stampLines,
+} from '@ceccar/contract/papers/stamps';
+import { callApi } from '../../api/http.ts';
+import { type ApiRecord, referenceKey, referenceName } from '../../api/records.ts';
+
+export type StampKind = StampMember['kind'];
+
+export type StampWish = {
+  kind: StampKind;
+  member: ApiRecord;
+  year: number;
+  fontSize: StampFontSize;
+  isForced: boolean;
+};
+
+/** Gives the picture, PNG in base64. */
+export async function requestStamp({ kind, member, year, fontSize, isForced }: StampWish): Promise<string> {
+  const body: StampRequest = {
+    lines: linesOf(kind, member, year),
+    selectedYear: year,
+    userType: kind,
+    userId: member.originId,
+    fontSize,
+    force: isForced,
+  };
+  const { image_base64 } = await callApi<StampAnswer>('/api/stamp', { method: 'POST', body });
+  return image_base64;
+}
+
+export function stampMemberOf(kind: StampKind, member: ApiRecord): StampMember {
+  if (kind === 'company') return { kind, companyType: Number(referenceKey(member.type)) };
+  const { memberType } = member;
+  return {
+    kind,
+    memberType: typeof memberType === 'string' ? memberType : null,
+    monitorCategory: Number(referenceKey(member.monitorCategory)),
+  };
+}
+
+function linesOf(kind: StampKind, member: ApiRecord, year: number): string[] {
+  const own =
+    kind === 'person'
+      ? { title: memberTitle(referenceName(member.monitorCategory)) ?? '', name: String(member.fullName) }
+      : { title: referenceName(member.type), name: String(member.name) };
+  return stampLines({ branch: referenceName(member.region), cip: String(member.cip), year, ...own });
+}

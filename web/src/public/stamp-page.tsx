@@ -1,0 +1,48 @@
+/** The sheet that proves an electronic stamp: whose it is, for which year, and until when it is valid. */
+import { bucharestDay } from '@ceccar/contract/bucharest-day';
+import { type ProvenStamp, publicPaths } from '@ceccar/contract/public/public-pages';
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { formatDay } from '../ui/format.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Fact, FactPanel } from './facts.tsx';
+import { type StampStanding, stampStandingOf } from './stamp-standing.ts';
+
+const looks = {
+  valid: { severity: 'success', title: 'Parafă autentică' },
+  replaced: {
+    severity: 'warning',
+    title: 'Parafă autentică; datele membrului s-au schimbat de când a fost generată',
+  },
+  withdrawn: { severity: 'error', title: 'Viza acestui an a fost retrasă' },
+  expired: { severity: 'error', title: 'Expirată' },
+} as const satisfies Record<StampStanding, { severity: string; title: string }>;
+
+export function StampPage({ stamp }: { stamp: ProvenStamp }) {
+  const { lines, memberKind, memberUuid, year, madeOn, validUntil } = stamp;
+  const [branch, title, name, cip] = lines;
+  const look = looks[stampStandingOf(stamp, bucharestDay(new Date()))];
+  return (
+    <>
+      <PageTitle>Parafă electronică</PageTitle>
+      <Alert severity={look.severity}>
+        <Typography variant="subtitle1" component="p">
+          {look.title}
+        </Typography>
+        Comparați aceste date cu parafa pe care o aveți.
+      </Alert>
+      <FactPanel title="Datele parafei">
+        <Fact label="Membru">
+          <Link href={publicPaths[memberKind](memberUuid)}>{name}</Link>
+        </Fact>
+        <Fact label="Calitate">{title}</Fact>
+        <Fact label="Filiala">{branch?.replace(/^Filiala /, '')}</Fact>
+        <Fact label="CIP">{cip?.replace(/^CIP /, '')}</Fact>
+        <Fact label="Viza pe anul">{year}</Fact>
+        <Fact label="Generată la">{formatDay(madeOn)}</Fact>
+        <Fact label="Valabilă până la">{formatDay(validUntil)}</Fact>
+      </FactPanel>
+    </>
+  );
+}

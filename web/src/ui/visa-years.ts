@@ -1,0 +1,17 @@
+import { summarizeVisas, type VisaYear } from '@ceccar/contract/members/visa-summary';
+import type { ApiRecord } from '../api/records.ts';
+
+/** `checked` of a person's visa, `visa` of a company's. */
+export type VisaFlag = 'checked' | 'visa';
+
+/** The five newest years of a member's visa records. */
+export function visaYearsOf(rows: readonly ApiRecord[], flagField: VisaFlag): VisaYear[] {
+  return summarizeVisas(
+    rows.map((row) => ({
+      id: row.originId,
+      year: Number(row.year),
+      hasVisa: row[flagField] === true,
+      date: typeof row.date === 'string' ? row.date : null,
+    })),
+  );
+}
