@@ -14,6 +14,7 @@ const writtenElsewhere = [
   'annual_report_payments',
   'annual_report_resubmissions',
   'exports',
+  'stamps',
 ];
 
 describe.each(resources.map((contract) => [contract.plural, contract] as const))('%s', (plural, contract) => {

@@ -112,18 +112,20 @@ test('every file that makes a PDF declares its paper, and nobody but the press h
   const others = new Map<string, string>();
   for await (const path of glob('server/src/**/*.ts', { exclude: ['**/seed/**', '**/*.test.ts'] })) {
     const text = await readFile(path, 'utf8');
-    const [, name, maker] = /= definePaper\(\{\s*name: '([\w-]+)',\s*draw: (\w+)/.exec(text) ?? [];
-    if (name && maker) {
+    const [, name, maker] =
+      /= definePaper\(\{\s*name: '([\w-]+)',\s*(?:async draw|draw: (\w+))/.exec(text) ?? [];
+    if (name) {
       declared.push(name);
-      makers.push(maker);
+      if (maker) makers.push(maker);
     } else others.set(path, text);
   }
   expect(declared.toSorted()).toEqual(Object.keys(papers).toSorted());
-  const making = new RegExp(`\\b(finishPdf|${makers.join('|')})\\(`);
+  const making = new RegExp(`\\b(finishPdf|drawStamp|${makers.join('|')})\\(`);
   const undeclared = [...others].filter(([, text]) => making.test(text)).map(([path]) => path);
-  // The kit, and the sheets of which the template is made.
+  // The kit, what its thread alone loads, and the sheets of which the template is made.
   expect(undeclared.toSorted()).toEqual([
     'server/src/papers/kit/pdf-page.ts',
+    'server/src/papers/stamp/draw-stamp.ts',
     'server/src/reports/template/draw-form.ts',
   ]);
 });
