@@ -120,12 +120,11 @@ test('every file that makes a PDF declares its paper, and nobody but the press h
     } else others.set(path, text);
   }
   expect(declared.toSorted()).toEqual(Object.keys(papers).toSorted());
-  const making = new RegExp(`\\b(finishPdf|drawStamp|${makers.join('|')})\\(`);
+  const making = new RegExp(`\\b(finishPdf|${makers.join('|')})\\(`);
   const undeclared = [...others].filter(([, text]) => making.test(text)).map(([path]) => path);
-  // The kit, what its thread alone loads, and the sheets of which the template is made.
+  // The kit, and the sheets of which the template is made.
   expect(undeclared.toSorted()).toEqual([
     'server/src/papers/kit/pdf-page.ts',
-    'server/src/papers/stamp/draw-stamp.ts',
     'server/src/reports/template/draw-form.ts',
   ]);
 });
