@@ -15,13 +15,14 @@ const settings: PageLink = { path: '/year_settings', label: 'Setări anuale' };
 const advance: PageLink = { path: '/avans', label: 'Avans' };
 const annualReport: PageLink = { path: '/annual_report', label: 'Raport anual' };
 const member: PageLink = { path: '/member', label: 'Datele mele' };
+const logs: PageLink = { path: '/logs', label: 'Logs' };
 const work: PageLink = { path: '/jobs', label: 'Lucrări' };
 const deleted: PageLink = { path: '/deleted', label: 'Înregistrări șterse' };
 
 const adminLinks = [persons, companies, courses, reporting, exports, imports, users];
 
 const links: Record<Role, readonly PageLink[]> = {
-  ROLE_SUPER_ADMIN: adminLinks,
+  ROLE_SUPER_ADMIN: [...adminLinks, logs],
   ROLE_ADMIN: adminLinks,
   ROLE_MODERATOR: [persons, companies, courses, reporting, exports, advance],
   ROLE_VIEW_GLOBAL: [persons, companies],
@@ -77,6 +78,7 @@ export const pagePaths = [
   '/reporting',
   '/annual_reports',
   '/users',
+  '/logs',
   '/annual_report',
   '/member',
   '/avans',

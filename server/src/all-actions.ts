@@ -6,6 +6,7 @@ import type { Action } from './actions/action.ts';
 import { exportKinds, writeExport } from './all-exports.ts';
 import { importKinds } from './all-imports.ts';
 import { listChanges } from './audit/list-changes.ts';
+import { listRefusals } from './audit/refusals/list-refusals.ts';
 import { restoreDeletion } from './audit/restore-deletion.ts';
 import { exportActions } from './exchange/exports/export-actions.ts';
 import { importActions } from './exchange/import-actions.ts';
@@ -79,6 +80,7 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithPre
   closeSession,
   listChanges,
   restoreDeletion,
+  listRefusals,
   similarPersons,
   similarCompanies,
   readInternship,

@@ -2,6 +2,7 @@
 import { forgetSignIns } from './account/forget-sign-ins.ts';
 import { writeExport } from './all-exports.ts';
 import { importKinds } from './all-imports.ts';
+import { forgetRefusals, type WithRefusalDays } from './audit/refusals/forget-refusals.ts';
 import { foldListCounters } from './crud/fold-list-counters.ts';
 import { forgetIdempotencyKeys } from './crud/forget-idempotency-keys.ts';
 import { importStopped } from './exchange/define-import.ts';
@@ -22,7 +23,7 @@ import { processReport } from './reports/filing/process-report.ts';
 import { registerReport } from './reports/filing/register-report.ts';
 import { resumeReports } from './reports/filing/resume-reports.ts';
 
-export const allJobs: readonly Job<FilingNeeds & WithTableReader, never>[] = [
+export const allJobs: readonly Job<FilingNeeds & WithTableReader & WithRefusalDays, never>[] = [
   registerNote,
   unregisterNote,
   processReport,
@@ -42,5 +43,6 @@ export const allJobs: readonly Job<FilingNeeds & WithTableReader, never>[] = [
   foldListCounters,
   forgetIdempotencyKeys,
   forgetSignIns,
+  forgetRefusals,
   tidyFiles,
 ];

@@ -37,6 +37,8 @@ const variables = z.object({
   SMARTBILL_TIMEOUT_MS: z.coerce.number().int().min(1).max(120_000).default(10_000),
   /** Fiscal code of the body, printed on payment notes. */
   BODY_FISCAL_CODE: z.string().trim().optional(),
+  /** Days for which refused requests are kept. */
+  LOG_ACCESS_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   /** Certificates of those who may vouch for signers of reports. */
   SIGNATURE_CA_DIR: z.string().optional(),
 });
@@ -91,6 +93,7 @@ export type Env = {
   files: { driver: 'disk' } | S3Env;
   invoicing: { driver: 'local' } | SmartBillEnv;
   fiscalCode: string | undefined;
+  refusalDays: number;
   /** A folder; without one the issuers of signatures are not verified. */
   signatureCaDir: string | undefined;
 };
@@ -120,6 +123,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     files: given.FILES_DRIVER === 's3' ? readS3Env(given) : { driver: 'disk' },
     invoicing: given.INVOICING === 'smartbill' ? readSmartBillEnv(given) : { driver: 'local' },
     fiscalCode: given.BODY_FISCAL_CODE,
+    refusalDays: given.LOG_ACCESS_DAYS,
     signatureCaDir: given.SIGNATURE_CA_DIR && resolve(given.SIGNATURE_CA_DIR),
   };
 }

@@ -58,6 +58,7 @@ export async function workApplication({
     clock: () => new Date(),
     resources: prepareResources(definitions),
     fiscalCode: env.fiscalCode,
+    refusalDays: env.refusalDays,
   });
   return app;
 }

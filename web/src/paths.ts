@@ -24,6 +24,7 @@ export const paths = {
   reports: '/annual_reports',
   report: '/annual_reports/:id',
   users: '/users',
+  logs: '/logs',
   userCreate: '/users/create',
   userEdit: '/users/edit/:uuid',
   notes: '/invoices',

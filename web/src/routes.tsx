@@ -95,6 +95,10 @@ export const signedInRoutes: RouteObject = {
       lazy: async () => ({ Component: (await import('./account/users/user-edit.tsx')).UserEdit }),
     },
     {
+      path: paths.logs,
+      lazy: async () => ({ Component: (await import('./audit/refusals/refusal-page.tsx')).RefusalPage }),
+    },
+    {
       path: paths.notes,
       lazy: async () => ({
         Component: (await import('./money/notes/note-register.tsx')).NoteRegister,

@@ -623,6 +623,24 @@ export interface ListCounters {
   table_name: string;
 }
 
+export interface LogUnauthorizedAccess {
+  created_at: Timestamp;
+  error_code: number;
+  headers: Json;
+  id: Generated<Int8>;
+  ip: string;
+  last_at: Timestamp;
+  method: string;
+  minute: Timestamp;
+  role: string | null;
+  route: string;
+  route_search: Generated<string>;
+  times: number;
+  user_agent: string;
+  username: string | null;
+  username_search: Generated<string | null>;
+}
+
 export interface MemberTypes {
   code: string;
   grants_seal: boolean;
@@ -914,6 +932,7 @@ export interface Users {
   last_name: string;
   last_name_search: Generated<string>;
   last_signed_in_at: Timestamp | null;
+  must_change_password: Generated<boolean>;
   next_annual_report_year: number | null;
   password_hash: string;
   person_id: number | null;
@@ -986,6 +1005,7 @@ export interface DB {
   invoice_settlements: InvoiceSettlements;
   invoices: Invoices;
   list_counters: ListCounters;
+  log_unauthorized_access: LogUnauthorizedAccess;
   member_types: MemberTypes;
   migrations: Migrations;
   monitor_categories: MonitorCategories;

@@ -17,6 +17,7 @@ import {
   readOfCompany,
   readOfPerson,
   advanceOfPerson as reportOfPerson,
+  superAdmins,
 } from './route-rights.ts';
 
 /** Routes to which every account is alike; `account` is any of the eight that may sign in. */
@@ -46,6 +47,8 @@ export const otherRoutes = `
   GET:/courses/*                     200      302     302
   GET:/users                         200      302     302
   GET:/users/*                       200      302     302
+  GET:/logs                          200      302     302
+  GET:/logs/*                        200      302     302
   GET:/member                        200      302     302
   GET:/member/*                      200      302     302
   GET:/account                       200      302     302
@@ -86,6 +89,7 @@ export const memberRoutes: Record<string, string> = {
   'GET /api/persons/similar': editors,
   'GET /api/companies/similar': editors,
   'GET /api/change_history': adminAlone,
+  'GET /api/log_unauthorized_access': superAdmins,
   'POST /api/change_history/:id/restore': adminAlone,
   'GET /download/person_seal/:id': readOfPerson,
   'GET /download/person_photo/:id': readOfPerson,

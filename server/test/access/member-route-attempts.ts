@@ -140,6 +140,7 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'GET /download/course_members_template': asked('/download/course_members_template'),
   'GET /api/persons/similar': asked('/api/persons/similar?cnp=1800101221144'),
   'GET /api/companies/similar': asked('/api/companies/similar?name=Expert'),
+  'GET /api/log_unauthorized_access': asked('/api/log_unauthorized_access?view=logs-list'),
   'GET /api/change_history': ofPerson(async (_app, { id }) => get(`/api/change_history?person=${id}`)),
   'POST /api/change_history/:id/restore': restore,
   'GET /download/person_seal/:id': ofPerson(async (app, person) => {
