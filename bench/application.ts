@@ -20,6 +20,8 @@ export async function buildBenchApp(database: Register, dataDir: string): Promis
       logLevel: 'error',
       publicUrl: undefined,
       fiscalCode: undefined,
+      mail: undefined,
+      secondFactor: 'optional',
     },
     database,
     press: drawHere,

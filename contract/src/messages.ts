@@ -33,6 +33,11 @@ export const messages = {
   passwordLength: 'Parola are cel puțin 12 și cel mult 200 de caractere.',
   passwordWrong: 'Parola actuală nu este cea corectă.',
   passwordSame: 'Parola nouă trebuie să fie alta decât cea actuală.',
+  codeNeeded: 'Introduceți codul din aplicația de autentificare sau un cod de recuperare.',
+  codeWrong: 'Codul nu este corect sau a fost deja folosit.',
+  newPasswordNeeded: 'Parola a fost dată de un administrator. Alegeți alta, numai a dumneavoastră.',
+  linkMissing: 'Deschideți legătura primită pe e-mail.',
+  ownAccountHere: 'Pentru contul dumneavoastră folosiți pagina „Contul meu”.',
   signInRefused: 'Numele de utilizator sau parola nu sunt corecte.',
   signInSlowed: (seconds: number) =>
     `Prea multe încercări. Mai puteți încerca peste ${counted(seconds, 'o secundă', 'secunde')}.`,

@@ -65,9 +65,12 @@ export function messagesPathOf(role: Role): string | null {
 /** Pages that no link of the bar names, by the one from which they are reached. */
 export const reachedFrom: Readonly<Record<string, string>> = { '/annual_reports': reporting.path };
 
+/** One's own account, which every account reaches. */
+export const accountPath = '/account';
+
 /** Where a role lands after signing in. */
 export function homeOf(role: Role): string {
-  return links[role][0]?.path ?? '/account';
+  return links[role][0]?.path ?? accountPath;
 }
 
 /** Addresses that the client shows to a signed-in account; the API decides what each may see there. */
@@ -89,6 +92,6 @@ export const pagePaths = [
   '/bank_statements',
   '/year_settings',
   '/notifications',
-  '/account',
+  accountPath,
   '/deleted',
 ] as const;

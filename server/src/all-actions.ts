@@ -1,6 +1,16 @@
 /** Every action, written out. */
+import { listSignIns } from './account/list-sign-ins.ts';
 import { changePassword, readOwnAccount } from './account/own-account.ts';
 import { closeSession, listSessions } from './account/own-sessions.ts';
+import { clearSecondFactor, givePassword } from './account/passwords/administer-account.ts';
+import { askPasswordLink } from './account/passwords/ask-password-link.ts';
+import { setPasswordByLink } from './account/passwords/set-password.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  readSecondFactor,
+  removeOwnSecondFactor,
+} from './account/second-factor/own-second-factor.ts';
 import { signInForPrograms, signInToPages } from './account/sign-in-and-out.ts';
 import type { Action } from './actions/action.ts';
 import { exportKinds, writeExport } from './all-exports.ts';
@@ -78,6 +88,15 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithPre
   changePassword,
   listSessions,
   closeSession,
+  listSignIns,
+  readSecondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeOwnSecondFactor,
+  givePassword,
+  clearSecondFactor,
+  askPasswordLink,
+  setPasswordByLink,
   listChanges,
   restoreDeletion,
   listRefusals,

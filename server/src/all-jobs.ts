@@ -1,5 +1,7 @@
 /** Every job, written out. */
 import { forgetSignIns } from './account/forget-sign-ins.ts';
+import type { WithMailer } from './account/passwords/mailer.ts';
+import { sendPasswordLink } from './account/passwords/send-password-link.ts';
 import { writeExport } from './all-exports.ts';
 import { importKinds } from './all-imports.ts';
 import { forgetRefusals, type WithRefusalDays } from './audit/refusals/forget-refusals.ts';
@@ -23,7 +25,7 @@ import { processReport } from './reports/filing/process-report.ts';
 import { registerReport } from './reports/filing/register-report.ts';
 import { resumeReports } from './reports/filing/resume-reports.ts';
 
-export const allJobs: readonly Job<FilingNeeds & WithTableReader & WithRefusalDays, never>[] = [
+export const allJobs: readonly Job<FilingNeeds & WithTableReader & WithRefusalDays & WithMailer, never>[] = [
   registerNote,
   unregisterNote,
   processReport,
@@ -42,6 +44,7 @@ export const allJobs: readonly Job<FilingNeeds & WithTableReader & WithRefusalDa
   resumeReports,
   foldListCounters,
   forgetIdempotencyKeys,
+  sendPasswordLink,
   forgetSignIns,
   forgetRefusals,
   tidyFiles,

@@ -39,6 +39,8 @@ const env: AppOptions['env'] = {
   logLevel: 'silent',
   publicUrl: undefined,
   fiscalCode: undefined,
+  mail: undefined,
+  secondFactor: 'optional',
 };
 const ofPerson = [
   'person_languages',

@@ -8,7 +8,6 @@ export const refusalCodes = [
   { value: 403, meaning: 'Autentificat, dar fără drept de acces' },
   { value: 404, meaning: 'Ruta sau resursa nu a fost găsită' },
 ] as const;
-export type RefusalCode = (typeof refusalCodes)[number]['value'];
 
 export const unknownCode = 'Cod necunoscut';
 

@@ -13,6 +13,7 @@ export type Actor = {
   companyId: number | null;
   sessionId: string;
   sessionKind: 'page' | 'api';
+  hasSecondFactor: boolean;
   /** True when the session has not been marked as seen for some minutes. */
   isSeenLongAgo: boolean;
 };

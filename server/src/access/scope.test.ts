@@ -16,6 +16,7 @@ function actor(more: Partial<Actor>): Actor {
     companyId: null,
     sessionId: '',
     sessionKind: 'page',
+    hasSecondFactor: false,
     isSeenLongAgo: false,
     ...more,
   };

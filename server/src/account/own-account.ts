@@ -27,7 +27,7 @@ export const readOwnAccount = defineAction({
   ),
 
   async read({ context, request }) {
-    const user = await describeUser(context.read, requireActor(request));
+    const user = await describeUser(context, requireActor(request));
     return { ...named, ...user };
   },
 });
@@ -60,7 +60,11 @@ export const changePassword = defineAction({
   },
   /** The other sessions end with the old password; the one in use goes on. */
   async do({ tx, actor, prepared: password_hash }) {
-    await tx.updateTable('users').set({ password_hash }).where('id', '=', actor.userId).execute();
+    await tx
+      .updateTable('users')
+      .set({ password_hash, must_change_password: false })
+      .where('id', '=', actor.userId)
+      .execute();
     await endOtherSessions(tx, actor.userId, actor.sessionId);
   },
   present: () => undefined,

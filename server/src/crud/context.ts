@@ -10,7 +10,15 @@ import type { Resources } from './resource.ts';
 export type AppContext = {
   env: Pick<
     Env,
-    'brand' | 'logoutPath' | 'production' | 'trustedProxies' | 'logLevel' | 'publicUrl' | 'fiscalCode'
+    | 'brand'
+    | 'logoutPath'
+    | 'production'
+    | 'trustedProxies'
+    | 'logLevel'
+    | 'publicUrl'
+    | 'fiscalCode'
+    | 'mail'
+    | 'secondFactor'
   >;
   database: Database;
   read: Reader;

@@ -691,6 +691,12 @@ export interface NotificationsMessages {
   uuid: Generated<string>;
 }
 
+export interface PasswordLinks {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface PersonCeccarMemberJobs {
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -894,12 +900,24 @@ export interface ProfessionalCategories {
   version: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: number;
+}
+
 export interface Regions {
   id: Generated<number>;
   name: string;
   series_prefix: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface SecondFactors {
+  is_confirmed: Generated<boolean>;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: number;
 }
 
 export interface Sessions {
@@ -921,6 +939,15 @@ export interface SignInAttempts {
   last_failed_at: Timestamp;
 }
 
+export interface SignIns {
+  address: string;
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: string;
+  user_agent: string;
+  user_id: number;
+}
+
 export interface Users {
   company_id: number | null;
   created_at: Generated<Timestamp>;
@@ -928,6 +955,7 @@ export interface Users {
   email_search: Generated<string>;
   first_name: string;
   first_name_search: Generated<string>;
+  has_second_factor: Generated<boolean>;
   id: Generated<number>;
   last_name: string;
   last_name_search: Generated<string>;
@@ -1011,6 +1039,7 @@ export interface DB {
   monitor_categories: MonitorCategories;
   notifications: Notifications;
   notifications_messages: NotificationsMessages;
+  password_links: PasswordLinks;
   person_ceccar_member_jobs: PersonCeccarMemberJobs;
   person_courses: PersonCourses;
   person_dues: PersonDues;
@@ -1025,9 +1054,12 @@ export interface DB {
   photo_import_files: PhotoImportFiles;
   photo_imports: PhotoImports;
   professional_categories: ProfessionalCategories;
+  recovery_codes: RecoveryCodes;
   regions: Regions;
+  second_factors: SecondFactors;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
+  sign_ins: SignIns;
   users: Users;
   year_settings: YearSettings;
 }

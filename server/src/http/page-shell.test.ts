@@ -6,7 +6,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPageRenderer } from './page-shell.ts';
 
 const place = '<script type="application/json" id="page"></script>';
-const page: Page = { token: null, logoutPath: '/logout', brand: 'B', user: null, regions: [], nonce: 'n' };
+const page: Page = {
+  token: null,
+  logoutPath: '/logout',
+  sendsPasswordLinks: false,
+  brand: 'B',
+  user: null,
+  regions: [],
+  nonce: 'n',
+};
 
 let webRoot = '';
 const build = (html: string) => writeFile(join(webRoot, 'index.html'), html);

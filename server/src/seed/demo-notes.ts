@@ -75,6 +75,7 @@ async function getAdmin(tx: Tx): Promise<Actor> {
     companyId: null,
     sessionId: '',
     sessionKind: 'page',
+    hasSecondFactor: false,
     isSeenLongAgo: false,
   };
 }

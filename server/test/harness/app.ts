@@ -49,6 +49,8 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
       logLevel: 'silent',
       publicUrl: undefined,
       fiscalCode: undefined,
+      mail: undefined,
+      secondFactor: 'optional',
       ...options.env,
     },
     database,

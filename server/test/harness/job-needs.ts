@@ -1,5 +1,6 @@
 /** What jobs are given, over the database and files of a test's application. */
 
+import type { WithMailer } from '../../src/account/passwords/mailer.ts';
 import type { WithRefusalDays } from '../../src/audit/refusals/forget-refusals.ts';
 import { prepareResources } from '../../src/crud/resource.ts';
 import { createReader } from '../../src/database/reader.ts';
@@ -11,7 +12,7 @@ import type { TestApp } from './app.ts';
 import { press } from './press.ts';
 import { tableReader } from './table-reader.ts';
 
-type JobNeeds = FilingNeeds & WithTableReader & WithRefusalDays;
+type JobNeeds = FilingNeeds & WithTableReader & WithRefusalDays & WithMailer;
 
 export function jobNeeds(
   { database, files }: Pick<TestApp, 'database' | 'files'>,
@@ -29,6 +30,7 @@ export function jobNeeds(
     resources: prepareResources(definitions),
     fiscalCode: undefined,
     refusalDays: 90,
+    mailer: undefined,
     clock: () => new Date(),
     report(fault) {
       throw fault;

@@ -36,3 +36,39 @@ create index log_unauthorized_access_anonymous on log_unauthorized_access (id de
 
 -- A password that somebody else gave is changed at the next sign-in (ACC-61).
 alter table users add column must_change_password boolean not null default false;
+
+-- One link at a time by which its owner sets a forgotten password anew (ACC-63); kept as a digest only.
+create table password_links (
+  user_id integer primary key references users on delete cascade,
+  token_hash bytea not null unique,
+  expires_at timestamptz not null
+);
+
+-- The second step of signing in (ACC-65): what an application makes codes of, begun or confirmed.
+create table second_factors (
+  user_id integer primary key references users on delete cascade,
+  secret bytea not null,
+  is_confirmed boolean not null default false,
+  -- Of the last code that was taken: none is taken twice.
+  last_step integer not null default 0
+);
+-- As the account tells it with every request.
+alter table users add column has_second_factor boolean not null default false;
+
+create table recovery_codes (
+  user_id integer not null references second_factors on delete cascade,
+  code_hash bytea not null,
+  primary key (user_id, code_hash)
+);
+
+-- Where and when accounts signed in (ACC-70); sessions go when they are over.
+create table sign_ins (
+  id bigint generated always as identity primary key,
+  user_id integer not null references users on delete cascade,
+  at timestamptz not null default now(),
+  kind text not null check (kind in ('page', 'api')),
+  address text not null,
+  user_agent text not null
+);
+create index sign_ins_of_user on sign_ins (user_id, id desc);
+create index sign_ins_by_time on sign_ins (at);
