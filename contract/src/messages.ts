@@ -36,6 +36,7 @@ export const messages = {
   codeNeeded: 'Introduceți codul din aplicația de autentificare sau un cod de recuperare.',
   codeWrong: 'Codul nu este corect sau a fost deja folosit.',
   newPasswordNeeded: 'Parola a fost dată de un administrator. Alegeți alta, numai a dumneavoastră.',
+  passwordsDiffer: 'Parolele nu sunt la fel.',
   linkMissing: 'Deschideți legătura primită pe e-mail.',
   ownAccountHere: 'Pentru contul dumneavoastră folosiți pagina „Contul meu”.',
   signInRefused: 'Numele de utilizator sau parola nu sunt corecte.',

@@ -4,6 +4,7 @@ import { publicPaths } from '@ceccar/contract/public/public-pages';
 export const paths = {
   home: '/',
   signIn: '/login',
+  password: '/login/password',
   account: '/account',
   annualReport: '/annual_report',
   annualReportForm: '/annual_report/form',

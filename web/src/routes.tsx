@@ -14,9 +14,14 @@ const PublicRecordPage = lazy(async () => ({
   default: (await import('./public/public-record-page.tsx')).PublicRecordPage,
 }));
 
+const PasswordPage = lazy(async () => ({
+  default: (await import('./public/password-page.tsx')).PasswordPage,
+}));
+
 /** Screens for everyone; they load nothing of the signed-in part. */
 export const publicRoutes: RouteObject[] = [
   { path: paths.signIn, Component: SignInPage },
+  { path: paths.password, Component: PasswordPage },
   { path: paths.publicPerson, Component: PublicRecordPage },
   { path: paths.publicCompany, Component: PublicRecordPage },
   { path: paths.document, Component: PublicRecordPage },

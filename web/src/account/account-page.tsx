@@ -8,7 +8,9 @@ import { Definition, DefinitionGrid } from '../ui/definition-list.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PanelBody } from '../ui/panel.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SecondFactorPanel } from './second-factor/second-factor-panel.tsx';
 import { SessionList } from './session-list.tsx';
+import { SignInList } from './sign-in-list.tsx';
 
 export function AccountPage() {
   const { user } = page;
@@ -35,7 +37,9 @@ export function AccountPage() {
           <PasswordForm />
         </PanelBody>
       </Paper>
+      <SecondFactorPanel />
       <SessionList />
+      <SignInList />
     </Stack>
   );
 }

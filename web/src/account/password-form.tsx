@@ -70,9 +70,7 @@ export function PasswordForm() {
           control={form.control}
           name="repeated"
           label="Parola nouă, încă o dată"
-          check={(value) =>
-            value === form.getValues('newPassword') ? undefined : 'Parolele nu sunt la fel.'
-          }
+          check={(value) => (value === form.getValues('newPassword') ? undefined : messages.passwordsDiffer)}
         />
         {saving.problem ? <Alert severity="error">{saving.problem}</Alert> : null}
         <Button type="submit" variant="contained" loading={saving.isSaving} sx={{ alignSelf: 'start' }}>
