@@ -80,7 +80,7 @@ export async function measureRefusals(): Promise<RefusalFigures> {
   }
 }
 
-/** Some are frequent and some rare; one address tried everything long ago, all at once. */
+/** Some are frequent and some rare; one address tried everything for an hour, long ago. */
 async function fillLog(pool: pg.Pool): Promise<void> {
   await pool.query('truncate log_unauthorized_access');
   for (let first = 1; first < rows; first += rowsAtOnce) await addRows(pool, first);
@@ -92,10 +92,10 @@ async function addRows(pool: pg.Pool, first: number): Promise<void> {
     `insert into log_unauthorized_access
        (minute, created_at, last_at, times, username, role, ip, error_code, method, route, user_agent, headers)
      select at, at, at, 1 + n % 3, username, role,
-       case when n between 200000 and 260000 then '10.7.33.20'
+       case when n between 200000 and 206000 then '10.7.33.20'
          else concat_ws('.', 10, n % 16, n * 7 % 251, n * 13 % 241) end,
        (array[401, 401, 401, 404, 404, 404, 403])[1 + n % 7], 'GET',
-       case when n between 200000 and 260000 then '/wp-admin/' || n
+       case when n between 200000 and 206000 then '/wp-admin/' || n
          else (array['/api/persons/', '/api/companies/', '/api/invoices/', '/download/person_seal/'])[1 + n * 11 % 4]
            || n * 31 % 90000 || case when n % 5 = 0 then '?page=***' else '' end end,
        'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',

@@ -1,4 +1,5 @@
 /** The log of refused requests, the newest first; for super admins alone (AUD-35). */
+import { isIP } from 'node:net';
 import {
   type RefusedRequest,
   refusalCodes,
@@ -92,10 +93,8 @@ function conditionsOf(asked: Asked, sql: SqlText): string[] {
       conditions.push(`t.id > (select max(id) - ${newestLookedAt} from log_unauthorized_access)`);
     }
   }
-  const ip = asked.ip?.trim();
-  // An address has no letter that means something to LIKE; what is none matches nothing.
-  if (ip)
-    conditions.push(/^[\da-f.:]+$/i.test(ip) ? `t.ip like ${sql.value(`${ip.toLowerCase()}%`)}` : 'false');
+  const ip = asked.ip?.trim().toLowerCase();
+  if (ip) conditions.push(addressCondition(ip, sql));
   if (asked.roles?.trim()) {
     const named = roles.filter(
       (role) => contains(role, asked.roles) || contains(roleLabels[role], asked.roles),
@@ -110,6 +109,12 @@ function conditionsOf(asked: Asked, sql: SqlText): string[] {
     conditions.push(`t.username is ${asked.usernameNot === 'true' ? '' : 'not '}null`);
   }
   return conditions;
+}
+
+/** One whole address is found in its order; a part has no letter that means something to LIKE, or matches nothing. */
+function addressCondition(ip: string, sql: SqlText): string {
+  if (isIP(ip)) return `t.ip = ${sql.value(ip)}`;
+  return /^[\da-f.:]+$/.test(ip) ? `t.ip like ${sql.value(`${ip}%`)}` : 'false';
 }
 
 /** PostgreSQL cannot hold a NUL in a text. */
