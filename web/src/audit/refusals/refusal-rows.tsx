@@ -30,7 +30,8 @@ const columns: readonly Column[] = [
 
 /** What is opened in a row makes it high: its other cells are read from the top. */
 const Rows = styled(Table)({
-  '& tbody td': { verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& tbody td': { verticalAlign: 'top', overflowWrap: 'break-word', maxWidth: 180 },
+  '& tbody td:nth-of-type(n+5)': { maxWidth: 'none' },
   '& td:nth-of-type(5)': { minWidth: 200 },
 });
 
