@@ -83,7 +83,7 @@ test('no secret of a request is kept (AUD-31)', async () => {
   expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-test('a header of 64 kB is refused as any other, and kept by its beginning', async () => {
+test('a header of 64 kB is refused like every other, and kept by its beginning', async () => {
   const ip = newAddress();
   const headers = { ...from(ip), 'x-long': 'a'.repeat(65_536), 'user-agent': 'b'.repeat(65_536) };
   expect((await api.get('/api/persons', { headers })).status).toBe(401);
