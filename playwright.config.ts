@@ -6,6 +6,7 @@ import chromium from '@sparticuz/chromium';
 
 /** Found once and told to the workers, which read this file again: two runs on one machine do not meet. */
 process.env.JOURNEYS_PORT ??= String(await findFreePort());
+process.env.JOURNEYS_MAIL_PORT ??= String(await findFreePort());
 const port = Number(process.env.JOURNEYS_PORT);
 
 function findFreePort(): Promise<number> {
@@ -50,7 +51,14 @@ export default defineConfig({
   },
   webServer: {
     command: 'node e2e/start-application.ts',
-    env: { PORT: String(port), LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      // Letters go to the journey that waits for them.
+      SMTP_URL: `smtp://127.0.0.1:${process.env.JOURNEYS_MAIL_PORT}`,
+      MAIL_FROM: 'registru@example.ro',
+      PUBLIC_URL: `http://localhost:${port}`,
+    },
     url: `http://localhost:${port}/login`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

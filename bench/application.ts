@@ -22,6 +22,8 @@ export async function buildBenchApp(database: Register, dataDir: string): Promis
       fiscalCode: undefined,
       publicCallsPerMinute: 1_000_000_000,
       stampVideoUrl: undefined,
+      mail: undefined,
+      secondFactor: 'optional',
     },
     database,
     press: drawHere,

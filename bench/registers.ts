@@ -37,7 +37,9 @@ export const fileRecords = [
 
 const server = fileURLToPath(new URL('../server/src/', import.meta.url));
 
-export async function openRegister(size: Size): Promise<Register> {
+type AnySize = { label: string; persons: number; companies: number; hasSeason: boolean };
+
+export async function openRegister(size: AnySize): Promise<Register> {
   const dataDir = fileURLToPath(new URL(`../.tmp/bench-${size.label}`, import.meta.url));
   const stamp = `${dataDir}.made-from`;
   const now = new Date();

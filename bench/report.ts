@@ -3,6 +3,7 @@ import type { ClientSizes } from './client-size.ts';
 import type { Figures } from './load.ts';
 import type { Measured, Measurement } from './measure.ts';
 import { print } from './print.ts';
+import { type RefusalFigures, refusalLines } from './refusals.ts';
 import type { SeasonFigures } from './season/measure-season.ts';
 import { printSeason, seasonLines } from './season/report-season.ts';
 import { type Line, printTable } from './tables.ts';
@@ -34,6 +35,7 @@ export function printReport(
   measured: readonly Measured[],
   client: ClientSizes | undefined,
   season: SeasonFigures | undefined,
+  refusals: RefusalFigures | undefined,
 ): void {
   for (const { size, measurements } of measured) {
     print(`\n${size.persons.toLocaleString('ro')} de persoane`);
@@ -63,6 +65,7 @@ export function printReport(
     ...measured.filter(({ plans }) => plans.length > 0).map(planLine),
     ...sizeLines(measured, client),
     ...(season ? seasonLines(season) : []),
+    ...(refusals ? refusalLines(refusals) : []),
   ];
   print('\nȚinte');
   printTable(

@@ -1,7 +1,8 @@
-/** npm run bench [-- 35k | 350k | season | exchange]: application beside the limit at two sizes, and the last day of a season. */
+/** npm run bench [-- 35k | 350k | season | exchange | logs]: application beside the limit at two sizes, and the last day of a season. */
 import { measureClient } from './client-size.ts';
 import { type Measured, measureRegister } from './measure.ts';
 import { print } from './print.ts';
+import { measureRefusals } from './refusals.ts';
 import { sizes } from './registers.ts';
 import { printReport } from './report.ts';
 import { measureSeason } from './season/measure-season.ts';
@@ -13,5 +14,7 @@ const isAsked = (one: string) => label === undefined || one === label;
 if (label === 'exchange') measured.push(await measureRegister(sizes[0], true));
 for (const size of sizes.filter((one) => isAsked(one.label))) measured.push(await measureRegister(size));
 const season = isAsked('season') ? await measureSeason() : undefined;
-printReport(measured, label === 'season' || label === 'exchange' ? undefined : await measureClient(), season);
+const refusals = isAsked('logs') ? await measureRefusals() : undefined;
+const isAlone = label === 'season' || label === 'exchange' || label === 'logs';
+printReport(measured, isAlone ? undefined : await measureClient(), season, refusals);
 print(`\n${((performance.now() - started) / 60_000).toFixed(1)} min`);

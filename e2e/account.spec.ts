@@ -37,7 +37,7 @@ test('another session is ended from the list', async ({ openAs, register, playwr
   await signInToApi(playwright.request, baseURL ?? '', username);
   const elsewhere = await openAs(username, '/persons');
   const page = await openAs(username, '/account');
-  const sessions = page.getByRole('listitem');
+  const sessions = page.getByRole('list', { name: 'Sesiuni' }).getByRole('listitem');
   await expect(sessions).toHaveCount(3);
   await expect(sessions.filter({ hasText: 'Sesiunea curentă' })).toHaveCount(1);
 

@@ -64,7 +64,7 @@ const administration = {
 };
 const portal = { bar: ['Raport anual', 'Datele mele', 'Avans'] };
 const linksByAccount: Record<string, { bar: string[]; further?: string[] }> = {
-  superadmin: administration,
+  superadmin: { ...administration, bar: [...administration.bar, 'Logs'] },
   admin: administration,
   'moderator.cluj': { bar: [...office, 'Avans'], further: ['Note de plată', 'Extrase bancare', 'Lucrări'] },
   viewer: { bar: register },

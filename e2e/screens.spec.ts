@@ -10,6 +10,8 @@ import { answered } from './watch.ts';
 test('for visitors', async ({ openAs, tolerate }) => {
   tolerate(answered(404));
   await lookAt(await openAs(null, '/login'), 'login');
+  await lookAt(await openAs(null, '/login/password'), 'password-link');
+  await lookAt(await openAs(null, '/login/password#legatura'), 'password-by-link');
   await lookAt(await openAs(null, '/nicaieri'), 'not-found-visitor');
 });
 
@@ -54,6 +56,13 @@ test('accounts', async ({ openAs, register }) => {
   await lookAt(await openAs('admin', `/users/edit/${uuid}`), 'user-edit');
   await openAs(username, '/persons');
   await lookAt(await openAs(username, '/account'), 'account');
+});
+
+test('refused requests', async ({ openAs }) => {
+  const page = await openAs('superadmin', '/logs');
+  await page.request.get('/api/persons');
+  await expect(page.getByRole('status')).toHaveText(/înregistr/);
+  await lookAt(page, 'logs');
 });
 
 test('nothing there', async ({ openAs, tolerate }) => {

@@ -1,17 +1,12 @@
 /** Signing in and out: refusals, slowing down, the way to the page that was asked for. */
 import { uniqueWord } from './register.ts';
 import { demoPassword, expect, type Page, test } from './test.ts';
-import { expectAccessible, field } from './verbs.ts';
+import { expectAccessible, field, signInByForm } from './verbs.ts';
 import { answered } from './watch.ts';
 
 async function fillForm(page: Page, username: string, password: string): Promise<void> {
   await field(page, 'Nume de utilizator').fill(username);
   await page.getByLabel('Parola', { exact: true }).fill(password);
-}
-
-async function signInByForm(page: Page, username: string, password: string): Promise<void> {
-  await fillForm(page, username, password);
-  await page.getByRole('button', { name: 'Autentificare' }).click();
 }
 
 test('a wrong password is told and the name stays', async ({ openAs, tolerate }) => {

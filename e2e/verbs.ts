@@ -18,6 +18,12 @@ export function choice(scope: Scope, label: string): Locator {
   return scope.getByRole('combobox', { name: label, exact: true });
 }
 
+export async function signInByForm(page: Page, username: string, password: string): Promise<void> {
+  await field(page, 'Nume de utilizator').fill(username);
+  await page.getByLabel('Parola', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Autentificare' }).click();
+}
+
 /** Follows a link that is behind the bar, under 'Mai multe' (ACC-37). */
 export async function openFurther(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: 'Mai multe' }).click();

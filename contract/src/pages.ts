@@ -18,13 +18,14 @@ const advance: PageLink = { path: '/avans', label: 'Avans' };
 const annualReport: PageLink = { path: '/annual_report', label: 'Raport anual' };
 const member: PageLink = { path: '/member', label: 'Datele mele' };
 const certificate: PageLink = { path: '/certificate', label: 'Adeverință' };
+const logs: PageLink = { path: '/logs', label: 'Logs' };
 const work: PageLink = { path: '/jobs', label: 'Lucrări' };
 const deleted: PageLink = { path: '/deleted', label: 'Înregistrări șterse' };
 
 const adminLinks = [persons, companies, courses, reporting, exports, imports, users];
 
 const links: Record<Role, readonly PageLink[]> = {
-  ROLE_SUPER_ADMIN: adminLinks,
+  ROLE_SUPER_ADMIN: [...adminLinks, logs],
   ROLE_ADMIN: adminLinks,
   ROLE_MODERATOR: [persons, companies, courses, reporting, exports, advance],
   ROLE_VIEW_GLOBAL: [persons, companies],
@@ -68,12 +69,12 @@ export function messagesPathOf(role: Role): string | null {
 /** Pages that no link of the bar names, by the one from which they are reached. */
 export const reachedFrom: Readonly<Record<string, string>> = { '/annual_reports': reporting.path };
 
-/** The only one that is open before a one-time password is changed (ACC-40). */
-export const ownAccountPath = '/account';
+/** One's own account, which every account reaches. */
+export const accountPath = '/account';
 
 /** Where a role lands after signing in. */
 export function homeOf(role: Role): string {
-  return links[role][0]?.path ?? ownAccountPath;
+  return links[role][0]?.path ?? accountPath;
 }
 
 /** Addresses that the client shows to a signed-in account; the API decides what each may see there. */
@@ -84,6 +85,7 @@ export const pagePaths = [
   '/reporting',
   '/annual_reports',
   '/users',
+  '/logs',
   '/annual_report',
   '/member',
   '/avans',
@@ -95,7 +97,7 @@ export const pagePaths = [
   '/bank_statements',
   '/year_settings',
   '/notifications',
-  ownAccountPath,
+  accountPath,
   '/deleted',
   '/stamp_help',
 ] as const;

@@ -1,11 +1,22 @@
 /** Every action, written out. */
+import { listSignIns } from './account/list-sign-ins.ts';
 import { changePassword, readOwnAccount } from './account/own-account.ts';
 import { closeSession, listSessions } from './account/own-sessions.ts';
+import { clearSecondFactor, givePassword } from './account/passwords/administer-account.ts';
+import { askPasswordLink } from './account/passwords/ask-password-link.ts';
+import { setPasswordByLink } from './account/passwords/set-password.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  readSecondFactor,
+  removeOwnSecondFactor,
+} from './account/second-factor/own-second-factor.ts';
 import { signInForPrograms, signInToPages } from './account/sign-in-and-out.ts';
 import type { Action } from './actions/action.ts';
 import { exportKinds, writeExport } from './all-exports.ts';
 import { importKinds } from './all-imports.ts';
 import { listChanges } from './audit/list-changes.ts';
+import { listRefusals } from './audit/refusals/list-refusals.ts';
 import { restoreDeletion } from './audit/restore-deletion.ts';
 import { exportActions } from './exchange/exports/export-actions.ts';
 import { importActions } from './exchange/import-actions.ts';
@@ -84,8 +95,18 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithPre
   changePassword,
   listSessions,
   closeSession,
+  listSignIns,
+  readSecondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeOwnSecondFactor,
+  givePassword,
+  clearSecondFactor,
+  askPasswordLink,
+  setPasswordByLink,
   listChanges,
   restoreDeletion,
+  listRefusals,
   similarPersons,
   similarCompanies,
   readInternship,

@@ -1,7 +1,10 @@
 /** Every job, written out. */
 import { forgetSignIns } from './account/forget-sign-ins.ts';
+import type { WithMailer } from './account/passwords/mailer.ts';
+import { sendPasswordLink } from './account/passwords/send-password-link.ts';
 import { writeExport } from './all-exports.ts';
 import { importKinds } from './all-imports.ts';
+import { forgetRefusals, type WithRefusalDays } from './audit/refusals/forget-refusals.ts';
 import { foldListCounters } from './crud/fold-list-counters.ts';
 import { forgetIdempotencyKeys } from './crud/forget-idempotency-keys.ts';
 import { importStopped } from './exchange/define-import.ts';
@@ -23,7 +26,7 @@ import { processReport } from './reports/filing/process-report.ts';
 import { registerReport } from './reports/filing/register-report.ts';
 import { resumeReports } from './reports/filing/resume-reports.ts';
 
-export const allJobs: readonly Job<FilingNeeds & WithTableReader, never>[] = [
+export const allJobs: readonly Job<FilingNeeds & WithTableReader & WithRefusalDays & WithMailer, never>[] = [
   registerNote,
   unregisterNote,
   processReport,
@@ -42,7 +45,9 @@ export const allJobs: readonly Job<FilingNeeds & WithTableReader, never>[] = [
   resumeReports,
   foldListCounters,
   forgetIdempotencyKeys,
+  sendPasswordLink,
   forgetSignIns,
   forgetCallers,
+  forgetRefusals,
   tidyFiles,
 ];

@@ -6,6 +6,8 @@ import { registerSignOut } from './account/sign-in-and-out.ts';
 import { registerActions } from './actions/register-actions.ts';
 import { allActions } from './all-actions.ts';
 import { registerApiDescription } from './api-description/routes.ts';
+import { logRefusals } from './audit/refusals/log-refusals.ts';
+import { createRefusalLog } from './audit/refusals/refusal-log.ts';
 import type { AppContext } from './crud/context.ts';
 import type { ResourceDefinition } from './crud/definition.ts';
 import { registerDownload } from './crud/download.ts';
@@ -67,6 +69,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   app.addHook('onClose', () => context.jobs.stop());
   registerErrorHandler(app);
+  logRefusals(
+    app,
+    createRefusalLog(context.database.db, (error) => app.log.error(error)),
+    context.clock,
+  );
   registerMediaTypes(app);
   await registerMultipart(app);
   await registerSecurityHeaders(app, options.env.production);

@@ -18,6 +18,8 @@ test('nothing needs to be set', () => {
     publicCallsPerMinute: 60,
     files: { driver: 'disk' },
     invoicing: { driver: 'local' },
+    refusalDays: 90,
+    secondFactor: 'optional',
   });
 });
 
@@ -154,3 +156,22 @@ test.each(['SMARTBILL_EMAIL', 'SMARTBILL_TOKEN', 'SMARTBILL_CIF'])(
     expect(read).not.toThrow('token-de-nescris');
   },
 );
+
+test('letters need a sender and the address of our pages', () => {
+  const given = { SMTP_URL: 'smtps://nume:parola@mail.example.ro:465', MAIL_FROM: 'registru@example.ro' };
+  expect(() => readEnv(given)).toThrow('SMTP_URL are nevoie și de: PUBLIC_URL.');
+  expect(readEnv({ ...given, PUBLIC_URL: 'https://registru.example.ro/' }).mail).toEqual({
+    url: given.SMTP_URL,
+    from: given.MAIL_FROM,
+    siteAddress: 'https://registru.example.ro',
+  });
+  expect(() => readEnv({ SMTP_URL: 'https://mail.example.ro' })).toThrow('SMTP_URL');
+});
+
+test('how long refused requests are kept and of whom a second factor is asked can be set', () => {
+  expect(readEnv({ LOG_ACCESS_DAYS: '30', SECOND_FACTOR: 'staff' })).toMatchObject({
+    refusalDays: 30,
+    secondFactor: 'staff',
+  });
+  expect(() => readEnv({ LOG_ACCESS_DAYS: '0' })).toThrow('LOG_ACCESS_DAYS');
+});

@@ -39,6 +39,14 @@ const variables = z.object({
   SMARTBILL_TIMEOUT_MS: z.coerce.number().int().min(1).max(120_000).default(10_000),
   /** Fiscal code of the body, printed on payment notes. */
   BODY_FISCAL_CODE: z.string().trim().optional(),
+  /** `smtp://name:password@host:port` or `smtps://…`; without it nobody gets letters. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** From whom letters come. */
+  MAIL_FROM: z.string().optional(),
+  /** Of whom the second step of signing in is asked: of who wants it, or of all staff. */
+  SECOND_FACTOR: z.enum(['optional', 'staff']).default('optional'),
+  /** Days for which refused requests are kept. */
+  LOG_ACCESS_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   /** Certificates of those who may vouch for signers of reports. */
   SIGNATURE_CA_DIR: z.string().optional(),
   /** Film that shows how the stamp is added to a digital signature. */
@@ -57,6 +65,15 @@ const smartBillVariables = variables.required({
   SMARTBILL_TOKEN: true,
   SMARTBILL_CIF: true,
 });
+
+const mailVariables = variables.required({ SMTP_URL: true, MAIL_FROM: true, PUBLIC_URL: true });
+
+export type MailEnv = {
+  url: string;
+  from: string;
+  /** Address of our pages in letters, without a trailing slash: nobody who asks may choose it. */
+  siteAddress: string;
+};
 
 export type S3Env = {
   driver: 's3';
@@ -96,6 +113,9 @@ export type Env = {
   files: { driver: 'disk' } | S3Env;
   invoicing: { driver: 'local' } | SmartBillEnv;
   fiscalCode: string | undefined;
+  refusalDays: number;
+  mail: MailEnv | undefined;
+  secondFactor: 'optional' | 'staff';
   /** A folder; without one the issuers of signatures are not verified. */
   signatureCaDir: string | undefined;
   /** Without one a short page of ours tells it. */
@@ -128,6 +148,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     files: given.FILES_DRIVER === 's3' ? readS3Env(given) : { driver: 'disk' },
     invoicing: given.INVOICING === 'smartbill' ? readSmartBillEnv(given) : { driver: 'local' },
     fiscalCode: given.BODY_FISCAL_CODE,
+    refusalDays: given.LOG_ACCESS_DAYS,
+    mail: given.SMTP_URL === undefined ? undefined : readMailEnv(given),
+    secondFactor: given.SECOND_FACTOR,
     signatureCaDir: given.SIGNATURE_CA_DIR && resolve(given.SIGNATURE_CA_DIR),
     stampVideoUrl: given.STAMP_VIDEO_URL,
   };
@@ -143,6 +166,15 @@ function readS3Env(given: z.infer<typeof variables>): S3Env {
     accessKeyId: complete.S3_ACCESS_KEY_ID,
     secretAccessKey: complete.S3_SECRET_ACCESS_KEY,
     forcePathStyle: complete.S3_FORCE_PATH_STYLE === 'true',
+  };
+}
+
+function readMailEnv(given: z.infer<typeof variables>): MailEnv {
+  const complete = requireAll(mailVariables, given, 'SMTP_URL');
+  return {
+    url: complete.SMTP_URL,
+    from: complete.MAIL_FROM,
+    siteAddress: complete.PUBLIC_URL.replace(/\/+$/, ''),
   };
 }
 

@@ -1,9 +1,10 @@
 /** HTML pages: the client's shell for known addresses, the sign-in for visitors, static files. */
 import { randomBytes } from 'node:crypto';
-import { homeOf, ownAccountPath, pagePaths, visitorPages } from '@ceccar/contract/pages';
+import { accountPath, homeOf, pagePaths, visitorPages } from '@ceccar/contract/pages';
 import type { PublicRecord } from '@ceccar/contract/public/public-pages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { lacksSecondFactor } from './access/second-factor.ts';
 import { bearerOf, sessionCookie } from './access/sessions.ts';
 import { describeUser } from './account/describe-user.ts';
 import type { AppContext } from './crud/context.ts';
@@ -40,11 +41,14 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
     request.actor ? reply.redirect(homeOf(request.actor.role)) : sendPage(request, reply, 200),
   );
 
+  // For who has a link of a letter, too, whoever is signed in on this machine.
+  app.get('/login/password', { config }, (request, reply) => sendPage(request, reply, 200));
+
   for (const path of pagePaths) {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       if (!request.actor) return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`);
-      const isElsewhere = request.actor.mustChangePassword && path !== ownAccountPath;
-      return isElsewhere ? reply.redirect(ownAccountPath) : sendPage(request, reply, 200);
+      const isHeldBack = path !== accountPath && lacksSecondFactor(context.env, request.actor);
+      return isHeldBack ? reply.redirect(accountPath) : sendPage(request, reply, 200);
     };
     app.get(path, { config }, handler);
     app.get(`${path}/*`, { config }, handler);
@@ -79,7 +83,8 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
       token: actor && cookie ? bearerOf(cookie) : null,
       logoutPath: context.env.logoutPath,
       brand: context.env.brand,
-      user: actor ? await describeUser(context.read, actor) : null,
+      sendsPasswordLinks: context.env.mail !== undefined,
+      user: actor ? await describeUser(context, actor) : null,
       regions: await context.read(publicRegions),
       stampVideoUrl: context.env.stampVideoUrl ?? null,
       nonce,

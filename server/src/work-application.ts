@@ -1,5 +1,6 @@
 /** The application and its jobs in one process, over a database and a file store that are open. */
 import type { FastifyInstance } from 'fastify';
+import { createMailer } from './account/passwords/mailer.ts';
 import { allJobs } from './all-jobs.ts';
 import { buildApp } from './app.ts';
 import { prepareResources } from './crud/resource.ts';
@@ -58,6 +59,8 @@ export async function workApplication({
     clock: () => new Date(),
     resources: prepareResources(definitions),
     fiscalCode: env.fiscalCode,
+    refusalDays: env.refusalDays,
+    mailer: createMailer(env),
   });
   return app;
 }

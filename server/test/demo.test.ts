@@ -41,6 +41,8 @@ const env: AppOptions['env'] = {
   fiscalCode: undefined,
   publicCallsPerMinute: 60,
   stampVideoUrl: undefined,
+  mail: undefined,
+  secondFactor: 'optional',
 };
 const ofPerson = [
   'person_languages',

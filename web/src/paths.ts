@@ -6,6 +6,7 @@ import { publicPaths } from '@ceccar/contract/public/public-pages';
 export const paths = {
   home: '/',
   signIn: '/login',
+  password: '/login/password',
   account: '/account',
   annualReport: '/annual_report',
   annualReportForm: '/annual_report/form',
@@ -26,6 +27,7 @@ export const paths = {
   reports: '/annual_reports',
   report: '/annual_reports/:id',
   users: '/users',
+  logs: '/logs',
   userCreate: '/users/create',
   userEdit: '/users/edit/:uuid',
   notes: '/invoices',

@@ -23,10 +23,14 @@ const MemberListPage = lazy(async () => ({
 const CertificateCheckPage = lazy(async () => ({
   default: (await import('./public/certificate/certificate-check-page.tsx')).CertificateCheckPage,
 }));
+const PasswordPage = lazy(async () => ({
+  default: (await import('./public/password-page.tsx')).PasswordPage,
+}));
 
 /** Screens for everyone; they load nothing of the signed-in part. */
 export const publicRoutes: RouteObject[] = [
   { path: paths.signIn, Component: SignInPage },
+  { path: paths.password, Component: PasswordPage },
   { path: paths.publicPerson, Component: PublicRecordPage },
   { path: paths.publicCompany, Component: PublicRecordPage },
   { path: paths.document, Component: PublicRecordPage },
@@ -106,6 +110,10 @@ export const signedInRoutes: RouteObject = {
     {
       path: paths.userEdit,
       lazy: async () => ({ Component: (await import('./account/users/user-edit.tsx')).UserEdit }),
+    },
+    {
+      path: paths.logs,
+      lazy: async () => ({ Component: (await import('./audit/refusals/refusal-page.tsx')).RefusalPage }),
     },
     {
       path: paths.notes,

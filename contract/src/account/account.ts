@@ -3,6 +3,12 @@ import { z } from 'zod';
 import { messages } from '../messages.ts';
 import { roles } from '../roles.ts';
 
+/** Not too short to be guessed, not so long that hashing it costs others (ACC-5). */
+export const newPassword = z
+  .string({ error: messages.passwordLength })
+  .min(12, { error: messages.passwordLength })
+  .max(200, { error: messages.passwordLength });
+
 export const signInInput = z.object({
   username: z
     .string({ error: messages.required('Nume de utilizator') })
@@ -13,13 +19,17 @@ export const signInInput = z.object({
     .string({ error: messages.required('Parola') })
     .min(1, { error: messages.required('Parola') })
     .max(1000, { error: messages.tooLong(1000) }),
+  code: z
+    .string({ error: messages.codeWrong })
+    .trim()
+    .max(50, { error: messages.codeWrong })
+    .optional()
+    .meta({ description: 'Al aplicației sau de recuperare, unde contul are a doua verificare' }),
+  newPassword: newPassword
+    .optional()
+    .meta({ description: 'Unde parola a fost dată de altcineva și trebuie schimbată' }),
 });
-
-/** Not too short to be guessed, not so long that hashing it costs others (ACC-5). */
-export const newPassword = z
-  .string({ error: messages.passwordLength })
-  .min(12, { error: messages.passwordLength })
-  .max(200, { error: messages.passwordLength });
+export type SignInInput = z.infer<typeof signInInput>;
 
 export const passwordChangeInput = z.object({
   currentPassword: z
@@ -28,6 +38,33 @@ export const passwordChangeInput = z.object({
     .max(1000, { error: messages.tooLong(1000) }),
   newPassword,
 });
+
+/** A user name or an e-mail address. */
+export const passwordLinkRequest = z.object({
+  username: z
+    .string({ error: messages.required('Nume de utilizator sau e-mail') })
+    .trim()
+    .min(1, { error: messages.required('Nume de utilizator sau e-mail') })
+    .max(200, { error: messages.tooLong(200) }),
+});
+
+export const newPasswordByLink = z.object({
+  token: z.string({ error: messages.linkMissing }).max(200, { error: messages.linkMissing }),
+  newPassword,
+});
+
+/** Shown once to the administrator who asked for it. */
+export const givenPassword = z.object({ password: z.string() });
+export type GivenPassword = z.infer<typeof givenPassword>;
+
+/** A time when the account was signed in to, as its owner sees it. */
+export const ownSignIn = z.object({
+  at: z.iso.datetime(),
+  kind: z.enum(['page', 'api']),
+  browser: z.string(),
+  address: z.string(),
+});
+export type OwnSignIn = z.infer<typeof ownSignIn>;
 
 /** A place where the account is signed in, as its owner sees it. */
 export const ownSession = z.object({
@@ -55,7 +92,9 @@ export const ownUser = z.object({
   region: z.object({ '@id': z.string(), name: z.string() }).nullable(),
   person: z.string().nullable(),
   company: z.string().nullable(),
-  mustChangePassword: z.boolean().meta({ description: 'Parola este de unică folosință: se schimbă întâi' }),
+  lacksSecondFactor: z
+    .boolean()
+    .meta({ description: 'Rolul o cere; până atunci contul își vede numai pagina' }),
   messagesPath: z.string().nullable().meta({ description: 'Pagina conversațiilor, dacă are' }),
   links: z.array(pageLink),
   furtherLinks: z.array(z.object({ title: z.string(), links: z.array(pageLink) })),

@@ -1,4 +1,4 @@
-import { choices, integer, reference, text, timestamp } from '../fields.ts';
+import { boolean, choices, integer, reference, text, timestamp } from '../fields.ts';
 import { defineContract } from '../resource.ts';
 import { roleLabels, roles } from '../roles.ts';
 
@@ -23,6 +23,7 @@ export const users = defineContract({
     company: reference({ label: 'Societatea', target: 'companies' }),
     plainPassword: text({ label: 'Parola', max: 200, format: 'password' }),
     nextAnnualReportYear: integer({ label: 'Anul următorului raport anual', min: 2000, max: 2100 }),
+    hasSecondFactor: boolean({ label: 'A doua verificare', whenEmpty: false }),
     lastSignedInAt: timestamp({ label: 'Ultima autentificare' }),
   },
   create: [
@@ -60,6 +61,7 @@ export const users = defineContract({
       'person.name',
       'company.name',
       'nextAnnualReportYear',
+      'hasSecondFactor',
       'lastSignedInAt',
     ],
   },

@@ -11,10 +11,9 @@ export type Actor = {
   regionId: number | null;
   personId: number | null;
   companyId: number | null;
-  /** The password was given by somebody else: only the own account is open (ACC-40). */
-  mustChangePassword: boolean;
   sessionId: string;
   sessionKind: 'page' | 'api';
+  hasSecondFactor: boolean;
   /** True when the session has not been marked as seen for some minutes. */
   isSeenLongAgo: boolean;
 };

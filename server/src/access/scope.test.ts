@@ -16,8 +16,8 @@ function actor(more: Partial<Actor>): Actor {
     companyId: null,
     sessionId: '',
     sessionKind: 'page',
+    hasSecondFactor: false,
     isSeenLongAgo: false,
-    mustChangePassword: false,
     ...more,
   };
 }

@@ -12,6 +12,9 @@ export const sessionCookie = 'session';
 /** Hours without a request after which a session is over. */
 const idleHours = 12;
 
+/** Where an account is signed in from. */
+export type Origin = { address: string; userAgent: string };
+
 export type NewSession = { token: string; cookie: string | undefined };
 
 export function digest(secret: string): Buffer {
@@ -26,10 +29,15 @@ export async function startSession(
   db: Db,
   userId: number,
   kind: 'page' | 'api',
-  from: { address: string; userAgent: string },
+  from: Origin,
 ): Promise<NewSession> {
   const secret = randomBytes(32).toString('base64url');
   const token = kind === 'page' ? bearerOf(secret) : secret;
+  const origin = { address: from.address.slice(0, 100), user_agent: from.userAgent.slice(0, 500) };
+  await db
+    .insertInto('sign_ins')
+    .values({ user_id: userId, kind, ...origin })
+    .execute();
   await db
     .insertInto('sessions')
     .values({
@@ -37,8 +45,7 @@ export async function startSession(
       kind,
       cookie_hash: kind === 'page' ? digest(secret) : null,
       token_hash: digest(token),
-      address: from.address.slice(0, 100),
-      user_agent: from.userAgent.slice(0, 500),
+      ...origin,
       expires_at: expiry(),
     })
     .execute();
@@ -51,8 +58,8 @@ function expiry(): Date {
 
 const actorColumns = `u.id as "userId", u.uuid as "userUuid", u.username, u.first_name as "firstName",
   u.last_name as "lastName", u.role, u.region_id as "regionId", u.person_id as "personId",
-  u.company_id as "companyId", u.must_change_password as "mustChangePassword", s.id as "sessionId", s.kind as "sessionKind",
-  s.last_seen_at < now() - interval '5 minutes' as "isSeenLongAgo"`;
+  u.company_id as "companyId", s.id as "sessionId", s.kind as "sessionKind",
+  u.has_second_factor as "hasSecondFactor", s.last_seen_at < now() - interval '5 minutes' as "isSeenLongAgo"`;
 
 /** The account behind a cookie or token, as it is now (ACC-39), if its session lives and it is not banned (ACC-9). */
 export async function findActor(read: Reader, by: 'cookie' | 'token', secret: string): Promise<Actor | null> {

@@ -2,10 +2,15 @@
 import type { PageUser } from '@ceccar/contract/page';
 import { furtherLinksOf, linksOf, messagesPathOf } from '@ceccar/contract/pages';
 import type { Actor } from '../access/actor.ts';
+import { lacksSecondFactor } from '../access/second-factor.ts';
+import type { AppContext } from '../crud/context.ts';
 import { query } from '../database/query.ts';
-import type { Reader } from '../database/reader.ts';
 
-export async function describeUser(read: Reader, actor: Actor): Promise<PageUser> {
+export async function describeUser(
+  { read, env }: Pick<AppContext, 'read' | 'env'>,
+  actor: Actor,
+): Promise<PageUser> {
+  const isMissing = lacksSecondFactor(env, actor);
   const [row] = await read(
     query
       .selectFrom('users as u')
@@ -27,14 +32,10 @@ export async function describeUser(read: Reader, actor: Actor): Promise<PageUser
     region: row?.region ? { '@id': `/api/regions/${row.region_id}`, name: row.region } : null,
     person: row?.person ? `/api/persons/${row.person}` : null,
     company: row?.company ? `/api/companies/${row.company}` : null,
-    mustChangePassword: actor.mustChangePassword,
-    ...(actor.mustChangePassword
-      ? // Nothing else opens before (ACC-40).
-        { messagesPath: null, links: [], furtherLinks: [] }
-      : {
-          messagesPath: messagesPathOf(actor.role),
-          links: linksOf(actor.role, type),
-          furtherLinks: furtherLinksOf(actor.role),
-        }),
+    lacksSecondFactor: isMissing,
+    // Where it cannot go yet, nothing leads (ACC-68).
+    messagesPath: isMissing ? null : messagesPathOf(actor.role),
+    links: isMissing ? [] : linksOf(actor.role, type),
+    furtherLinks: isMissing ? [] : furtherLinksOf(actor.role),
   };
 }

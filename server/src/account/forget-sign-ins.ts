@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { defineJob, type JobContext, upkeep } from '../jobs/define-job.ts';
 
-/** Sessions that are over, and failures that no longer make anyone wait. */
+/** Sessions and links that are over, failures that no longer make anyone wait, sign-ins of three months ago. */
 export const forgetSignIns = defineJob({
   name: 'forget-sign-ins',
   ...upkeep,
   async handle({ database: { db } }: Pick<JobContext, 'database'>) {
     await sql`delete from sessions where expires_at < now()`.execute(db);
     await sql`delete from sign_in_attempts where last_failed_at < now() - interval '1 day'`.execute(db);
+    await sql`delete from password_links where expires_at < now()`.execute(db);
+    await sql`delete from sign_ins where at < now() - interval '90 days'`.execute(db);
   },
 });

@@ -27,7 +27,7 @@ export const readOwnAccount = defineAction({
   ),
 
   async read({ context, request }) {
-    const user = await describeUser(context.read, requireActor(request));
+    const user = await describeUser(context, requireActor(request));
     return { ...named, ...user };
   },
 });

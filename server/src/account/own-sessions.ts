@@ -1,6 +1,5 @@
 /** Where one's own account is signed in, and how to end it there. */
 import { type OwnSession, ownSession } from '@ceccar/contract/account/account';
-import bowser from 'bowser';
 import { z } from 'zod';
 import { anyone } from '../access/policy.ts';
 import { endSession } from '../access/sessions.ts';
@@ -9,6 +8,7 @@ import { collection, nothing } from '../actions/answers.ts';
 import { uuidPattern } from '../crud/list-query.ts';
 import { notFound } from '../errors.ts';
 import { requireActor } from '../http/authentication.ts';
+import { describeBrowser } from '../http/describe-browser.ts';
 
 export const listSessions = defineAction({
   method: 'GET',
@@ -60,9 +60,3 @@ export const closeSession = defineAction({
     return undefined;
   },
 });
-
-function describeBrowser(userAgent: string): string {
-  if (userAgent === '') return 'Necunoscut';
-  const { browser, os } = bowser.parse(userAgent);
-  return [browser.name, os.name].filter(Boolean).join(', ') || 'Necunoscut';
-}

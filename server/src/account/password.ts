@@ -1,5 +1,4 @@
 /** Passwords: argon2id with OWASP's parameters; a verification takes some 20 ms and 19 MiB by design (ACC-5). */
-import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -8,16 +7,7 @@ export function hashPassword(plain: string): Promise<string> {
   return hash(plain, parameters);
 }
 
-/** Without those that are taken for one another. */
-const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-
-/** Of 80 random bits, in four groups that can be typed. */
-export function makeOneTimePassword(): string {
-  const word = [...randomBytes(16)].map((byte) => signs[byte % signs.length]).join('');
-  return word.replace(/(.{4})(?!$)/g, '$1-');
-}
-
-/** Nobody guesses such a password however fast the guessing is, so that a national file of them costs seconds. */
+/** Of a password that was made by chance: nobody guesses it however fast the guessing is, so that a national file of them costs seconds. */
 const lightParameters = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
 
 export function hashOneTimePassword(plain: string): Promise<string> {

@@ -36,7 +36,8 @@ export const signInToPages = defineAction({
   summary: 'Autentificare în pagină',
   answer: tokenAndCookie,
 
-  run: ({ context, request, body }) => signIn(context.database.db, 'page', body, originOf(request)),
+  run: ({ context, request, body }) =>
+    signIn(context.database.db, 'page', body, originOf(request), context.clock()),
 });
 
 export const signInForPrograms = defineAction({
@@ -46,7 +47,7 @@ export const signInForPrograms = defineAction({
   answer: token,
 
   async run({ context, request, body }) {
-    const { token } = await signIn(context.database.db, 'api', body, originOf(request));
+    const { token } = await signIn(context.database.db, 'api', body, originOf(request), context.clock());
     return { token };
   },
 });

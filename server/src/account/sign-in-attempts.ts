@@ -1,14 +1,19 @@
 /** Slows down repeated failures, per account name and per address, whether or not the account exists (ACC-7). */
+import { messages } from '@ceccar/contract/messages';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/connection.ts';
+import { PublicError } from '../errors.ts';
 
 type Limit = { free: number; longest: number };
 
 /** Failures that cost nothing, and the longest wait in seconds. A branch shares one address. */
-const limits = { account: { free: 5, longest: 60 }, address: { free: 50, longest: 900 } } satisfies Record<
-  string,
-  Limit
->;
+const limits = {
+  signIn: { account: { free: 5, longest: 60 }, address: { free: 50, longest: 900 } },
+  /** Letters that are asked for again and again disturb who gets them (ACC-64). */
+  passwordLink: { account: { free: 3, longest: 900 }, address: { free: 20, longest: 900 } },
+} satisfies Record<string, Record<'account' | 'address', Limit>>;
+
+export type Attempted = keyof typeof limits;
 
 /** After this long without a failure everything is forgotten. */
 const forgottenAfterMinutes = 30;
@@ -25,11 +30,12 @@ export function waitAfter(failures: number, { free, longest }: Limit): number {
  * slip through together; gives the seconds still to wait, 0 when the attempt may go on. An attempt that has
  * to wait is not counted.
  */
-export async function reserveAttempt(db: Db, keys: AttemptKeys): Promise<number> {
+async function reserveAttempt(db: Db, keys: AttemptKeys, attempted: Attempted): Promise<number> {
+  const limit = limits[attempted];
   return db.transaction().execute(async (tx) => {
     const account = await lockKey(tx, `account:${keys.account}`);
     const address = await lockKey(tx, `address:${keys.address}`);
-    const wait = Math.max(remainingWait(account, limits.account), remainingWait(address, limits.address));
+    const wait = Math.max(remainingWait(account, limit.account), remainingWait(address, limit.address));
     if (wait > 0) return wait;
     for (const { key, failures } of [account, address]) {
       await tx
@@ -39,6 +45,19 @@ export async function reserveAttempt(db: Db, keys: AttemptKeys): Promise<number>
         .execute();
     }
     return 0;
+  });
+}
+
+/** Throws with the seconds still to wait. */
+export async function requireAttempt(
+  db: Db,
+  keys: AttemptKeys,
+  attempted: Attempted = 'signIn',
+): Promise<void> {
+  const wait = await reserveAttempt(db, keys, attempted);
+  if (wait === 0) return;
+  throw new PublicError('tooManyAttempts', messages.signInSlowed(wait), {
+    headers: { 'retry-after': String(wait) },
   });
 }
 
@@ -66,6 +85,11 @@ function remainingWait({ failures, age }: LockedKey, limit: Limit): number {
 /** A success clears its account and takes back its own attempt from the address, not those of others there. */
 export async function forgiveAttempts(db: Db, keys: AttemptKeys): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('key', '=', `account:${keys.account}`).execute();
+  await forgiveAddress(db, keys);
+}
+
+/** Takes back this attempt from the address alone. */
+export async function forgiveAddress(db: Db, keys: AttemptKeys): Promise<void> {
   await db
     .updateTable('sign_in_attempts')
     .set({ failures: sql`greatest(failures - 1, 0)` })

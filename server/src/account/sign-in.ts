@@ -1,35 +1,72 @@
 /** Signs a person in: slowed down on failures, never telling whether the account exists (ACC-8). */
+import type { SignInInput } from '@ceccar/contract/account/account';
 import { messages } from '@ceccar/contract/messages';
-import { type NewSession, startSession } from '../access/sessions.ts';
+import type { Violation } from '@ceccar/contract/resource';
+import { endOtherSessions, type NewSession, type Origin, startSession } from '../access/sessions.ts';
 import type { Db } from '../database/connection.ts';
-import { PublicError } from '../errors.ts';
+import { invalid, PublicError } from '../errors.ts';
 import { callerOf } from '../http/caller.ts';
-import { verifyPassword } from './password.ts';
-import { forgiveAttempts, reserveAttempt } from './sign-in-attempts.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { takeCode } from './second-factor/check-code.ts';
+import { forgiveAddress, forgiveAttempts, requireAttempt } from './sign-in-attempts.ts';
 
 export async function signIn(
   db: Db,
   kind: 'page' | 'api',
-  credentials: { username: string; password: string },
-  from: { address: string; userAgent: string },
+  sent: SignInInput,
+  from: Origin,
+  now: Date,
 ): Promise<NewSession> {
-  const name = credentials.username.normalize('NFC').toLowerCase().replaceAll('\u0000', '');
+  const name = sent.username.normalize('NFC').toLowerCase().replaceAll('\u0000', '');
   const keys = { account: name, address: callerOf(from.address) };
-  const wait = await reserveAttempt(db, keys);
-  if (wait > 0) {
-    throw new PublicError('tooManyAttempts', messages.signInSlowed(wait), {
-      headers: { 'retry-after': String(wait) },
-    });
-  }
+  await requireAttempt(db, keys);
   const user = await db
     .selectFrom('users')
-    .select(['id', 'password_hash', 'role'])
+    .select(['id', 'password_hash', 'role', 'must_change_password', 'has_second_factor'])
     .where((where) => where(where.fn<string>('lower', ['username']), '=', name))
     .executeTakeFirst();
-  const isRight = await verifyPassword(user?.password_hash, credentials.password);
+  const isRight = await verifyPassword(user?.password_hash, sent.password);
   if (!user || !isRight) throw new PublicError('signInRefused', messages.signInRefused);
+  if (user.role === 'ROLE_BANNED') {
+    await forgiveAttempts(db, keys);
+    throw new PublicError('banned', messages.accountBanned);
+  }
+  const missing = findMissing(user, sent);
+  if (missing.length > 0) {
+    // Whoever knows the password guesses codes as slowly as passwords: the account's own count stays.
+    await forgiveAddress(db, keys);
+    throw invalid(missing);
+  }
+  if (user.has_second_factor && !(await takeCode(db, user.id, sent.code ?? '', now))) {
+    throw new PublicError('signInRefused', messages.codeWrong);
+  }
   await forgiveAttempts(db, keys);
-  if (user.role === 'ROLE_BANNED') throw new PublicError('banned', messages.accountBanned);
-  await db.updateTable('users').set({ last_signed_in_at: new Date() }).where('id', '=', user.id).execute();
+  if (user.must_change_password) await changePassword(db, user.id, sent.newPassword ?? '');
+  await db.updateTable('users').set({ last_signed_in_at: now }).where('id', '=', user.id).execute();
   return startSession(db, user.id, kind, from);
+}
+
+type Asked = { must_change_password: boolean; has_second_factor: boolean };
+
+/** What the account asks for beyond the password, told only to who knows that (ACC-61, ACC-66). */
+function findMissing(user: Asked, { password, code, newPassword }: SignInInput): Violation[] {
+  const missing: Violation[] = [];
+  if (user.has_second_factor && !code) missing.push({ propertyPath: 'code', message: messages.codeNeeded });
+  if (user.must_change_password && newPassword === undefined) {
+    missing.push({ propertyPath: 'newPassword', message: messages.newPasswordNeeded });
+  }
+  if (user.must_change_password && newPassword === password) {
+    missing.push({ propertyPath: 'newPassword', message: messages.passwordSame });
+  }
+  return missing;
+}
+
+async function changePassword(db: Db, userId: number, password: string): Promise<void> {
+  const password_hash = await hashPassword(password);
+  await db
+    .updateTable('users')
+    .set({ password_hash, must_change_password: false })
+    .where('id', '=', userId)
+    .execute();
+  await endOtherSessions(db, userId, null);
 }

@@ -54,7 +54,7 @@ function columnsAsFields(before: Account | null): Partial<Fields> {
 }
 
 /** Only a super admin makes or changes admins and super admins (ACC-16); nobody changes their own role (ACC-17). */
-function requireReach(actor: Actor, from: Role | undefined, to: Role, id: number | undefined): void {
+export function requireReach(actor: Actor, from: Role | undefined, to: Role, id: number | undefined): void {
   const touchesAdmin = administrators.includes(to) || (from !== undefined && administrators.includes(from));
   if (id === actor.userId && from !== to) throw forbidden(messages.roleOwn);
   if (touchesAdmin && !isSuperAdmin(actor) && id !== actor.userId) throw forbidden(messages.roleAbove);

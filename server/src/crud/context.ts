@@ -19,6 +19,8 @@ export type AppContext = {
     | 'fiscalCode'
     | 'publicCallsPerMinute'
     | 'stampVideoUrl'
+    | 'mail'
+    | 'secondFactor'
   >;
   database: Database;
   read: Reader;

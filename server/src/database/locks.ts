@@ -10,6 +10,8 @@ export const locks = {
   seed: 7_241_463,
   /** The first account: processes that start together make one. */
   firstAdmin: 7_241_464,
+  /** Rows of refused requests: processes that write the same ones take turns. */
+  refusals: 7_241_483,
 } as const;
 
 /** First of two numbers: a lock for each thing of a kind, told by the second. */

@@ -635,6 +635,24 @@ export interface ListCounters {
   table_name: string;
 }
 
+export interface LogUnauthorizedAccess {
+  created_at: Timestamp;
+  error_code: number;
+  headers: Json;
+  id: Generated<Int8>;
+  ip: string;
+  last_at: Timestamp;
+  method: string;
+  minute: Timestamp;
+  role: string | null;
+  route: string;
+  route_search: Generated<string>;
+  times: number;
+  user_agent: string;
+  username: string | null;
+  username_search: Generated<string | null>;
+}
+
 export interface MemberTypes {
   code: string;
   grants_seal: boolean;
@@ -683,6 +701,12 @@ export interface NotificationsMessages {
   side: string;
   user_id: number;
   uuid: Generated<string>;
+}
+
+export interface PasswordLinks {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
 }
 
 export interface PersonCeccarMemberJobs {
@@ -893,12 +917,24 @@ export interface PublicCallers {
   used_until: Timestamp;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: number;
+}
+
 export interface Regions {
   id: Generated<number>;
   name: string;
   series_prefix: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface SecondFactors {
+  is_confirmed: Generated<boolean>;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: number;
 }
 
 export interface Sessions {
@@ -918,6 +954,15 @@ export interface SignInAttempts {
   failures: number;
   key: string;
   last_failed_at: Timestamp;
+}
+
+export interface SignIns {
+  address: string;
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: string;
+  user_agent: string;
+  user_id: number;
 }
 
 export interface Stamps {
@@ -941,6 +986,7 @@ export interface Users {
   email_search: Generated<string>;
   first_name: string;
   first_name_search: Generated<string>;
+  has_second_factor: Generated<boolean>;
   id: Generated<number>;
   import_id: number | null;
   last_name: string;
@@ -1020,11 +1066,13 @@ export interface DB {
   invoice_settlements: InvoiceSettlements;
   invoices: Invoices;
   list_counters: ListCounters;
+  log_unauthorized_access: LogUnauthorizedAccess;
   member_types: MemberTypes;
   migrations: Migrations;
   monitor_categories: MonitorCategories;
   notifications: Notifications;
   notifications_messages: NotificationsMessages;
+  password_links: PasswordLinks;
   person_ceccar_member_jobs: PersonCeccarMemberJobs;
   person_courses: PersonCourses;
   person_dues: PersonDues;
@@ -1040,9 +1088,12 @@ export interface DB {
   photo_imports: PhotoImports;
   professional_categories: ProfessionalCategories;
   public_callers: PublicCallers;
+  recovery_codes: RecoveryCodes;
   regions: Regions;
+  second_factors: SecondFactors;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
+  sign_ins: SignIns;
   stamps: Stamps;
   users: Users;
   year_settings: YearSettings;

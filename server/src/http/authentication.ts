@@ -2,9 +2,11 @@
 import { messages } from '@ceccar/contract/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, MaybeActor } from '../access/actor.ts';
+import { lacksSecondFactor } from '../access/second-factor.ts';
 import { findActor, prolongSession, sessionCookie } from '../access/sessions.ts';
 import type { Database } from '../database/connection.ts';
 import type { Reader } from '../database/reader.ts';
+import type { Env } from '../env.ts';
 import { forbidden, unauthenticated } from '../errors.ts';
 
 /**
@@ -30,7 +32,7 @@ declare module 'fastify' {
   }
 }
 
-type Sessions = { read: Reader; database: Pick<Database, 'db'> };
+type Sessions = { read: Reader; database: Pick<Database, 'db'>; env: Pick<Env, 'secondFactor'> };
 
 export function registerAuthentication(app: FastifyInstance, context: Sessions): void {
   app.decorateRequest('actor', null);
@@ -42,8 +44,9 @@ export function registerAuthentication(app: FastifyInstance, context: Sessions):
     // Only the not-found handler states nothing; its page, too, is shown to whoever is signed in.
     request.actor = await findCaller(context, request, access ?? 'page');
     if (!request.actor && access === 'account') throw unauthenticated();
-    if (request.actor?.mustChangePassword && (access === 'register' || access === 'download'))
-      throw forbidden(messages.passwordToChange);
+    if ((access === 'register' || access === 'download') && lacksSecondFactor(context.env, request.actor)) {
+      throw forbidden('Activați întâi a doua verificare, din „Contul meu”.');
+    }
     if (request.actor?.isSeenLongAgo) await prolongSession(context.database.db, request.actor.sessionId);
   });
 }

@@ -75,8 +75,8 @@ async function getAdmin(tx: Tx): Promise<Actor> {
     companyId: null,
     sessionId: '',
     sessionKind: 'page',
+    hasSecondFactor: false,
     isSeenLongAgo: false,
-    mustChangePassword: false,
   };
 }
 

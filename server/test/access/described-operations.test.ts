@@ -1,5 +1,7 @@
 /** Every operation that the API describes is carried out once, and its answer held against its description. */
 import { expect, test } from 'vitest';
+import { digest } from '../../src/access/sessions.ts';
+import { codeAt, stepAt } from '../../src/account/second-factor/totp.ts';
 import { testPassword } from '../builders/user.ts';
 import { type Everyone, signIn, signInEveryone } from '../harness/accounts.ts';
 import type { Answer } from '../harness/api.ts';
@@ -13,7 +15,9 @@ import { moneyRouteAttempts } from './money-route-attempts.ts';
 import { publicRouteAttempts } from './public-route-attempts.ts';
 import { reportRouteAttempts } from './report-route-attempts.ts';
 
-const app = await startApp({ clock: () => new Date(`${year}-03-02T10:00:00Z`) });
+const now = new Date(`${year}-03-02T10:00:00Z`);
+const mail = { url: 'smtp://127.0.0.1:1', from: 'a@example.ro', siteAddress: 'https://example.ro' };
+const app = await startApp({ clock: () => now, env: { mail } });
 const { db, api } = app;
 const calls = {
   ...memberRouteAttempts,
@@ -70,6 +74,29 @@ async function ownAccountCall(operation: string, { as }: Everyone): Promise<Call
     case 'PUT /api/account/password': {
       const change = { currentPassword: testPassword, newPassword: 'alta parola de test' };
       return { method: 'PUT', url: '/api/account/password', payload: change };
+    }
+    case 'GET /api/account/sign-ins':
+    case 'GET /api/account/second-factor':
+      return get(operation.slice('GET '.length));
+    case 'POST /api/account/second-factor':
+    case 'POST /api/account/second-factor/remove':
+      return { method: 'POST', url: operation.slice('POST '.length), payload: { password: testPassword } };
+    case 'PUT /api/account/second-factor': {
+      const secret = Buffer.alloc(20);
+      await db.insertInto('second_factors').values({ user_id: user.id, secret }).execute();
+      return {
+        method: 'PUT',
+        url: '/api/account/second-factor',
+        payload: { code: codeAt(secret, stepAt(now)) },
+      };
+    }
+    case 'POST /api/password-link':
+      return { method: 'POST', url: '/api/password-link', payload: { username: user.username } };
+    case 'PUT /api/password-link': {
+      const link = { user_id: user.id, token_hash: digest('un cuvant'), expires_at: new Date('2099-01-01') };
+      await db.insertInto('password_links').values(link).execute();
+      const change = { token: 'un cuvant', newPassword: 'alta parola de test' };
+      return { method: 'PUT', url: '/api/password-link', payload: change };
     }
     case 'DELETE /api/account/sessions/:id': {
       await signIn(db, user);

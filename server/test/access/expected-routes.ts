@@ -18,6 +18,7 @@ import {
   readOfCompany,
   readOfPerson,
   advanceOfPerson as reportOfPerson,
+  superAdmins,
 } from './route-rights.ts';
 
 /** Routes to which every account is alike; `account` is any of the eight that may sign in. */
@@ -30,6 +31,13 @@ export const otherRoutes = `
   PUT:/api/account/password          422      401     401
   GET:/api/account/sessions          200      401     401
   DELETE:/api/account/sessions/:id   404      401     401
+  GET:/api/account/sign-ins          200      401     401
+  GET:/api/account/second-factor     200      401     401
+  POST:/api/account/second-factor    422      401     401
+  PUT:/api/account/second-factor     422      401     401
+  POST:/api/account/second-factor/remove  422  401    401
+  POST:/api/password-link            422      422     422
+  PUT:/api/password-link             422      422     422
   GET:/api                           200      200     200
   GET:/api/docs.jsonld               200      200     200
   GET:/api/openapi.json              200      200     200
@@ -39,6 +47,7 @@ export const otherRoutes = `
   GET:/favicon.svg                   200      200     200
   GET:/                              302      302     302
   GET:/login                         302      200     200
+  GET:/login/password                200      200     200
   GET:/persons                       200      302     302
   GET:/persons/*                     200      302     302
   GET:/companies                     200      302     302
@@ -47,6 +56,8 @@ export const otherRoutes = `
   GET:/courses/*                     200      302     302
   GET:/users                         200      302     302
   GET:/users/*                       200      302     302
+  GET:/logs                          200      302     302
+  GET:/logs/*                        200      302     302
   GET:/member                        200      302     302
   GET:/member/*                      200      302     302
   GET:/account                       200      302     302
@@ -94,6 +105,9 @@ export const memberRoutes: Record<string, string> = {
   'GET /api/persons/similar': editors,
   'GET /api/companies/similar': editors,
   'GET /api/change_history': adminAlone,
+  'GET /api/log_unauthorized_access': superAdmins,
+  'POST /api/users/:uuid/password-reset': admins,
+  'POST /api/users/:uuid/second-factor-reset': admins.replaceAll('200', '204'),
   'POST /api/change_history/:id/restore': adminAlone,
   'GET /download/person_seal/:id': readOfPerson,
   'GET /download/person_photo/:id': readOfPerson,

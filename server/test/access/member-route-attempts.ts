@@ -18,6 +18,7 @@ import { createPersonSeal } from '../builders/person-seal.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
 import type { WithFiles } from '../builders/stored-file.ts';
 import { uniqueNumber, uniqueWord } from '../builders/unique.ts';
+import { createUser } from '../builders/user.ts';
 import type { Everyone } from '../harness/accounts.ts';
 import type { Api } from '../harness/api.ts';
 import { multipartOf } from '../harness/multipart.ts';
@@ -149,6 +150,14 @@ const importMembers: PrepareCalls = async ({ db }, { near, far }) => {
   return { near: await call(near), far: await call(far) };
 };
 
+/** Of an account that nobody of those who ask is signed in to. */
+function onAccount(what: string): PrepareCalls {
+  return async ({ db }) => {
+    const { uuid } = await createUser(db, { role: 'ROLE_GUEST' });
+    return { asked: { method: 'POST', url: `/api/users/${uuid}/${what}` } };
+  };
+}
+
 export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'GET /api/persons/:id/internship': ofPerson(async (_app, { uuid }) =>
     get(`/api/persons/${uuid}/internship`),
@@ -162,6 +171,9 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'GET /download/course_members_template': asked('/download/course_members_template'),
   'GET /api/persons/similar': asked('/api/persons/similar?cnp=1800101221144'),
   'GET /api/companies/similar': asked('/api/companies/similar?name=Expert'),
+  'POST /api/users/:uuid/password-reset': onAccount('password-reset'),
+  'POST /api/users/:uuid/second-factor-reset': onAccount('second-factor-reset'),
+  'GET /api/log_unauthorized_access': asked('/api/log_unauthorized_access?view=logs-list'),
   'GET /api/change_history': ofPerson(async (_app, { id }) => get(`/api/change_history?person=${id}`)),
   'POST /api/change_history/:id/restore': restore,
   'GET /download/person_seal/:id': ofPerson(async (app, person) => {

@@ -138,3 +138,5 @@ export const editorsOfBranch = `
 `;
 
 export const admins = editors.replace('moderator     200', 'moderator     403');
+
+export const superAdmins = admins.replace('admin         200', 'admin         403');

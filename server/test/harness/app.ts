@@ -52,6 +52,8 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
       // Tests share one address; what is proved of the limit sets its own.
       publicCallsPerMinute: 1_000_000,
       stampVideoUrl: undefined,
+      mail: undefined,
+      secondFactor: 'optional',
       ...options.env,
     },
     database,

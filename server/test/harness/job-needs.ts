@@ -1,4 +1,7 @@
 /** What jobs are given, over the database and files of a test's application. */
+
+import type { WithMailer } from '../../src/account/passwords/mailer.ts';
+import type { WithRefusalDays } from '../../src/audit/refusals/forget-refusals.ts';
 import { prepareResources } from '../../src/crud/resource.ts';
 import { createReader } from '../../src/database/reader.ts';
 import { definitions } from '../../src/definitions.ts';
@@ -9,10 +12,12 @@ import type { TestApp } from './app.ts';
 import { press } from './press.ts';
 import { tableReader } from './table-reader.ts';
 
+type JobNeeds = FilingNeeds & WithTableReader & WithRefusalDays & WithMailer;
+
 export function jobNeeds(
   { database, files }: Pick<TestApp, 'database' | 'files'>,
-  others: Partial<FilingNeeds & WithTableReader> = {},
-): FilingNeeds & WithTableReader {
+  others: Partial<JobNeeds> = {},
+): JobNeeds {
   return {
     database,
     files,
@@ -24,6 +29,8 @@ export function jobNeeds(
     press,
     resources: prepareResources(definitions),
     fiscalCode: undefined,
+    refusalDays: 90,
+    mailer: undefined,
     clock: () => new Date(),
     report(fault) {
       throw fault;

@@ -66,7 +66,7 @@ const ofAdmins = [
 ] as const;
 
 test.each([
-  ['ROLE_SUPER_ADMIN', ofAdmins],
+  ['ROLE_SUPER_ADMIN', [...ofAdmins, '/logs']],
   ['ROLE_ADMIN', ofAdmins],
   ['ROLE_MODERATOR', ['/persons', '/companies', '/courses', '/reporting', '/exports', '/avans']],
   ['ROLE_VIEW_GLOBAL', ['/persons', '/companies']],

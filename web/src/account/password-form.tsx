@@ -18,7 +18,7 @@ type Passwords = { currentPassword: string; newPassword: string; repeated: strin
 
 const empty: Passwords = { currentPassword: '', newPassword: '', repeated: '' };
 
-export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+export function PasswordForm() {
   const form = useForm<Passwords>({ defaultValues: empty });
   const saving = useSaving(takeViolations);
   const queryClient = useQueryClient();
@@ -39,7 +39,6 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       send: () => callApi('/api/account/password', { method: 'PUT', body: { currentPassword, newPassword } }),
       onSaved: () => {
         form.reset(empty);
-        onChanged();
         // A new password ends the other sessions.
         void queryClient.invalidateQueries({ queryKey: sessionsKey });
       },
@@ -71,9 +70,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
           control={form.control}
           name="repeated"
           label="Parola nouă, încă o dată"
-          check={(value) =>
-            value === form.getValues('newPassword') ? undefined : 'Parolele nu sunt la fel.'
-          }
+          check={(value) => (value === form.getValues('newPassword') ? undefined : messages.passwordsDiffer)}
         />
         {saving.problem ? <Alert severity="error">{saving.problem}</Alert> : null}
         <Button type="submit" variant="contained" loading={saving.isSaving} sx={{ alignSelf: 'start' }}>

@@ -45,7 +45,7 @@ export function SessionList() {
       </PanelBody>
       {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <LoadingRows columns={2} rows={3} /> : null}
-      <List disablePadding>
+      <List disablePadding aria-label="Sesiuni">
         {data?.map((session) => (
           <SessionItem key={session.id} session={session} />
         ))}

@@ -5,6 +5,7 @@ const signedOut: Page = {
   token: null,
   logoutPath: '/logout',
   brand: defaultBrand,
+  sendsPasswordLinks: false,
   user: null,
   regions: [],
   stampVideoUrl: null,

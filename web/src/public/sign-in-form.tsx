@@ -9,6 +9,7 @@ import { ApiError } from '../api/errors.ts';
 import { LabelledControl, remarksId } from '../ui/form/labelled-control.tsx';
 import { PasswordInput } from '../ui/form/password-input.tsx';
 import { signIn, signInErrorText } from './sign-in.ts';
+import { type Asked, type Extra, extraNames, readAsked, SignInExtra } from './sign-in-extra.tsx';
 
 type Props = {
   /** Set where only the same account may continue. */
@@ -20,6 +21,8 @@ export function SignInForm({ fixedUsername, onSignedIn }: Props) {
   const [username, setUsername] = useState(fixedUsername ?? '');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked>({});
+  const [extra, setExtra] = useState<Extra>({});
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [blockedUntil, setBlockedUntil] = useState<number | null>(null);
@@ -30,21 +33,33 @@ export function SignInForm({ fixedUsername, onSignedIn }: Props) {
     setBusy(true);
     setProblem(null);
     try {
-      onSignedIn(await signIn({ username: username.trim(), password }));
+      onSignedIn(await signIn({ username: username.trim(), password, ...extra }));
     } catch (error) {
+      const more = error instanceof ApiError ? readAsked(error.violations) : null;
+      setBusy(false);
+      if (more) {
+        // The second time it is no news: what was given is not as it should be.
+        const again = extraNames.filter((name) => asked[name] && more[name]);
+        if (again.length > 0) setProblem(again.map((name) => more[name]).join(' '));
+        setAsked({ ...asked, ...more });
+        setTried(false);
+        return;
+      }
       setProblem(signInErrorText(error));
+      // A code is good once.
+      setExtra(({ newPassword }) => (newPassword === undefined ? {} : { newPassword }));
       if (error instanceof ApiError && error.retryAfter !== undefined) {
         setBlockedUntil(Date.now() + error.retryAfter * 1000);
       }
-      passwordInput.current?.select();
-      setBusy(false);
+      if (!asked.code) passwordInput.current?.select();
     }
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (!isBusy && secondsLeft === null && username.trim() && password) void send();
+    const isComplete = extraNames.every((name) => !asked[name] || extra[name]);
+    if (!isBusy && secondsLeft === null && username.trim() && password && isComplete) void send();
   }
 
   const missing = (label: string, value: string) =>
@@ -83,6 +98,7 @@ export function SignInForm({ fixedUsername, onSignedIn }: Props) {
           autoComplete="current-password"
         />
       </LabelledControl>
+      <SignInExtra asked={asked} values={extra} isTried={isTried} onChange={setExtra} />
       <div aria-live="assertive">
         {shownProblem ? (
           <Alert severity={secondsLeft === null ? 'error' : 'warning'}>{shownProblem}</Alert>

@@ -2,7 +2,7 @@
 import { messages } from '@ceccar/contract/messages';
 import { ApiError, errorText, toApiError } from '../api/errors.ts';
 
-export type Credentials = { username: string; password: string };
+export type Credentials = { username: string; password: string; code?: string; newPassword?: string };
 
 /** Gives the new bearer token; the session cookie comes with the answer. */
 export async function signIn(credentials: Credentials): Promise<string> {

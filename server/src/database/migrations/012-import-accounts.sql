@@ -2,7 +2,7 @@
 alter table users
   -- Null: no password is the right one.
   alter column password_hash drop not null,
-  -- It was given by somebody else: nothing but the own account opens before it is changed.
+  -- It was given by somebody else, and is changed at the next sign-in.
   add column must_change_password boolean not null default false,
   -- That made the account.
   add column import_id integer references imports;

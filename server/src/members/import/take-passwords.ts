@@ -6,7 +6,8 @@ import { imports, passwordTitles } from '@ceccar/contract/exchange/imports';
 import { sql } from 'kysely';
 import { isAdmin } from '../../access/policy.ts';
 import { adminScope } from '../../access/scope.ts';
-import { hashOneTimePassword, makeOneTimePassword } from '../../account/password.ts';
+import { hashOneTimePassword } from '../../account/password.ts';
+import { createReadableSecret } from '../../account/readable-secret.ts';
 import { defineAction } from '../../actions/action.ts';
 import { csv } from '../../actions/answers.ts';
 import { recordKey } from '../../actions/schemas.ts';
@@ -69,7 +70,7 @@ async function setPasswords(tx: Tx, importId: number): Promise<string[]> {
   for (let from = 0; from < accounts.length; from += atOnce) {
     const some = accounts
       .slice(from, from + atOnce)
-      .map((one) => ({ ...one, password: makeOneTimePassword() }));
+      .map((one) => ({ ...one, password: createReadableSecret() }));
     const hashes = await Promise.all(some.map(({ password }) => hashOneTimePassword(password)));
     await sql`update users u set password_hash = g.hash
       from unnest(${some.map(({ id }) => id)}::int[], ${hashes}::text[]) g(id, hash) where u.id = g.id`.execute(

@@ -84,7 +84,7 @@ async function findFiler(tx: Tx, userId: number, username: string): Promise<Acto
     companyId: null,
     sessionId: '',
     sessionKind: 'api',
+    hasSecondFactor: false,
     isSeenLongAgo: false,
-    mustChangePassword: false,
   };
 }

@@ -10,6 +10,7 @@ import { SectionForm } from '../../ui/form/section-form.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { RecordLoader } from '../../ui/records/record-loader.tsx';
 import { allUserFields } from './role-fields.ts';
+import { UserAccess } from './user-access.tsx';
 import { UserFields } from './user-fields.tsx';
 
 const view = 'user-details';
@@ -33,6 +34,7 @@ export function UserEdit() {
               renderFields={(idPrefix) => <UserFields idPrefix={idPrefix} user={user} />}
             />
           </Paper>
+          <UserAccess user={user} />
         </Stack>
       )}
     </RecordLoader>

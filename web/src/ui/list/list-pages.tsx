@@ -10,14 +10,17 @@ const rowsLabel = 'Rânduri pe pagină';
 
 type Props = {
   list: Pick<ListControllerResult, 'page' | 'perPage' | 'total' | 'setPage' | 'setPerPage'>;
+  /** There are more than were counted; the total grows as they are turned to. */
+  isMore?: boolean;
 };
 
-export function ListPages({ list }: Props) {
+export function ListPages({ list, isMore = false }: Props) {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   return (
     <TablePagination
       component="div"
-      count={list.total ?? 0}
+      // One more than are known opens the next page.
+      count={(list.total ?? 0) + (isMore ? 1 : 0)}
       page={list.page - 1}
       rowsPerPage={list.perPage}
       rowsPerPageOptions={pageSizes.includes(list.perPage) ? pageSizes : [...pageSizes, list.perPage]}
@@ -25,7 +28,7 @@ export function ListPages({ list }: Props) {
       onRowsPerPageChange={(event) => list.setPerPage(Number(event.target.value))}
       labelRowsPerPage={rowsLabel}
       labelDisplayedRows={({ from, to, count }) =>
-        `${formatCount(from)}–${formatCount(to)} din ${formatCount(count)}`
+        `${formatCount(from)}–${formatCount(to)} din ${isMore ? 'peste ' : ''}${formatCount(isMore ? count - 1 : count)}`
       }
       getItemAriaLabel={(type) => pageButtons[type]}
       showFirstButton={!isPhone}

@@ -1,0 +1,35 @@
+/** The second step of signing in: codes of an application, and recovery codes for when it is lost (ACC-65). */
+import { z } from 'zod';
+import { messages } from '../messages.ts';
+
+export const secondFactorState = z.object({
+  isOn: z.boolean(),
+  isMissing: z.boolean().meta({ description: 'Rolul o cere, iar contul nu o are încă' }),
+  recoveryCodesLeft: z.int(),
+});
+export type SecondFactorState = z.infer<typeof secondFactorState>;
+
+/** Asked for again before what decides who gets in. */
+export const passwordAgain = z.object({
+  password: z
+    .string({ error: messages.required('Parola') })
+    .min(1, { error: messages.required('Parola') })
+    .max(1000, { error: messages.tooLong(1000) }),
+});
+
+export const newSecondFactor = z.object({
+  key: z.string().meta({ description: 'Pentru aplicațiile în care se tastează' }),
+  uri: z.string().meta({ description: 'otpauth://, pentru codul QR' }),
+});
+export type NewSecondFactor = z.infer<typeof newSecondFactor>;
+
+export const secondFactorCode = z.object({
+  code: z
+    .string({ error: messages.required('Cod') })
+    .trim()
+    .min(1, { error: messages.required('Cod') })
+    .max(50, { error: messages.tooLong(50) }),
+});
+
+export const recoveryCodes = z.object({ codes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;

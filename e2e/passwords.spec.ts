@@ -1,0 +1,111 @@
+/** Ways back into an account: a link by e-mail, a password given by an administrator; and the second step into it. */
+import { codeAt, stepAt } from '../server/src/account/second-factor/totp.ts';
+import { startMailServer } from '../server/test/harness/letters.ts';
+import { uniqueWord } from './register.ts';
+import { demoPassword, expect, type Page, test } from './test.ts';
+import { expectAccessible, field, signInByForm } from './verbs.ts';
+import { answered } from './watch.ts';
+
+const password = (page: Page) => page.getByLabel('Parola', { exact: true });
+const newPassword = (page: Page) => page.getByLabel('Parola nouă', { exact: true });
+
+test('a forgotten password is set anew by the link of a letter', async ({ openAs, register }) => {
+  const mail = await startMailServer(Number(process.env.JOURNEYS_MAIL_PORT));
+  const { username } = await register.createUser('ROLE_VIEW_GLOBAL');
+  const page = await openAs(null, '/login');
+  await page.getByRole('link', { name: 'Am uitat parola' }).click();
+  await field(page, 'Nume de utilizator sau e-mail').fill(username);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Trimite legătura' }).click();
+  await expect(page.getByText('Dacă există un cont cu acest nume')).toBeVisible();
+  await expect.poll(() => mail.letters.length).toBe(1);
+  await mail.close();
+  const [link = ''] = /http\S+/.exec(mail.letters[0]?.text ?? '') ?? [];
+
+  const chosen = `Parola-${uniqueWord()}`;
+  const opened = await openAs(null, link);
+  await newPassword(opened).fill(chosen);
+  await opened.getByLabel('Parola nouă, încă o dată').fill(`${chosen}x`);
+  await opened.getByRole('button', { name: 'Schimbă parola' }).click();
+  await expect(opened.getByText('Parolele nu sunt la fel.')).toBeVisible();
+  await opened.getByLabel('Parola nouă, încă o dată').fill(chosen);
+  await expectAccessible(opened);
+  await opened.getByRole('button', { name: 'Schimbă parola' }).click();
+  await opened.getByRole('link', { name: 'Autentificare' }).click();
+  await signInByForm(opened, username, chosen);
+  await expect(opened).toHaveURL(/\/persons$/);
+});
+
+test('a password given by an administrator is changed by who signs in with it', async ({
+  openAs,
+  register,
+  tolerate,
+}) => {
+  tolerate(answered(422));
+  const { username, uuid } = await register.createUser('ROLE_VIEW_GLOBAL');
+  const admin = await openAs('admin', `/users/edit/${uuid}`);
+  await admin.getByRole('button', { name: 'Dă o parolă nouă' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Dă o parolă nouă' }).click();
+  const given = (await admin.getByRole('alert').locator('strong').textContent()) ?? '';
+  expect(given).toMatch(/^[A-Z2-7-]{19}$/);
+  await expectAccessible(admin);
+
+  const page = await openAs(null, '/login');
+  await signInByForm(page, username, given);
+  await expect(page.getByText(/Parola a fost dată de un administrator/)).toBeVisible();
+  await newPassword(page).fill(`Parola-${uniqueWord()}`);
+  await page.getByRole('button', { name: 'Autentificare' }).click();
+  await expect(page).toHaveURL(/\/persons$/);
+});
+
+test('an application is added, its codes and the recovery codes open the account', async ({
+  openAs,
+  register,
+  tolerate,
+}) => {
+  tolerate(answered(401), answered(422));
+  const { username } = await register.createUser('ROLE_VIEW_GLOBAL');
+  const page = await openAs(username, '/account');
+  await page.getByLabel('Parola contului').fill(demoPassword);
+  await page.getByRole('button', { name: 'Activează a doua verificare' }).click();
+  const key = (await page.locator('code').textContent()) ?? '';
+  const secret = Buffer.from(fromBase32(key));
+  await expectAccessible(page);
+  await field(page, 'Cod').fill(codeAt(secret, stepAt(new Date())));
+  await page.getByRole('button', { name: 'Confirmă' }).click();
+  const codes = page.getByRole('list', { name: 'Coduri de recuperare' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const [first = ''] = await codes.allTextContents();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Le-am păstrat' }).click();
+  await expect(page.getByText('Mai aveți 10 coduri de recuperare.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Ultimele autentificări' }).getByRole('listitem')).toHaveCount(
+    1,
+  );
+
+  const again = await openAs(null, '/login');
+  await signInByForm(again, username, demoPassword);
+  const code = field(again, 'Cod');
+  await expect(code).toBeFocused();
+  await expectAccessible(again);
+  await code.fill('000000');
+  await again.getByRole('button', { name: 'Autentificare' }).click();
+  await expect(again.getByRole('alert')).toHaveText('Codul nu este corect sau a fost deja folosit.');
+  // The next step: the code of this one was taken when the application was added.
+  await code.fill(codeAt(secret, stepAt(new Date()) + 1));
+  await again.getByRole('button', { name: 'Autentificare' }).click();
+  await expect(again).toHaveURL(/\/persons$/);
+
+  const lost = await openAs(null, '/login');
+  await signInByForm(lost, username, demoPassword);
+  await field(lost, 'Cod').fill(first);
+  await lost.getByRole('button', { name: 'Autentificare' }).click();
+  await expect(lost).toHaveURL(/\/persons$/);
+});
+
+function fromBase32(text: string): number[] {
+  const bits = [...text].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  return (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
+}

@@ -1,0 +1,36 @@
+/** The last times that one's own account was signed in to (ACC-70). */
+import { ownSignIn } from '@ceccar/contract/account/account';
+import { anyone } from '../access/policy.ts';
+import { defineAction } from '../actions/action.ts';
+import { collection } from '../actions/answers.ts';
+import { requireActor } from '../http/authentication.ts';
+import { describeBrowser } from '../http/describe-browser.ts';
+
+const mostTold = 10;
+
+export const listSignIns = defineAction({
+  method: 'GET',
+  path: '/api/account/sign-ins',
+  tag: 'Cont',
+  summary: 'Ultimele autentificări ale contului',
+  access: 'account',
+  may: anyone,
+  answer: collection(ownSignIn, { type: 'SignIn', id: 'path' }),
+
+  async read({ context, request }) {
+    const rows = await context.database.db
+      .selectFrom('sign_ins')
+      .selectAll()
+      .where('user_id', '=', requireActor(request).userId)
+      .orderBy('id', 'desc')
+      .limit(mostTold)
+      .execute();
+    const members = rows.map((row) => ({
+      at: row.at.toISOString(),
+      kind: row.kind === 'api' ? ('api' as const) : ('page' as const),
+      browser: describeBrowser(row.user_agent),
+      address: row.address,
+    }));
+    return { total: members.length, members };
+  },
+});

@@ -1,0 +1,37 @@
+/** The second step: a code of the application, or one of the recovery codes, each of which is taken once (ACC-66). */
+import { digest } from '../../access/sessions.ts';
+import type { Db } from '../../database/connection.ts';
+import { cleanReadableSecret } from '../readable-secret.ts';
+import { findStep } from './totp.ts';
+
+/** True where the code was right; it is then used up. */
+export async function takeCode(db: Db, userId: number, code: string, now: Date): Promise<boolean> {
+  const factor = await db
+    .selectFrom('second_factors')
+    .select('secret')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!factor) return false;
+  const step = findStep(factor.secret, code, now);
+  return step === undefined ? takeRecoveryCode(db, userId, code) : takeStep(db, userId, step);
+}
+
+/** Of two that come with the same code at once, one finds the step taken. */
+async function takeStep(db: Db, userId: number, step: number): Promise<boolean> {
+  const taken = await db
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return taken.numUpdatedRows > 0n;
+}
+
+async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', digest(cleanReadableSecret(code)))
+    .executeTakeFirst();
+  return taken.numDeletedRows > 0n;
+}

@@ -1,0 +1,144 @@
+/** One's own second factor: whether it is there, adding it, taking it away. */
+import { randomBytes } from 'node:crypto';
+import {
+  newSecondFactor,
+  passwordAgain,
+  recoveryCodes,
+  secondFactorCode,
+  secondFactorState,
+} from '@ceccar/contract/account/second-factor';
+import { users } from '@ceccar/contract/account/users';
+import { messages } from '@ceccar/contract/messages';
+import type { Actor } from '../../access/actor.ts';
+import { anyone } from '../../access/policy.ts';
+import { lacksSecondFactor } from '../../access/second-factor.ts';
+import { digest, endOtherSessions } from '../../access/sessions.ts';
+import { defineAction } from '../../actions/action.ts';
+import { json, nothing } from '../../actions/answers.ts';
+import { jsonBody } from '../../actions/bodies.ts';
+import type { Db, Tx } from '../../database/connection.ts';
+import { conflict, invalid } from '../../errors.ts';
+import { requireActor } from '../../http/authentication.ts';
+import { requireOwnPassword } from '../passwords/require-own-password.ts';
+import { createReadableSecret } from '../readable-secret.ts';
+import { describeSecret, findStep, secretBytes } from './totp.ts';
+
+const common = {
+  path: '/api/account/second-factor',
+  tag: 'Cont',
+  access: 'account',
+  may: anyone,
+} as const;
+
+const codesAtOnce = 10;
+
+export const readSecondFactor = defineAction({
+  ...common,
+  method: 'GET',
+  summary: 'A doua verificare la autentificare',
+  answer: json(secondFactorState, { isPlain: true }),
+
+  async read({ context, request }) {
+    const actor = requireActor(request);
+    const { left } = await context.database.db
+      .selectFrom('recovery_codes')
+      .select(({ fn }) => fn.countAll<number>().as('left'))
+      .where('user_id', '=', actor.userId)
+      .executeTakeFirstOrThrow();
+    return {
+      isOn: actor.hasSecondFactor,
+      isMissing: lacksSecondFactor(context.env, actor),
+      recoveryCodesLeft: Number(left),
+    };
+  },
+});
+
+/** The secret is shown by this answer and never again (ACC-65). */
+export const beginSecondFactor = defineAction({
+  ...common,
+  method: 'POST',
+  summary: 'Începe adăugarea aplicației de coduri',
+  body: jsonBody(passwordAgain, { isRequired: false }),
+  answer: json(newSecondFactor, { isPlain: true }),
+  refusals: ['conflict', 'tooManyAttempts'],
+
+  async run({ context, request, body }) {
+    const actor = requireActor(request);
+    const { db } = context.database;
+    await requireOwnPassword(db, actor, body.password, request.ip);
+    if (actor.hasSecondFactor) throw conflict('A doua verificare este deja activă.');
+    const secret = randomBytes(secretBytes);
+    await db
+      .insertInto('second_factors')
+      .values({ user_id: actor.userId, secret })
+      .onConflict((clash) =>
+        clash.column('user_id').doUpdateSet({ secret }).where('second_factors.is_confirmed', '=', false),
+      )
+      .execute();
+    return describeSecret(secret, { issuer: context.env.brand, username: actor.username });
+  },
+});
+
+/** A first code shows that the application has the secret; the other sessions, which had no such step, end. */
+export const confirmSecondFactor = defineAction({
+  ...common,
+  method: 'PUT',
+  summary: 'Confirmă aplicația de coduri și dă codurile de recuperare',
+  body: jsonBody(secondFactorCode, { isRequired: false }),
+  resource: users,
+  answer: json(recoveryCodes, { isPlain: true }),
+  refusals: ['conflict'],
+
+  async do({ context, tx, actor, body }) {
+    const factor = await tx
+      .selectFrom('second_factors')
+      .select('secret')
+      .where('user_id', '=', actor.userId)
+      .where('is_confirmed', '=', false)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!factor) throw conflict('Începeți din nou adăugarea aplicației.');
+    const step = findStep(factor.secret, body.code, context.clock());
+    if (step === undefined) throw invalid([{ propertyPath: 'code', message: messages.codeWrong }]);
+    await tx
+      .updateTable('second_factors')
+      .set({ is_confirmed: true, last_step: step })
+      .where('user_id', '=', actor.userId)
+      .execute();
+    await tx.updateTable('users').set({ has_second_factor: true }).where('id', '=', actor.userId).execute();
+    await endOtherSessions(tx, actor.userId, actor.sessionId);
+    return giveRecoveryCodes(tx, actor);
+  },
+  present: ({ done: codes }) => ({ codes }),
+});
+
+async function giveRecoveryCodes(tx: Tx, { userId }: Actor): Promise<string[]> {
+  const codes = Array.from({ length: codesAtOnce }, createReadableSecret);
+  await tx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: digest(code) })))
+    .execute();
+  return codes;
+}
+
+export const removeOwnSecondFactor = defineAction({
+  ...common,
+  method: 'POST',
+  path: '/api/account/second-factor/remove',
+  summary: 'Renunță la a doua verificare',
+  body: jsonBody(passwordAgain, { isRequired: false }),
+  answer: nothing(),
+  refusals: ['tooManyAttempts'],
+
+  async run({ context, request, body }) {
+    const actor = requireActor(request);
+    await requireOwnPassword(context.database.db, actor, body.password, request.ip);
+    await removeSecondFactor(context.database.db, actor.userId);
+    return undefined;
+  },
+});
+
+export async function removeSecondFactor(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+  await db.updateTable('users').set({ has_second_factor: false }).where('id', '=', userId).execute();
+}

@@ -1,0 +1,62 @@
+/** What is kept of a refused request has no secret in it (AUD-31), whatever was sent. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keepHeaders, keepRoute } from './refusal.ts';
+
+test.each([
+  ['/api/persons', '/api/persons'],
+  ['/api/persons?cnp=1900101123456&page=2', '/api/persons?cnp=***&page=***'],
+  ['/api/persons?order[lastName]=asc', '/api/persons?order[lastName]=***'],
+  ['/download/x?secret', '/download/x?***'],
+  ['/login/password#token', '/login/password'],
+  ['/a?b=1?c=2', '/a?b=***'],
+  ['/a?b=', '/a?b=***'],
+  ['/a?', '/a?'],
+])('of %s the log keeps %s', (url, kept) => {
+  expect(keepRoute(url)).toBe(kept);
+});
+
+test.each([
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'proxy-authorization',
+  'x-api-key',
+  'X-Auth-Token',
+  'x-csrf',
+])('the value of the header %s is hidden', (name) => {
+  expect(keepHeaders({ [name]: 'taina' })).toEqual({ [name]: '***' });
+});
+
+test('a token is hidden under another name too, and so are the values of an address', () => {
+  expect(
+    keepHeaders({
+      referer: 'https://registru.ro/persons?cnp=1900101123456',
+      'x-forwarded-thing': 'Bearer abcdefghijklmnop',
+      accept: 'text/html;q=0.9',
+    }),
+  ).toEqual({
+    referer: 'https://registru.ro/persons?cnp=***',
+    'x-forwarded-thing': 'Bearer ***',
+    accept: 'text/html;q=0.9',
+  });
+});
+
+test('nothing of what follows a name after ? is left, whatever it is', () => {
+  const value = fc.string({ minLength: 5, unit: fc.constantFrom('s', 'e', '1', '/', '+', '%', '.') });
+  fc.assert(
+    fc.property(value, value, (one, other) => {
+      const secret = `x${one}x`;
+      expect(keepRoute(`/api/persons?a=${secret}&b=${other}`)).not.toContain(secret);
+      expect(keepHeaders({ referer: `https://a.ro/?a=${secret}&b=${other}` }).referer).not.toContain(secret);
+    }),
+  );
+});
+
+test('what is very long is cut, and what no database holds is left out', () => {
+  const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`x-${at}`, 'a']));
+  expect(Object.keys(keepHeaders(many)).length).toBeLessThanOrEqual(40);
+  expect(keepHeaders({ 'x-long': 'a'.repeat(65_536) })['x-long']?.length).toBeLessThanOrEqual(500);
+  expect(keepRoute(`/${'a'.repeat(65_536)}`).length).toBeLessThanOrEqual(500);
+  expect(keepHeaders({ 'x-odd': 'a\u0000\uD800b' })['x-odd']).toBe('a\uFFFDb');
+});

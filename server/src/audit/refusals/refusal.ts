@@ -1,0 +1,80 @@
+/** What the log keeps of a refused request: enough to tell who tried what, and nothing that opens anything (AUD-31). */
+import type { FastifyRequest } from 'fastify';
+
+export type Refusal = {
+  at: Date;
+  username: string | null;
+  role: string | null;
+  address: string;
+  code: number;
+  method: string;
+  route: string;
+  userAgent: string;
+  /** Made only where the row is new: most of a flood is alike. */
+  headers: () => Record<string, string>;
+};
+
+const hidden = '***';
+const longest = { route: 500, userAgent: 500, headerName: 100, header: 500, headers: 40 } as const;
+
+export function refusalOf(request: FastifyRequest, code: number, at: Date): Refusal {
+  const { actor, ip, method, url, headers } = request;
+  return {
+    at,
+    username: actor?.username ?? null,
+    role: actor?.role ?? null,
+    address: ip,
+    code,
+    method,
+    route: keepRoute(url),
+    userAgent: storable(headers['user-agent'] ?? '', longest.userAgent),
+    headers: () => keepHeaders(headers),
+  };
+}
+
+/** The address with the names of its parameters, without what they say. */
+export function keepRoute(url: string): string {
+  return storable(hideValues(url), longest.route);
+}
+
+/** Cut before anything else: one header may be as long as all a request may carry. */
+export function keepHeaders(headers: FastifyRequest['headers']): Record<string, string> {
+  const kept = Object.entries(headers)
+    .slice(0, longest.headers)
+    .map(([name, value]) => [
+      storable(name, longest.headerName),
+      isSecret(name) ? hidden : keepValue(String(value).slice(0, longest.header * 2)),
+    ]);
+  return Object.fromEntries(kept);
+}
+
+/** By name whatever carries proof of who one is, also in headers that we do not know. */
+function isSecret(name: string): boolean {
+  return /auth|cookie|token|secret|passw|session|key|credential|signature|jwt|csrf|assertion/i.test(name);
+}
+
+/** Headers may hold addresses, such as the referer, or a token under an innocent name. */
+function keepValue(value: string): string {
+  const told = hideValues(value).replaceAll(/\b(bearer|basic|digest)\s+\S+/gi, `$1 ${hidden}`);
+  return storable(told, longest.header);
+}
+
+/** Of each address in a text, the values after `?`, and all after `#`. */
+function hideValues(text: string): string {
+  if (!/[?#]/.test(text)) return text;
+  return text
+    .replaceAll(/#\S*/g, '')
+    .replaceAll(/\?(\S*)/g, (_query, pairs: string) => `?${pairs.split('&').map(hideValue).join('&')}`);
+}
+
+/** What has no name is all value. */
+function hideValue(pair: string): string {
+  const name = /^([^=]*)=/.exec(pair)?.[1];
+  return name === undefined ? (pair === '' ? '' : hidden) : `${name}=${hidden}`;
+}
+
+/** PostgreSQL holds neither a NUL nor half of a surrogate pair. */
+function storable(text: string, most: number): string {
+  const cut = text.length > most ? `${text.slice(0, most - 1)}…` : text;
+  return cut.replaceAll('\u0000', '').toWellFormed();
+}

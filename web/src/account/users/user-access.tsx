@@ -1,0 +1,108 @@
+/** What an administrator does for who cannot get in: a password given anew, the second step taken away. */
+import type { GivenPassword } from '@ceccar/contract/account/account';
+import { users } from '@ceccar/contract/account/users';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../api/http.ts';
+import { page } from '../../api/page.ts';
+import { refreshRecords } from '../../api/record-cache.ts';
+import type { ApiRecord } from '../../api/records.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { useAskedSaving } from '../../ui/form/saving.ts';
+import { PanelBody } from '../../ui/panel.tsx';
+
+export function UserAccess({ user }: { user: ApiRecord }) {
+  if (user.uuid === page.user?.uuid) return null;
+  return (
+    <Paper variant="outlined">
+      <PanelBody>
+        <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+          <Typography variant="h2">Acces</Typography>
+          <NewPassword user={user} />
+          {user.hasSecondFactor === true ? <SecondFactor user={user} /> : null}
+        </Stack>
+      </PanelBody>
+    </Paper>
+  );
+}
+
+function NewPassword({ user }: { user: ApiRecord }) {
+  const giving = useAskedSaving();
+  const [password, setPassword] = useState<string | null>(null);
+
+  function give() {
+    void giving.run({
+      send: () => callApi<GivenPassword>(`${user['@id']}/password-reset`, { method: 'POST' }),
+      onSaved: (given) => setPassword(given.password),
+      doneText: null,
+      failedText: null,
+    });
+  }
+
+  return (
+    <>
+      {password ? (
+        <Alert severity="warning" sx={{ alignSelf: 'stretch' }}>
+          Parola de unică folosință: <strong>{password}</strong>{' '}
+          <CopyButton value={password} label="parola" />
+          <br />
+          Nu se mai arată. La prima autentificare cu ea, {String(user.username)} își alege alta.
+        </Alert>
+      ) : null}
+      <Button variant="outlined" onClick={giving.ask}>
+        Dă o parolă nouă
+      </Button>
+      <ConfirmDialog
+        isOpen={giving.isAsking}
+        title="Dați o parolă nouă?"
+        confirmLabel="Dă o parolă nouă"
+        isBusy={giving.isSaving}
+        problem={giving.problem}
+        onConfirm={give}
+        onCancel={giving.close}
+      >
+        Parola de acum a contului {String(user.username)} nu va mai fi bună, iar sesiunile lui se încheie.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function SecondFactor({ user }: { user: ApiRecord }) {
+  const removing = useAskedSaving();
+  const queryClient = useQueryClient();
+
+  function remove() {
+    void removing.run({
+      send: () => callApi<void>(`${user['@id']}/second-factor-reset`, { method: 'POST' }),
+      onSettled: () => void refreshRecords(queryClient, users.plural),
+      doneText: 'A doua verificare a fost scoasă.',
+      failedText: null,
+    });
+  }
+
+  return (
+    <>
+      <Button variant="outlined" onClick={removing.ask}>
+        Scoate a doua verificare
+      </Button>
+      <ConfirmDialog
+        isOpen={removing.isAsking}
+        title="Scoateți a doua verificare?"
+        confirmLabel="Scoate"
+        isBusy={removing.isSaving}
+        problem={removing.problem}
+        onConfirm={remove}
+        onCancel={removing.close}
+      >
+        Contul {String(user.username)} se va autentifica numai cu parola, până când o adaugă din nou.
+        Sesiunile lui se încheie.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+/** A list: requests that were refused, for super admins (AUD-35). */
+import type { RefusedRequest } from '@ceccar/contract/audit/refused-requests';
+import type { Collection } from '@ceccar/contract/resource';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { callApi } from '../../api/http.ts';
+import { countOf } from '../../ui/format.ts';
+import type { ListFilter } from '../../ui/list/list-filter.ts';
+import { ListFilters } from '../../ui/list/list-filters.tsx';
+import { ListPages } from '../../ui/list/list-pages.tsx';
+import { ListEmpty, ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { RefusalRows } from './refusal-rows.tsx';
+
+const title = 'Logs Access Suspect';
+const rowsAtFirst = 30;
+
+const filters: readonly ListFilter[] = [
+  { name: 'roles', label: 'Roluri', input: 'text' },
+  { name: 'errorCode', label: 'Cod eroare', input: 'text' },
+  { name: 'username', label: 'Utilizator', input: 'text' },
+  { name: 'ip', label: 'IP', input: 'text' },
+  { name: 'route', label: 'Rută', input: 'text' },
+  { name: 'usernameNot', label: 'Request-uri fara cont/username', input: 'tick', ticked: 'true' },
+];
+
+export function RefusalPage() {
+  const [search, setSearch] = useSearchParams();
+  const [perPage, setPerPage] = useState(rowsAtFirst);
+  // A new number gives new inputs: clearing also takes away what is typed and not yet applied.
+  const [clearings, setClearings] = useState(0);
+  const page = Number(search.get('page') ?? 1);
+  const asked = filters.flatMap(({ name }): [string, string][] => {
+    const value = search.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['refusals', page, perPage, asked],
+    queryFn: ({ signal }) => {
+      const paging = { view: 'logs-list', page: `${page}`, itemsPerPage: `${perPage}` };
+      const query = new URLSearchParams([...Object.entries(paging), ...asked]);
+      const address = '/api/log_unauthorized_access';
+      return callApi<Collection<RefusedRequest> & { isMore: boolean }>(address, { query, signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+  const total = data?.['hydra:totalItems'];
+  const isMore = data?.isMore ?? false;
+  const rows = data?.['hydra:member'] ?? [];
+
+  function change(name: string, value: string) {
+    const next = new URLSearchParams(search);
+    next.delete('page');
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setSearch(next, { replace: true });
+  }
+
+  function clear() {
+    setSearch({});
+    setClearings(clearings + 1);
+  }
+
+  function setPage(next: number) {
+    const others = [...search].filter(([name]) => name !== 'page');
+    setSearch(new URLSearchParams([...others, ['page', `${next}`]]));
+  }
+
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'baseline', flexWrap: 'wrap' }}>
+        <PageTitle>{title}</PageTitle>
+        <Typography color="textSecondary" role="status">
+          {total === undefined
+            ? null
+            : `${isMore ? 'peste ' : ''}${countOf(total, 'înregistrare', 'înregistrări')}`}
+        </Typography>
+        {asked.length > 0 ? <Button onClick={clear}>Șterge filtrele</Button> : null}
+      </Stack>
+      <ListFilters
+        key={clearings}
+        filters={filters}
+        linked={[]}
+        values={Object.fromEntries(asked)}
+        onChange={change}
+      />
+      <Paper variant="outlined" aria-busy={isFetching}>
+        {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+        {data || error ? null : <LoadingRows columns={8} />}
+        {!error && total === 0 ? (
+          <ListEmpty hasFilters={asked.length > 0}>
+            <Typography color="textSecondary">
+              Cererile refuzate cu 401, 403 sau 404 apar aici la câteva clipe după ce au fost făcute.
+            </Typography>
+          </ListEmpty>
+        ) : null}
+        {!error && rows.length > 0 ? <RefusalRows title={title} rows={rows} /> : null}
+        {!error && total ? (
+          <ListPages
+            isMore={isMore}
+            list={{
+              page,
+              perPage,
+              total,
+              setPage,
+              setPerPage: (size) => {
+                setPerPage(size);
+                setPage(1);
+              },
+            }}
+          />
+        ) : null}
+      </Paper>
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+/** The frame of the screens before signing in: the brand, one card, what stands under it. */
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { page } from '../api/page.ts';
+import { Brand } from '../ui/brand.tsx';
+
+const Screen = styled('main')(({ theme }) => ({
+  minHeight: '100dvh',
+  display: 'grid',
+  placeContent: 'center',
+  gridTemplateColumns: 'min(400px, 100% - 32px)',
+  gap: theme.spacing(3),
+  paddingBlock: theme.spacing(4),
+}));
+
+const Card = styled(Paper)(({ theme }) => ({ padding: theme.spacing(4) }));
+
+type Props = { title: string; text: string; foot: ReactNode; children: ReactNode };
+
+export function EntryScreen({ title, text, foot, children }: Props) {
+  return (
+    <Screen>
+      <title>{`${title} · ${page.brand}`}</title>
+      <Brand />
+      <Card variant="outlined">
+        <Stack spacing={3}>
+          <div>
+            <Typography variant="h1">{title}</Typography>
+            <Typography color="textSecondary">{text}</Typography>
+          </div>
+          {children}
+        </Stack>
+      </Card>
+      <div>{foot}</div>
+    </Screen>
+  );
+}

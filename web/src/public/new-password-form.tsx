@@ -1,0 +1,70 @@
+import { newPassword } from '@ceccar/contract/account/account';
+import { messages } from '@ceccar/contract/messages';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { type FormEvent, useState } from 'react';
+import { callApi } from '../api/http.ts';
+import { paths } from '../paths.ts';
+import { LabelledControl } from '../ui/form/labelled-control.tsx';
+import { PasswordInput } from '../ui/form/password-input.tsx';
+import { useSending } from './sending.ts';
+
+export function NewPasswordForm({ token }: { token: string }) {
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [isTried, setTried] = useState(false);
+  const sending = useSending(() =>
+    callApi('/api/password-link', { method: 'PUT', body: { token, newPassword: password } }),
+  );
+  const weak = newPassword.safeParse(password).error?.issues[0]?.message;
+  const different = password === repeated ? undefined : messages.passwordsDiffer;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!weak && !different && !sending.isBusy) void sending.start();
+  }
+
+  if (sending.isDone) {
+    return (
+      <>
+        <Alert severity="success">Parola a fost schimbată. Vă puteți autentifica acum cu ea.</Alert>
+        <Button variant="contained" href={paths.signIn}>
+          Autentificare
+        </Button>
+      </>
+    );
+  }
+  return (
+    <Stack component="form" noValidate spacing={2} onSubmit={submit}>
+      <LabelledControl
+        id="newPassword"
+        label="Parola nouă"
+        hint={messages.passwordLength}
+        error={isTried ? weak : undefined}
+      >
+        <PasswordInput
+          id="newPassword"
+          value={password}
+          onChange={setPassword}
+          autoFocus
+          autoComplete="new-password"
+        />
+      </LabelledControl>
+      <LabelledControl
+        id="repeated"
+        label="Parola nouă, încă o dată"
+        error={isTried && !weak ? different : undefined}
+      >
+        <PasswordInput id="repeated" value={repeated} onChange={setRepeated} autoComplete="new-password" />
+      </LabelledControl>
+      <div aria-live="assertive">
+        {sending.problem ? <Alert severity="error">{sending.problem}</Alert> : null}
+      </div>
+      <Button type="submit" variant="contained" loading={sending.isBusy}>
+        Schimbă parola
+      </Button>
+    </Stack>
+  );
+}

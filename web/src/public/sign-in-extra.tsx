@@ -1,0 +1,66 @@
+/** What an account asks for beyond its password: a code, a password of its own; shown once the server has asked. */
+import { messages } from '@ceccar/contract/messages';
+import type { Violation } from '@ceccar/contract/resource';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { LabelledControl, remarksId } from '../ui/form/labelled-control.tsx';
+import { PasswordInput } from '../ui/form/password-input.tsx';
+
+export const extraNames = ['code', 'newPassword'] as const;
+export type ExtraName = (typeof extraNames)[number];
+export type Extra = Partial<Record<ExtraName, string>>;
+
+/** What is asked for, each with its reason. */
+export type Asked = Partial<Record<ExtraName, string>>;
+
+/** Null where something else is wrong, too. */
+export function readAsked(violations: readonly Violation[]): Asked | null {
+  const asked = violations.map(({ propertyPath, message }) => [
+    extraNames.find((name) => name === propertyPath),
+    message,
+  ]);
+  const isOurs = asked.length > 0 && asked.every(([name]) => name !== undefined);
+  return isOurs ? Object.fromEntries(asked) : null;
+}
+
+type Props = { asked: Asked; values: Extra; isTried: boolean; onChange: (values: Extra) => void };
+
+export function SignInExtra({ asked, values, isTried, onChange }: Props) {
+  const missing = (name: ExtraName, label: string) =>
+    isTried && !values[name] ? messages.required(label) : undefined;
+  return (
+    <>
+      {asked.newPassword ? (
+        <LabelledControl
+          id="newPassword"
+          label="Parola nouă"
+          hint={`${asked.newPassword} ${messages.passwordLength}`}
+          error={missing('newPassword', 'Parola nouă')}
+        >
+          <PasswordInput
+            id="newPassword"
+            value={values.newPassword ?? ''}
+            onChange={(newPassword) => onChange({ ...values, newPassword })}
+            autoFocus
+            autoComplete="new-password"
+          />
+        </LabelledControl>
+      ) : null}
+      {asked.code ? (
+        <LabelledControl id="code" label="Cod" hint={asked.code} error={missing('code', 'Cod')}>
+          <OutlinedInput
+            id="code"
+            value={values.code ?? ''}
+            onChange={({ target }) => onChange({ ...values, code: target.value })}
+            autoFocus={!asked.newPassword}
+            autoComplete="one-time-code"
+            inputProps={{
+              autoCapitalize: 'characters',
+              spellCheck: false,
+              'aria-describedby': remarksId('code'),
+            }}
+          />
+        </LabelledControl>
+      ) : null}
+    </>
+  );
+}
