@@ -6,7 +6,6 @@ import { demoPassword, expect, type Page, test } from './test.ts';
 import { expectAccessible, field, signInByForm } from './verbs.ts';
 import { answered } from './watch.ts';
 
-const password = (page: Page) => page.getByLabel('Parola', { exact: true });
 const newPassword = (page: Page) => page.getByLabel('Parola nouă', { exact: true });
 
 test('a forgotten password is set anew by the link of a letter', async ({ openAs, register }) => {

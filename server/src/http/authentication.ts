@@ -1,5 +1,4 @@
 /** Who asks, and the rule that a route without a stated access does not start (default deny). */
-import { messages } from '@ceccar/contract/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, MaybeActor } from '../access/actor.ts';
 import { lacksSecondFactor } from '../access/second-factor.ts';
