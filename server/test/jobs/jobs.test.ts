@@ -208,6 +208,8 @@ test('the ledger is looked through every night, upkeep comes every ten minutes, 
   await jobs.work(idle, needs);
   const { rows } = await sql<{
     name: string;
+    cron: string;
+    timezone: string;
   }>`select name, cron, timezone from jobs.schedule order by name`.execute(db);
   const timezone = 'Europe/Bucharest';
   const ofUpkeep = '*/10 * * * *';
