@@ -6,7 +6,7 @@ import { photo, textFile } from './files.ts';
 import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
-import { chooseFile, signInByForm } from './verbs.ts';
+import { chooseFile, row, signInByForm } from './verbs.ts';
 import { answered } from './watch.ts';
 
 const titles = ['Nume', 'Prenume', 'CNP', 'Filiala', 'Telefon mobil'];
@@ -74,10 +74,7 @@ test('persons from an XLSX with two bad rows, mended, seen, confirmed and taken 
   // What was looked at last was as wide as a phone, which has no table.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/imports');
-  const done = page
-    .getByRole('list', { name: 'Importuri' })
-    .getByRole('listitem')
-    .filter({ hasText: `${word}-corectat.xlsx` });
+  const done = row(page.getByRole('table', { name: 'Importuri' }), `${word}-corectat.xlsx`);
   await done.getByRole('button', { name: /^Anulează importul/ }).click();
   const question = page.getByRole('dialog', { name: 'Anulați importul?' });
   await question.getByRole('button', { name: 'Anulează importul' }).click();
