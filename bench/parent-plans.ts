@@ -56,8 +56,9 @@ async function fillFileRecords(pool: pg.Pool): Promise<void> {
       (company_id, region_id, year, number, date, code, file_id, file_name)
     select id, region_id, 2026, row_number() over (partition by region_id), '2026-03-01', id, $1, id || '.pdf'
     from companies`);
+  // Of a year that has none: a season has issued notes in its own.
   await pool.query(`insert into invoice_series (series, region_id, year)
-    select 'M-' || id, id, 2026 from regions`);
+    select 'M-' || id, id, 2001 from regions`);
   for (const [column, members] of [
     ['person_id', 'persons'],
     ['company_id', 'companies'],
