@@ -18,5 +18,8 @@ export type Actor = {
   isSeenLongAgo: boolean;
 };
 
+/** The number that no account has: what is done in its name is done in nobody's. */
+export const noAccount = 0;
+
 /** Anonymous visitors are `null`. */
 export type MaybeActor = Actor | null;

@@ -3,6 +3,7 @@ import { messages } from '@ceccar/contract/messages';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/connection.ts';
 import { PublicError } from '../errors.ts';
+import { callerOf } from '../http/caller.ts';
 
 type Limit = { free: number; longest: number };
 
@@ -13,12 +14,26 @@ const limits = {
   passwordLink: { account: { free: 3, longest: 900 }, address: { free: 20, longest: 900 } },
 } satisfies Record<string, Record<'account' | 'address', Limit>>;
 
-export type Attempted = keyof typeof limits;
-
 /** After this long without a failure everything is forgotten. */
 const forgottenAfterMinutes = 30;
 
-export type AttemptKeys = { account: string; address: string };
+type Attempted = keyof typeof limits;
+
+export type AttemptKeys = { attempted: Attempted; account: string; address: string };
+
+/** Attempts of different kinds are counted apart. */
+const marks: Record<Attempted, string> = { signIn: '', passwordLink: 'link:' };
+
+/** By which attempts are counted, in the name of `account` from the address `ip`. */
+export function attemptKeys(account: string, ip: string, attempted: Attempted = 'signIn'): AttemptKeys {
+  const mark = marks[attempted];
+  return { attempted, account: mark + plainUsername(account), address: mark + callerOf(ip) };
+}
+
+/** As accounts are told apart, however the name is typed (ACC-20). */
+export function plainUsername(typed: string): string {
+  return typed.normalize('NFC').toLowerCase().replaceAll('\u0000', '');
+}
 
 /** Seconds to wait after the n-th failure: 1, 2, 4, … up to the longest. */
 export function waitAfter(failures: number, { free, longest }: Limit): number {
@@ -30,8 +45,8 @@ export function waitAfter(failures: number, { free, longest }: Limit): number {
  * slip through together; gives the seconds still to wait, 0 when the attempt may go on. An attempt that has
  * to wait is not counted.
  */
-async function reserveAttempt(db: Db, keys: AttemptKeys, attempted: Attempted): Promise<number> {
-  const limit = limits[attempted];
+async function reserveAttempt(db: Db, keys: AttemptKeys): Promise<number> {
+  const limit = limits[keys.attempted];
   return db.transaction().execute(async (tx) => {
     const account = await lockKey(tx, `account:${keys.account}`);
     const address = await lockKey(tx, `address:${keys.address}`);
@@ -49,12 +64,8 @@ async function reserveAttempt(db: Db, keys: AttemptKeys, attempted: Attempted): 
 }
 
 /** Throws with the seconds still to wait. */
-export async function requireAttempt(
-  db: Db,
-  keys: AttemptKeys,
-  attempted: Attempted = 'signIn',
-): Promise<void> {
-  const wait = await reserveAttempt(db, keys, attempted);
+export async function requireAttempt(db: Db, keys: AttemptKeys): Promise<void> {
+  const wait = await reserveAttempt(db, keys);
   if (wait === 0) return;
   throw new PublicError('tooManyAttempts', messages.signInSlowed(wait), {
     headers: { 'retry-after': String(wait) },

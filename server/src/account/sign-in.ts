@@ -5,10 +5,9 @@ import type { Violation } from '@ceccar/contract/resource';
 import { endOtherSessions, type NewSession, type Origin, startSession } from '../access/sessions.ts';
 import type { Db } from '../database/connection.ts';
 import { invalid, PublicError } from '../errors.ts';
-import { callerOf } from '../http/caller.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { takeCode } from './second-factor/check-code.ts';
-import { forgiveAddress, forgiveAttempts, requireAttempt } from './sign-in-attempts.ts';
+import { attemptKeys, forgiveAddress, forgiveAttempts, requireAttempt } from './sign-in-attempts.ts';
 
 export async function signIn(
   db: Db,
@@ -17,13 +16,12 @@ export async function signIn(
   from: Origin,
   now: Date,
 ): Promise<NewSession> {
-  const name = sent.username.normalize('NFC').toLowerCase().replaceAll('\u0000', '');
-  const keys = { account: name, address: callerOf(from.address) };
+  const keys = attemptKeys(sent.username, from.address);
   await requireAttempt(db, keys);
   const user = await db
     .selectFrom('users')
     .select(['id', 'password_hash', 'role', 'must_change_password', 'has_second_factor'])
-    .where((where) => where(where.fn<string>('lower', ['username']), '=', name))
+    .where((where) => where(where.fn<string>('lower', ['username']), '=', keys.account))
     .executeTakeFirst();
   const isRight = await verifyPassword(user?.password_hash, sent.password);
   if (!user || !isRight) throw new PublicError('signInRefused', messages.signInRefused);

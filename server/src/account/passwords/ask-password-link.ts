@@ -1,16 +1,14 @@
 /** A forgotten password: whoever asks gets the same answer, whether or not there is such an account (ACC-62). */
 import { passwordLinkRequest } from '@ceccar/contract/account/account';
+import { noAccount } from '../../access/actor.ts';
 import { anyone } from '../../access/policy.ts';
 import { defineAction } from '../../actions/action.ts';
 import { nothing } from '../../actions/answers.ts';
 import { jsonBody } from '../../actions/bodies.ts';
 import type { Db } from '../../database/connection.ts';
 import { PublicError } from '../../errors.ts';
-import { requireAttempt } from '../sign-in-attempts.ts';
+import { attemptKeys, plainUsername, requireAttempt } from '../sign-in-attempts.ts';
 import { sendPasswordLink } from './send-password-link.ts';
-
-/** No account has this number: its job finds nobody, and the answer takes as long as for somebody. */
-const nobody = 0;
 
 export const askPasswordLink = defineAction({
   method: 'POST',
@@ -25,10 +23,10 @@ export const askPasswordLink = defineAction({
 
   async run({ context, request, body }) {
     if (!context.env.mail) throw new PublicError('unavailable', 'Parola se dă din nou de filială.');
-    const name = body.username.normalize('NFC').toLowerCase().replaceAll('\u0000', '');
     const { db } = context.database;
-    await requireAttempt(db, { account: `link:${name}`, address: `link:${request.ip}` }, 'passwordLink');
-    const userId = (await findUser(db, name)) ?? nobody;
+    await requireAttempt(db, attemptKeys(body.username, request.ip, 'passwordLink'));
+    // Whose number no account has is sent as well: the answer takes as long as for somebody.
+    const userId = (await findUser(db, plainUsername(body.username))) ?? noAccount;
     await db.transaction().execute((tx) => context.jobs.send(tx, sendPasswordLink, { userId }));
     return undefined;
   },

@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../database/connection.ts';
 import { invalid } from '../../errors.ts';
 import { verifyPassword } from '../password.ts';
-import { forgiveAttempts, requireAttempt } from '../sign-in-attempts.ts';
+import { attemptKeys, forgiveAttempts, requireAttempt } from '../sign-in-attempts.ts';
 
 export async function requireOwnPassword(
   db: Db,
@@ -12,7 +12,7 @@ export async function requireOwnPassword(
   password: string,
   address: string,
 ): Promise<void> {
-  const keys = { account: username.toLowerCase(), address };
+  const keys = attemptKeys(username, address);
   await requireAttempt(db, keys);
   const user = await db
     .selectFrom('users')

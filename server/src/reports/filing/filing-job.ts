@@ -1,6 +1,6 @@
 /** What the jobs of a report write in the name of who filed it, who has no rights by that (REP-21). */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
-import type { Actor } from '../../access/actor.ts';
+import { type Actor, noAccount } from '../../access/actor.ts';
 import { getResource, type Resources } from '../../crud/resource.ts';
 import type { WriteRequest } from '../../crud/write.ts';
 import type { Tx } from '../../database/connection.ts';
@@ -23,10 +23,7 @@ export type FilingNeeds = JobContext &
     fiscalCode: string | undefined;
   };
 
-/** No account has this number. */
-export const nobody = 0;
-
-/** `userId`: who moved the report last; nobody's where that account is deleted. */
+/** `userId`: who moved the report last; `noAccount` where that one is deleted. */
 export type FilingData = { reportId: number; userId: number };
 
 /** How both jobs are tried again. */
@@ -73,7 +70,7 @@ async function findFiler(tx: Tx, userId: number, username: string): Promise<Acto
     .where('id', '=', userId)
     .executeTakeFirst();
   return {
-    userId: user?.id ?? nobody,
+    userId: user?.id ?? noAccount,
     userUuid: user?.uuid ?? '',
     username: user?.username ?? username,
     firstName: user?.first_name ?? '',

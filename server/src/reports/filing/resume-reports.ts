@@ -1,8 +1,9 @@
 /** Takes up reports whose job was lost: whoever waits is never left waiting for good (REP-144). */
 import { sql } from 'kysely';
+import { noAccount } from '../../access/actor.ts';
 import { defineJob, upkeep } from '../../jobs/define-job.ts';
 import { jobUnderWay } from '../../jobs/jobs.ts';
-import { type FilingData, type FilingNeeds, nobody } from './filing-job.ts';
+import type { FilingData, FilingNeeds } from './filing-job.ts';
 import { processReport } from './process-report.ts';
 import { registerReport } from './register-report.ts';
 
@@ -26,7 +27,7 @@ export const resumeReports = defineJob({
           select r.id as "reportId", coalesce((
             select h.user_id from change_history h
             where h.resource = 'annual_reports' and h.record_id = r.id and h.changes ? 'status' order by h.id desc limit 1
-          ), r.user_id, ${nobody}) as "userId"
+          ), r.user_id, ${noAccount}) as "userId"
           from annual_reports r
           where r.status = ${status} and r.updated_at < ${clock()}::timestamptz - ${patience}::interval
             and not ${jobUnderWay(job, 'reportId', sql`r.id`)}
