@@ -4,7 +4,6 @@ import { users } from '@ceccar/contract/account/users';
 import { messages } from '@ceccar/contract/messages';
 import { z } from 'zod';
 import { anyone } from '../access/policy.ts';
-import { endOtherSessions } from '../access/sessions.ts';
 import { defineAction } from '../actions/action.ts';
 import { json, nothing } from '../actions/answers.ts';
 import { jsonBody } from '../actions/bodies.ts';
@@ -12,6 +11,7 @@ import { invalid } from '../errors.ts';
 import { requireActor } from '../http/authentication.ts';
 import { describeUser } from './describe-user.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { storePassword } from './store-password.ts';
 
 const named = { '@context': '/api/contexts/User', '@type': 'User' } as const;
 
@@ -59,13 +59,7 @@ export const changePassword = defineAction({
     return hashPassword(newPassword);
   },
   /** The other sessions end with the old password; the one in use goes on. */
-  async do({ tx, actor, prepared: password_hash }) {
-    await tx
-      .updateTable('users')
-      .set({ password_hash, must_change_password: false })
-      .where('id', '=', actor.userId)
-      .execute();
-    await endOtherSessions(tx, actor.userId, actor.sessionId);
-  },
+  do: ({ tx, actor, prepared: hash }) =>
+    storePassword(tx, actor.userId, { hash, keptSession: actor.sessionId }),
   present: () => undefined,
 });

@@ -2,12 +2,13 @@
 import type { SignInInput } from '@ceccar/contract/account/account';
 import { messages } from '@ceccar/contract/messages';
 import type { Violation } from '@ceccar/contract/resource';
-import { endOtherSessions, type NewSession, type Origin, startSession } from '../access/sessions.ts';
+import { type NewSession, type Origin, startSession } from '../access/sessions.ts';
 import type { Db } from '../database/connection.ts';
 import { invalid, PublicError } from '../errors.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { takeCode } from './second-factor/check-code.ts';
 import { attemptKeys, forgiveAddress, forgiveAttempts, requireAttempt } from './sign-in-attempts.ts';
+import { storePassword } from './store-password.ts';
 
 export async function signIn(
   db: Db,
@@ -39,7 +40,8 @@ export async function signIn(
     throw new PublicError('signInRefused', messages.codeWrong);
   }
   await forgiveAttempts(db, keys);
-  if (user.must_change_password) await changePassword(db, user.id, sent.newPassword ?? '');
+  if (user.must_change_password)
+    await storePassword(db, user.id, { hash: await hashPassword(sent.newPassword ?? '') });
   await db.updateTable('users').set({ last_signed_in_at: now }).where('id', '=', user.id).execute();
   return startSession(db, user.id, kind, from);
 }
@@ -57,14 +59,4 @@ function findMissing(user: Asked, { password, code, newPassword }: SignInInput):
     missing.push({ propertyPath: 'newPassword', message: messages.passwordSame });
   }
   return missing;
-}
-
-async function changePassword(db: Db, userId: number, password: string): Promise<void> {
-  const password_hash = await hashPassword(password);
-  await db
-    .updateTable('users')
-    .set({ password_hash, must_change_password: false })
-    .where('id', '=', userId)
-    .execute();
-  await endOtherSessions(db, userId, null);
 }

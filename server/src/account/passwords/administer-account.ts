@@ -15,6 +15,7 @@ import { forbidden } from '../../errors.ts';
 import { hashPassword } from '../password.ts';
 import { createReadableSecret } from '../readable-secret.ts';
 import { removeSecondFactor } from '../second-factor/own-second-factor.ts';
+import { storePassword } from '../store-password.ts';
 import { requireReach } from '../user-rules.ts';
 
 const common = {
@@ -40,13 +41,8 @@ export const givePassword = defineAction({
   },
   lock: ({ params, ...writing }) => lockUser(writing, params.uuid),
   async do({ tx, locked: { id }, prepared: { hash } }) {
-    await tx
-      .updateTable('users')
-      .set({ password_hash: hash, must_change_password: true })
-      .where('id', '=', id)
-      .execute();
+    await storePassword(tx, id, { hash, isGiven: true });
     await tx.deleteFrom('password_links').where('user_id', '=', id).execute();
-    await endOtherSessions(tx, id, null);
   },
   // Of a password the history tells only that it changed.
   record: ({ locked }) => ({ record: locked, action: 'update', changes: { plainPassword: [null, null] } }),

@@ -1,13 +1,14 @@
 /** A new password by the link of a letter, which is used up by it (ACC-63). */
 import { newPasswordByLink } from '@ceccar/contract/account/account';
 import { anyone } from '../../access/policy.ts';
-import { digest, endOtherSessions } from '../../access/sessions.ts';
+import { digest } from '../../access/sessions.ts';
 import { defineAction } from '../../actions/action.ts';
 import { nothing } from '../../actions/answers.ts';
 import { jsonBody } from '../../actions/bodies.ts';
 import type { Db } from '../../database/connection.ts';
 import { conflict } from '../../errors.ts';
 import { hashPassword } from '../password.ts';
+import { storePassword } from '../store-password.ts';
 
 export const setPasswordByLink = defineAction({
   method: 'PUT',
@@ -24,7 +25,7 @@ export const setPasswordByLink = defineAction({
     const { db } = context.database;
     // Hashing is work, which nobody without a link may cause.
     if (!(await findLink(db, token))) throw gone();
-    const password_hash = await hashPassword(newPassword);
+    const hash = await hashPassword(newPassword);
     await db.transaction().execute(async (tx) => {
       const used = await tx
         .deleteFrom('password_links')
@@ -33,12 +34,7 @@ export const setPasswordByLink = defineAction({
         .returning('user_id')
         .executeTakeFirst();
       if (!used) throw gone();
-      await tx
-        .updateTable('users')
-        .set({ password_hash, must_change_password: false })
-        .where('id', '=', used.user_id)
-        .execute();
-      await endOtherSessions(tx, used.user_id, null);
+      await storePassword(tx, used.user_id, { hash });
     });
     return undefined;
   },

@@ -1,0 +1,23 @@
+import { endOtherSessions } from '../access/sessions.ts';
+import type { Db } from '../database/connection.ts';
+
+type Stored = {
+  hash: string;
+  /** Somebody else chose it: it is changed at the next sign-in (ACC-61). */
+  isGiven?: boolean;
+  /** That of who changes it; all others end with the old password. */
+  keptSession?: string;
+};
+
+export async function storePassword(
+  db: Db,
+  userId: number,
+  { hash, isGiven = false, keptSession }: Stored,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: hash, must_change_password: isGiven })
+    .where('id', '=', userId)
+    .execute();
+  await endOtherSessions(db, userId, keptSession ?? null);
+}
