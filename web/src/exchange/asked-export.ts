@@ -32,7 +32,6 @@ export type Sending = {
   export_format: unknown;
   export_filters: Record<string, unknown>;
   export_columns: readonly string[];
-  export_specific_region: number;
 };
 
 export type Checked =
@@ -40,12 +39,7 @@ export type Checked =
   /** By control; `interval` stands above the button. */
   | { errors: Record<string, string>; interval: string | undefined };
 
-export function checkAsked(
-  type: ExportTypeAnswer,
-  columns: readonly string[],
-  region: number,
-  typed: FormValues,
-): Checked {
+export function checkAsked(type: ExportTypeAnswer, columns: readonly string[], typed: FormValues): Checked {
   const errors: Record<string, string> = {};
   const read = (name: string, field: Field): unknown => {
     const result = readField(field, typed[name]);
@@ -72,7 +66,6 @@ export function checkAsked(
       export_format: format,
       export_filters: filters,
       export_columns: columns,
-      export_specific_region: region,
     },
   };
 }

@@ -65,7 +65,7 @@ export function ExportForm({ types }: { types: readonly ExportTypeAnswer[] }) {
   function send(asked: ExportTypeAnswer) {
     const chosen = asked.columns.filter(({ key }) => columns.has(key)).map(({ key }) => key);
     const typed = { ...form.getValues(), region_name: region };
-    const checked = checkAsked(asked, chosen, 0, typed);
+    const checked = checkAsked(asked, chosen, typed);
     form.clearErrors();
     setInterval('interval' in checked ? checked.interval : undefined);
     if ('errors' in checked) {

@@ -1,12 +1,10 @@
-import { messages } from '@ceccar/contract/messages';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../api/http.ts';
-import { LabelledControl, remarksId } from '../ui/form/labelled-control.tsx';
 import { useSending } from './sending.ts';
+import { UsernameControl } from './username-control.tsx';
 
 const label = 'Nume de utilizator sau e-mail';
 
@@ -32,24 +30,7 @@ export function PasswordLinkForm() {
   }
   return (
     <Stack component="form" noValidate spacing={2} onSubmit={submit}>
-      <LabelledControl
-        id="username"
-        label={label}
-        error={isTried && username.trim() === '' ? messages.required(label) : undefined}
-      >
-        <OutlinedInput
-          id="username"
-          value={username}
-          onChange={(event) => setUsername(event.target.value)}
-          autoFocus
-          autoComplete="username"
-          inputProps={{
-            autoCapitalize: 'none',
-            spellCheck: false,
-            'aria-describedby': remarksId('username'),
-          }}
-        />
-      </LabelledControl>
+      <UsernameControl label={label} value={username} onChange={setUsername} isTried={isTried} />
       <div aria-live="assertive">
         {sending.problem ? <Alert severity="error">{sending.problem}</Alert> : null}
       </div>

@@ -2,14 +2,14 @@
 import { messages } from '@ceccar/contract/messages';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/errors.ts';
-import { LabelledControl, remarksId } from '../ui/form/labelled-control.tsx';
+import { LabelledControl } from '../ui/form/labelled-control.tsx';
 import { PasswordInput } from '../ui/form/password-input.tsx';
 import { signIn, signInErrorText } from './sign-in.ts';
 import { type Asked, type Extra, extraNames, readAsked, SignInExtra } from './sign-in-extra.tsx';
+import { UsernameControl } from './username-control.tsx';
 
 type Props = {
   /** Set where only the same account may continue. */
@@ -62,33 +62,23 @@ export function SignInForm({ fixedUsername, onSignedIn }: Props) {
     if (!isBusy && secondsLeft === null && username.trim() && password && isComplete) void send();
   }
 
-  const missing = (label: string, value: string) =>
-    isTried && value.trim() === '' ? messages.required(label) : undefined;
   const shownProblem =
     blockedUntil === null ? problem : secondsLeft === null ? null : messages.signInSlowed(secondsLeft);
 
   return (
     <Stack component="form" noValidate spacing={2} onSubmit={submit}>
-      <LabelledControl
-        id="username"
+      <UsernameControl
         label="Nume de utilizator"
-        error={missing('Nume de utilizator', username)}
+        value={username}
+        onChange={setUsername}
+        isTried={isTried}
+        isFixed={fixedUsername !== undefined}
+      />
+      <LabelledControl
+        id="password"
+        label="Parola"
+        error={isTried && password.trim() === '' ? messages.required('Parola') : undefined}
       >
-        <OutlinedInput
-          id="username"
-          value={username}
-          onChange={(event) => setUsername(event.target.value)}
-          readOnly={fixedUsername !== undefined}
-          autoFocus={fixedUsername === undefined}
-          autoComplete="username"
-          inputProps={{
-            autoCapitalize: 'none',
-            spellCheck: false,
-            'aria-describedby': remarksId('username'),
-          }}
-        />
-      </LabelledControl>
-      <LabelledControl id="password" label="Parola" error={missing('Parola', password)}>
         <PasswordInput
           id="password"
           value={password}
