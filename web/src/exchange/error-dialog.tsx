@@ -12,6 +12,7 @@ import { useId, useState } from 'react';
 import { countOf } from '../ui/format.ts';
 import { ListPages } from '../ui/list/list-pages.tsx';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
+import { usePaging } from '../ui/list/paging.ts';
 import { ErrorLines, ErrorTable } from './error-list.tsx';
 import { errorsAtFirst, useImportErrors } from './import-errors.ts';
 import type { ImportRow } from './import-row.ts';
@@ -63,15 +64,9 @@ export function ErrorDialog({ row }: Props) {
 }
 
 function Errors({ row, isPhone }: Props & { isPhone: boolean }) {
-  const [page, setPage] = useState(1);
-  const [perPage, setPerPage] = useState(errorsAtFirst);
-  const { data, error, refetch } = useImportErrors(row, page, perPage);
+  const paging = usePaging(errorsAtFirst);
+  const { data, error, refetch } = useImportErrors(row, paging.page, paging.perPage);
   const errors = data?.['hydra:member'] ?? [];
-
-  function choosePerPage(size: number) {
-    setPerPage(size);
-    setPage(1);
-  }
 
   return (
     <>
@@ -85,11 +80,7 @@ function Errors({ row, isPhone }: Props & { isPhone: boolean }) {
         {data && isPhone ? <Lines errors={errors} /> : null}
         {data && !isPhone ? <ErrorTable title={`Erori: ${row.file.name}`} errors={errors} /> : null}
       </DialogContent>
-      {data ? (
-        <ListPages
-          list={{ page, perPage, total: data['hydra:totalItems'], setPage, setPerPage: choosePerPage }}
-        />
-      ) : null}
+      {data ? <ListPages list={{ ...paging, total: data['hydra:totalItems'] }} /> : null}
     </>
   );
 }

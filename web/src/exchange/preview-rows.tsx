@@ -16,6 +16,7 @@ import { companyPath, personPath } from '../paths.ts';
 import { formatCount } from '../ui/format.ts';
 import { ListPages } from '../ui/list/list-pages.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
+import { usePaging } from '../ui/list/paging.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import { ToneMark } from '../ui/tone.tsx';
 import type { ImportRow } from './import-row.ts';
@@ -32,8 +33,8 @@ export function PreviewRows({ row }: Props) {
     { value: 'doubtful', label: 'De verificat', count: row.doubtfulRows },
   ].filter(({ count }) => count);
   const [kind, setKind] = useState(kinds[0]?.value ?? 'new');
-  const [page, setPage] = useState(1);
-  const [perPage, setPerPage] = useState(rowsAtFirst);
+  const paging = usePaging(rowsAtFirst);
+  const { page, perPage, setPage } = paging;
   const { data, error, refetch } = useQuery({
     queryKey: ['import-rows', row.id, row.version, kind, page, perPage],
     queryFn: ({ signal }) => {
@@ -76,20 +77,7 @@ export function PreviewRows({ row }: Props) {
             <PreviewRow key={one.line} row={one} type={row.type} />
           ))}
         </Rows>
-        {data ? (
-          <ListPages
-            list={{
-              page,
-              perPage,
-              total: data['hydra:totalItems'],
-              setPage,
-              setPerPage: (size) => {
-                setPerPage(size);
-                setPage(1);
-              },
-            }}
-          />
-        ) : null}
+        {data ? <ListPages list={{ ...paging, total: data['hydra:totalItems'] }} /> : null}
       </Paper>
     </Stack>
   );

@@ -6,14 +6,13 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { callApi } from '../api/http.ts';
 import { LabelledControl } from '../ui/form/labelled-control.tsx';
 import { SelectControl, type SelectOption } from '../ui/form/select-control.tsx';
 import { countOf } from '../ui/format.ts';
 import { ListPages } from '../ui/list/list-pages.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
+import { useAddressFilters } from '../ui/list/paging.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { isOpen, rowOfWork } from './work-row.ts';
 import { WorkRows } from './work-rows.tsx';
@@ -33,15 +32,11 @@ const selects = [
   { name: 'kind', label: 'Fel', options: workKinds },
   { name: 'status', label: 'Stare', options: workStatuses },
 ] as const;
+const filterNames = selects.map(({ name }) => name);
 
 export function WorkPage() {
-  const [search, setSearch] = useSearchParams();
-  const [perPage, setPerPage] = useState(rowsAtFirst);
-  const page = Number(search.get('page') ?? 1);
-  const asked = selects.flatMap(({ name }): [string, string][] => {
-    const value = search.get(name);
-    return value === null ? [] : [[name, value]];
-  });
+  const { asked, values, change, paging } = useAddressFilters(filterNames, rowsAtFirst);
+  const { page, perPage } = paging;
   const { data, error, refetch } = useQuery({
     queryKey: ['work', page, perPage, asked],
     queryFn: ({ signal }) => {
@@ -54,21 +49,6 @@ export function WorkPage() {
   });
   const rows = data?.['hydra:member'].map(rowOfWork) ?? [];
   const total = data?.['hydra:totalItems'];
-
-  function change(name: string, value: string) {
-    const next = new URLSearchParams(search);
-    next.delete('page');
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setSearch(next, { replace: true });
-  }
-
-  function setPage(next: number) {
-    setSearch(
-      (before) =>
-        new URLSearchParams([...before].filter(([name]) => name !== 'page').concat([['page', `${next}`]])),
-    );
-  }
 
   return (
     <Stack spacing={2}>
@@ -83,7 +63,7 @@ export function WorkPage() {
           <LabelledControl key={name} id={`work-${name}`} label={label}>
             <SelectControl
               id={`work-${name}`}
-              value={search.get(name) ?? ''}
+              value={values[name] ?? ''}
               options={options as readonly SelectOption[]}
               emptyLabel="Toate"
               onChange={(value) => change(name, value)}
@@ -104,20 +84,7 @@ export function WorkPage() {
         {!error && rows.length > 0 ? (
           <WorkRows title={title} rows={rows} onChanged={() => void refetch()} />
         ) : null}
-        {!error && total ? (
-          <ListPages
-            list={{
-              page,
-              perPage,
-              total,
-              setPage,
-              setPerPage: (size) => {
-                setPerPage(size);
-                setPage(1);
-              },
-            }}
-          />
-        ) : null}
+        {!error && total ? <ListPages list={{ ...paging, total }} /> : null}
       </Paper>
     </Stack>
   );

@@ -15,6 +15,7 @@ import { useId } from 'react';
 import { messagesPath } from '../paths.ts';
 import { LabelledControl } from '../ui/form/labelled-control.tsx';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
+import { pageLabel } from '../ui/list/page-labels.ts';
 import { TextFilter } from '../ui/list/text-filter.tsx';
 import { type ThreadFilter, threadsPerPage } from './message-data.ts';
 import { ThreadItem } from './thread-item.tsx';
@@ -102,9 +103,7 @@ export function ThreadList({ threads, filter, onFilter, openUuid, search, onNew 
           size="small"
           siblingCount={0}
           aria-label="Pagini de conversații"
-          getItemAriaLabel={(type, number) =>
-            type === 'page' ? `Pagina ${number}` : (pageButtons[type] ?? '')
-          }
+          getItemAriaLabel={pageLabel}
           onChange={(_event, number) => onFilter({ ...filter, page: number })}
           sx={{ p: 1, borderTop: 1, borderColor: 'divider', display: 'flex', justifyContent: 'center' }}
         />
@@ -112,8 +111,3 @@ export function ThreadList({ threads, filter, onFilter, openUuid, search, onNew 
     </>
   );
 }
-
-const pageButtons: Readonly<Record<string, string>> = {
-  next: 'Pagina următoare',
-  previous: 'Pagina anterioară',
-};

@@ -9,6 +9,7 @@ import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import { useState } from 'react';
 import { formatCount } from './format.ts';
+import { pageMoves } from './list/page-labels.ts';
 
 /** On a phone all four columns are in sight. */
 const Courses = styled(Table)(({ theme }) => ({
@@ -21,13 +22,6 @@ type Course = { name: string; hours: number; year: number; interval: string | nu
 
 const all = -1;
 const pageSizes = [5, 10, 20, { value: all, label: 'Toate' }];
-const moves = {
-  first: 'Prima pagină',
-  last: 'Ultima pagină',
-  next: 'Pagina următoare',
-  previous: 'Pagina anterioară',
-} as const;
-
 type Props = { title: string; courses: readonly Course[] };
 
 export function CourseTable({ title, courses }: Props) {
@@ -74,7 +68,7 @@ export function CourseTable({ title, courses }: Props) {
         labelDisplayedRows={({ from, to, count }) =>
           `${formatCount(from)}–${formatCount(to)} din ${formatCount(count)}`
         }
-        getItemAriaLabel={(type) => moves[type]}
+        getItemAriaLabel={(type) => pageMoves[type]}
         slotProps={{ select: { native: true, inputProps: { 'aria-label': 'Rânduri pe pagină' } } }}
         sx={{ '@media print': { display: 'none' } }}
       />

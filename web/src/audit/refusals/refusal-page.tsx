@@ -7,13 +7,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { callApi } from '../../api/http.ts';
 import { countOf } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { ListPages } from '../../ui/list/list-pages.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
+import { useAddressFilters } from '../../ui/list/paging.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { RefusalRows } from './refusal-rows.tsx';
 
@@ -28,17 +28,13 @@ const filters: readonly ListFilter[] = [
   { name: 'route', label: 'Rută', input: 'text' },
   { name: 'usernameNot', label: 'Request-uri fara cont/username', input: 'tick', ticked: 'true' },
 ];
+const filterNames = filters.map(({ name }) => name);
 
 export function RefusalPage() {
-  const [search, setSearch] = useSearchParams();
-  const [perPage, setPerPage] = useState(rowsAtFirst);
+  const { asked, values, change, clear: forgetAll, paging } = useAddressFilters(filterNames, rowsAtFirst);
+  const { page, perPage } = paging;
   // A new number gives new inputs: clearing also takes away what is typed and not yet applied.
   const [clearings, setClearings] = useState(0);
-  const page = Number(search.get('page') ?? 1);
-  const asked = filters.flatMap(({ name }): [string, string][] => {
-    const value = search.get(name);
-    return value === null ? [] : [[name, value]];
-  });
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['refusals', page, perPage, asked],
     queryFn: ({ signal }) => {
@@ -53,22 +49,9 @@ export function RefusalPage() {
   const isMore = data?.isMore ?? false;
   const rows = data?.['hydra:member'] ?? [];
 
-  function change(name: string, value: string) {
-    const next = new URLSearchParams(search);
-    next.delete('page');
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setSearch(next, { replace: true });
-  }
-
   function clear() {
-    setSearch({});
+    forgetAll();
     setClearings(clearings + 1);
-  }
-
-  function setPage(next: number) {
-    const others = [...search].filter(([name]) => name !== 'page');
-    setSearch(new URLSearchParams([...others, ['page', `${next}`]]));
   }
 
   return (
@@ -82,13 +65,7 @@ export function RefusalPage() {
         </Typography>
         {asked.length > 0 ? <Button onClick={clear}>Șterge filtrele</Button> : null}
       </Stack>
-      <ListFilters
-        key={clearings}
-        filters={filters}
-        linked={[]}
-        values={Object.fromEntries(asked)}
-        onChange={change}
-      />
+      <ListFilters key={clearings} filters={filters} linked={[]} values={values} onChange={change} />
       <Paper variant="outlined" aria-busy={isFetching}>
         {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <LoadingRows columns={8} />}
@@ -100,21 +77,7 @@ export function RefusalPage() {
           </ListEmpty>
         ) : null}
         {!error && rows.length > 0 ? <RefusalRows title={title} rows={rows} /> : null}
-        {!error && total ? (
-          <ListPages
-            isMore={isMore}
-            list={{
-              page,
-              perPage,
-              total,
-              setPage,
-              setPerPage: (size) => {
-                setPerPage(size);
-                setPage(1);
-              },
-            }}
-          />
-        ) : null}
+        {!error && total ? <ListPages isMore={isMore} list={{ ...paging, total }} /> : null}
       </Paper>
     </Stack>
   );

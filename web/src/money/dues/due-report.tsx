@@ -1,8 +1,8 @@
 /** What a member owed, paid and still owes, year by year (MON-14). */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ListPages } from '../../ui/list/list-pages.tsx';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
+import { usePaging } from '../../ui/list/paging.ts';
 import type { Owner } from '../owner.ts';
 import { accountsKey, getReport } from './accounts.ts';
 import { EmptyText, Part, PartHeading } from './part.tsx';
@@ -19,19 +19,14 @@ const columns = [
 const yearsAtFirst = 10;
 
 export function DueReport({ owner }: { owner: Owner }) {
-  const [page, setPage] = useState(1);
-  const [perPage, setPerPage] = useState(yearsAtFirst);
+  const paging = usePaging(yearsAtFirst);
+  const { page, perPage } = paging;
   const { data, error, refetch } = useQuery({
     queryKey: [...accountsKey(owner), 'report', page, perPage],
     queryFn: ({ signal }) => getReport(owner, page, perPage, signal),
     placeholderData: keepPreviousData,
   });
   const total = data?.['hydra:totalItems'];
-
-  function choosePerPage(size: number) {
-    setPerPage(size);
-    setPage(1);
-  }
 
   return (
     <Part>
@@ -42,7 +37,7 @@ export function DueReport({ owner }: { owner: Owner }) {
       {data && total ? (
         <>
           <YearTable title={title} columns={columns} rows={data['hydra:member']} totals={data.totals} />
-          <ListPages list={{ page, perPage, total, setPage, setPerPage: choosePerPage }} />
+          <ListPages list={{ ...paging, total }} />
         </>
       ) : null}
     </Part>

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { countOf, formatCount } from '../../ui/format.ts';
+import { pageLabel } from '../../ui/list/page-labels.ts';
 import { CompanyCard, PersonCard } from './member-card.tsx';
 
 const Cards = styled('ul')(({ theme }) => ({
@@ -65,11 +66,9 @@ export function MemberResults({ type, pager: { pagination, items }, takesFocus, 
           shape="rounded"
           size="small"
           aria-label="Paginile rezultatelor"
-          getItemAriaLabel={(kind, page) => (kind === 'page' ? `Pagina ${page}` : (moves[kind] ?? ''))}
+          getItemAriaLabel={pageLabel}
         />
       ) : null}
     </>
   );
 }
-
-const moves: Record<string, string> = { previous: 'Pagina anterioară', next: 'Pagina următoare' };

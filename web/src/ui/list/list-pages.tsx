@@ -2,6 +2,7 @@ import TablePagination from '@mui/material/TablePagination';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ListControllerResult } from 'ra-core';
 import { formatCount } from '../format.ts';
+import { pageMoves } from './page-labels.ts';
 
 /** How many rows a page may have (API-22). */
 const pageSizes = [10, 20, 30, 50];
@@ -30,17 +31,10 @@ export function ListPages({ list, isMore = false }: Props) {
       labelDisplayedRows={({ from, to, count }) =>
         `${formatCount(from)}–${formatCount(to)} din ${isMore ? 'peste ' : ''}${formatCount(isMore ? count - 1 : count)}`
       }
-      getItemAriaLabel={(type) => pageButtons[type]}
+      getItemAriaLabel={(type) => pageMoves[type]}
       showFirstButton={!isPhone}
       showLastButton={!isPhone}
       slotProps={{ select: { native: true, inputProps: { 'aria-label': rowsLabel } } }}
     />
   );
 }
-
-const pageButtons = {
-  first: 'Prima pagină',
-  last: 'Ultima pagină',
-  next: 'Pagina următoare',
-  previous: 'Pagina anterioară',
-} as const;

@@ -7,6 +7,7 @@ import { defaultSort } from '../../api/query.ts';
 import { refreshRecords } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { getField } from '../form/form-values.ts';
+import { type Paging, usePaging } from '../list/paging.ts';
 
 /** What is listed: one declaration. */
 export type SubRecordSource = {
@@ -41,19 +42,13 @@ export type SubRecords = SubRecordSource & {
   refreshParent: () => void;
 };
 
-type Pages = {
-  page: number;
-  perPage: number;
-  total: number;
-  setPage: (page: number) => void;
-  setPerPage: (perPage: number) => void;
-};
+type Pages = Paging & { total: number };
 
 export function useSubRecords(source: SubRecordSource, isEnabled: boolean): SubRecords {
   const { contract, view, parentField, parent, filter, rowsPerPage = mostPerPage } = source;
   const [sort, setSort] = useState<SortPayload>(source.firstSort ?? defaultSort(contract));
-  const [page, setPage] = useState(1);
-  const [perPage, setPerPage] = useState(rowsPerPage);
+  const paging = usePaging(rowsPerPage);
+  const { page, perPage, setPage } = paging;
   const queryClient = useQueryClient();
   const { data, total, meta, error, refetch } = useGetList<ApiRecord>(
     contract.plural,
@@ -81,19 +76,7 @@ export function useSubRecords(source: SubRecordSource, isEnabled: boolean): SubR
       setSort(chosen);
       setPage(1);
     },
-    pages:
-      total === undefined || total <= rowsPerPage
-        ? undefined
-        : {
-            page,
-            perPage,
-            total,
-            setPage,
-            setPerPage: (size) => {
-              setPerPage(size);
-              setPage(1);
-            },
-          },
+    pages: total === undefined || total <= rowsPerPage ? undefined : { ...paging, total },
     readAgain: () => void refetch(),
     refreshParent: () => refreshRecords(queryClient, owner),
   };

@@ -1,0 +1,13 @@
+/** How the buttons that turn pages are read out. */
+export const pageMoves = {
+  first: 'Prima pagină',
+  last: 'Ultima pagină',
+  next: 'Pagina următoare',
+  previous: 'Pagina anterioară',
+} as const;
+
+/** Of a row of numbered buttons. */
+export function pageLabel(type: string, page: number | null): string {
+  if (type === 'page') return `Pagina ${page}`;
+  return Object.entries(pageMoves).find(([move]) => move === type)?.[1] ?? '';
+}

@@ -1,0 +1,54 @@
+/** Where one is in a list that the screen pages through itself; another size begins at the first page. */
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+export type Paging = {
+  /** From 1 on. */
+  page: number;
+  perPage: number;
+  setPage: (page: number) => void;
+  setPerPage: (perPage: number) => void;
+};
+
+export function usePaging(sizeAtFirst: number): Paging {
+  const [page, setPage] = useState(1);
+  const [perPage, setPerPage] = useSize(sizeAtFirst, setPage);
+  return { page, perPage, setPage, setPerPage };
+}
+
+/** As `usePaging`, with the page and the named filters in the address, so that going back and a reload keep them. */
+export function useAddressFilters(names: readonly string[], sizeAtFirst: number) {
+  const [search, setSearch] = useSearchParams();
+  const [perPage, setPerPage] = useSize(sizeAtFirst, setPage);
+  const asked = names.flatMap((name): [string, string][] => {
+    const value = search.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+
+  function setPage(page: number) {
+    const next = new URLSearchParams(search);
+    next.set('page', String(page));
+    setSearch(next);
+  }
+
+  /** An empty value narrows nothing. */
+  function change(name: string, value: string) {
+    const next = new URLSearchParams(search);
+    next.delete('page');
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setSearch(next, { replace: true });
+  }
+
+  const paging: Paging = { page: Number(search.get('page') ?? 1), perPage, setPage, setPerPage };
+  return { asked, values: Object.fromEntries(asked), change, clear: () => setSearch({}), paging };
+}
+
+function useSize(atFirst: number, setPage: (page: number) => void) {
+  const [size, setSize] = useState(atFirst);
+  const choose = (chosen: number) => {
+    setSize(chosen);
+    setPage(1);
+  };
+  return [size, choose] as const;
+}
