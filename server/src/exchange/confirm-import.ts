@@ -13,6 +13,7 @@ import { requireVersion } from '../crud/write.ts';
 import type { Tx } from '../database/connection.ts';
 import { conflict, invalid } from '../errors.ts';
 import { getKind, type ImportKinds } from './define-import.ts';
+import { endedWith } from './work/ended-with.ts';
 
 export function confirmImport(kinds: ImportKinds) {
   return defineAction({
@@ -94,13 +95,7 @@ export async function letGo(
   await getKind(kinds, String(type)).preview?.forget(tx, id);
   await tx
     .updateTable('imports')
-    .set({
-      status: 'dropped',
-      problem,
-      finished_at: sql`now()`,
-      updated_at: sql`now()`,
-      version: sql`version + 1`,
-    })
+    .set({ status: 'dropped', ...endedWith(problem) })
     .where('id', '=', id)
     .execute();
 }

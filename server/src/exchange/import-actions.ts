@@ -17,6 +17,7 @@ import { isImportUnderWay } from './imports.ts';
 import { sendImport } from './send-import.ts';
 import { csvLine } from './tables/csv-cell.ts';
 import { takeBack } from './take-back.ts';
+import { endedWith } from './work/ended-with.ts';
 
 export function importActions(kinds: ImportKinds) {
   return [
@@ -71,13 +72,10 @@ const cancelImport = defineAction({
     if (!isImportUnderWay(String(status))) throw conflict('Importul s-a încheiat deja.');
     await tx
       .updateTable('imports')
-      .set(({ eb }) => ({
+      .set({
         status: 'failed',
-        problem: `Oprit de ${actor.username}; nimic nu a fost înregistrat.`,
-        finished_at: now,
-        updated_at: now,
-        version: eb('version', '+', 1),
-      }))
+        ...endedWith(`Oprit de ${actor.username}; nimic nu a fost înregistrat.`, now),
+      })
       .where('id', '=', id)
       .execute();
   },

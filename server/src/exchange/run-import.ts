@@ -9,6 +9,7 @@ import type { ImportKind } from './import-kind.ts';
 import { ImportCancelled, stageImport, tellProgress } from './stage-import.ts';
 import type { WithTableReader } from './tables/table-reader.ts';
 import { TableRefusal } from './tables/table-refusal.ts';
+import { endedWith } from './work/ended-with.ts';
 
 export type ImportNeeds = WithTableReader & {
   database: Pick<Database, 'db'>;
@@ -73,19 +74,16 @@ export async function runImport<Key extends string, Row extends object>(
   await running.catch((error) => (error instanceof ImportCancelled ? undefined : Promise.reject(error)));
 }
 
+const stoppedByFault =
+  'Importul s-a oprit din cauza unei erori a serverului; nimic nu a fost înregistrat. Încercați din nou.';
+
 /** Whoever sent it is told, and may send the same file again. */
 export async function stopImport({ db }: Pick<Database, 'db'>, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await takeTurn(tx, id);
     await tx
       .updateTable('imports')
-      .set({
-        status: 'failed',
-        problem:
-          'Importul s-a oprit din cauza unei erori a serverului; nimic nu a fost înregistrat. Încercați din nou.',
-        finished_at: sql`now()`,
-        version: sql`version + 1`,
-      })
+      .set({ status: 'failed', ...endedWith(stoppedByFault) })
       .where('id', '=', id)
       .where('status', 'in', ['waiting', 'running'])
       .execute();

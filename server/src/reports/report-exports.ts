@@ -9,7 +9,8 @@ import { incomeParts } from '@ceccar/contract/reports/shared-sections';
 import type { SqlText } from '../database/sql-text.ts';
 import { column, labelOf, momentSql, type SqlColumn } from '../exchange/exports/columns.ts';
 import type { Asked, CellKind } from '../exchange/exports/export-kind.ts';
-import { memberExport, memberTables } from '../members/exports/member-export.ts';
+import { memberExport } from '../members/exports/member-export.ts';
+import { memberTables } from '../members/member-tables.ts';
 import { hasLeft } from './desk/count-not-begun.ts';
 
 const { fields } = annualReports;

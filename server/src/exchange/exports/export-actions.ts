@@ -11,6 +11,7 @@ import { recordKey } from '../../actions/schemas.ts';
 import { lockRow } from '../../crud/item.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import type { Job } from '../../jobs/define-job.ts';
+import { endedWith } from '../work/ended-with.ts';
 import type { ExportData } from './export-job.ts';
 import type { ExportKinds } from './export-kind.ts';
 import { isUnderWay, mayTake } from './exports.ts';
@@ -122,13 +123,7 @@ const cancelExport = defineAction({
     // Whoever writes it sees so with its next batch.
     await tx
       .updateTable('exports')
-      .set(({ eb }) => ({
-        status: 'cancelled',
-        problem: `Oprit de ${actor.username}.`,
-        finished_at: now,
-        updated_at: now,
-        version: eb('version', '+', 1),
-      }))
+      .set({ status: 'cancelled', ...endedWith(`Oprit de ${actor.username}.`, now) })
       .where('id', '=', id)
       .execute();
   },

@@ -1,7 +1,7 @@
 /** The jobs of exports: one writes, one tells what could not be written. */
-import { sql } from 'kysely';
 import type { Database } from '../../database/connection.ts';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
+import { endedWith } from '../work/ended-with.ts';
 import type { ExportKinds } from './export-kind.ts';
 import { type ExportNeeds, runExport } from './run-export.ts';
 
@@ -37,10 +37,7 @@ async function stopExport({ db }: Pick<Database, 'db'>, id: number): Promise<voi
     .updateTable('exports')
     .set({
       status: 'failed',
-      problem: 'Exportul s-a oprit din cauza unei erori a serverului. Cereți-l din nou.',
-      finished_at: sql`now()`,
-      updated_at: sql`now()`,
-      version: sql`version + 1`,
+      ...endedWith('Exportul s-a oprit din cauza unei erori a serverului. Cereți-l din nou.'),
     })
     .where('id', '=', id)
     .where('status', 'in', ['pending', 'processing'])

@@ -2,14 +2,7 @@
 import { exportTypes } from '@ceccar/contract/exchange/exports';
 import { importTypes } from '@ceccar/contract/exchange/imports';
 import type { Choice } from '@ceccar/contract/fields';
-import type { Actor } from '../../access/actor.ts';
-import { isAdmin } from '../../access/policy.ts';
-import type { SqlText } from '../../database/sql-text.ts';
-import type { WorkSource } from './work-source.ts';
-
-function ofOwn(actor: Actor, sql: SqlText): string {
-  return isAdmin(actor) ? 'true' : `w.user_id = ${sql.value(actor.userId)}`;
-}
+import { ofOwn, type WorkSource } from './work-source.ts';
 
 function inWords(column: string, choices: readonly Choice<string>[]): string {
   return `case ${column} ${choices.map(({ value, label }) => `when '${value}' then '${label}'`).join(' ')} end`;

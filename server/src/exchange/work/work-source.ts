@@ -1,6 +1,7 @@
 /** A kind of long work as the job centre lists it. */
 import type { WorkKind } from '@ceccar/contract/exchange/work';
 import type { Actor } from '../../access/actor.ts';
+import { isAdmin } from '../../access/policy.ts';
 import type { SqlText } from '../../database/sql-text.ts';
 
 export type WorkSource = {
@@ -13,3 +14,8 @@ export type WorkSource = {
    */
   rows: (actor: Actor, sql: SqlText) => string;
 };
+
+/** Of work `w`: what the account asked for itself; administrators see everybody's (EXC-34). */
+export function ofOwn(actor: Actor, sql: SqlText): string {
+  return isAdmin(actor) ? 'true' : `w.user_id = ${sql.value(actor.userId)}`;
+}

@@ -5,6 +5,7 @@ import { isEditor } from '../../access/policy.ts';
 import type { SqlText } from '../../database/sql-text.ts';
 import type { SqlColumn } from '../../exchange/exports/columns.ts';
 import type { Asked, ExportKind } from '../../exchange/exports/export-kind.ts';
+import { memberTables } from '../member-tables.ts';
 import { memberColumns, memberJoins, namingColumns } from './member-columns.ts';
 
 /** What the rows are beside the members; `m` is the member, `r` the branch. */
@@ -26,11 +27,6 @@ type Declared = {
   columns: readonly SqlColumn[];
   rows: (asked: Asked, sql: SqlText) => MemberRows;
 };
-
-export const memberTables = {
-  person: { table: 'persons', code: 'cnp', key: 'person_id', byName: 'm.last_name, m.first_name, m.id' },
-  company: { table: 'companies', code: 'cui', key: 'company_id', byName: 'm.name, m.id' },
-} as const;
 
 export function memberExport(kind: MemberKind, declared: Declared): ExportKind {
   const { table, code, byName } = memberTables[kind];

@@ -3,7 +3,8 @@
 import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import { memberStatuses } from '@ceccar/contract/members/member-status';
 import { column, labelOf, momentSql } from '../../exchange/exports/columns.ts';
-import { memberExport, memberTables } from './member-export.ts';
+import { memberTables } from '../member-tables.ts';
+import { memberExport } from './member-export.ts';
 
 /** A row for each member. */
 export function columnBasedExport(kind: MemberKind) {

@@ -1,6 +1,5 @@
 /** Photos sent together, in the job centre: one's own, and for administrators everybody's (EXC-34). */
-import { isAdmin } from '../../access/policy.ts';
-import type { WorkSource } from '../../exchange/work/work-source.ts';
+import { ofOwn, type WorkSource } from '../../exchange/work/work-source.ts';
 
 export const photoWork: WorkSource = {
   kind: 'photos',
@@ -17,5 +16,5 @@ export const photoWork: WorkSource = {
         (count(*) filter (where outcome not in ('matched', 'done')))::integer as without
       from photo_import_files where photo_import_id = w.id
     ) f
-    where ${isAdmin(actor) ? 'true' : `w.user_id = ${sql.value(actor.userId)}`}`,
+    where ${ofOwn(actor, sql)}`,
 };

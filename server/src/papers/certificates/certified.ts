@@ -1,12 +1,11 @@
 /** What a certificate says of a person, as the register has it now. */
-import { memberTitle } from '@ceccar/contract/members/member-category';
 import { isCertified } from '@ceccar/contract/papers/certificate-check';
 import type { CertificateContent, CertifiedCourse } from '@ceccar/contract/papers/certificates';
-import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { sql } from 'kysely';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 import { intervalOf } from '../../training/courses.ts';
+import { readPersonFacts } from '../person-facts.ts';
 
 /** `year` is the one in which it is issued. */
 export async function readCertified(
@@ -14,24 +13,10 @@ export async function readCertified(
   personId: number,
   year: number,
 ): Promise<CertificateContent> {
-  const [person] = await read(
-    query
-      .selectFrom('persons as p')
-      .innerJoin('regions as r', 'r.id', 'p.region_id')
-      .leftJoin('monitor_categories as m', 'm.id', 'p.monitor_category_id')
-      .select(['p.id', 'p.full_name', 'p.cip', 'r.name as region', 'm.name as part'])
-      .where('p.id', '=', personId),
-  );
+  const person = await readPersonFacts(read, personId);
   if (!person) throw new Error(`Person ${personId} is gone`);
-  return {
-    person: {
-      fullName: person.full_name,
-      region: person.region,
-      category: memberTitle(person.part),
-      cip: person.cip ?? temporaryNumber(person.id),
-    },
-    courses: await readCourses(read, personId, year),
-  };
+  const { fullName, branch: region, title: category, cip } = person;
+  return { person: { fullName, region, category, cip }, courses: await readCourses(read, personId, year) };
 }
 
 async function readCourses(read: Reader, personId: number, year: number): Promise<CertifiedCourse[]> {

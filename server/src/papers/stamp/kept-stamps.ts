@@ -8,14 +8,13 @@ import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
 import type { FileStore, StoredFile } from '../../files/stored-file.ts';
+import { memberTables } from '../../members/member-tables.ts';
 import type { StampOwner } from './stamp-member.ts';
 
 type Said = { owner: StampOwner; year: number; lines: readonly string[] };
 /** Without a size: the newest of any. */
 export type WantedStamp = Said & { fontSize: StampFontSize | null };
 export type DrawnStamp = Said & { fontSize: StampFontSize; code: string };
-
-const columns = { person: 'person_id', company: 'company_id' } as const;
 
 /** The newest that says the same; where the register says something else by now, there is none (PAP-86). */
 export async function findKept(
@@ -26,7 +25,7 @@ export async function findKept(
     .selectFrom('stamps as s')
     .innerJoin('files as f', 'f.id', 's.file_id')
     .select([sql<string>`encode(f.sha256, 'hex')`.as('sha256'), 'f.size'])
-    .where(`s.${columns[owner.member.kind]}`, '=', owner.id)
+    .where(`s.${memberTables[owner.member.kind].key}`, '=', owner.id)
     .where('s.year', '=', year)
     .where(sql<boolean>`s.lines = ${lines}::text[]`)
     .orderBy('s.id', 'desc')
@@ -42,8 +41,9 @@ export async function readPicture(files: Pick<FileStore, 'open'>, kept: StoredFi
 
 /** Two stamps of a member are made one after the other. */
 export async function lockStampOwner(tx: Tx, { id, member }: StampOwner): Promise<void> {
-  const members = member.kind === 'person' ? 'persons' : 'companies';
-  await sql`select 1 from ${sql.table(members)} where id = ${id} for no key update`.execute(tx);
+  await sql`select 1 from ${sql.table(memberTables[member.kind].table)} where id = ${id} for no key update`.execute(
+    tx,
+  );
 }
 
 export async function keepStamp(
@@ -54,7 +54,7 @@ export async function keepStamp(
   const row = {
     person_id: null,
     company_id: null,
-    [columns[owner.member.kind]]: owner.id,
+    [memberTables[owner.member.kind].key]: owner.id,
     year,
     font_size: fontSize,
     lines: [...lines],

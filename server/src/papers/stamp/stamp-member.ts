@@ -1,7 +1,6 @@
 /** Whose stamp it is, as the register has it in the scope of who asks. */
 
 import { companies } from '@ceccar/contract/members/companies';
-import { memberTitle } from '@ceccar/contract/members/member-category';
 import { persons } from '@ceccar/contract/members/persons';
 import type { StampFacts, StampMember } from '@ceccar/contract/papers/stamps';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
@@ -12,6 +11,7 @@ import { getResource, type Resources } from '../../crud/resource.ts';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 import { notFound } from '../../errors.ts';
+import { readPersonFacts } from '../person-facts.ts';
 
 export type StampOwner = {
   id: number;
@@ -39,27 +39,14 @@ export async function getStampOwner(
 const find = { person: findPerson, company: findCompany };
 
 async function findPerson(read: Reader, id: number): Promise<StampOwner | undefined> {
-  const [row] = await read(
-    query
-      .selectFrom('persons as p')
-      .innerJoin('regions as r', 'r.id', 'p.region_id')
-      .leftJoin('monitor_categories as m', 'm.id', 'p.monitor_category_id')
-      .select(['p.full_name', 'p.cip', 'p.member_type', 'p.monitor_category_id'])
-      .select(['r.name as branch', 'm.name as part'])
-      .where('p.id', '=', id),
-  );
-  return (
-    row && {
-      id,
-      member: { kind: 'person', memberType: row.member_type, monitorCategory: row.monitor_category_id },
-      facts: {
-        branch: row.branch,
-        title: memberTitle(row.part) ?? '',
-        name: row.full_name,
-        cip: row.cip ?? temporaryNumber(id),
-      },
-    }
-  );
+  const person = await readPersonFacts(read, id);
+  if (!person) return undefined;
+  const { fullName: name, branch, title, cip, memberType, monitorCategory } = person;
+  return {
+    id,
+    member: { kind: 'person', memberType, monitorCategory },
+    facts: { branch, title: title ?? '', name, cip },
+  };
 }
 
 async function findCompany(read: Reader, id: number): Promise<StampOwner | undefined> {
