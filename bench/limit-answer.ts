@@ -1,5 +1,6 @@
 /** The application's answers to the measured requests, written by hand from the rows. */
 import { isDeepStrictEqual } from 'node:util';
+import { persons } from '@ceccar/contract/members/persons';
 import type { Replay } from './replay.ts';
 
 export type Row = Record<string, unknown>;
@@ -11,6 +12,10 @@ const references: Record<string, { plural: string; type: string }> = {
   professionalCategory2: { plural: 'professional_categories', type: 'ProfessionalCategory' },
   professionalCategory3: { plural: 'professional_categories', type: 'ProfessionalCategory' },
 };
+
+const amounts = new Set(
+  Object.entries(persons.fields).flatMap(([name, { kind }]) => (kind === 'decimal' ? [name] : [])),
+);
 
 const envelopes = new WeakMap<Replay, Row>();
 
@@ -45,7 +50,7 @@ function presentPerson(row: Row): Row {
     const value = row[name];
     const reference = references[name];
     if (reference) person[name] = value === null ? null : refer(reference, value, row[`${name}.name`]);
-    else if (name === 'avans') person[name] = Number(value);
+    else if (amounts.has(name)) person[name] = value === null ? null : Number(value);
     else if (value === null && (name === 'regNumber' || name === 'cip')) {
       person[name] = `TEMP-${String(row.id).padStart(6, '0')}`;
     } else person[name] = value;
@@ -59,7 +64,7 @@ function refer({ plural, type }: { plural: string; type: string }, id: unknown, 
 
 /** A comparison is worth something only between equal answers; pages differ in their nonce, new rows in their id. */
 export function isSameAnswer(kind: Replay['kind'], ours: string, limit: string): boolean {
-  if (kind === 'page' || kind === 'signIn' || kind === 'write' || kind === 'posting')
-    return Math.abs(ours.length - limit.length) < 10;
+  const differs: readonly Replay['kind'][] = ['page', 'signIn', 'write', 'posting', 'member'];
+  if (differs.includes(kind)) return Math.abs(ours.length - limit.length) < 10;
   return isDeepStrictEqual(JSON.parse(ours), JSON.parse(limit));
 }

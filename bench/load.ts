@@ -5,21 +5,26 @@ import type { BenchRequest } from './send.ts';
 export const connections = 16;
 
 export type Samples = { milliseconds: number[]; seconds: number };
-export type Figures = { perSecond: number; p50: number; p95: number };
+export type Figures = { perSecond: number; p50: number; p95: number; p99: number };
 
 /** Autocannon's own histogram rounds to whole milliseconds and has no p95, hence the samples. */
-export function applyLoad(url: string, requests: BenchRequest[], seconds: number): Promise<Samples> {
+export function applyLoad(
+  url: string,
+  requests: BenchRequest[],
+  seconds: number,
+  callers = connections,
+): Promise<Samples> {
   const milliseconds: number[] = [];
   const failures = new Map<number, number>();
   return new Promise((done, failed) => {
     let caller = 0;
     const options: autocannon.Options = {
       url,
-      connections,
+      connections: callers,
       duration: seconds,
       // Each caller starts elsewhere: many sign-ins of one account at once would be slowed down as an attack.
       setupClient(client) {
-        const start = Math.floor((caller * requests.length) / connections);
+        const start = Math.floor((caller * requests.length) / callers);
         client.setRequests([...requests.slice(start), ...requests.slice(0, start)].map(toAutocannon));
         caller += 1;
       },
@@ -45,5 +50,5 @@ export function summarize(rounds: readonly Samples[]): Figures {
   const all = rounds.flatMap(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   const seconds = rounds.reduce((sum, round) => sum + round.seconds, 0);
   const at = (share: number) => all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? Number.NaN;
-  return { perSecond: all.length / seconds, p50: at(0.5), p95: at(0.95) };
+  return { perSecond: all.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }

@@ -9,6 +9,7 @@ import { type FileFigures, measureFiles } from './files.ts';
 import { isSameAnswer } from './limit-answer.ts';
 import { applyLoad, type Figures, type Samples, summarize } from './load.ts';
 import { type MembersImportFigures, measureMembersImport } from './members-import.ts';
+import { type MixFigures, makeMix, measureMix } from './mix.ts';
 import { measureNotes, measureNotices } from './notices.ts';
 import { explainParentLists, type ParentPlan } from './parent-plans.ts';
 import { print } from './print.ts';
@@ -49,6 +50,7 @@ export type Measured = {
   dueImport?: ImportFigures;
   exports?: ExportFigures;
   membersImport?: MembersImportFigures;
+  mix?: MixFigures[];
   plans: ParentPlan[];
   /** Most memory that the application held at any time, in MB. */
   peakMemory: number;
@@ -83,8 +85,16 @@ export async function measureRegister(size: Size, onlyExchange = false): Promise
       const figures = await measureScenario(scenario, application.url, limit.url);
       measurements.push({ ...figures, peakMemory: await readPeakMemory(application.pid) });
     });
-    const national = isNational ? await measurePapers(register, application, admin, folder) : {};
-    return { size, measurements, plans, ...national, peakMemory: await readPeakMemory(application.pid) };
+    if (!isNational) return { size, measurements, plans, peakMemory: await readPeakMemory(application.pid) };
+    const papers = await measurePapers(register, application, admin, folder);
+    const peakMemory = await readPeakMemory(application.pid);
+    const second = await startApplication(register.url, folder);
+    servers.push(second);
+    const secondLimit = await startLimit(replaysPath);
+    servers.push(secondLimit);
+    const mix = await measureMix(makeMix(scenarios), [application, second], [limit, secondLimit]);
+    print('  amestec');
+    return { size, measurements, plans, ...papers, mix, peakMemory };
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await forgetWrites(register.pool);

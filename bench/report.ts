@@ -2,6 +2,7 @@
 import type { ClientSizes } from './client-size.ts';
 import type { Figures } from './load.ts';
 import type { Measured, Measurement } from './measure.ts';
+import { printMix } from './mix.ts';
 import { print } from './print.ts';
 import { type RefusalFigures, refusalLines } from './refusals.ts';
 import type { SeasonFigures } from './season/measure-season.ts';
@@ -50,6 +51,7 @@ export function printReport(
     );
   }
   printFiles(measured);
+  for (const { mix } of measured) if (mix) printMix(mix);
   if (season) printSeason(season);
   const lines = [
     ...measured.flatMap(ratioLines),
@@ -281,9 +283,10 @@ function sizeLines(measured: readonly Measured[], client: ClientSizes | undefine
     isMet: figure <= target,
   });
   return [
-    ...measured.map(({ size, measurements }) => {
+    ...measured.flatMap(({ size, measurements }) => {
+      if (measurements.length === 0) return [];
       const peak = Math.max(...measurements.map(({ peakMemory }) => peakMemory));
-      return atMost(`${size.label} memorie maximă`, peak, 'MB', targets.memory);
+      return [atMost(`${size.label} memorie maximă`, peak, 'MB', targets.memory)];
     }),
     ...(client
       ? [

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { demoPassword } from '../server/src/seed/demo-accounts.ts';
 import { frequentSurnames, rareSurnames } from '../server/src/seed/surnames.ts';
+import { makeMemberScenario } from './member-scenario.ts';
 import { makeMessageScenarios } from './message-scenarios.ts';
 import { benchMark } from './registers.ts';
 import { makeSearchScenarios } from './search-scenarios.ts';
@@ -19,6 +20,7 @@ export type Scenario = {
     | 'lookup'
     | 'write'
     | 'account'
+    | 'member'
     | 'posting'
     | 'report'
     | 'threads'
@@ -28,6 +30,8 @@ export type Scenario = {
   /** Where a screen asks several things: how many of the requests, in turn, are one visit. */
   perVisit?: number;
 };
+
+const member = 'persoana';
 
 export async function makeScenarios(app: FastifyInstance, pool: pg.Pool) {
   const admin = await signIn(app, 'admin');
@@ -108,6 +112,7 @@ export async function makeScenarios(app: FastifyInstance, pool: pg.Pool) {
     ...(await makeMoneyScenarios(pool, admin)),
     ...(await makeMessageScenarios(pool, { admin, moderator })),
     ...makeSearchScenarios(),
+    await makeMemberScenario(pool, member, await signIn(app, member)),
   ];
   return { scenarios, admin };
 }

@@ -18,7 +18,7 @@ export const userDefinition = defineResource(users, {
     firstName: 'first_name_search',
     email: 'email_search',
   },
-  isCounted: true,
+  counted: [],
   unique: { users_username: 'username', users_person: 'person', users_company: 'company' },
   check: checkUser,
   // A banned account is out at once, wherever it is signed in.

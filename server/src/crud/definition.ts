@@ -111,8 +111,8 @@ export type Declaration<C extends ResourceContract, T extends keyof DB> = {
   searchColumns?: { [K in FieldName<C>]?: keyof DB[T] & string };
   /** What is stored of a value, where it is not the value itself. */
   stored?: { [K in FieldName<C>]?: (value: NonNullable<InputOf<C['fields'][K]>>) => DbValue };
-  /** The table keeps its totals in list_counters. */
-  isCounted?: true;
+  /** The totals of its table are kept in list_counters, by branch and by these fields: those that its triggers name. */
+  counted?: readonly FieldName<C>[];
   /** Views on which the item tells how many records of each sub-resource it has. */
   counting?: readonly ViewName<C>[];
   /** Fields that this actor may see and not set; a request that changes one is refused. */
@@ -146,7 +146,7 @@ export type ResourceDefinition = {
   sources?: Record<string, string | { sql: string }>;
   searchColumns?: Record<string, string>;
   stored?: Record<string, (value: unknown) => DbValue>;
-  isCounted?: true;
+  counted?: readonly string[];
   counting?: readonly string[];
   locked?: (actor: Actor) => readonly string[];
   abilities?: (actor: Actor) => Record<string, boolean>;

@@ -81,7 +81,7 @@ function pagingOf(query: ListQuery): string {
   return ` limit ${query.itemsPerPage}${skipped > 0 ? ` offset ${skipped}` : ''}`;
 }
 
-/** Whole and regional totals are kept in list_counters; any other is counted. */
+/** Whole and regional totals are kept in list_counters, some lists' by their signs as well; any other is counted. */
 function totalQuery(
   resource: Resource,
   query: ListQuery,
@@ -90,15 +90,24 @@ function totalQuery(
   from: string,
   where: string,
 ): string {
-  const regions = query.filters.filter(
-    ({ field, operator, value }) => field === 'region' && operator === 'eq' && typeof value === 'number',
-  );
+  const { counted } = resource.definition;
   const isKept =
-    resource.definition.isCounted && regions.length === query.filters.length && regions.length <= 1;
+    counted !== undefined &&
+    query.filters.every(({ field, operator, value }) =>
+      field === 'region'
+        ? operator === 'eq' && typeof value === 'number'
+        : operator === 'eq' && counted.includes(field),
+    );
   if (!isKept || (scope.rows !== 'all' && scope.rows !== 'region'))
     return `select count(*) from ${from}${where}`;
   const conditions = [`table_name = '${resource.table}'`];
-  for (const region of regions) conditions.push(`region_id = ${sql.value(region.value)}`);
+  for (const { field, value } of query.filters) {
+    conditions.push(
+      field === 'region'
+        ? `region_id = ${sql.value(value)}`
+        : `signs @> ${sql.value(JSON.stringify({ [resource.columnOf(field)]: value }))}::jsonb`,
+    );
+  }
   if (scope.rows === 'region') conditions.push(`region_id = ${sql.value(scope.id)}`);
   return `select coalesce(sum(row_difference), 0) from list_counters where ${conditions.join(' and ')}`;
 }

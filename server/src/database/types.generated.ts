@@ -163,7 +163,9 @@ export interface AnnualReports {
   has_open_resubmission: Generated<boolean>;
   id: Generated<number>;
   is_amended: Generated<boolean>;
+  is_company: Generated<boolean>;
   is_final: Generated<boolean>;
+  is_person: Generated<boolean>;
   is_rejected: Generated<boolean>;
   is_validated: Generated<boolean>;
   member_name: Generated<string>;
@@ -632,6 +634,7 @@ export interface InvoiceSettlements {
 export interface ListCounters {
   region_id: number | null;
   row_difference: number;
+  signs: Generated<Json>;
   table_name: string;
 }
 

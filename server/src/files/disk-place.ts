@@ -1,10 +1,18 @@
 /** Files on the local disk. */
 import { randomUUID } from 'node:crypto';
+import { createReadStream, fstat, open as openByCallback } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { digestIn, keyOf, type Place } from './stored-file.ts';
+
+const openFile = promisify(openByCallback);
+const statOf = promisify(fstat);
+
+/** Bytes that a file is read in: four times what streams take by themselves, for a quarter of the calls. */
+const readAtOnce = 262_144;
 
 /** `uploadFolder` is a folder of `root`, so that a received file only has to be renamed. */
 export function createDiskPlace(root: string, uploadFolder: string): Place {
@@ -36,10 +44,12 @@ export function createDiskPlace(root: string, uploadFolder: string): Place {
 
     // Not opened by flydrive, which knows no ranges and meets an absent file only while reading.
     async open(sha256, range) {
+      const path = join(root, keyOf(sha256));
       try {
-        const handle = await open(join(root, keyOf(sha256)));
-        const { size } = await handle.stat();
-        return { size, stream: handle.createReadStream(range) };
+        // Not by a handle: its stream reads by promises, which costs a third of the speed.
+        const fd = await openFile(path, 'r');
+        const { size } = await statOf(fd);
+        return { size, stream: createReadStream(path, { ...range, fd, highWaterMark: readAtOnce }) };
       } catch (error) {
         if (isAbsence(error)) return undefined;
         throw error;
@@ -75,9 +85,11 @@ class RenamingDriver extends FSDriver {
     await mkdir(dirname(path), { recursive: true });
     await rename(join(root, source), path);
     // The name, too, survives a power cut; a folder that was just made is a name in the one above.
+    const folders: string[] = [];
     for (let folder = dirname(path); folder.length >= root.length; folder = dirname(folder)) {
-      await syncFolder(folder);
+      folders.push(folder);
     }
+    await Promise.all(folders.map(syncFolder));
   }
 }
 

@@ -28,7 +28,7 @@ export const companyDefinition = defineResource(companies, {
     },
     hasSealUploaded: { sql: 'exists (select 1 from company_seals s where s.company_id = t.id)' },
   },
-  isCounted: true,
+  counted: [],
   counting: ['company-details', 'member-section'],
   // The Avize panel is the administrators' (ACC-29).
   locked: (actor) => [...lockedIdentifiers(actor), ...(isAdmin(actor) ? [] : companySections.notices)],

@@ -29,7 +29,7 @@ export const personDefinition = defineResource(persons, {
     },
     hasPhoto: { sql: 'exists (select 1 from person_photos f where f.person_id = t.id)' },
   },
-  isCounted: true,
+  counted: [],
   counting: ['person-details', 'member-section'],
   abilities: (actor) => ({ history: isAdmin(actor) }),
   locked: lockedIdentifiers,

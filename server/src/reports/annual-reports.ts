@@ -26,7 +26,17 @@ export const annualReportDefinition = defineResource(annualReports, {
     delete: isAdmin,
   },
   locked: (actor) => (isAdmin(actor) ? [] : ['region']),
-  isCounted: true,
+  counted: [
+    'year',
+    'status',
+    'current_step',
+    'validated',
+    'isRejected',
+    'isAmended',
+    'hasOpenResubmissionRequests',
+    'isPerson',
+    'isCompany',
+  ],
   searchColumns: {
     username: 'username_search',
     personName: 'person_name_search',
@@ -35,8 +45,6 @@ export const annualReportDefinition = defineResource(annualReports, {
   sources: {
     personName: { sql: 'case when t.person_id is not null then t.member_name end' },
     companyName: { sql: 'case when t.company_id is not null then t.member_name end' },
-    isPerson: { sql: '(t.person_id is not null)' },
-    isCompany: { sql: '(t.company_id is not null)' },
     statusLabel: { sql: statusLabelSql },
     is_visa_scheduled: { sql: '(t.visa_scheduled is not null)' },
     validated: 'is_validated',

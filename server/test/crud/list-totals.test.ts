@@ -1,6 +1,9 @@
 /** Totals are exact though the big lists keep them in list_counters. Counts everything, hence its own database. */
 import { expect, test } from 'vitest';
+import { findCounterFaults } from '../../src/crud/check-counters.ts';
 import { foldListCounters } from '../../src/crud/fold-list-counters.ts';
+import { createReader } from '../../src/database/reader.ts';
+import { createAnnualReport } from '../builders/annual-report.ts';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
@@ -10,6 +13,7 @@ import { startApp } from '../harness/app.ts';
 
 const { database, db, api } = await startApp({ ownDatabase: true });
 const admin = await signInAs(db, 'ROLE_ADMIN');
+const read = createReader(database.pool);
 
 async function total(path: string, as = admin): Promise<number> {
   return (await api.get(path, { as })).body['hydra:totalItems'];
@@ -78,4 +82,45 @@ test('totals stay exact while many write and their counters are folded', async (
   await Promise.all(work);
   expect(await total('/api/persons')).toBe(before + 16);
   await requireExact();
+});
+
+/** Each total by one sign of a report, or by two, is what counting gives. */
+async function requireExactReports(region: number, moderator: Awaited<ReturnType<typeof signInAs>>) {
+  const rows = await db.selectFrom('annual_reports').selectAll().where('region_id', '=', region).execute();
+  const asked: [string, (row: (typeof rows)[number]) => boolean][] = [
+    ['year=2024', ({ year }) => year === 2024],
+    ['year=2024&status=400', ({ year, status }) => year === 2024 && status === 400],
+    ['year=2024&validated=true', (row) => row.year === 2024 && row.is_validated],
+    ['current_step=4', ({ current_step }) => current_step === 4],
+    ['isPerson=true', ({ person_id }) => person_id !== null],
+    ['isCompany=true&isRejected=false', (row) => row.company_id !== null && !row.is_rejected],
+    ['year=2024&hasOpenResubmissionRequests=true', (row) => row.year === 2024 && row.has_open_resubmission],
+  ];
+  for (const [filter, isMeant] of asked) {
+    const expected = rows.filter(isMeant).length;
+    const ofAll = await total(`/api/annual_reports?region.id=${region}&${filter}`);
+    expect([filter, ofAll]).toEqual([filter, expected]);
+    expect([filter, await total(`/api/annual_reports?${filter}`, moderator)]).toEqual([filter, expected]);
+  }
+  expect(await Array.fromAsync(findCounterFaults(read))).toEqual([]);
+}
+
+test('totals of reports by their signs follow each move', async () => {
+  const region = await createRegion(db);
+  const moderator = await signInAs(db, 'ROLE_MODERATOR', { region });
+  const company = await createCompany(db, { region });
+  const person = await createPerson(db, { region });
+  const report = await createAnnualReport(db, { person, year: 2024, status: 400 });
+  await createAnnualReport(db, { company, year: 2024, status: 430 });
+  await createAnnualReport(db, { company, year: 2023, status: 490 });
+  await requireExactReports(region.id, moderator);
+
+  await db.updateTable('annual_reports').set({ status: 410 }).where('id', '=', report.id).execute();
+  await requireExactReports(region.id, moderator);
+  await foldListCounters.handle({ database }, {});
+  const ofRegion = db.updateTable('annual_reports').where('region_id', '=', region.id);
+  await ofRegion.set({ has_open_resubmission: true }).execute();
+  await requireExactReports(region.id, moderator);
+  await db.deleteFrom('annual_reports').where('id', '=', report.id).execute();
+  await requireExactReports(region.id, moderator);
 });
