@@ -16,7 +16,7 @@ export async function buildBenchApp(database: Register, dataDir: string): Promis
       brand: 'CECCAR',
       logoutPath: '/logout',
       production: true,
-      trustedProxies: [],
+      trustedProxies: ['127.0.0.1'],
       logLevel: 'error',
       publicUrl: undefined,
       fiscalCode: undefined,

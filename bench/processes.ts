@@ -12,8 +12,9 @@ export async function startApplication(databaseUrl: string, dataDir: string): Pr
     HOST: '127.0.0.1',
     PORT: '0',
     LOG_LEVEL: 'error',
-    // All load comes from one address.
     PUBLIC_CALLS_PER_MINUTE: '1000000000',
+    // Of visitors, each of whom has an address of their own.
+    TRUSTED_PROXIES: '127.0.0.1',
     NODE_ENV: 'production',
   };
   return start('../server/src/main.ts', { flags: await readStartFlags(), environment });

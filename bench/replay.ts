@@ -20,10 +20,11 @@ export type Replays = { databaseUrl: string; byKey: Map<string, Replay> };
 export function replayKey(
   method: string,
   path: string,
-  headers: { authorization?: string | undefined; cookie?: string | undefined },
+  headers: Record<string, string | string[] | undefined>,
   body: string,
 ): string {
-  return [method, path, headers.authorization ?? headers.cookie ?? '', body].join(' ');
+  const { authorization, cookie, 'x-forwarded-for': caller = '' } = headers;
+  return [method, path, authorization ?? cookie ?? '', caller, body].join(' ');
 }
 
 /** Each request is sent twice: the second shows the steady state. */

@@ -1,5 +1,6 @@
 /** The public search as visitors use it: by a common and a rare name, with a branch, with the visa, and by nothing. */
 import { frequentSurnames, rareSurnames } from '../server/src/seed/surnames.ts';
+import { connections } from './load.ts';
 import type { Scenario } from './scenarios.ts';
 import type { BenchRequest } from './send.ts';
 
@@ -11,7 +12,7 @@ export function makeSearchScenarios(): Scenario[] {
   const scenario = (name: string, asked: object[]): Scenario => ({
     name: `căutare publică, ${name}`,
     kind: 'search',
-    requests: asked.map(search),
+    requests: callersOf(asked).map(search),
   });
   return [
     scenario(
@@ -38,11 +39,17 @@ export function makeSearchScenarios(): Scenario[] {
   ];
 }
 
-function search(asked: object): BenchRequest {
+/** At least as many requests as there are callers, so that each can have an address of its own. */
+function callersOf(asked: object[]): object[] {
+  return Array.from({ length: Math.ceil(connections / asked.length) }, () => asked).flat();
+}
+
+/** Visitors have many addresses; of one address the allowance is one row, for which its searches wait. */
+function search(asked: object, place: number): BenchRequest {
   return {
     method: 'POST',
     path: '/api/search',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${place}` },
     body: JSON.stringify({ page: 1, membersType: 'persons', ...asked }),
   };
 }

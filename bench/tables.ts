@@ -17,3 +17,7 @@ export function printTable(head: string[], rows: string[][]): void {
     );
   }
 }
+
+export function ratioLine(what: string, ratio: number, least: number): Line {
+  return { what, figure: ratio.toFixed(2), target: `≥ ${least}`, isMet: ratio >= least };
+}

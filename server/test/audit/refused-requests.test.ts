@@ -147,6 +147,25 @@ test('the log is narrowed by each of its filters', async () => {
   expect((await list({ nimic: 'x' })).status).toBe(400);
 });
 
+test('an address with a number is found whole, not only by its number', async () => {
+  const ip = newAddress();
+  const paths = [
+    '/api/companies/7731',
+    '/api/persons/7731',
+    '/api/persons/17731/istoric',
+    '/api/persons/773',
+  ];
+  for (const path of paths) await api.get(path, { headers: from(ip) });
+  await logged(ip, 4);
+  const routes = async (route: string) =>
+    (await list({ ip, route })).body['hydra:member'].map((one: { route: string }) => one.route).sort();
+  expect(await routes('/api/companies/7731')).toEqual(['/api/companies/7731']);
+  expect(await routes('companies/77')).toEqual(['/api/companies/7731']);
+  expect(await routes('persons/773')).toEqual(['/api/persons/773', '/api/persons/7731']);
+  expect(await routes('17731/ist')).toEqual(['/api/persons/17731/istoric']);
+  expect(await routes('773')).toHaveLength(4);
+});
+
 test('more than a thousand are told as more, and all of them can be turned to (AUD-36)', async () => {
   const ip = '2001:db8::77';
   await sql`insert into log_unauthorized_access

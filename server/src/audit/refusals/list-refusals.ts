@@ -88,7 +88,10 @@ function conditionsOf(asked: Asked, sql: SqlText): string[] {
   const texts = { username: asked.username, route: asked.route };
   for (const [name, term] of Object.entries(texts)) {
     if (!term?.trim()) continue;
-    conditions.push(`t.${name}_search like search_pattern(${sql.value(storable(term))})`);
+    const found = (part: string) => `t.${name}_search like search_pattern(${sql.value(storable(part))})`;
+    const number = numberIn(term);
+    // What is said of the outcome is not looked up in the index.
+    conditions.push(...(number ? [found(number), `(${found(term)}) is true`] : [found(term)]));
     if (!isIndexed(term)) {
       conditions.push(`t.id > (select max(id) - ${newestLookedAt} from log_unauthorized_access)`);
     }
@@ -133,6 +136,16 @@ function isOneOf(column: string, values: readonly (string | number)[], sql: SqlT
 /** PostgreSQL cannot hold a NUL in a text. */
 function storable(term: string): string {
   return term.trim().replaceAll('\u0000', '\uFFFD');
+}
+
+/**
+ * The part with a number, and the sign before it, where there is more to the term: `/77` of `/api/companies/77`. It alone
+ * is looked up: the index would walk what all addresses have in common once for each three letters of it.
+ */
+function numberIn(term: string): string | undefined {
+  const parts = term.match(/[^\p{L}\d]?[\p{L}\d]*\d[\p{L}\d]*/gu) ?? [];
+  const [longest] = parts.filter((part) => /[\p{L}\d]{2}/u.test(part)).sort((a, b) => b.length - a.length);
+  return longest === term.trim() ? undefined : longest;
 }
 
 /** The index knows three letters or digits together. */

@@ -1,0 +1,122 @@
+/** Papers and files that come and go, beside what was promised. */
+import type { Figures } from './load.ts';
+import type { Measured } from './measure.ts';
+import { print } from './print.ts';
+import { type Line, printTable, ratioLine } from './tables.ts';
+
+const targets = {
+  upload: 0.7,
+  download: 0.85,
+  notice: 150,
+  note: 150,
+  membersImportSeconds: 30,
+  readerMegabytes: 300,
+  importSeconds: 10,
+  workbookSeconds: 5,
+  workbookMemory: 60,
+  csvRatio: 0.5,
+} as const;
+
+/** In the order in which they are told. */
+export function exchangeLines(measured: Measured): Line[] {
+  return [fileLines, noticeLines, importLines, exportLines, membersImportLines].flatMap((tell) =>
+    tell(measured),
+  );
+}
+
+function fileLines({ files }: Measured): Line[] {
+  if (!files) return [];
+  const ratio = ({ application, limit }: { application: number; limit: number }) => application / limit;
+  return [
+    ratioLine('încărcarea a 5 MB, față de fluxul simplu', ratio(files.upload), targets.upload),
+    ratioLine('descărcarea a 5 MB, față de fluxul simplu', ratio(files.download), targets.download),
+  ];
+}
+
+function noticeLines({ notices, notes }: Measured): Line[] {
+  const line = (what: string, { p50, p95 }: Figures, target: number): Line => ({
+    what: `${what}, p95 (p50 ${p50.toFixed(0)} ms)`,
+    figure: `${p95.toFixed(0)} ms`,
+    target: `≤ ${target} ms`,
+    isMet: p95 <= target,
+  });
+  return [
+    ...(notices ? [line('aviz PDF', notices, targets.notice)] : []),
+    ...(notes ? [line('notă de plată PDF', notes, targets.note)] : []),
+  ];
+}
+
+function importLines({ dueImport }: Measured): Line[] {
+  if (!dueImport) return [];
+  const { rows, application, limit } = dueImport;
+  return [
+    {
+      what: `import de ${rows.toLocaleString('ro')} de cotizații (COPY simplu ${limit.toFixed(2)} s)`,
+      figure: `${application.toFixed(1)} s`,
+      target: `≤ ${targets.importSeconds} s`,
+      isMet: application <= targets.importSeconds,
+    },
+  ];
+}
+
+function exportLines({ exports }: Measured): Line[] {
+  if (!exports) return [];
+  const { persons, workbook, memory, dues, csv, limit } = exports;
+  return [
+    {
+      what: `export XLSX de ${persons.toLocaleString('ro')} de persoane, toate coloanele`,
+      figure: `${workbook.toFixed(1)} s`,
+      target: `≤ ${targets.workbookSeconds} s`,
+      isMet: workbook <= targets.workbookSeconds,
+    },
+    {
+      what: 'memorie peste repaus, export XLSX',
+      figure: `${memory.toFixed(0)} MB`,
+      target: `≤ ${targets.workbookMemory} MB`,
+      isMet: memory <= targets.workbookMemory,
+    },
+    {
+      what: `export CSV de ${dues.toLocaleString('ro')} de cotizații, ${csv.toFixed(1)} s (COPY simplu ${limit.toFixed(1)} s)`,
+      figure: (limit / csv).toFixed(2),
+      target: `≥ ${targets.csvRatio}`,
+      isMet: limit / csv >= targets.csvRatio,
+    },
+  ];
+}
+
+function membersImportLines({ membersImport }: Measured): Line[] {
+  if (!membersImport) return [];
+  const { rows, shown, written, limit, readerMemory } = membersImport;
+  const seconds = shown + written;
+  return [
+    {
+      what: `import de ${rows.toLocaleString('ro')} de persoane, XLSX (arătat ${shown.toFixed(1)} s, înregistrat ${written.toFixed(1)} s, COPY simplu ${limit.toFixed(1)} s)`,
+      figure: `${seconds.toFixed(1)} s`,
+      target: `≤ ${targets.membersImportSeconds} s`,
+      isMet: seconds <= targets.membersImportSeconds,
+    },
+    {
+      what: 'memoria procesului care citește fișierul',
+      figure: `${Math.round(readerMemory)} MB`,
+      target: `≤ ${targets.readerMegabytes} MB`,
+      isMet: readerMemory <= targets.readerMegabytes,
+    },
+  ];
+}
+
+export function printFiles(measured: readonly Measured[]): void {
+  for (const { files, peakMemory } of measured) {
+    if (!files) continue;
+    print(`\nParafe de 5 MB (cu ele și cu avizele, memorie până la ${peakMemory.toFixed(0)} MB)`);
+    const row = (name: string, { application, limit }: { application: number; limit: number }) => [
+      name,
+      application.toFixed(0),
+      limit.toFixed(0),
+      (application / limit).toFixed(2),
+    ];
+    printTable(
+      ['', 'MB/s', 'flux simplu', 'raport'],
+      [row('încărcare', files.upload), row('descărcare', files.download)],
+    );
+  }
+}
