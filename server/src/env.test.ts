@@ -179,12 +179,15 @@ test('how long refused requests are kept and of whom a second factor is asked ca
 
 test('how old a session may become can be set', () => {
   expect(readEnv({ SESSION_DAYS: '7' }).sessionDays).toBe(7);
-  for (const days of ['0', '366', '1.5']) expect(() => readEnv({ SESSION_DAYS: days })).toThrow('SESSION_DAYS');
+  for (const days of ['0', '366', '1.5'])
+    expect(() => readEnv({ SESSION_DAYS: days })).toThrow('SESSION_DAYS');
 });
 
 test('in production without PUBLIC_URL the start says whose address papers will carry', () => {
   const production = { NODE_ENV: 'production' };
-  expect(remarksOn(readEnv(production))).toEqual([expect.stringMatching(/^PUBLIC_URL nu este setat: documentele/)]);
+  expect(remarksOn(readEnv(production))).toEqual([
+    expect.stringMatching(/^PUBLIC_URL nu este setat: documentele/),
+  ]);
   expect(remarksOn(readEnv({ ...production, PUBLIC_URL: 'https://registru.example.ro' }))).toEqual([]);
   expect(remarksOn(readEnv({}))).toEqual([]);
 });

@@ -160,7 +160,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   };
 }
 
-/** What whoever starts the application should know of its settings, one line each. */
+/** What whoever starts the application should know of its settings, one line each (ACC-80). */
 export function remarksOn({ production, publicUrl }: Pick<Env, 'production' | 'publicUrl'>): string[] {
   if (!production || publicUrl !== undefined) return [];
   return [

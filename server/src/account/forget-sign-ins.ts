@@ -9,7 +9,9 @@ export const forgetSignIns = defineJob({
   async handle({ database: { db } }: Pick<JobContext, 'database'>) {
     await sql`delete from sessions where expires_at < now()`.execute(db);
     await sql`delete from sign_in_attempts where last_failed_at < now() - interval '1 day'`.execute(db);
-    await sql`delete from known_devices where last_used_at < now() - ${deviceDays} * interval '1 day'`.execute(db);
+    await sql`delete from known_devices where last_used_at < now() - ${deviceDays} * interval '1 day'`.execute(
+      db,
+    );
     await sql`delete from password_links where expires_at < now()`.execute(db);
     await sql`delete from sign_ins where at < now() - interval '90 days'`.execute(db);
   },

@@ -1,11 +1,13 @@
 /**
- * Browsers in which an account has signed in. Their failures are counted apart, so that no stranger's failures keep the
- * account's people out (ACC-71); after the "device cookies" of OWASP.
+ * Browsers in which an account has signed in, and programs. Their failures are counted apart, so that no stranger's
+ * failures keep the account's people out (ACC-71); after the "device cookies" of OWASP.
  */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { digest } from '../access/sessions.ts';
 import type { Db } from '../database/connection.ts';
+import { callerOf } from '../http/caller.ts';
+import type { KnownBy } from './sign-in-attempts.ts';
 
 export const deviceCookie = 'device';
 
@@ -15,12 +17,12 @@ export const deviceDays = 400;
 /** Each brings a few tries of its own: who has the password for a moment gathers no more than these. */
 const mostDevices = 20;
 
-/** By which the failures of this account in this browser are counted; undefined where it never signed in there. */
+/** By what failures of this account in this browser are counted; undefined where it never signed in there. */
 export async function findDevice(
   db: Db,
   username: string,
   secret: string | undefined,
-): Promise<number | undefined> {
+): Promise<KnownBy | undefined> {
   if (!secret) return undefined;
   const device = await db
     .selectFrom('known_devices as d')
@@ -29,7 +31,21 @@ export async function findDevice(
     .where('d.secret_hash', '=', digest(secret))
     .where((where) => where(where.fn<string>('lower', ['u.username']), '=', username))
     .executeTakeFirst();
-  return device?.id;
+  return device && `device:${device.id}`;
+}
+
+/** Programs keep no cookies: one is known by the address from which it signed in to the account lately. */
+export async function findProgram(db: Db, username: string, address: string): Promise<KnownBy | undefined> {
+  const before = await db
+    .selectFrom('users as u')
+    .innerJoin('sign_ins as s', 's.user_id', 'u.id')
+    .select('u.id')
+    .where((where) => where(where.fn<string>('lower', ['u.username']), '=', username))
+    .where('s.kind', '=', 'api')
+    .where('s.address', '=', address)
+    .limit(1)
+    .executeTakeFirst();
+  return before && `program:${before.id}:${callerOf(address)}`;
 }
 
 /**

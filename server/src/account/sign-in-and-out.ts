@@ -39,8 +39,7 @@ export const signInForPrograms = defineAction({
   summary: 'Autentificare pentru programe',
   answer: sessionSecrets,
 
-  run: ({ context, request, body }) =>
-    signIn(context.database.db, body, originOf(request), context.clock()),
+  run: ({ context, request, body }) => signIn(context.database.db, body, originOf(request), context.clock()),
 });
 
 /**

@@ -33,14 +33,12 @@ export function linkAttempt(account: string, ip: string): Attempt {
   return countedBy(limits.passwordLink, 'link:', account, ip);
 }
 
-/** In a browser in which the account has signed in before: what strangers do is none of its business (ACC-71). */
-export function deviceAttempt(deviceId: number): Attempt {
-  return { own: { key: `device:${deviceId}`, limit: limits.signIn.account } };
-}
+/** What an account is known by: a browser or program that signed in before (ACC-71), or a session (ACC-73). */
+export type KnownBy = `${'device' | 'program' | 'session'}:${string}`;
 
-/** By who is signed in and says the password again (ACC-73). */
-export function sessionAttempt(sessionId: string): Attempt {
-  return { own: { key: `session:${sessionId}`, limit: limits.signIn.account } };
+/** By somebody known: what strangers do is none of its business. */
+export function knownAttempt(key: KnownBy): Attempt {
+  return { own: { key, limit: limits.signIn.account } };
 }
 
 function countedBy(

@@ -5,14 +5,14 @@ import type { Violation } from '@ceccar/contract/resource';
 import { endSessionOf, type Origin, type SessionSecrets, startSession } from '../access/sessions.ts';
 import type { Db } from '../database/connection.ts';
 import { invalid, PublicError } from '../errors.ts';
-import { findDevice, rememberDevice } from './known-devices.ts';
+import { findDevice, findProgram, rememberDevice } from './known-devices.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { objectionTo } from './passwords/easy-passwords.ts';
 import { takeCode } from './second-factor/check-code.ts';
 import {
-  deviceAttempt,
   forgiveAddress,
   forgiveAttempts,
+  knownAttempt,
   plainUsername,
   requireAttempt,
   strangersAttempt,
@@ -31,8 +31,10 @@ export async function signIn(
   browser?: Browser,
 ): Promise<SessionSecrets & { device?: string }> {
   const username = plainUsername(sent.username);
-  const device = await findDevice(db, username, browser?.device);
-  const attempt = device === undefined ? strangersAttempt(username, from.address) : deviceAttempt(device);
+  const known = await (browser
+    ? findDevice(db, username, browser.device)
+    : findProgram(db, username, from.address));
+  const attempt = known ? knownAttempt(known) : strangersAttempt(username, from.address);
   await requireAttempt(db, attempt);
   const user = await db
     .selectFrom('users')

@@ -31,7 +31,11 @@ declare module 'fastify' {
   }
 }
 
-type Sessions = { read: Reader; database: Pick<Database, 'db'>; env: Pick<Env, 'secondFactor' | 'sessionDays'> };
+type Sessions = {
+  read: Reader;
+  database: Pick<Database, 'db'>;
+  env: Pick<Env, 'secondFactor' | 'sessionDays'>;
+};
 
 export function registerAuthentication(app: FastifyInstance, context: Sessions): void {
   app.decorateRequest('actor', null);

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 
 /** Behind a proxy that nobody named, all callers have its address, and slow each other down: said once (ACC-80). */
-export function tellUntrustedProxy(app: FastifyInstance, { trustedProxies }: Pick<Env, 'trustedProxies'>): void {
+export function tellUntrustedProxy(
+  app: FastifyInstance,
+  { trustedProxies }: Pick<Env, 'trustedProxies'>,
+): void {
   if (trustedProxies.length > 0) return;
   let isTold = false;
   app.addHook('onRequest', async ({ headers, socket }) => {

@@ -37,10 +37,11 @@ async function fail(user: Pick<User, 'username'>, times: number, sent: Sent = {}
 
 /** As if strangers had tried for long. */
 async function blockStrangers(...keys: string[]): Promise<void> {
-  const last_failed_at = new Date();
+  const many = { failures: 70, last_failed_at: new Date() };
   await db
     .insertInto('sign_in_attempts')
-    .values(keys.map((key) => ({ key, failures: 70, last_failed_at })))
+    .values(keys.map((key) => ({ key, ...many })))
+    .onConflict((clash) => clash.column('key').doUpdateSet(many))
     .execute();
 }
 
@@ -110,6 +111,21 @@ test('each sign-in changes the secret for all accounts of the browser; their fai
   expect((await signIn(second, { device: last })).status).toBe(429);
   const stored = await db.selectFrom('known_devices').selectAll().execute();
   for (const secret of [before, both, after, last]) expect(JSON.stringify(stored)).not.toContain(secret);
+});
+
+test('a program is known by the address from which it signed in', async () => {
+  const user = await createUser(db);
+  const [from, elsewhere] = [newAddress(), newAddress()];
+  const signInFrom = async (address: string, password = testPassword) => {
+    const body = { username: user.username, password };
+    return (await api.post('/api/login_check', body, { from: address })).status;
+  };
+  expect(await signInFrom(from)).toBe(200);
+  await blockStrangers(`account:${user.username}`, `address:${from}`, `address:${elsewhere}`);
+  expect([await signInFrom(from), await signInFrom(elsewhere)]).toEqual([200, 429]);
+  expect((await signIn(user, { from })).status).toBe(429);
+  for (let tried = 0; tried < 5; tried += 1) expect(await signInFrom(from, 'gresita')).toBe(401);
+  expect(await failuresOf(`program:${user.id}:${from}`)).toEqual([{ failures: 5 }]);
 });
 
 test('only who got in is remembered', async () => {

@@ -75,11 +75,20 @@ test('a session ends after its last day however much it is used (ACC-75)', async
   const age = async ({ user }: Account, days: number) => {
     const created_at = new Date(Date.now() - days * day);
     const last_seen_at = new Date(Date.now() - 6 * 60_000);
-    await db.updateTable('sessions').set({ created_at, last_seen_at }).where('user_id', '=', user.id).execute();
+    await db
+      .updateTable('sessions')
+      .set({ created_at, last_seen_at })
+      .where('user_id', '=', user.id)
+      .execute();
   };
-  const statusOf = async (as: Account, { api: asked } = { api }) => (await asked.get('/api/me', { as })).status;
+  const statusOf = async (as: Account, { api: asked } = { api }) =>
+    (await asked.get('/api/me', { as })).status;
   const hoursLeft = async ({ user }: Account) => {
-    const [row] = await db.selectFrom('sessions').select('expires_at').where('user_id', '=', user.id).execute();
+    const [row] = await db
+      .selectFrom('sessions')
+      .select('expires_at')
+      .where('user_id', '=', user.id)
+      .execute();
     return (Number(row?.expires_at) - Date.now()) / 3_600_000;
   };
   const as = await signInAs(db, 'ROLE_GUEST');

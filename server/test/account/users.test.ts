@@ -53,7 +53,9 @@ test('a password is kept as it was typed, also where texts are tidied', async ()
 test('the first password of an account is no common one, and not its name', async () => {
   const { username } = newUser();
   for (const plainPassword of ['administrator1', `${username}!`]) {
-    const { status, body } = await api.post('/api/users', newUser({ username, plainPassword }), { as: admin });
+    const { status, body } = await api.post('/api/users', newUser({ username, plainPassword }), {
+      as: admin,
+    });
     expect([status, body.violations]).toEqual([
       422,
       [{ propertyPath: 'plainPassword', message: expect.stringMatching(/^Parola este prea ușor de ghicit/) }],

@@ -92,10 +92,16 @@ test('what is kept of a request lets nobody try out the password in it (ACC-77)'
     api.post('/api/users', { ...body, ...more }, { as, headers: { 'idempotency-key': key } });
   expect([(await send()).status, (await send()).status]).toEqual([201, 201]);
   expect((await send({ plainPassword: 'alta parola destul de lunga' })).status).toBe(409);
-  const rows = await db.selectFrom('idempotency_keys').selectAll().where('user_id', '=', as.user.id).execute();
+  const rows = await db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('user_id', '=', as.user.id)
+    .execute();
   // The key would be the salt: it is nowhere to be read.
   expect(rows.map((row) => row.key)).not.toContain(key);
-  const unsalted = createHash('sha256').update(JSON.stringify({ path: '/api/users', body })).digest('hex');
+  const unsalted = createHash('sha256')
+    .update(JSON.stringify({ path: '/api/users', body }))
+    .digest('hex');
   expect(rows.map((row) => row.request_hash.toString('hex'))).not.toContain(unsalted);
   expect(JSON.stringify(rows)).not.toContain(body.plainPassword);
 });

@@ -16,7 +16,11 @@ async function warningsOf(trustedProxies: string[]): Promise<unknown[][]> {
 
 test('an X-Forwarded-For that nobody is trusted with is said in the log, once (ACC-80)', async () => {
   expect(await warningsOf([])).toEqual([
-    [expect.stringMatching(/^O cerere de la 10\.1\.2\.3 are X-Forwarded-For, iar TRUSTED_PROXIES nu este setat/)],
+    [
+      expect.stringMatching(
+        /^O cerere de la 10\.1\.2\.3 are X-Forwarded-For, iar TRUSTED_PROXIES nu este setat/,
+      ),
+    ],
   ]);
   expect(await warningsOf(['10.1.2.3'])).toEqual([]);
 });

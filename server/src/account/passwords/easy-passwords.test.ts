@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isEasyPassword } from './easy-passwords.ts';
 
-const list = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').trim().split('\n');
+const list = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n');
 
 test.each([
   'parola123456',

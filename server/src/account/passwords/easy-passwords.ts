@@ -4,7 +4,9 @@ import { messages } from '@ceccar/contract/messages';
 
 /** Own selection, a word a line as `plain` writes it; numbers around them are left to us. */
 const commonPasswords: ReadonlySet<string> = new Set(
-  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').trim().split('\n'),
+  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n'),
 );
 
 /** In the order in which fingers find them, forwards and backwards. */

@@ -7,7 +7,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../database/connection.ts';
 import { invalid } from '../../errors.ts';
 import { verifyPassword } from '../password.ts';
-import { forgiveAttempts, requireAttempt, sessionAttempt } from '../sign-in-attempts.ts';
+import { forgiveAttempts, knownAttempt, requireAttempt } from '../sign-in-attempts.ts';
 
 /** `propertyPath`: the field at which a wrong one is told. */
 export async function requireOwnPassword(
@@ -16,7 +16,7 @@ export async function requireOwnPassword(
   password: string,
   propertyPath: 'password' | 'currentPassword',
 ): Promise<void> {
-  const attempt = sessionAttempt(sessionId);
+  const attempt = knownAttempt(`session:${sessionId}`);
   await requireAttempt(db, attempt);
   const user = await db
     .selectFrom('users')
