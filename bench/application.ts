@@ -24,6 +24,7 @@ export async function buildBenchApp(database: Register, dataDir: string): Promis
       stampVideoUrl: undefined,
       mail: undefined,
       secondFactor: 'optional',
+      sessionDays: 30,
     },
     database,
     press: drawHere,

@@ -57,9 +57,9 @@ async function runStatements({ statements }: Replay): Promise<Row[][]> {
 }
 
 async function run(db: pg.Pool | pg.PoolClient, { name, text, values }: RecordedStatement): Promise<Row[]> {
-  const isNewSession = /^insert into "?sessions/i.test(text);
+  const isNewSecret = /^insert into "?(sessions|known_devices)/i.test(text);
   // Digests of secrets are unique: each sign-in stores its own.
-  const given = isNewSession ? values.map((value) => (isBytes(value) ? randomBytes(32) : value)) : values;
+  const given = isNewSecret ? values.map((value) => (isBytes(value) ? randomBytes(32) : value)) : values;
   const { rows } = await db.query<Row>({ ...(name ? { name } : {}), text, values: given.map(toParameter) });
   return rows;
 }

@@ -83,6 +83,12 @@ export async function refuseNote(
   await changeOne(address, text, [note.id, state, reason]);
 }
 
+/** Strangers have tried the name for long: by requests that takes as many seconds as they have to wait. */
+export async function blockStrangers(address: string, username: string): Promise<void> {
+  const text = 'insert into sign_in_attempts (key, failures, last_failed_at) values ($1, 12, now())';
+  await changeOne(address, text, [`account:${username}`]);
+}
+
 /** Changes, or makes, exactly one row; gives what the statement tells of it. */
 async function changeOne(address: string, text: string, values: unknown[]): Promise<Record<string, unknown>> {
   const server = await findRunningServer(dataDirOf(new URL(address).port));

@@ -1,4 +1,5 @@
 /** Signing in and out: refusals, slowing down, the way to the page that was asked for. */
+import { blockStrangers } from './database.ts';
 import { uniqueWord } from './register.ts';
 import { demoPassword, expect, type Page, test } from './test.ts';
 import { expectAccessible, field, signInByForm } from './verbs.ts';
@@ -58,6 +59,27 @@ test('repeated failures are slowed down, with a countdown', async ({ openAs, tol
   await expect(field(page, 'Nume de utilizator')).toHaveValue(username);
 });
 
+test('a browser that signed in before is not kept out by strangers who try', async ({
+  openAs,
+  register,
+  baseURL,
+  tolerate,
+}) => {
+  tolerate(answered(429));
+  const { username } = await register.createUser('ROLE_VIEW_GLOBAL');
+  const known = await openAs(null, '/login');
+  await signInByForm(known, username, demoPassword);
+  await expect(known).toHaveURL(/\/persons$/);
+  await known.goto('/logout');
+  await blockStrangers(baseURL ?? '', username);
+
+  const unknown = await openAs(null, '/login');
+  await signInByForm(unknown, username, demoPassword);
+  await expect(unknown.getByRole('alert')).toHaveText(/^Prea multe încercări/);
+  await signInByForm(known, username, demoPassword);
+  await expect(known).toHaveURL(/\/persons$/);
+});
+
 test('a banned account is told so', async ({ openAs, tolerate }) => {
   tolerate(answered(403));
   const page = await openAs(null, '/login');
@@ -101,4 +123,14 @@ test('signing out ends the session and its token', async ({ openAs }) => {
 
   await page.goto('/persons');
   await expect(page).toHaveURL(/\/login\?next=/);
+});
+
+test('a page of another site signs nobody out', async ({ openAs, baseURL }) => {
+  const page = await openAs('viewer', '/companies');
+  const body = `<!doctype html><html lang="ro"><title>Alt site</title><a href="${baseURL}/logout">Premii</a></html>`;
+  await page.route('https://alt-site.example/', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('https://alt-site.example/');
+  await page.getByRole('link', { name: 'Premii' }).click();
+  await expect(page).toHaveURL(/\/persons$/);
+  await expect(page.getByRole('button', { name: /^Contul lui/ })).toBeVisible();
 });

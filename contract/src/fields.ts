@@ -133,12 +133,13 @@ type TextOptions = Options &
 
 export function text<const O extends TextOptions>(options: O): Field<Nullable<string, O>> {
   const max = options.max ?? 255;
-  const schema = z
-    .string({ error: messages.notText })
-    .trim()
+  // Whoever signs in later types a password as it was typed here.
+  const isSecret = options.format === 'password';
+  const typed = z.string({ error: messages.notText });
+  const schema = (isSecret ? typed : typed.trim())
     // PostgreSQL holds neither a NUL nor half of a surrogate pair.
     .refine((value) => !value.includes('\u0000') && value.isWellFormed(), { error: messages.nulCharacter })
-    .transform(withCommaBelow)
+    .transform((value) => (isSecret ? value : withCommaBelow(value)))
     .refine((value) => value.length <= max, { error: messages.tooLong(max) });
   const { format, temporary, wholeTerm } = options;
   return field('text', options, schema, {

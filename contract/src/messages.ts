@@ -31,6 +31,9 @@ export const messages = {
   notEmail: 'Adresa de e-mail nu este valabilă.',
   username: 'Numele de utilizator are între 3 și 100 de litere, cifre, puncte, liniuțe sau @.',
   passwordLength: 'Parola are cel puțin 12 și cel mult 200 de caractere.',
+  passwordBlank: 'Parola nu poate fi formată numai din spații.',
+  passwordEasy:
+    'Parola este prea ușor de ghicit: este una des folosită, o repetare, un șir de taste sau de cifre ori numele contului. Alegeți alta, de exemplu câteva cuvinte fără legătură între ele.',
   passwordWrong: 'Parola actuală nu este cea corectă.',
   passwordSame: 'Parola nouă trebuie să fie alta decât cea actuală.',
   codeNeeded: 'Introduceți codul din aplicația de autentificare sau un cod de recuperare.',

@@ -19,6 +19,7 @@ import { createTableReader, type WithTableReader } from './exchange/tables/table
 import { registerMultipart } from './files/multipart.ts';
 import { registerAuthentication } from './http/authentication.ts';
 import { registerErrorHandler, sendError } from './http/error-handler.ts';
+import { tellUntrustedProxy } from './http/forwarded-notice.ts';
 import { registerMediaTypes } from './http/media-types.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -69,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   app.addHook('onClose', () => context.jobs.stop());
   registerErrorHandler(app);
+  tellUntrustedProxy(app, context.env);
   logRefusals(
     app,
     createRefusalLog(context.database.db, (error) => app.log.error(error)),

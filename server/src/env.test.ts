@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { defaultBrand } from '@ceccar/contract/product';
 import { expect, test } from 'vitest';
-import { readEnv } from './env.ts';
+import { readEnv, remarksOn } from './env.ts';
 
 test('nothing needs to be set', () => {
   expect(readEnv({})).toEqual({
@@ -20,6 +20,7 @@ test('nothing needs to be set', () => {
     invoicing: { driver: 'local' },
     refusalDays: 90,
     secondFactor: 'optional',
+    sessionDays: 30,
   });
 });
 
@@ -174,4 +175,19 @@ test('how long refused requests are kept and of whom a second factor is asked ca
     secondFactor: 'staff',
   });
   expect(() => readEnv({ LOG_ACCESS_DAYS: '0' })).toThrow('LOG_ACCESS_DAYS');
+});
+
+test('how old a session may become can be set', () => {
+  expect(readEnv({ SESSION_DAYS: '7' }).sessionDays).toBe(7);
+  for (const days of ['0', '366', '1.5'])
+    expect(() => readEnv({ SESSION_DAYS: days })).toThrow('SESSION_DAYS');
+});
+
+test('in production without PUBLIC_URL the start says whose address papers will carry', () => {
+  const production = { NODE_ENV: 'production' };
+  expect(remarksOn(readEnv(production))).toEqual([
+    expect.stringMatching(/^PUBLIC_URL nu este setat: documentele/),
+  ]);
+  expect(remarksOn(readEnv({ ...production, PUBLIC_URL: 'https://registru.example.ro' }))).toEqual([]);
+  expect(remarksOn(readEnv({}))).toEqual([]);
 });

@@ -45,6 +45,8 @@ const variables = z.object({
   MAIL_FROM: z.string().optional(),
   /** Of whom the second step of signing in is asked: of who wants it, or of all staff. */
   SECOND_FACTOR: z.enum(['optional', 'staff']).default('optional'),
+  /** Days after which a session ends however much it is used. */
+  SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   /** Days for which refused requests are kept. */
   LOG_ACCESS_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   /** Certificates of those who may vouch for signers of reports. */
@@ -116,6 +118,7 @@ export type Env = {
   refusalDays: number;
   mail: MailEnv | undefined;
   secondFactor: 'optional' | 'staff';
+  sessionDays: number;
   /** A folder; without one the issuers of signatures are not verified. */
   signatureCaDir: string | undefined;
   /** Without one a short page of ours tells it. */
@@ -151,9 +154,18 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     refusalDays: given.LOG_ACCESS_DAYS,
     mail: given.SMTP_URL === undefined ? undefined : readMailEnv(given),
     secondFactor: given.SECOND_FACTOR,
+    sessionDays: given.SESSION_DAYS,
     signatureCaDir: given.SIGNATURE_CA_DIR && resolve(given.SIGNATURE_CA_DIR),
     stampVideoUrl: given.STAMP_VIDEO_URL,
   };
+}
+
+/** What whoever starts the application should know of its settings, one line each (ACC-80). */
+export function remarksOn({ production, publicUrl }: Pick<Env, 'production' | 'publicUrl'>): string[] {
+  if (!production || publicUrl !== undefined) return [];
+  return [
+    'PUBLIC_URL nu este setat: documentele emise vor purta, pentru totdeauna, adresa la care este deschisă aplicația de cel care le cere.',
+  ];
 }
 
 function readS3Env(given: z.infer<typeof variables>): S3Env {

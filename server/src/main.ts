@@ -5,7 +5,7 @@ import { createFirstAdmin } from './account/first-admin.ts';
 import { prepareResources } from './crud/resource.ts';
 import { openDatabase } from './database/open.ts';
 import { definitions } from './definitions.ts';
-import { readEnv } from './env.ts';
+import { readEnv, remarksOn } from './env.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { demoAccounts, demoPassword } from './seed/demo-accounts.ts';
@@ -22,6 +22,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function start(): Promise<void> {
   const env = readEnv();
+  for (const remark of remarksOn(env)) say(remark);
   const database = await openDatabase(env, say);
   try {
     const report = (error: unknown) => void process.stderr.write(`${inspect(error)}\n`);

@@ -43,6 +43,7 @@ const env: AppOptions['env'] = {
   stampVideoUrl: undefined,
   mail: undefined,
   secondFactor: 'optional',
+  sessionDays: 30,
 };
 const ofPerson = [
   'person_languages',

@@ -3,8 +3,10 @@
  * bearer token is derived from its cookie, so that each page can carry it without a new one being stored.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
 import type { Reader } from '../database/reader.ts';
+import type { Env } from '../env.ts';
 import type { Actor } from './actor.ts';
 
 export const sessionCookie = 'session';
@@ -15,7 +17,8 @@ const idleHours = 12;
 /** Where an account is signed in from. */
 export type Origin = { address: string; userAgent: string };
 
-export type NewSession = { token: string; cookie: string | undefined };
+/** What the browser or program is given; a program has no cookie. */
+export type SessionSecrets = { token: string; cookie: string | undefined };
 
 export function digest(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
@@ -25,14 +28,24 @@ export function bearerOf(cookie: string): string {
   return createHmac('sha256', cookie).update('bearer').digest('base64url');
 }
 
+type Kind = Actor['sessionKind'];
+
+function createSecrets(kind: Kind): SessionSecrets {
+  const secret = randomBytes(32).toString('base64url');
+  return kind === 'page' ? { token: bearerOf(secret), cookie: secret } : { token: secret, cookie: undefined };
+}
+
+function digestsOf({ token, cookie }: SessionSecrets) {
+  return { cookie_hash: cookie === undefined ? null : digest(cookie), token_hash: digest(token) };
+}
+
 export async function startSession(
   db: Db,
   userId: number,
-  kind: 'page' | 'api',
+  kind: Kind,
   from: Origin,
-): Promise<NewSession> {
-  const secret = randomBytes(32).toString('base64url');
-  const token = kind === 'page' ? bearerOf(secret) : secret;
+): Promise<SessionSecrets> {
+  const secrets = createSecrets(kind);
   const origin = { address: from.address.slice(0, 100), user_agent: from.userAgent.slice(0, 500) };
   await db
     .insertInto('sign_ins')
@@ -43,17 +56,22 @@ export async function startSession(
     .values({
       user_id: userId,
       kind,
-      cookie_hash: kind === 'page' ? digest(secret) : null,
-      token_hash: digest(token),
+      ...digestsOf(secrets),
       ...origin,
-      expires_at: expiry(),
+      expires_at: sql`now() + ${idleHours} * interval '1 hour'`,
     })
     .execute();
-  return { token, cookie: kind === 'page' ? secret : undefined };
+  return secrets;
 }
 
-function expiry(): Date {
-  return new Date(Date.now() + idleHours * 3_600_000);
+/** The session goes on under a new cookie and token; whoever had the old ones is out (ACC-76). */
+export async function renewSession(
+  db: Db,
+  { sessionId, sessionKind }: Pick<Actor, 'sessionId' | 'sessionKind'>,
+): Promise<SessionSecrets> {
+  const secrets = createSecrets(sessionKind);
+  await db.updateTable('sessions').set(digestsOf(secrets)).where('id', '=', sessionId).execute();
+  return secrets;
 }
 
 const actorColumns = `u.id as "userId", u.uuid as "userUuid", u.username, u.first_name as "firstName",
@@ -69,10 +87,18 @@ export async function findActor(read: Reader, by: 'cookie' | 'token', secret: st
   return (row as Actor | undefined) ?? null; // columns are named after the type's fields
 }
 
-export async function prolongSession(db: Db, sessionId: string): Promise<void> {
+/** Until it is idle for too long, and never beyond `sessionDays` after its start (ACC-75). */
+export async function prolongSession(
+  db: Db,
+  sessionId: string,
+  { sessionDays }: Pick<Env, 'sessionDays'>,
+): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ last_seen_at: new Date(), expires_at: expiry() })
+    .set({
+      last_seen_at: sql`now()`,
+      expires_at: sql`least(now() + ${idleHours} * interval '1 hour', created_at + ${sessionDays} * interval '1 day')`,
+    })
     .where('id', '=', sessionId)
     .execute();
 }
@@ -85,6 +111,11 @@ export async function endSession(db: Db, userId: number, sessionId: string): Pro
     .where('id', '=', sessionId)
     .executeTakeFirst();
   return ended.numDeletedRows > 0n;
+}
+
+/** That of the browser which comes with this cookie (ACC-78). */
+export async function endSessionOf(db: Db, cookie: string): Promise<void> {
+  await db.deleteFrom('sessions').where('cookie_hash', '=', digest(cookie)).execute();
 }
 
 export async function endOtherSessions(db: Db, userId: number, keptId: string | null): Promise<void> {

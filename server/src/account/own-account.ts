@@ -1,16 +1,19 @@
 /** One's own account: who is signed in, and the password. */
 import { ownUser, passwordChangeInput } from '@ceccar/contract/account/account';
 import { users } from '@ceccar/contract/account/users';
-import { messages } from '@ceccar/contract/messages';
 import { z } from 'zod';
 import { anyone } from '../access/policy.ts';
+import { renewSession } from '../access/sessions.ts';
 import { defineAction } from '../actions/action.ts';
-import { json, nothing } from '../actions/answers.ts';
+import { json } from '../actions/answers.ts';
 import { jsonBody } from '../actions/bodies.ts';
 import { invalid } from '../errors.ts';
 import { requireActor } from '../http/authentication.ts';
 import { describeUser } from './describe-user.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashPassword } from './password.ts';
+import { objectionTo } from './passwords/easy-passwords.ts';
+import { requireOwnPassword } from './passwords/require-own-password.ts';
+import { sessionSecrets } from './session-secrets.ts';
 import { storePassword } from './store-password.ts';
 
 const named = { '@context': '/api/contexts/User', '@type': 'User' } as const;
@@ -36,30 +39,25 @@ export const changePassword = defineAction({
   method: 'PUT',
   path: '/api/account/password',
   tag: 'Cont',
-  summary: 'Schimbă parola',
+  summary: 'Schimbă parola; sesiunea continuă cu alt token',
   access: 'account',
   may: anyone,
   body: jsonBody(passwordChangeInput, { isRequired: false }),
   resource: users,
-  answer: nothing(),
+  answer: sessionSecrets,
+  refusals: ['tooManyAttempts'],
 
   // Hashing takes long by design: no transaction waits for it.
   async prepare({ context, actor, body: { currentPassword, newPassword } }) {
-    const user = await context.database.db
-      .selectFrom('users')
-      .select('password_hash')
-      .where('id', '=', actor.userId)
-      .executeTakeFirstOrThrow();
-    if (!(await verifyPassword(user.password_hash, currentPassword))) {
-      throw invalid([{ propertyPath: 'currentPassword', message: messages.passwordWrong }]);
-    }
-    if (newPassword === currentPassword) {
-      throw invalid([{ propertyPath: 'newPassword', message: messages.passwordSame }]);
-    }
+    await requireOwnPassword(context.database.db, actor, currentPassword, 'currentPassword');
+    const objection = objectionTo(newPassword, { username: actor.username, current: currentPassword });
+    if (objection) throw invalid([{ propertyPath: 'newPassword', message: objection }]);
     return hashPassword(newPassword);
   },
-  /** The other sessions end with the old password; the one in use goes on. */
-  do: ({ tx, actor, prepared: hash }) =>
-    storePassword(tx, actor.userId, { hash, keptSession: actor.sessionId }),
-  present: () => undefined,
+  /** The other sessions end with the old password; the one in use goes on under a new token (ACC-76). */
+  async do({ tx, actor, prepared: hash }) {
+    await storePassword(tx, actor.userId, { hash, keptSession: actor.sessionId });
+    return renewSession(tx, actor);
+  },
+  present: ({ done: secrets }) => secrets,
 });

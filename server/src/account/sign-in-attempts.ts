@@ -1,4 +1,4 @@
-/** Slows down repeated failures, per account name and per address, whether or not the account exists (ACC-7). */
+/** Slows down repeated failures: of strangers per account name and per address, of whoever is known apart (ACC-7). */
 import { messages } from '@ceccar/contract/messages';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/connection.ts';
@@ -17,17 +17,40 @@ const limits = {
 /** After this long without a failure everything is forgotten. */
 const forgottenAfterMinutes = 30;
 
-type Attempted = keyof typeof limits;
+/** By which key failures are counted, and what they cost. */
+type Count = { key: string; limit: Limit };
 
-export type AttemptKeys = { attempted: Attempted; account: string; address: string };
+/** A success clears the `own` count, and takes back from the `shared` one, of the address, no more than itself. */
+export type Attempt = { own: Count; shared?: Count };
 
-/** Attempts of different kinds are counted apart. */
-const marks: Record<Attempted, string> = { signIn: '', passwordLink: 'link:' };
+/** In the name of `account`, by somebody at the address `ip` of whom nothing is known. */
+export function strangersAttempt(account: string, ip: string): Attempt {
+  return countedBy(limits.signIn, '', account, ip);
+}
 
-/** By which attempts are counted, in the name of `account` from the address `ip`. */
-export function attemptKeys(account: string, ip: string, attempted: Attempted = 'signIn'): AttemptKeys {
-  const mark = marks[attempted];
-  return { attempted, account: mark + plainUsername(account), address: mark + callerOf(ip) };
+/** A letter with a link is asked for: counted apart from the sign-in. */
+export function linkAttempt(account: string, ip: string): Attempt {
+  return countedBy(limits.passwordLink, 'link:', account, ip);
+}
+
+/** What an account is known by: a browser or program that signed in before (ACC-71), or a session (ACC-73). */
+export type KnownBy = `${'device' | 'program' | 'session'}:${string}`;
+
+/** By somebody known: what strangers do is none of its business. */
+export function knownAttempt(key: KnownBy): Attempt {
+  return { own: { key, limit: limits.signIn.account } };
+}
+
+function countedBy(
+  { account, address }: Record<'account' | 'address', Limit>,
+  mark: string,
+  name: string,
+  ip: string,
+): Attempt {
+  return {
+    own: { key: `account:${mark}${plainUsername(name)}`, limit: account },
+    shared: { key: `address:${mark}${callerOf(ip)}`, limit: address },
+  };
 }
 
 /** As accounts are told apart, however the name is typed (ACC-20). */
@@ -41,69 +64,77 @@ export function waitAfter(failures: number, { free, longest }: Limit): number {
 }
 
 /**
- * Counts this attempt as a failure before the password is looked at, so that attempts sent at once cannot
- * slip through together; gives the seconds still to wait, 0 when the attempt may go on. An attempt that has
- * to wait is not counted.
+ * Counts this attempt as a failure before the password is looked at, so that attempts sent at once cannot slip through
+ * together. Throws with the seconds still to wait; an attempt that has to wait is not counted, and leaves nothing.
  */
-async function reserveAttempt(db: Db, keys: AttemptKeys): Promise<number> {
-  const limit = limits[keys.attempted];
-  return db.transaction().execute(async (tx) => {
-    const account = await lockKey(tx, `account:${keys.account}`);
-    const address = await lockKey(tx, `address:${keys.address}`);
-    const wait = Math.max(remainingWait(account, limit.account), remainingWait(address, limit.address));
-    if (wait > 0) return wait;
-    for (const { key, failures } of [account, address]) {
+export async function requireAttempt(db: Db, { own, shared }: Attempt): Promise<void> {
+  const counts = shared ? [own, shared] : [own];
+  // Nothing is written for those who keep coming while they have to wait.
+  requireNoWait(counts, await readFailures(db, counts));
+  await db.transaction().execute(async (tx) => {
+    const locked: Failures[] = [];
+    for (const { key } of counts) locked.push(await lockKey(tx, key));
+    // What it throws takes back the rows that were made to be locked.
+    requireNoWait(counts, locked);
+    for (const { key, failures } of locked) {
       await tx
         .updateTable('sign_in_attempts')
         .set({ failures: failures + 1, last_failed_at: sql`clock_timestamp()` })
         .where('key', '=', key)
         .execute();
     }
-    return 0;
   });
 }
 
-/** Throws with the seconds still to wait. */
-export async function requireAttempt(db: Db, keys: AttemptKeys): Promise<void> {
-  const wait = await reserveAttempt(db, keys);
-  if (wait === 0) return;
+/** How many failures there were, and the seconds since the last. */
+type Failures = { key: string; failures: number; age: number };
+
+const failureColumns = [
+  'key',
+  sql<number>`case when last_failed_at < clock_timestamp() - ${forgottenAfterMinutes} * interval '1 minute'
+    then 0 else failures end`.as('failures'),
+  sql<number>`extract(epoch from clock_timestamp() - last_failed_at)::float8`.as('age'),
+] as const;
+
+function readFailures(db: Db, counts: readonly Count[]): Promise<Failures[]> {
+  const keys = counts.map(({ key }) => key);
+  return db.selectFrom('sign_in_attempts').select(failureColumns).where('key', 'in', keys).execute();
+}
+
+/** The insert locks the key's row, new or old: two attempts on one key take turns. */
+function lockKey(tx: Tx, key: string): Promise<Failures> {
+  return tx
+    .insertInto('sign_in_attempts')
+    .values({ key, failures: 0, last_failed_at: new Date(0) })
+    .onConflict((clash) => clash.column('key').doUpdateSet({ key }))
+    .returning(failureColumns)
+    .executeTakeFirstOrThrow();
+}
+
+function requireNoWait(counts: readonly Count[], found: readonly Failures[]): void {
+  const waits = counts.map(({ key, limit }) => {
+    const row = found.find((one) => one.key === key);
+    return row ? Math.ceil(waitAfter(row.failures, limit) - row.age) : 0;
+  });
+  const wait = Math.max(...waits);
+  if (wait <= 0) return;
   throw new PublicError('tooManyAttempts', messages.signInSlowed(wait), {
     headers: { 'retry-after': String(wait) },
   });
 }
 
-type LockedKey = { key: string; failures: number; age: number };
-
-/** The insert locks the key's row, new or old: two attempts on one key take turns. */
-async function lockKey(tx: Tx, key: string): Promise<LockedKey> {
-  const row = await tx
-    .insertInto('sign_in_attempts')
-    .values({ key, failures: 0, last_failed_at: new Date(0) })
-    .onConflict((clash) => clash.column('key').doUpdateSet({ key }))
-    .returning([
-      'failures',
-      sql<number>`extract(epoch from clock_timestamp() - last_failed_at)::float8`.as('age'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { key, age: row.age, failures: row.age > forgottenAfterMinutes * 60 ? 0 : row.failures };
-}
-
-function remainingWait({ failures, age }: LockedKey, limit: Limit): number {
-  const wait = waitAfter(failures, limit);
-  return wait === 0 ? 0 : Math.max(0, Math.ceil(wait - age));
-}
-
-/** A success clears its account and takes back its own attempt from the address, not those of others there. */
-export async function forgiveAttempts(db: Db, keys: AttemptKeys): Promise<void> {
-  await db.deleteFrom('sign_in_attempts').where('key', '=', `account:${keys.account}`).execute();
-  await forgiveAddress(db, keys);
+/** A success clears its own count, and takes back its own attempt from the address, not those of others there. */
+export async function forgiveAttempts(db: Db, attempt: Attempt): Promise<void> {
+  await db.deleteFrom('sign_in_attempts').where('key', '=', attempt.own.key).execute();
+  await forgiveAddress(db, attempt);
 }
 
 /** Takes back this attempt from the address alone. */
-export async function forgiveAddress(db: Db, keys: AttemptKeys): Promise<void> {
+export async function forgiveAddress(db: Db, { shared }: Attempt): Promise<void> {
+  if (!shared) return;
   await db
     .updateTable('sign_in_attempts')
     .set({ failures: sql`greatest(failures - 1, 0)` })
-    .where('key', '=', `address:${keys.address}`)
+    .where('key', '=', shared.key)
     .execute();
 }

@@ -7,6 +7,7 @@ import type { Actor } from '../access/actor.ts';
 import { isSuperAdmin } from '../access/policy.ts';
 import type { Tx } from '../database/connection.ts';
 import { forbidden } from '../errors.ts';
+import { objectionTo } from './passwords/easy-passwords.ts';
 
 const administrators: readonly Role[] = ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'];
 
@@ -36,7 +37,7 @@ export async function checkUser({ tx, actor, before, values }: Checked): Promise
   requireReach(actor, former, role, before?.id);
   await requireSuperAdminLeft(tx, former, role, before?.id);
   return [
-    ...checkPassword(before === null, values.plainPassword),
+    ...(before ? [] : checkPassword(values.plainPassword, String(values.username))),
     ...checkNeeds(role, { ...columnsAsFields(before), ...values }),
   ];
 }
@@ -78,12 +79,12 @@ async function requireSuperAdminLeft(
   if (all.every((user) => user.id === id)) throw forbidden(messages.lastSuperAdmin);
 }
 
-function checkPassword(isNew: boolean, password: unknown): Refusal[] {
-  if (!isNew) return [];
-  if (typeof password !== 'string')
-    return [{ propertyPath: 'plainPassword', message: messages.passwordRequired }];
-  const checked = newPassword.safeParse(password);
-  return checked.success ? [] : [{ propertyPath: 'plainPassword', message: messages.passwordLength }];
+function checkPassword(password: unknown, username: string): Refusal[] {
+  const refuse = (message: string): Refusal[] => [{ propertyPath: 'plainPassword', message }];
+  if (typeof password !== 'string') return refuse(messages.passwordRequired);
+  const [issue] = newPassword.safeParse(password).error?.issues ?? [];
+  const objection = issue?.message ?? objectionTo(password, { username });
+  return objection ? refuse(objection) : [];
 }
 
 /** What each role needs, and how a name and an address look (ACC-20). */

@@ -21,6 +21,7 @@ export type AppContext = {
     | 'stampVideoUrl'
     | 'mail'
     | 'secondFactor'
+    | 'sessionDays'
   >;
   database: Database;
   read: Reader;

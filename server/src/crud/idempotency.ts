@@ -1,5 +1,5 @@
 /** Idempotency-Key: a repeated POST answers the first result again, also when both arrive at once. */
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { keyReused } from '@ceccar/contract/resource';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../access/actor.ts';
@@ -30,31 +30,44 @@ export async function answerOnce(
   if (key === undefined) return work();
   if (key === '' || key.length > longestKey)
     throw invalidQuery(`Idempotency-Key are între 1 și ${longestKey} de caractere.`);
-  const hash = createHash('sha256').update(JSON.stringify(request)).digest();
+  const attempt = digestAttempt(key, request);
   const taken = await tx
     .insertInto('idempotency_keys')
-    .values({ user_id: actor.userId, key, request_hash: hash })
+    .values({ user_id: actor.userId, ...attempt })
     .onConflict((clash) => clash.doNothing())
     .executeTakeFirst();
-  if (taken.numInsertedOrUpdatedRows === 0n) return repeatAnswer(tx, actor, key, hash);
+  if (taken.numInsertedOrUpdatedRows === 0n) return repeatAnswer(tx, actor, attempt);
   const answer = await work();
   await tx
     .updateTable('idempotency_keys')
     .set({ status: answer.status, answer: JSON.stringify(answer.body) })
     .where('user_id', '=', actor.userId)
-    .where('key', '=', key)
+    .where('key', '=', attempt.key)
     .execute();
   return answer;
 }
 
-async function repeatAnswer(tx: Tx, actor: Actor, key: string, hash: Buffer): Promise<Answer> {
+type Attempt = { key: string; request_hash: Buffer };
+
+/**
+ * What was sent may hold a password, which its digest must not let anybody try out: it is made with the caller's key,
+ * and of the key, in turn, only the digest is kept (ACC-77).
+ */
+function digestAttempt(key: string, request: { path: string; body: unknown }): Attempt {
+  return {
+    key: createHash('sha256').update(key).digest('base64url'),
+    request_hash: createHmac('sha256', key).update(JSON.stringify(request)).digest(),
+  };
+}
+
+async function repeatAnswer(tx: Tx, actor: Actor, { key, request_hash }: Attempt): Promise<Answer> {
   const first = await tx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'answer'])
     .where('user_id', '=', actor.userId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  if (!first.request_hash.equals(hash))
+  if (!first.request_hash.equals(request_hash))
     throw conflict('Această Idempotency-Key a fost folosită pentru altă cerere.', { code: keyReused });
   return { status: first.status ?? 201, body: first.answer };
 }

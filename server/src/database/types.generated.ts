@@ -631,6 +631,13 @@ export interface InvoiceSettlements {
   person_due_id: number | null;
 }
 
+export interface KnownDevices {
+  id: Generated<number>;
+  last_used_at: Generated<Timestamp>;
+  secret_hash: Buffer;
+  user_id: number;
+}
+
 export interface ListCounters {
   region_id: number | null;
   row_difference: number;
@@ -1068,6 +1075,7 @@ export interface DB {
   invoice_series: InvoiceSeries;
   invoice_settlements: InvoiceSettlements;
   invoices: Invoices;
+  known_devices: KnownDevices;
   list_counters: ListCounters;
   log_unauthorized_access: LogUnauthorizedAccess;
   member_types: MemberTypes;

@@ -31,7 +31,11 @@ declare module 'fastify' {
   }
 }
 
-type Sessions = { read: Reader; database: Pick<Database, 'db'>; env: Pick<Env, 'secondFactor'> };
+type Sessions = {
+  read: Reader;
+  database: Pick<Database, 'db'>;
+  env: Pick<Env, 'secondFactor' | 'sessionDays'>;
+};
 
 export function registerAuthentication(app: FastifyInstance, context: Sessions): void {
   app.decorateRequest('actor', null);
@@ -46,7 +50,9 @@ export function registerAuthentication(app: FastifyInstance, context: Sessions):
     if ((access === 'register' || access === 'download') && lacksSecondFactor(context.env, request.actor)) {
       throw forbidden('Activați întâi a doua verificare, din „Contul meu”.');
     }
-    if (request.actor?.isSeenLongAgo) await prolongSession(context.database.db, request.actor.sessionId);
+    if (request.actor?.isSeenLongAgo) {
+      await prolongSession(context.database.db, request.actor.sessionId, context.env);
+    }
   });
 }
 

@@ -47,6 +47,10 @@ test('who signs in with it chooses another first (ACC-61)', async () => {
   ]).toEqual([422, ['newPassword'], []]);
   expect((await tryToSignIn(user.username, password, { newPassword: 'scurta' })).status).toBe(422);
   expect((await tryToSignIn(user.username, password, { newPassword: password })).status).toBe(422);
+  const easy = await tryToSignIn(user.username, password, { newPassword: 'parola123456' });
+  expect(easy.body.violations).toEqual([
+    { propertyPath: 'newPassword', message: expect.stringMatching(/^Parola este prea ușor de ghicit/) },
+  ]);
   expect((await tryToSignIn(user.username, 'gresita', { newPassword: own })).status).toBe(401);
   expect((await tryToSignIn(user.username, password, { newPassword: own })).status).toBe(200);
   expect((await tryToSignIn(user.username, password)).status).toBe(401);

@@ -20,7 +20,10 @@ test('a page signs in: a cookie for pages, a token for the API', async () => {
   const user = await createUser(db, { role: 'ROLE_ADMIN' });
   const { status, body, cookies } = await tryPassword(user.username, testPassword, newAddress());
   expect([status, Object.keys(body)]).toEqual([200, ['token']]);
-  expect(cookies).toMatchObject([{ name: 'session', path: '/', httpOnly: true, sameSite: 'Lax' }]);
+  expect(cookies).toMatchObject([
+    { name: 'session', path: '/', httpOnly: true, sameSite: 'Lax' },
+    { name: 'device', path: '/login', httpOnly: true, sameSite: 'Lax' },
+  ]);
   expect(cookies[0]?.value).not.toBe(body.token);
   const session = cookies[0]?.value ?? '';
   expect((await api.send({ url: '/persons', cookies: { session } })).status).toBe(200);
@@ -130,13 +133,22 @@ test.each(['known', 'unknown'])('failures at an account that is %s are slowed do
   expect(slowed.cookies).toEqual([]);
 });
 
-test('an attempt that has to wait does not lengthen the wait', async () => {
+test('an attempt that has to wait does not lengthen the wait, and leaves nothing (ACC-72)', async () => {
   const { username } = await createUser(db);
-  const from = newAddress();
+  const [from, other] = [newAddress(), uniqueWord()];
   await setFailures(`account:${username}`, 12);
-  expect((await tryPassword(username, 'gresita', from)).status).toBe(429);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => tryPassword(username, 'gresita', from)));
+  expect(answers.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
   await requireFailures(`account:${username}`, 12);
-  await requireFailures(`address:${from}`, 0);
+  await setFailures(`address:${from}`, 70);
+  expect((await tryPassword(other, 'gresita', from)).status).toBe(429);
+  await requireFailures(`address:${from}`, 70);
+  const stored = await db
+    .selectFrom('sign_in_attempts')
+    .select('key')
+    .where('key', '=', `account:${other}`)
+    .execute();
+  expect(stored).toEqual([]);
 });
 
 test('attempts sent at once do not slip through together', async () => {

@@ -43,10 +43,31 @@ test('a new account signs in with its password', async () => {
   expect(seen.body.lastSignedInAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
 });
 
+test('a password is kept as it was typed, also where texts are tidied', async () => {
+  const input = newUser({ plainPassword: ' ştiinţa la ţară ' });
+  expect((await api.post('/api/users', input, { as: admin })).status).toBe(201);
+  const credentials = { username: input.username, password: input.plainPassword };
+  expect((await api.post('/login', credentials, { from: '203.0.113.51' })).status).toBe(200);
+});
+
+test('the first password of an account is no common one, and not its name', async () => {
+  const { username } = newUser();
+  for (const plainPassword of ['administrator1', `${username}!`]) {
+    const { status, body } = await api.post('/api/users', newUser({ username, plainPassword }), {
+      as: admin,
+    });
+    expect([status, body.violations]).toEqual([
+      422,
+      [{ propertyPath: 'plainPassword', message: expect.stringMatching(/^Parola este prea ușor de ghicit/) }],
+    ]);
+  }
+});
+
 test.each([
   [{ plainPassword: undefined }, 'plainPassword', 'Parola utilizatorului este obligatorie!'],
   [{ plainPassword: '' }, 'plainPassword', 'Parola utilizatorului este obligatorie!'],
   [{ plainPassword: 'scurta' }, 'plainPassword', 'Parola are cel puțin 12 și cel mult 200 de caractere.'],
+  [{ plainPassword: '             ' }, 'plainPassword', 'Parola utilizatorului este obligatorie!'],
   [{ roles: [] }, 'roles', 'Un utilizator are exact un rol.'],
   [{ roles: ['ROLE_GUEST', 'ROLE_USER'] }, 'roles', 'Un utilizator are exact un rol.'],
   [{ roles: ['ROLE_KING'] }, 'roles', 'Valoarea nu este printre cele permise.'],

@@ -1,4 +1,5 @@
 /** Idempotency-Key: a POST sent twice does its work once (API-12). */
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
@@ -75,6 +76,34 @@ test('a key belongs to its account', async () => {
   ];
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect(await count()).toBe(2);
+});
+
+test('what is kept of a request lets nobody try out the password in it (ACC-77)', async () => {
+  const key = uniqueWord();
+  const body = {
+    username: `cont.${uniqueWord()}`,
+    firstName: 'Ana',
+    lastName: 'Popa',
+    email: 'ana.popa@example.ro',
+    roles: ['ROLE_GUEST'],
+    plainPassword: 'o parola destul de lunga',
+  };
+  const send = (more = {}) =>
+    api.post('/api/users', { ...body, ...more }, { as, headers: { 'idempotency-key': key } });
+  expect([(await send()).status, (await send()).status]).toEqual([201, 201]);
+  expect((await send({ plainPassword: 'alta parola destul de lunga' })).status).toBe(409);
+  const rows = await db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('user_id', '=', as.user.id)
+    .execute();
+  // The key would be the salt: it is nowhere to be read.
+  expect(rows.map((row) => row.key)).not.toContain(key);
+  const unsalted = createHash('sha256')
+    .update(JSON.stringify({ path: '/api/users', body }))
+    .digest('hex');
+  expect(rows.map((row) => row.request_hash.toString('hex'))).not.toContain(unsalted);
+  expect(JSON.stringify(rows)).not.toContain(body.plainPassword);
 });
 
 test('an empty or endless key is refused', async () => {

@@ -54,6 +54,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
       stampVideoUrl: undefined,
       mail: undefined,
       secondFactor: 'optional',
+      sessionDays: 30,
       ...options.env,
     },
     database,

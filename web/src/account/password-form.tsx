@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Control, useController, useForm } from 'react-hook-form';
 import { callApi } from '../api/http.ts';
 import { page } from '../api/page.ts';
+import { acceptToken } from '../api/session.ts';
 import { LabelledControl } from '../ui/form/labelled-control.tsx';
 import { PasswordInput } from '../ui/form/password-input.tsx';
 import { useSaving } from '../ui/form/saving.ts';
@@ -36,8 +37,13 @@ export function PasswordForm() {
 
   function change({ currentPassword, newPassword }: Passwords) {
     return saving.run({
-      send: () => callApi('/api/account/password', { method: 'PUT', body: { currentPassword, newPassword } }),
-      onSaved: () => {
+      send: () =>
+        callApi<{ token: string }>('/api/account/password', {
+          method: 'PUT',
+          body: { currentPassword, newPassword },
+        }),
+      onSaved: ({ token }) => {
+        acceptToken(token);
         form.reset(empty);
         // A new password ends the other sessions.
         void queryClient.invalidateQueries({ queryKey: sessionsKey });

@@ -1,7 +1,7 @@
 /** The one place that calls the server. */
 import { ApiError, toApiError } from './errors.ts';
 import { sendWithProgress } from './send-with-progress.ts';
-import { askToSignIn, getToken } from './session.ts';
+import { getToken, renewToken } from './session.ts';
 
 export type Call = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -47,14 +47,14 @@ function fileNameOf(answer: Response): string {
   return /filename="?([^";]+)/i.exec(header)?.[1] ?? 'document';
 }
 
-/** A dead session waits for the user to sign in on the spot, then the call is repeated once. */
+/** Where the token is dead the call waits for another, if need be until the user has signed in on the spot; then it is repeated once. */
 async function answerOf(path: string, call: Call): Promise<Response> {
   const used = getToken();
   const answer = await send(path, call);
   if (answer.status !== 401 || used === null) return answer;
   // Another call may have brought a new token while this one was under way.
   if (getToken() === used) {
-    await askToSignIn().catch(() => {
+    await renewToken(used).catch(() => {
       throw new ApiError(401);
     });
   }

@@ -2,7 +2,9 @@
  * The bearer token of this page, and the wait for a new one when the server no longer knows it:
  * the sign-in dialog subscribes, every refused request waits, nothing typed is lost.
  */
+import { paths } from '../paths.ts';
 import { page } from './page.ts';
+import { parsePage } from './parse-page.ts';
 
 let token = page.token;
 let waiting: { resolve: () => void; reject: () => void }[] = [];
@@ -21,8 +23,31 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+let finding: Promise<string | null> | undefined;
+
+/** Finds another token than the dead one, or asks to sign in; rejects if the user chose not to. */
+export async function renewToken(dead: string): Promise<void> {
+  finding ??= findToken().finally(() => {
+    finding = undefined;
+  });
+  const found = await finding;
+  // Another call may have brought one while this one was waiting.
+  if (token !== dead) return;
+  if (found === null || found === dead) await askToSignIn();
+  else acceptToken(found);
+}
+
+/** Another tab may have signed in again, or changed the password: the browser then has a session that this page knows nothing of. */
+async function findToken(): Promise<string | null> {
+  const answer = await fetch(paths.account, { headers: { Accept: 'text/html' } }).catch(() => undefined);
+  if (!answer?.ok) return null;
+  const shown = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const fresh = parsePage(shown.getElementById('page')?.textContent ?? '');
+  return fresh.user?.username === page.user?.username ? fresh.token : null;
+}
+
 /** Resolves once the user signed in again on the spot; rejects if they chose not to. */
-export function askToSignIn(): Promise<void> {
+function askToSignIn(): Promise<void> {
   return new Promise((resolve, reject) => {
     waiting = [...waiting, { resolve, reject }];
     announce();

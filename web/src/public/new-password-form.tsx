@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, useState } from 'react';
+import { ApiError } from '../api/errors.ts';
 import { callApi } from '../api/http.ts';
 import { paths } from '../paths.ts';
 import { LabelledControl } from '../ui/form/labelled-control.tsx';
@@ -14,16 +15,20 @@ export function NewPasswordForm({ token }: { token: string }) {
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [isTried, setTried] = useState(false);
+  const [sent, setSent] = useState('');
   const sending = useSending(() =>
     callApi('/api/password-link', { method: 'PUT', body: { token, newPassword: password } }),
   );
-  const weak = newPassword.safeParse(password).error?.issues[0]?.message;
+  const refused = sent === password ? refusalOf(sending.error) : undefined;
+  const weak = newPassword.safeParse(password).error?.issues[0]?.message ?? refused;
   const different = password === repeated ? undefined : messages.passwordsDiffer;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (!weak && !different && !sending.isBusy) void sending.start();
+    if (weak || different || sending.isBusy) return;
+    setSent(password);
+    void sending.start();
   }
 
   if (sending.isDone) {
@@ -60,11 +65,19 @@ export function NewPasswordForm({ token }: { token: string }) {
         <PasswordInput id="repeated" value={repeated} onChange={setRepeated} autoComplete="new-password" />
       </LabelledControl>
       <div aria-live="assertive">
-        {sending.problem ? <Alert severity="error">{sending.problem}</Alert> : null}
+        {sending.problem && !refusalOf(sending.error) ? (
+          <Alert severity="error">{sending.problem}</Alert>
+        ) : null}
       </div>
       <Button type="submit" variant="contained" loading={sending.isBusy}>
         Schimbă parola
       </Button>
     </Stack>
   );
+}
+
+/** What the server knows of a password, and this page does not: that it is a common one (ACC-74). */
+function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.violations.find(({ propertyPath }) => propertyPath === 'newPassword')?.message;
 }

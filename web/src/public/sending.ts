@@ -4,19 +4,25 @@ import { errorText } from '../api/errors.ts';
 
 export function useSending(send: () => Promise<void>) {
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
 
   async function start() {
     setState('busy');
-    setProblem(null);
+    setError(null);
     try {
       await send();
       setState('done');
-    } catch (error) {
-      setProblem(errorText(error));
+    } catch (failure) {
+      setError(failure);
       setState('open');
     }
   }
 
-  return { start, problem, isBusy: state === 'busy', isDone: state === 'done' };
+  return {
+    start,
+    error,
+    problem: error === null ? null : errorText(error),
+    isBusy: state === 'busy',
+    isDone: state === 'done',
+  };
 }

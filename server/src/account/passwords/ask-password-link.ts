@@ -7,7 +7,7 @@ import { nothing } from '../../actions/answers.ts';
 import { jsonBody } from '../../actions/bodies.ts';
 import type { Db } from '../../database/connection.ts';
 import { PublicError } from '../../errors.ts';
-import { attemptKeys, plainUsername, requireAttempt } from '../sign-in-attempts.ts';
+import { linkAttempt, plainUsername, requireAttempt } from '../sign-in-attempts.ts';
 import { sendPasswordLink } from './send-password-link.ts';
 
 export const askPasswordLink = defineAction({
@@ -24,7 +24,7 @@ export const askPasswordLink = defineAction({
   async run({ context, request, body }) {
     if (!context.env.mail) throw new PublicError('unavailable', 'Parola se dă din nou de filială.');
     const { db } = context.database;
-    await requireAttempt(db, attemptKeys(body.username, request.ip, 'passwordLink'));
+    await requireAttempt(db, linkAttempt(body.username, request.ip));
     // Whose number no account has is sent as well: the answer takes as long as for somebody.
     const userId = (await findUser(db, plainUsername(body.username))) ?? noAccount;
     await db.transaction().execute((tx) => context.jobs.send(tx, sendPasswordLink, { userId }));

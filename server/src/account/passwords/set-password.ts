@@ -6,9 +6,10 @@ import { defineAction } from '../../actions/action.ts';
 import { nothing } from '../../actions/answers.ts';
 import { jsonBody } from '../../actions/bodies.ts';
 import type { Db } from '../../database/connection.ts';
-import { conflict } from '../../errors.ts';
+import { conflict, invalid } from '../../errors.ts';
 import { hashPassword } from '../password.ts';
 import { storePassword } from '../store-password.ts';
+import { objectionTo } from './easy-passwords.ts';
 
 export const setPasswordByLink = defineAction({
   method: 'PUT',
@@ -24,7 +25,10 @@ export const setPasswordByLink = defineAction({
   async run({ context, body: { token, newPassword } }) {
     const { db } = context.database;
     // Hashing is work, which nobody without a link may cause.
-    if (!(await findLink(db, token))) throw gone();
+    const owner = await findOwner(db, token);
+    if (!owner) throw gone();
+    const objection = objectionTo(newPassword, owner);
+    if (objection) throw invalid([{ propertyPath: 'newPassword', message: objection }]);
     const hash = await hashPassword(newPassword);
     await db.transaction().execute(async (tx) => {
       const used = await tx
@@ -40,14 +44,14 @@ export const setPasswordByLink = defineAction({
   },
 });
 
-async function findLink(db: Db, token: string): Promise<boolean> {
-  const link = await db
-    .selectFrom('password_links')
-    .select('user_id')
-    .where('token_hash', '=', digest(token))
-    .where('expires_at', '>', new Date())
+function findOwner(db: Db, token: string): Promise<{ username: string } | undefined> {
+  return db
+    .selectFrom('password_links as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .select('u.username')
+    .where('l.token_hash', '=', digest(token))
+    .where('l.expires_at', '>', new Date())
     .executeTakeFirst();
-  return link !== undefined;
 }
 
 function gone() {

@@ -65,7 +65,7 @@ export const beginSecondFactor = defineAction({
   async run({ context, request, body }) {
     const actor = requireActor(request);
     const { db } = context.database;
-    await requireOwnPassword(db, actor, body.password, request.ip);
+    await requireOwnPassword(db, actor, body.password, 'password');
     if (actor.hasSecondFactor) throw conflict('A doua verificare este deja activă.');
     const secret = randomBytes(secretBytes);
     await db
@@ -132,7 +132,7 @@ export const removeOwnSecondFactor = defineAction({
 
   async run({ context, request, body }) {
     const actor = requireActor(request);
-    await requireOwnPassword(context.database.db, actor, body.password, request.ip);
+    await requireOwnPassword(context.database.db, actor, body.password, 'password');
     await removeSecondFactor(context.database.db, actor.userId);
     return undefined;
   },

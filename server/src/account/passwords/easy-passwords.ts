@@ -1,0 +1,85 @@
+/** New passwords that somebody who guesses would try first: common ones, patterns of the keyboard, the user name (ACC-74). */
+import { readFileSync } from 'node:fs';
+import { messages } from '@ceccar/contract/messages';
+
+/** Own selection, a word a line as `plain` writes it; numbers around them are left to us. */
+const commonPasswords: ReadonlySet<string> = new Set(
+  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n'),
+);
+
+/** In the order in which fingers find them, forwards and backwards. */
+const sequences = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  '1q2w3e4r5t6y7u8i9o0p',
+];
+const neighbours: ReadonlySet<string> = new Set(
+  sequences.flatMap((sequence) => [...pairsOf(sequence), ...pairsOf([...sequence].reverse().join(''))]),
+);
+
+/** Different characters that a password has at least, whatever its length. */
+const fewestCharacters = 5;
+/** Characters that a password has at least beside the user name. */
+const fewestBesideName = 6;
+
+/** Why an account may not have this as its new password; `current` is the one that it replaces. */
+export function objectionTo(
+  newPassword: string,
+  { username, current }: { username: string; current?: string },
+): string | undefined {
+  if (newPassword === current) return messages.passwordSame;
+  return isEasyPassword(newPassword, username) ? messages.passwordEasy : undefined;
+}
+
+export function isEasyPassword(password: string, username: string): boolean {
+  const text = plain(password);
+  const word = text.replace(/^\d+|\d+$/g, '');
+  const names = [plain(username), plain(username.split('@')[0] ?? '')];
+  return (
+    new Set(password.toLowerCase()).size < fewestCharacters ||
+    // Numbers and signs alone: a day, a telephone, a CNP.
+    word === '' ||
+    commonPasswords.has(word) ||
+    isRepeated(text) ||
+    isRepeated(word) ||
+    hasLongRuns(text) ||
+    names.some((name) => name !== '' && isAboutName(text, name))
+  );
+}
+
+/** Letters and digits alone, without marks and in one case: what is added to a common password hardly hides it. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** One piece again and again, the last time perhaps not whole. */
+function isRepeated(text: string): boolean {
+  const longest = Math.floor(text.length / 2);
+  return Array.from({ length: longest }, (_, at) => at + 1).some((piece) =>
+    text.startsWith(text.slice(piece)),
+  );
+}
+
+/** Made of runs of neighbours, four characters or more each on average. */
+function hasLongRuns(text: string): boolean {
+  const runs = pairsOf(text).filter((pair) => pair[0] !== pair[1] && !neighbours.has(pair)).length + 1;
+  return text.length >= runs * 4;
+}
+
+function isAboutName(text: string, name: string): boolean {
+  return text.includes(name) && text.replaceAll(name, '').length < fewestBesideName;
+}
+
+function pairsOf(text: string): string[] {
+  return Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2));
+}
