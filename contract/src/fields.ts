@@ -139,6 +139,8 @@ export function text<const O extends TextOptions>(options: O): Field<Nullable<st
     // PostgreSQL holds neither a NUL nor half of a surrogate pair.
     .refine((value) => !value.includes('\u0000') && value.isWellFormed(), { error: messages.nulCharacter })
     .transform(withCommaBelow)
+    // Its digits are written in groups, and kept without them (MEM-46).
+    .transform((value) => (options.format === 'cnp' ? value.replace(/\s/g, '') : value))
     .refine((value) => value.length <= max, { error: messages.tooLong(max) });
   const { format, temporary, wholeTerm } = options;
   return field('text', options, schema, {
