@@ -5,6 +5,7 @@ import { memberScope, ownRegionDefault } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
 import { doubtCnp, doubtEmail, doubtPhone, readCnp } from '../identifiers/check-identifiers.ts';
 import { doubt } from '../identifiers/doubts.ts';
+import { currentStatusSql } from './current-status.ts';
 import { lockedIdentifiers } from './sub-record.ts';
 import { findTwins } from './twins.ts';
 import { unpaidAdvanceSql } from './unpaid-advance.ts';
@@ -24,9 +25,7 @@ export const personDefinition = defineResource(persons, {
   sources: {
     avansNeachitat: { sql: unpaidAdvanceSql('person_id', 't.id') },
     memberType: 'member_type',
-    currentStatus: {
-      sql: '(select s.status from person_statuses s where s.person_id = t.id order by s.date desc, s.id desc limit 1)',
-    },
+    currentStatus: { sql: currentStatusSql('person', 't.id') },
     hasPhoto: { sql: 'exists (select 1 from person_photos f where f.person_id = t.id)' },
   },
   isCounted: true,

@@ -90,7 +90,10 @@ test('a moderator is told of a twin in another branch without its name', async (
 });
 
 test('an annual notice without the visa of its year is doubted', async () => {
-  const company = await createCompany(db, { annual_notice_date: '2025-02-03' });
+  const company = await createCompany(db, { region: { id: 10 }, annual_notice_date: '2025-02-03' });
+  // Where none is issued there is nothing to doubt.
+  const elsewhere = await createCompany(db, { annual_notice_date: '2025-02-03' });
+  expect((await api.get(`/api/companies/${elsewhere.uuid}`, { as })).text).not.toContain('nu are viza');
   const path = `/api/companies/${company.uuid}`;
   const doubt = { propertyPath: 'annualNoticeDate', message: 'Societatea nu are viza pentru anul 2025.' };
   expect((await api.get(path, { as })).body.warnings).toContainEqual(doubt);
