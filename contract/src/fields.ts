@@ -53,6 +53,8 @@ export type Field<Out = unknown, In = Out> = {
   /** Longest text, greatest number, largest file in bytes. */
   readonly max?: number;
   readonly min?: number;
+  /** Earliest day that a screen offers, `YYYY-MM-DD`. */
+  readonly first?: string;
   /** What a decimal counts; money where absent. */
   readonly unit?: '%';
   /** Media types that a file may have. */

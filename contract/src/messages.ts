@@ -15,6 +15,7 @@ export const messages = {
   nulCharacter: 'Textul conține un caracter nepermis.',
   notInteger: 'Valoarea trebuie să fie un număr întreg.',
   internshipYear: 'Al câtelea an de stagiu (1–9) sau anul calendaristic.',
+  annualNoticeElsewhere: 'Avizul anual este eliberat doar de filiala București.',
   between: (min: number, max: number) => `Valoarea trebuie să fie între ${min} și ${max}.`,
   notDecimal: 'Scrieți suma fără separator de mii și cu cel mult două zecimale, de exemplu 1234,50.',
   // Of an amount or a number as people write it (EXC-3, REP-52).

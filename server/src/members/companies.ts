@@ -1,5 +1,6 @@
 import type { Embedded } from '@ceccar/contract/fields';
 import { companies, companySections } from '@ceccar/contract/members/companies';
+import { messages } from '@ceccar/contract/messages';
 import { annualNoticeRegion } from '@ceccar/contract/papers/firm-notices';
 import { isAdmin, isEditorOrMember, memberPolicy } from '../access/policy.ts';
 import { memberScope, ownRegionDefault } from '../access/scope.ts';
@@ -40,6 +41,7 @@ export const companyDefinition = defineResource(companies, {
     downloadNotices: isEditorOrMember(actor),
   }),
   defaults: ownRegionDefault,
+  check: ({ values, before }) => checkAnnualNotice(values, before?.region_id),
   unique: { companies_reg_number: 'regNumber', companies_cip: 'cip' },
   warnings: async (company, doubting) => [
     ...doubtCompany(company),
@@ -57,6 +59,17 @@ export function doubtCompany(company: Partial<Record<keyof (typeof companies)['f
     ...doubt('email', company.email, doubtEmail),
     ...doubt('phone', company.phone, doubtPhone),
   ];
+}
+
+/** Only one branch issues it (PAP-3); what a firm brings along from there stays as it is. */
+function checkAnnualNotice(
+  values: { region?: number; annualNoticeNumber?: string | null; annualNoticeDate?: string | null },
+  regionBefore: number | undefined,
+) {
+  if ((values.region ?? regionBefore) === annualNoticeRegion) return [];
+  return (['annualNoticeNumber', 'annualNoticeDate'] as const)
+    .filter((name) => values[name])
+    .map((propertyPath) => ({ propertyPath, message: messages.annualNoticeElsewhere }));
 }
 
 /** The annual notice says that the firm has the visa of its year, and cannot be had without it (PAP-4). */

@@ -83,7 +83,7 @@ test('does not see or set the notices of a company', async () => {
   const { region, as } = await branch();
   const company = await createCompany(db, { region });
   const path = `/api/companies/${company.uuid}`;
-  const notice = { annualNoticeNumber: '12', annualNoticeDate: '2026-01-15' };
+  const notice = { foundationNoticeNumber: '12', foundationNoticeDate: '2026-01-15' };
   expect((await api.put(path, notice, { as })).status).toBe(403);
   expect((await api.get(path, { as })).body.abilities).toMatchObject({ notices: false });
   const admin = await signInAs(db, 'ROLE_ADMIN');

@@ -94,6 +94,11 @@ test('an annual notice without the visa of its year is doubted', async () => {
   // Where none is issued there is nothing to doubt.
   const elsewhere = await createCompany(db, { annual_notice_date: '2025-02-03' });
   expect((await api.get(`/api/companies/${elsewhere.uuid}`, { as })).text).not.toContain('nu are viza');
+  const refused = await api.put(`/api/companies/${elsewhere.uuid}`, { annualNoticeNumber: '7' }, { as });
+  expect([refused.status, refused.body.violations]).toEqual([
+    422,
+    [{ propertyPath: 'annualNoticeNumber', message: 'Avizul anual este eliberat doar de filiala București.' }],
+  ]);
   const path = `/api/companies/${company.uuid}`;
   const doubt = { propertyPath: 'annualNoticeDate', message: 'Societatea nu are viza pentru anul 2025.' };
   expect((await api.get(path, { as })).body.warnings).toContainEqual(doubt);

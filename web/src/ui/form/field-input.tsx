@@ -68,7 +68,7 @@ function Control({ id, field, control, isInvalid }: ControlProps) {
   const text = typeof control.value === 'string' ? control.value : '';
   switch (field.kind) {
     case 'date':
-      return <DateControl {...shared} label={field.label} value={text} />;
+      return <DateControl {...shared} label={field.label} value={text} first={field.first} />;
     case 'boolean':
       return <SelectControl {...shared} value={text} options={yesOrNo} emptyLabel="–" />;
     case 'choice': {
