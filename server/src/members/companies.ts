@@ -1,3 +1,4 @@
+import { doubtValues } from '@ceccar/contract/doubts';
 import type { Embedded } from '@ceccar/contract/fields';
 import { companies, companySections } from '@ceccar/contract/members/companies';
 import { messages } from '@ceccar/contract/messages';
@@ -7,8 +8,6 @@ import { memberScope, ownRegionDefault } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
-import { doubtCui, doubtEmail, doubtOnrc, doubtPhone } from '../identifiers/check-identifiers.ts';
-import { doubt } from '../identifiers/doubts.ts';
 import { currentStatusSql } from './current-status.ts';
 import { lockedIdentifiers } from './sub-record.ts';
 import { findTwins } from './twins.ts';
@@ -53,12 +52,7 @@ export const companyDefinition = defineResource(companies, {
 
 /** What of these values alone is to be doubted. */
 export function doubtCompany(company: Partial<Record<keyof (typeof companies)['fields'], unknown>>) {
-  return [
-    ...doubt('cui', company.cui, doubtCui),
-    ...doubt('rc', company.rc, doubtOnrc),
-    ...doubt('email', company.email, doubtEmail),
-    ...doubt('phone', company.phone, doubtPhone),
-  ];
+  return doubtValues(companies.fields, company);
 }
 
 /** Only one branch issues it (PAP-3); what a firm brings along from there stays as it is. */

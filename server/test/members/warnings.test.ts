@@ -25,9 +25,9 @@ test('wrong identifiers of a person are saved and doubted', async () => {
   expect([status, body.cnp]).toEqual([200, '1630615123458']);
   const expected = [
     { propertyPath: 'cnp', message: 'CNP-ul nu trece verificarea cifrei de control.' },
-    { propertyPath: 'emailAddress', message: 'Adresa de e-mail nu pare valabilă.' },
     { propertyPath: 'phoneNumber', message: 'Numărul de telefon nu pare valabil.' },
     { propertyPath: 'mobileNumber', message: 'Numărul de telefon nu pare valabil.' },
+    { propertyPath: 'emailAddress', message: 'Adresa de e-mail nu pare valabilă.' },
   ];
   expect(body.warnings).toEqual(expected);
   expect((await api.get(path, { as })).body.warnings).toEqual(expected);

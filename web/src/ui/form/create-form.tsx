@@ -7,6 +7,7 @@ import type { ApiRecord } from '../../api/records.ts';
 import { useKeptFocus } from '../kept-focus.ts';
 import { contractResolver } from './contract-form.ts';
 import { useCreation } from './creation.ts';
+import { useDoubts } from './doubts.ts';
 import { FieldCells } from './field-cells.tsx';
 import { type FormValues, toFormValues } from './form-values.ts';
 import { ProblemAlert } from './problem-alert.tsx';
@@ -38,7 +39,10 @@ export function CreateForm(props: Props) {
   const creation = useCreation(contract, open, form);
   const button = useKeptFocus(creation.isSaving);
   useReportChanges(form.formState.isDirty);
-  const submit = form.handleSubmit((read) => creation.create(read, onCreated), creation.refuse);
+  const doubts = useDoubts(contract, form);
+  const submit = form.handleSubmit(async (read) => {
+    if (doubts.mayGo(read)) await creation.create(read, onCreated);
+  }, creation.refuse);
 
   return (
     <FormProvider {...form}>
@@ -48,6 +52,7 @@ export function CreateForm(props: Props) {
         )}
         {aboveButtons}
         <ProblemAlert text={creation.problem} />
+        <ProblemAlert text={doubts.question} severity="warning" />
         <Button ref={button} type="submit" variant="contained" loading={creation.isSaving} sx={{ mt: 0.5 }}>
           Salvează
         </Button>

@@ -1,4 +1,5 @@
 /** The control of one field, chosen by the kind that the contract gives it. */
+import { doubtValue } from '@ceccar/contract/doubts';
 import type { Field } from '@ceccar/contract/fields';
 import type { Warning } from '@ceccar/contract/resource';
 import { getContract } from '@ceccar/contract/resources';
@@ -25,9 +26,12 @@ type Props = {
 };
 
 export function FieldInput({ idPrefix, name, field, warning }: Props) {
-  const { field: control, fieldState } = useController<FormValues>({ name });
+  const { field: control, fieldState, formState } = useController<FormValues>({ name });
   const id = `${idPrefix}-${name}`;
   const error = fieldState.error?.message;
+  // Whoever is still typing is not told that it is too short.
+  const isJudged = fieldState.isDirty && (fieldState.isTouched || formState.isSubmitted);
+  const doubt = isJudged ? doubtValue(field, control.value) : undefined;
   if (isTickBox(field)) {
     return <CheckControl id={id} label={field.label} control={control} error={error} hint={field.help} />;
   }
@@ -39,7 +43,7 @@ export function FieldInput({ idPrefix, name, field, warning }: Props) {
       label={field.label}
       required={field.required}
       error={error}
-      warning={warning}
+      warning={doubt ? { message: doubt } : warning}
       hint={field.help}
     >
       <Control id={id} field={field} control={control} isInvalid={Boolean(error)} />
