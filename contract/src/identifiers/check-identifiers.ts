@@ -23,7 +23,8 @@ export function doubtCnp(value: string): string | undefined {
 }
 
 export function doubtCui(value: string): string | undefined {
-  if (!/^(RO)?\d{2,10}$/i.test(value.replace(/\s/g, ''))) return 'CUI-ul are între 2 și 10 cifre, cu sau fără RO.';
+  if (!/^(RO)?\d{2,10}$/i.test(value.replace(/\s/g, '')))
+    return 'CUI-ul are între 2 și 10 cifre, cu sau fără RO.';
   return cui.validate(value).isValid ? undefined : 'CUI-ul nu trece verificarea cifrei de control.';
 }
 

@@ -100,7 +100,12 @@ test('does not see or set the notices of a company', async () => {
   // Neither in what a list or a change of something else answers.
   const list = await api.get(`/api/companies?view=company-details&id=${company.id}`, { as });
   const saved = await api.put(path, { web: 'x.ro' }, { as });
-  expect([list.status, isTold.test(list.text), saved.status, isTold.test(saved.text)]).toEqual([200, false, 200, false]);
+  expect([list.status, isTold.test(list.text), saved.status, isTold.test(saved.text)]).toEqual([
+    200,
+    false,
+    200,
+    false,
+  ]);
 });
 
 test('cannot attach a record to a member of another branch, who for the moderator does not exist', async () => {

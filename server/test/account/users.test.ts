@@ -27,7 +27,8 @@ test('the screens are told which roles one may grant, and to whom', async () => 
   const member = (await api.post('/api/users', newUser(), { as: admin })).body;
   const may = async (as: typeof admin, uuid: string) => {
     const { abilities } = (await api.get(`/api/users/${uuid}`, { as })).body;
-    return [abilities?.changeRole, abilities?.grantAdministrators];
+    const { changeRole, grantAdministrators } = abilities as Record<string, unknown>;
+    return [changeRole, grantAdministrators];
   };
   expect(await may(admin, member.uuid ?? '')).toEqual([true, false]);
   expect(await may(admin, superAdmin.user.uuid)).toEqual([false, false]);

@@ -68,15 +68,23 @@ test('what people type in a code is no pattern', async () => {
   expect(await find('companies', { regNumber: ' ', 'region.id': String(region.id) })).toContain(company.id);
 });
 
-test.each(['persons', 'companies'] as const)('%s are found by the TEMP number that is shown', async (plural) => {
-  const create = plural === 'persons' ? createPerson : createCompany;
-  const [none, numbered] = [await create(db, { region }), await create(db, { region, reg_number: uniqueNumber() })];
-  const shown = (id: number) => `TEMP-${String(id).padStart(6, '0')}`;
-  for (const field of ['regNumber', 'regNumber__eq', 'cip'])
-    expect(await find(plural, { [field]: shown(none.id).toLowerCase() })).toEqual([none.id]);
-  expect(await find(plural, { regNumber: shown(numbered.id) })).toEqual([]);
-  expect(await find(plural, { regNumber__exists: 'false', 'region.id': String(region.id) })).toContain(none.id);
-});
+test.each(['persons', 'companies'] as const)(
+  '%s are found by the TEMP number that is shown',
+  async (plural) => {
+    const create = plural === 'persons' ? createPerson : createCompany;
+    const [none, numbered] = [
+      await create(db, { region }),
+      await create(db, { region, reg_number: uniqueNumber() }),
+    ];
+    const shown = (id: number) => `TEMP-${String(id).padStart(6, '0')}`;
+    for (const field of ['regNumber', 'regNumber__eq', 'cip'])
+      expect(await find(plural, { [field]: shown(none.id).toLowerCase() })).toEqual([none.id]);
+    expect(await find(plural, { regNumber: shown(numbered.id) })).toEqual([]);
+    expect(await find(plural, { regNumber__exists: 'false', 'region.id': String(region.id) })).toContain(
+      none.id,
+    );
+  },
+);
 
 test('a number is another’s also with other blanks and case', async () => {
   const number = `Ab${uniqueNumber()}`;
@@ -130,8 +138,18 @@ test('a file of dues finds its members by codes as people write them', async () 
     ]),
   );
   expect(item).toMatchObject({ status: 'done', doneRows: 4 });
-  const count = async (table: 'person_dues' | 'company_dues', owner: 'person_id' | 'company_id', id: number) =>
-    (await db.selectFrom(table).select('id').where(owner as never, '=', id as never).execute()).length;
+  const count = async (
+    table: 'person_dues' | 'company_dues',
+    owner: 'person_id' | 'company_id',
+    id: number,
+  ) =>
+    (
+      await db
+        .selectFrom(table)
+        .select('id')
+        .where(owner as never, '=', id as never)
+        .execute()
+    ).length;
   expect(await count('person_dues', 'person_id', person.id)).toBe(2);
   expect(await count('company_dues', 'company_id', company.id)).toBe(2);
 });
@@ -142,7 +160,10 @@ test('a file of members of a course does too', async () => {
   const number = `Q${uniqueNumber()}`;
   await createPerson(db, { region, cnp: grouped(cnp) });
   await createPerson(db, { region, reg_number: number });
-  const file = { bytes: Buffer.from(`CNP;Nr. matricol;Ore\n'${cnp};;8\n;${number.toLowerCase()};4\n`), name: 'lista.csv' };
+  const file = {
+    bytes: Buffer.from(`CNP;Nr. matricol;Ore\n${cnp};;8\n;${number.toLowerCase()};4\n`),
+    name: 'lista.csv',
+  };
   const { payload, headers } = multipartOf({}, file);
   const { statusCode, body } = await app.app.inject({
     method: 'POST',
@@ -151,6 +172,11 @@ test('a file of members of a course does too', async () => {
     headers: { ...headers, accept: 'application/ld+json', authorization: `Bearer ${as.token}` },
   });
   expect([statusCode, body]).toEqual([200, expect.anything()]);
-  const rows = await db.selectFrom('person_courses').select('hours').where('course_id', '=', course.id).orderBy('hours').execute();
+  const rows = await db
+    .selectFrom('person_courses')
+    .select('hours')
+    .where('course_id', '=', course.id)
+    .orderBy('hours')
+    .execute();
   expect(rows.map(({ hours }) => hours)).toEqual([4, 8]);
 });

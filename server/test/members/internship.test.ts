@@ -78,7 +78,7 @@ test.each([
 ])('its year is one of the internship or of the calendar: %i', async (internshipYear, expected) => {
   const { uuid } = await createPerson(db);
   const { status, body } = await api.put(`/api/persons/${uuid}/internship`, { internshipYear }, { as });
-  expect([status, status === 200 ? body.internshipYear : body.violations?.[0].propertyPath]).toEqual(
+  expect([status, status === 200 ? body.internshipYear : body.violations?.[0]?.propertyPath]).toEqual(
     expected === 200 ? [200, internshipYear] : [422, 'internshipYear'],
   );
 });

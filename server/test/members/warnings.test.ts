@@ -47,7 +47,7 @@ test('wrong identifiers of a company are saved and doubted', async () => {
   const doubtful = { cui: '1234567', rc: 'J99/1/2020', email: 'x', phone: '1' };
   const { status, body } = await api.put(`/api/companies/${company.uuid}`, doubtful, { as });
   expect(status).toBe(200);
-  expect(body.warnings.map(({ propertyPath }) => propertyPath)).toEqual(['cui', 'rc', 'email', 'phone']);
+  expect(body.warnings.map(({ propertyPath }) => propertyPath)).toEqual(['cui', 'rc', 'phone', 'email']);
   const right = { cui: `RO${createCui()}`, rc: 'J40/1234/2020', email: 'a@b.ro', phone: '+40 264 123 456' };
   expect((await api.put(`/api/companies/${company.uuid}`, right, { as })).body).not.toHaveProperty(
     'warnings',
@@ -97,7 +97,12 @@ test('an annual notice without the visa of its year is doubted', async () => {
   const refused = await api.put(`/api/companies/${elsewhere.uuid}`, { annualNoticeNumber: '7' }, { as });
   expect([refused.status, refused.body.violations]).toEqual([
     422,
-    [{ propertyPath: 'annualNoticeNumber', message: 'Avizul anual este eliberat doar de filiala București.' }],
+    [
+      {
+        propertyPath: 'annualNoticeNumber',
+        message: 'Avizul anual este eliberat doar de filiala București.',
+      },
+    ],
   ]);
   const path = `/api/companies/${company.uuid}`;
   const doubt = { propertyPath: 'annualNoticeDate', message: 'Societatea nu are viza pentru anul 2025.' };

@@ -102,7 +102,8 @@ test('a visa that was taken back shows at once', async () => {
   const person = await createPerson(db, { new_book_release_date: '2025-05-05' });
   await createPersonPhoto(app, { person });
   await createPersonVisa(db, { person, year: 2026, date: '2026-02-03' });
-  const cells = async () => readPage((await side('badge2', person.uuid)).text).match(/<td class="[^"]*">(?:Da|Nu)/g);
+  const cells = async () =>
+    readPage((await side('badge2', person.uuid)).text).match(/<td class="[^"]*">(?:Da|Nu)/g);
   expect(await cells()).toEqual(['<td class="yes">Da']);
   await createPersonVisa(db, { person, year: 2026, date: '2026-06-01', checked: false });
   expect(await cells()).toEqual(['<td class="no">Nu']);

@@ -9,7 +9,9 @@ test('a side that the server refuses is a card that is not issued', () => {
 });
 
 test('the refusal says what is missing', () => {
-  expect(notIssuedText(new ApiError(409, { description: 'Lipsește fotografia.' }))).toBe('Lipsește fotografia.');
+  expect(notIssuedText(new ApiError(409, { description: 'Lipsește fotografia.' }))).toBe(
+    'Lipsește fotografia.',
+  );
 });
 
 test('what may pass, or the session, says nothing about the card', () => {

@@ -3,6 +3,7 @@ import { companies } from '@ceccar/contract/members/companies';
 import { ExportList } from '../../exchange/export-list.tsx';
 import { companyPath, deletedPath, paths } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
+import { memberDetails } from '../member-details.ts';
 
 const filters = [{ name: 'cui' }, { name: 'regNumber' }, { name: 'region.id' }, { name: 'type.id' }];
 
@@ -19,6 +20,7 @@ export function CompanyList() {
       linked={['regNumber', 'name']}
       pathOf={(company) => companyPath(company.uuid ?? '')}
       nameOf={(company) => String(company.name)}
+      detailsOf={memberDetails}
     />
   );
 }

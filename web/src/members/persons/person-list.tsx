@@ -4,6 +4,7 @@ import type { ApiRecord } from '../../api/records.ts';
 import { ExportList } from '../../exchange/export-list.tsx';
 import { deletedPath, paths, personPath } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
+import { memberDetails } from '../member-details.ts';
 
 const filters = [
   { name: 'cnp' },
@@ -28,6 +29,7 @@ export function PersonList() {
       linked={['regNumber', 'lastName']}
       pathOf={(person) => personPath(person.uuid ?? '')}
       nameOf={nameOf}
+      detailsOf={memberDetails}
     />
   );
 }

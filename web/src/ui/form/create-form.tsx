@@ -48,7 +48,13 @@ export function CreateForm(props: Props) {
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         {renderFields?.(idPrefix) ?? (
-          <FieldCells contract={contract} names={names} idPrefix={idPrefix} initial={initial} locked={locked} />
+          <FieldCells
+            contract={contract}
+            names={names}
+            idPrefix={idPrefix}
+            initial={initial}
+            locked={locked}
+          />
         )}
         {aboveButtons}
         <ProblemAlert text={creation.problem} />

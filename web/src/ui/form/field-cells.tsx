@@ -24,7 +24,15 @@ type Props = {
   special?: Record<string, ReactNode>;
 };
 
-export function FieldCells({ contract, names, idPrefix, record, initial = {}, special = {}, ...more }: Props) {
+export function FieldCells({
+  contract,
+  names,
+  idPrefix,
+  record,
+  initial = {},
+  special = {},
+  ...more
+}: Props) {
   const locked = record?.abilities?.locked ?? more.locked ?? [];
   return (
     <FieldFrame>

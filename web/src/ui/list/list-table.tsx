@@ -104,8 +104,17 @@ export function ListTable({ title, resource, columns, rows, sort, onSort, ...loo
 }
 
 /** Null where nothing may be done with the row. */
-function rowAction(resource: string, row: ApiRecord, { nameOf, renderAction }: RowLook): ReactNode {
+function rowAction(resource: string, row: ApiRecord, look: RowLook): ReactNode {
+  const { nameOf, detailsOf, canRestore, renderAction } = look;
   if (renderAction) return renderAction(row);
   if (row.abilities?.delete !== true) return null;
-  return <RowDelete resource={resource} record={row} name={nameOf(row)} />;
+  return (
+    <RowDelete
+      resource={resource}
+      record={row}
+      name={nameOf(row)}
+      details={detailsOf?.(row)}
+      canRestore={canRestore}
+    />
+  );
 }

@@ -64,7 +64,7 @@ type Props = RowLook & {
 
 export function ResourceList(props: Props) {
   const { contract, view, filters, quickSearch, filtersOfLinks = [], create, adding, ...more } = props;
-  const { shownColumns, deletedPath, tools, ...look } = more;
+  const { shownColumns, deletedPath, tools, ...looks } = more;
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const list = useListController<ApiRecord>({
     resource: contract.plural,
@@ -74,6 +74,7 @@ export function ResourceList(props: Props) {
     queryOptions: { meta: { view }, onError: () => undefined },
   });
   const abilities: ListAbilities | undefined = list.meta?.abilities;
+  const look = { ...looks, canRestore: abilities?.history === true };
   const columns = columnsOf(contract, view, shownColumns);
   const shown = filters
     .filter(({ name }) => !isHidden(name, abilities))

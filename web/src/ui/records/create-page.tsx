@@ -10,9 +10,9 @@ import type { ApiRecord } from '../../api/records.ts';
 import { BackLink } from '../back-link.tsx';
 import { CreateForm } from '../form/create-form.tsx';
 import { useLetGo } from '../form/unsaved-changes.tsx';
+import { LoadingRows } from '../list/list-states.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { PanelBody } from '../panel.tsx';
-import { LoadingRows } from '../list/list-states.tsx';
 import { AddingAllowed, useListAbilities } from './adding-allowed.tsx';
 
 type Props = {
