@@ -16,6 +16,12 @@ export const messages = {
   notInteger: 'Valoarea trebuie să fie un număr întreg.',
   internshipYear: 'Al câtelea an de stagiu (1–9) sau anul calendaristic.',
   annualNoticeElsewhere: 'Avizul anual este eliberat doar de filiala București.',
+  noNumbers: 'Scrieți cel puțin un număr.',
+  tooManyNumbers: (most: number) => `Se scriu cel mult ${most} de numere o dată.`,
+  unknownNumber: 'Niciun membru din evidența dumneavoastră nu are acest număr.',
+  sharedNumber: 'Numărul este al mai multor membri.',
+  memberTwice: (line: number) => `Membrul este și pe rândul ${line}.`,
+  otherVisaOfYear: (year: number) => `Anul ${year} are deja o viză; hotărăște cea cu data cea mai nouă.`,
   between: (min: number, max: number) => `Valoarea trebuie să fie între ${min} și ${max}.`,
   notDecimal: 'Scrieți suma fără separator de mii și cu cel mult două zecimale, de exemplu 1234,50.',
   // Of an amount or a number as people write it (EXC-3, REP-52).
