@@ -4,6 +4,7 @@ import { ExportList } from '../../exchange/export-list.tsx';
 import { companyPath, deletedPath, paths } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 import { memberDetails } from '../member-details.ts';
+import { VisasOfChosen } from '../visas/visas-of-chosen.tsx';
 
 const filters = [{ name: 'cui' }, { name: 'regNumber' }, { name: 'region.id' }, { name: 'type.id' }];
 
@@ -16,6 +17,7 @@ export function CompanyList() {
       filters={filters}
       create={{ path: paths.companyCreate, label: 'Adaugă societate' }}
       tools={(shown) => <ExportList contract={companies} {...shown} />}
+      ofChosen={(chosen) => <VisasOfChosen kind="company" chosen={chosen} />}
       deletedPath={deletedPath('companies')}
       linked={['regNumber', 'name']}
       pathOf={(company) => companyPath(company.uuid ?? '')}
