@@ -1,4 +1,4 @@
-/** Says that something was deleted, with a button that takes it back. */
+/** Says that something was deleted, with a button that takes it back (AUD-8). */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';

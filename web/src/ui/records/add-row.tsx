@@ -126,7 +126,7 @@ export function AddRow({ records, initial = {}, follow, onCreated }: Props) {
   );
 }
 
-/** A box that starts unticked would answer for who has overlooked it: a visa typed in haste would be one refused. */
+/** A box that starts unticked would answer for who has overlooked it: a visa typed in haste would be one refused (MEM-48). */
 function withAskedBooleans(contract: ResourceContract): ResourceContract {
   const fields = Object.entries(contract.fields).map(([name, field]) => [
     name,
