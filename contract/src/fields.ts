@@ -201,24 +201,17 @@ export function percent<const O extends Options & (Required | Optional)>(
   return { ...part, unit: '%' } as Field<Nullable<number, O>, Nullable<string, O>>;
 }
 
-const yesOrNo = z.preprocess(
-  (value) => (value === 'true' || value === 1 ? true : value === 'false' || value === 0 ? false : value),
-  z.boolean({ error: messages.notBoolean }),
-);
-
-/** The same Da or Nu without a silent answer: for a form in which somebody has to choose. */
-export function askedBoolean(described: Field): Field {
-  const { label, help } = described;
-  return field('boolean', { label, required: true, ...(help ? { help } : {}) }, yesOrNo);
-}
-
 /** Da or Nu. With `whenEmpty` an unticked box, which forms leave out, is that value and never null. */
 export function boolean<const O extends Options & { whenEmpty?: boolean }>(
   options: O,
 ): Field<O extends { whenEmpty: boolean } ? boolean : boolean | null> {
-  if (options.whenEmpty === undefined) return field('boolean', options, yesOrNo);
-  const filled = z.preprocess((value) => emptyToNull(value) ?? options.whenEmpty, yesOrNo);
-  return { ...field('boolean', options, yesOrNo), input: filled, whenEmpty: options.whenEmpty };
+  const schema = z.preprocess(
+    (value) => (value === 'true' || value === 1 ? true : value === 'false' || value === 0 ? false : value),
+    z.boolean({ error: messages.notBoolean }),
+  );
+  if (options.whenEmpty === undefined) return field('boolean', options, schema);
+  const filled = z.preprocess((value) => emptyToNull(value) ?? options.whenEmpty, schema);
+  return { ...field('boolean', options, schema), input: filled, whenEmpty: options.whenEmpty };
 }
 
 /** A day of the calendar, `YYYY-MM-DD`. */

@@ -99,16 +99,6 @@ test('the whole way: number, page, PDF, list, download, proof', async () => {
   expect(await readdir(files.uploadFolder)).toEqual([]);
 });
 
-test('a visa that was taken back shows at once on the proof of the Aviz and on the sheet of the firm', async () => {
-  const company = await createEligibleCompany(db, year, { region: await createRegion(db) });
-  const notice = await issue(company);
-  await createCompanyVisa(db, { company, year, visa: false, date: `${year}-12-31` });
-  expect((await api.page(`/documents/aviz/${notice.code}`)).text).toContain('"hasVisa":false');
-  expect((await api.page(`/members/company/view/${company.uuid}`)).text).toContain(
-    `"visas":[{"year":${year},"hasVisa":false`,
-  );
-});
-
 test('while it waits for its PDF a firm keeps its number', async () => {
   const region = await createRegion(db);
   const [one, two] = [

@@ -1,5 +1,5 @@
 /** A flow of two steps: one visa for several members is shown with what stands in the way, then given to all (MEM-47). */
-import { askedBoolean, date } from '@ceccar/contract/fields';
+import { date } from '@ceccar/contract/fields';
 import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
 import { personVisas } from '@ceccar/contract/members/person-visas';
 import { mostVisasAtOnce, numbersIn, type SeveralVisas } from '@ceccar/contract/members/several-visas';
@@ -18,6 +18,7 @@ import { useLocation } from 'react-router';
 import { callApi } from '../../api/http.ts';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { askedBoolean } from '../../ui/form/asked-boolean.ts';
 import { newAttemptKey, useAttempt } from '../../ui/form/attempt.ts';
 import { contractResolver } from '../../ui/form/contract-form.ts';
 import { FieldCells } from '../../ui/form/field-cells.tsx';

@@ -1,5 +1,5 @@
 /** Adds a sub-record: the fields that the contract lets a creation carry, without the owner. */
-import { askedBoolean, type Field } from '@ceccar/contract/fields';
+import type { Field } from '@ceccar/contract/fields';
 import { fileFieldsOf, type ResourceContract, type Warning } from '@ceccar/contract/resource';
 import AddIcon from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
@@ -7,6 +7,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId, useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { askedBoolean } from '../form/asked-boolean.ts';
 import { contractResolver } from '../form/contract-form.ts';
 import { useCreation } from '../form/creation.ts';
 import { fieldWidth } from '../form/field-grid.ts';
