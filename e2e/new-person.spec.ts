@@ -143,6 +143,7 @@ test('visas: the latest record of a year decides, five years are shown', async (
   await expect(rows(summary)).toHaveCount(5);
 
   await field(visas, 'An').fill(String(thisYear));
+  await choice(visas, 'Viza').selectOption({ label: 'Nu' });
   await field(visas, 'Data').fill(`20.01.${thisYear}`);
   await field(visas, 'Motiv').fill('Lipsă ore de pregătire');
   await add.click();

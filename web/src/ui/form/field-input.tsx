@@ -5,6 +5,7 @@ import type { Warning } from '@ceccar/contract/resource';
 import { getContract } from '@ceccar/contract/resources';
 import Typography from '@mui/material/Typography';
 import { type ControllerRenderProps, useController } from 'react-hook-form';
+import { useDebouncedValue } from '../debounced-value.ts';
 import { CheckControl } from './check-control.tsx';
 import { ChoiceSearch } from './choice-search.tsx';
 import { DateControl } from './date-control.tsx';
@@ -25,12 +26,16 @@ type Props = {
   warning?: Warning | undefined;
 };
 
+/** A click lasts about half of that. */
+const leftMs = 300;
+
 export function FieldInput({ idPrefix, name, field, warning }: Props) {
   const { field: control, fieldState, formState } = useController<FormValues>({ name });
   const id = `${idPrefix}-${name}`;
   const error = fieldState.error?.message;
-  // Whoever is still typing is not told that it is too short.
-  const isJudged = fieldState.isDirty && (fieldState.isTouched || formState.isSubmitted);
+  // Whoever is still typing is not told that it is too short; and what is being clicked on does not move away.
+  const wasLeft = useDebouncedValue(fieldState.isTouched, leftMs);
+  const isJudged = fieldState.isDirty && (wasLeft || formState.isSubmitted);
   const doubt = isJudged ? doubtValue(field, control.value) : undefined;
   if (isTickBox(field)) {
     return <CheckControl id={id} label={field.label} control={control} error={error} hint={field.help} />;
