@@ -28,6 +28,7 @@ import { takePasswords } from './members/import/take-passwords.ts';
 import { changeInternship, readInternship } from './members/internship.ts';
 import { photoWork } from './members/photos/photo-work.ts';
 import { followPhotos, sendPhotos } from './members/photos/send-photos.ts';
+import { companyVisasAtOnce, personVisasAtOnce } from './members/several-visas.ts';
 import { similarCompanies, similarPersons } from './members/similar.ts';
 import { attachFile } from './messages/attach-file.ts';
 import { downloadAttachment } from './messages/download-attachment.ts';
@@ -107,6 +108,8 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithPre
   listChanges,
   restoreDeletion,
   listRefusals,
+  personVisasAtOnce,
+  companyVisasAtOnce,
   similarPersons,
   similarCompanies,
   readInternship,

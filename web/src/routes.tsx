@@ -52,6 +52,18 @@ export const signedInRoutes: RouteObject = {
       lazy: async () => ({ Component: (await import('./members/persons/person-create.tsx')).PersonCreate }),
     },
     {
+      path: paths.personVisas,
+      lazy: async () => ({
+        Component: (await import('./members/visas/several-visas-page.tsx')).PersonVisasPage,
+      }),
+    },
+    {
+      path: paths.companyVisas,
+      lazy: async () => ({
+        Component: (await import('./members/visas/several-visas-page.tsx')).CompanyVisasPage,
+      }),
+    },
+    {
       path: paths.personEdit,
       lazy: async () => ({ Component: (await import('./members/persons/person-edit.tsx')).PersonEdit }),
     },

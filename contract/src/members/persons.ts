@@ -1,4 +1,16 @@
-import { boolean, choice, date, decimal, integer, reference, text, words, year } from '../fields.ts';
+import {
+  boolean,
+  choice,
+  date,
+  decimal,
+  type Field,
+  integer,
+  reference,
+  text,
+  words,
+  year,
+} from '../fields.ts';
+import { messages } from '../messages.ts';
 import { discountFieldSet } from '../money/discounts.ts';
 import { product } from '../product.ts';
 import { defineContract } from '../resource.ts';
@@ -60,6 +72,15 @@ export const citizenships = [
   { value: 'irlandeza', label: 'irlandeză' },
   { value: 'americana', label: 'americană' },
 ] as const;
+
+/** The year of the internship, 1 to 9, or a calendar year (MEM-42). */
+function internshipYear(options: { label: string }): Field<number | null> {
+  const either = integer({ ...options, min: 1, max: 2100, help: messages.internshipYear });
+  const input = either.input.refine((value) => Number(value) <= 9 || Number(value) >= 1900, {
+    error: messages.internshipYear,
+  });
+  return { ...either, input };
+}
 
 const editable = [
   ...personSections.identification,
@@ -170,7 +191,7 @@ export const persons = defineContract({
     bookChangedDate: date({ label: 'Data preschimbării carnetului' }),
     joinYear: year({ label: 'Anul înscrierii' }),
 
-    internshipYear: year({ label: 'Anul stagiului' }),
+    internshipYear: internshipYear({ label: 'Anul stagiului' }),
     internshipType: text({ label: 'Tipul stagiului', max: 100 }),
     internshipExamAccess: year({ label: 'Anul examenului de acces' }),
     internshipCertificateNumber: text({ label: 'Număr certificat de stagiu', max: 50 }),

@@ -145,7 +145,7 @@ test('a company is found by name, CUI, type and branch', async () => {
     'name=srl tara',
     `name=srl.audit`,
     'cui=14399840',
-    'cui=ro',
+    'cui=ro14399840',
     'type.id=3',
     'type=/api/company_types/3',
   ]) {

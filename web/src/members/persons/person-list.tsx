@@ -4,6 +4,8 @@ import type { ApiRecord } from '../../api/records.ts';
 import { ExportList } from '../../exchange/export-list.tsx';
 import { deletedPath, paths, personPath } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
+import { memberDetails } from '../member-details.ts';
+import { VisasOfChosen } from '../visas/visas-of-chosen.tsx';
 
 const filters = [
   { name: 'cnp' },
@@ -24,10 +26,12 @@ export function PersonList() {
       filters={filters}
       create={{ path: paths.personCreate, label: 'Adaugă persoană' }}
       tools={(shown) => <ExportList contract={persons} {...shown} />}
+      ofChosen={(chosen) => <VisasOfChosen kind="person" chosen={chosen} />}
       deletedPath={deletedPath('persons')}
       linked={['regNumber', 'lastName']}
       pathOf={(person) => personPath(person.uuid ?? '')}
       nameOf={nameOf}
+      detailsOf={memberDetails}
     />
   );
 }

@@ -5,16 +5,19 @@ import { useKeptFocus } from '../kept-focus.ts';
 
 type Props = {
   problem: string | null;
+  /** What is asked before it is saved. */
+  question?: string | null;
   isDirty: boolean;
   isSaving: boolean;
   onDiscard: () => void;
 };
 
-export function SectionActions({ problem, isDirty, isSaving, onDiscard }: Props) {
+export function SectionActions({ problem, question, isDirty, isSaving, onDiscard }: Props) {
   const button = useKeptFocus(isSaving);
   return (
     <Stack spacing={2} sx={{ mt: 0.5 }}>
       {problem ? <Alert severity="error">{problem}</Alert> : null}
+      {question && isDirty ? <Alert severity="warning">{question}</Alert> : null}
       <Stack direction="row" spacing={1}>
         <Button ref={button} type="submit" variant="contained" disabled={!isDirty} loading={isSaving}>
           Salvează

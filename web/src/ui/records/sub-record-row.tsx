@@ -49,6 +49,7 @@ export function rowAction(
       resource={records.contract.plural}
       record={row}
       name={nameOf?.(row) ?? rowName(columns, row)}
+      canRestore={records.parent.abilities?.history === true}
       onDeleted={records.refreshParent}
     />
   );
