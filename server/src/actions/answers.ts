@@ -147,7 +147,6 @@ export function csv(): Answer<Csv> {
 function sendAttachment(reply: FastifyReply, name: string, content: Buffer | Readable): FastifyReply {
   return reply
     .header('content-disposition', contentDisposition(name))
-    .header('cache-control', 'private, no-store')
     .send(content);
 }
 
@@ -177,7 +176,6 @@ export function page(): Answer<RenderPage> {
       return reply
         .code(status)
         .header('content-security-policy', policy.join('; '))
-        .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
         .send((body as RenderPage)(nonce));
     },
