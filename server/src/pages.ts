@@ -72,7 +72,8 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html');
+    const wantsPage =
+      ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html');
     if (wantsPage && !request.url.startsWith('/api/')) return sendPage(request, reply, 404);
     throw notFound(`Adresa ${request.url.split('?')[0]?.slice(0, 200)}`);
   });

@@ -145,9 +145,7 @@ export function csv(): Answer<Csv> {
 }
 
 function sendAttachment(reply: FastifyReply, name: string, content: Buffer | Readable): FastifyReply {
-  return reply
-    .header('content-disposition', contentDisposition(name))
-    .send(content);
+  return reply.header('content-disposition', contentDisposition(name)).send(content);
 }
 
 /** Spreadsheets know by it that a text is UTF-8. */

@@ -47,18 +47,15 @@ function filterCondition(resource: Resource, filter: Filter, sql: SqlText): stri
   if (operator === 'lte') return [`${column} <= ${sql.value(value)}`];
   if (operator === 'in') return [`(${oneOfKeys(resource, field, [value].flat(), sql).join(' or ')})`];
   if (typeof value === 'string' && isKey(resource, field)) {
-    return [`${column} = (select id from ${tableOf(resource, field)} where uuid = ${sql.value(value)}::uuid)`];
+    return [
+      `${column} = (select id from ${tableOf(resource, field)} where uuid = ${sql.value(value)}::uuid)`,
+    ];
   }
   return [`${column} = ${sql.value(value)}`];
 }
 
 /** Any of several records, by ids and uuids; lists in texts, which a literal can hold as well as a parameter. */
-function oneOfKeys(
-  resource: Resource,
-  field: string,
-  keys: readonly unknown[],
-  sql: SqlText,
-): string[] {
+function oneOfKeys(resource: Resource, field: string, keys: readonly unknown[], sql: SqlText): string[] {
   const column = resource.sqlOf(field);
   const listed = (type: 'number' | 'string') => keys.filter((key) => typeof key === type);
   const [ids, uuids] = [listed('number'), listed('string')];

@@ -64,11 +64,16 @@ async function readMany(plural: string, provider: Provider, iris: string[]): Pro
 /** What the documentation offers, on the whole record as it was read. */
 async function write(plural: string, provider: Provider, scene: Scene): Promise<void> {
   const types = (documented.get(plural)?.operations ?? []).map(({ type }) => type);
+  expect(types).toEqual(expect.arrayContaining(['list', 'show']));
   let { id } = scene.changed;
   if (types.includes('create')) ({ id } = (await provider.create(plural, { data: scene.input })).data);
   const { data: previousData } = await provider.getOne(plural, { id });
   if (types.includes('edit')) {
-    const { data } = await provider.update(plural, { id, data: { ...previousData, ...scene.change }, previousData });
+    const { data } = await provider.update(plural, {
+      id,
+      data: { ...previousData, ...scene.change },
+      previousData,
+    });
     expect(data).toMatchObject({ id, version: expect.any(Number) });
   }
   if (!types.includes('delete')) return;
@@ -95,7 +100,12 @@ test('what is wrong is told at its field, in words', async () => {
   });
 });
 
-type Scene = { iris: string[]; changed: { id: string }; input: Record<string, unknown>; change: Record<string, unknown> };
+type Scene = {
+  iris: string[];
+  changed: { id: string };
+  input: Record<string, unknown>;
+  change: Record<string, unknown>;
+};
 
 /** Records of a branch of its own, and a right new one, as a client knows them that reads the documentation alone. */
 async function prepareScene(plural: string, chosen: (file: File) => unknown): Promise<Scene> {
@@ -107,11 +117,18 @@ async function prepareScene(plural: string, chosen: (file: File) => unknown): Pr
     const { id, uuid } = record as { id: number; uuid?: string };
     return `/api/${plural}/${identifiedBy === 'uuid' ? uuid : id}`;
   });
-  const input = Object.entries(inputs.near ?? Object.values(inputs)[0] ?? {}).map(([name, value]) => described(plural, name, value));
+  const input = Object.entries(inputs.near ?? Object.values(inputs)[0] ?? {}).map(([name, value]) =>
+    described(plural, name, value),
+  );
   const [name = ''] = fileFieldsOf(getContract(plural));
   const sent = file?.();
   const files = sent ? { [name]: chosen(new File([Uint8Array.from(sent.bytes)], sent.name ?? 'a.pdf')) } : {};
-  return { iris, changed: { id: iris.at(-1) ?? '' }, input: { ...Object.fromEntries(input), ...files }, change };
+  return {
+    iris,
+    changed: { id: iris.at(-1) ?? '' },
+    input: { ...Object.fromEntries(input), ...files },
+    change,
+  };
 }
 
 /** By the field's name and with an IRI, where the form of our own screens has a part of another name. */

@@ -180,7 +180,8 @@ test('a list of terms is searched like any other', async () => {
 
 test.each(['id', 'id__eq', 'person', 'person.id'])('several records are asked for by %s', async (filter) => {
   const people = [await createPerson(db), await createPerson(db), await createPerson(db)];
-  const visas = await Promise.all(people.map((person) => createPersonVisa(db, { person })));
+  const visas: { id: number }[] = [];
+  for (const person of people) visas.push(await createPersonVisa(db, { person }));
   const isOwn = filter.startsWith('id');
   const [first, second] = people.map(({ id, uuid }, i) =>
     isOwn ? [visas[i]?.id, `/api/person_visas/${visas[i]?.id}`] : [id, `/api/persons/${uuid}`],
@@ -193,7 +194,12 @@ test.each(['id', 'id__eq', 'person', 'person.id'])('several records are asked fo
     expect(await find(path([first?.[0]], name), 'id')).toEqual(ids.slice(0, 1));
     expect(await find(path([999_999_999, second?.[1]], name), 'id')).toEqual(ids.slice(1, 2));
   }
-  expect(await find(path([second?.[1]], () => filter), 'id')).toEqual(ids.slice(1, 2));
+  expect(
+    await find(
+      path([second?.[1]], () => filter),
+      'id',
+    ),
+  ).toEqual(ids.slice(1, 2));
 });
 
 test('a record with a uuid is asked for by it, among those that the account sees', async () => {

@@ -24,7 +24,9 @@ export type TestApp = {
   dataDir: string;
 };
 
-type Options = Partial<Pick<AppOptions, 'clock' | 'invoicing' | 'definitions' | 'pdfReader' | 'press' | 'jsonPatienceMs'>> & {
+type Options = Partial<
+  Pick<AppOptions, 'clock' | 'invoicing' | 'definitions' | 'pdfReader' | 'press' | 'jsonPatienceMs'>
+> & {
   env?: Partial<AppOptions['env']>;
   /** True for a database that no other test writes to. */
   ownDatabase?: boolean;

@@ -47,7 +47,10 @@ export type SchemaAnalyzer = () => {
  * files are taken one by one, as they are.
  */
 export async function stockProvider(address: string, { token }: Account) {
-  const folder = new URL('./hydra/', pathToFileURL(createRequire(import.meta.url).resolve('@api-platform/admin')));
+  const folder = new URL(
+    './hydra/',
+    pathToFileURL(createRequire(import.meta.url).resolve('@api-platform/admin')),
+  );
   const load = async <T>(name: string): Promise<T> => (await import(new URL(name, folder).href)).default;
   const [factory, fetchHydra, analyzer] = [
     await load<Factory>('dataProvider.js'),
@@ -71,7 +74,9 @@ export async function ownProvider(address: string, { cookie }: Account): Promise
   const page = await fetch(`${address}/persons`, {
     headers: { accept: 'text/html', cookie: `session=${cookie}` },
   });
-  const textContent = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(await page.text())?.[1];
+  const textContent = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(
+    await page.text(),
+  )?.[1];
   const fromPage = globalThis.fetch;
   stubPage({ location: { href: `${address}/persons`, pathname: '/persons' } });
   vi.stubGlobal('document', { getElementById: () => ({ textContent }) });

@@ -37,7 +37,17 @@ const value = fc.oneof(
   fc.constantFrom<unknown[]>(null, [], {}, [null], 1e308, -0.001, 2 ** 53, { '@id': '/api/regions/1' }),
 );
 const badEscapes = ['%', '%zz', '%ff', '%00', '..%2f..%2fpackage.json', '%2e%2e%2f', '', '%F0%9F'];
-const names = ['page', 'itemsPerPage', 'view', 'order[id]', 'id', 'id[]', 'id[0]', '__proto__', 'constructor'];
+const names = [
+  'page',
+  'itemsPerPage',
+  'view',
+  'order[id]',
+  'id',
+  'id[]',
+  'id[0]',
+  '__proto__',
+  'constructor',
+];
 const operators = ['', '', '__eq', '__like', '__exists', '__gte', '__lte', '[]', '[0]', '[a][b]', '__x'];
 const types = [
   'application/ld+json',
@@ -75,19 +85,32 @@ const brokenBody = fc.oneof(
 );
 const fileBytes = fc.oneof(
   fc
-    .constantFrom('', '%PDF-1.7\n%%EOF', 'CNP;Ore\n1;2\n', '\u0089PNG\r\n\u001a\n', 'PK\u0003\u0004', 'GIF89a')
+    .constantFrom(
+      '',
+      '%PDF-1.7\n%%EOF',
+      'CNP;Ore\n1;2\n',
+      '\u0089PNG\r\n\u001a\n',
+      'PK\u0003\u0004',
+      'GIF89a',
+    )
     .map((start) => Buffer.from(start, 'latin1')),
   fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes)),
   fc.constant(Buffer.alloc(200_000, 0x20)),
 );
 
 /** Mostly its own: other methods and nothing at all of the kind are a small part. */
-export function oddRequest(targets: readonly Target[], accounts: readonly string[]): fc.Arbitrary<OddRequest> {
+export function oddRequest(
+  targets: readonly Target[],
+  accounts: readonly string[],
+): fc.Arbitrary<OddRequest> {
   return fc.constantFrom(...targets).chain((target) => {
     const hasBody = !['GET', 'HEAD'].includes(target.method);
     return fc
       .record({
-        method: often(fc.constant(target.method), fc.constantFrom('HEAD', 'OPTIONS', 'PUT', 'POST', 'DELETE', 'GET')),
+        method: often(
+          fc.constant(target.method),
+          fc.constantFrom('HEAD', 'OPTIONS', 'PUT', 'POST', 'DELETE', 'GET'),
+        ),
         path: pathOf(target),
         search: searchOf(target),
         who: often(fc.constantFrom('superAdmin', 'admin'), fc.constantFrom(...accounts, 'nobody')),
@@ -109,7 +132,10 @@ function often<T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>): fc.Arbitrary<
 }
 
 function pathOf({ url, keys }: Target): fc.Arbitrary<string> {
-  const odd = fc.oneof(text.map((one) => encodeURIComponent(one.toWellFormed())), fc.constantFrom(...badEscapes));
+  const odd = fc.oneof(
+    text.map((one) => encodeURIComponent(one.toWellFormed())),
+    fc.constantFrom(...badEscapes),
+  );
   const key = keys.length > 0 ? often(fc.constantFrom(...keys), odd) : odd;
   const parts = url.split(/(:\w+|\*)/).map((part, i) => (i % 2 === 1 ? key : fc.constant(part)));
   return fc.tuple(...parts).map((all) => all.join(''));
@@ -121,9 +147,17 @@ function searchOf({ query }: Target): fc.Arbitrary<string> {
     .map((parts) => parts.join(''));
   const pairs = fc
     .array(fc.tuple(fc.oneof(name, text), text), { maxLength: 3 })
-    .map((all) => new URLSearchParams(all.map(([a, b]) => [a.toWellFormed(), b.toWellFormed()])).toString())
+    .map((all) =>
+      new URLSearchParams(
+        all.map(([a, b]): [string, string] => [a.toWellFormed(), b.toWellFormed()]),
+      ).toString(),
+    )
     .map((search) => (search === '' ? '' : `?${search}`));
-  return fc.oneof(fc.constant(''), pairs, fc.constantFrom('?', '?&&=&=', '?%zz=%', '?a[b][c]=1', '?page=1&page=2'));
+  return fc.oneof(
+    fc.constant(''),
+    pairs,
+    fc.constantFrom('?', '?&&=&=', '?%zz=%', '?a[b][c]=1', '?page=1&page=2'),
+  );
 }
 
 type Content = { headers: Record<string, string>; payload?: string | Buffer };
@@ -135,7 +169,11 @@ function contentOf(target: Target): fc.Arbitrary<Content> {
   const broken = fc
     .record({ type: fc.constantFrom(...types), payload: brokenBody })
     .map(({ type, payload }) => ({ headers: { 'content-type': type }, payload }));
-  return fc.oneof({ arbitrary: usual, weight: 6 }, { arbitrary: broken, weight: 2 }, { arbitrary: other, weight: 1 });
+  return fc.oneof(
+    { arbitrary: usual, weight: 6 },
+    { arbitrary: broken, weight: 2 },
+    { arbitrary: other, weight: 1 },
+  );
 }
 
 /** Some of what the route takes, right or odd, and now and then what it does not take. */
@@ -144,8 +182,12 @@ function sentOf({ body }: Target): fc.Arbitrary<Record<string, unknown>> {
     name,
     examples.length > 0 ? fc.oneof(fc.constantFrom(...examples), value) : value,
   ]);
-  const known = fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, { requiredKeys: [] });
-  const other = fc.dictionary(fc.constantFrom('other', 'id', '@id', 'roles', 'version', 'region'), value, { maxKeys: 1 });
+  const known = fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, {
+    requiredKeys: [],
+  });
+  const other = fc.dictionary(fc.constantFrom('other', 'id', '@id', 'roles', 'version', 'region'), value, {
+    maxKeys: 1,
+  });
   return fc.tuple(known, other).map(([a, b]) => ({ ...a, ...b }));
 }
 
@@ -159,16 +201,16 @@ function jsonOf(target: Target): fc.Arbitrary<Content> {
 /** As a browser writes it, now and then cut off. */
 function formOf(target: Target): fc.Arbitrary<Content> {
   const parts = fc.tuple(sentOf(target), fc.constantFrom('file', 'pdf', 'data', 'other'), fileBytes);
-  return fc.record({ parts, kept: often(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true })) }).map(
-    ({ parts: [sent, part, bytes], kept }) => {
+  return fc
+    .record({ parts, kept: often(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true })) })
+    .map(({ parts: [sent, part, bytes], kept }) => {
       const fields = Object.entries(sent).map(([name, one]) => ({ name, value: textOf(one) }));
       const whole = form(...fields, { name: part, value: bytes, filename: 'a.pdf', type: 'application/pdf' });
       return {
         headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
         payload: whole.subarray(0, Math.ceil(whole.length * kept)),
       };
-    },
-  );
+    });
 }
 
 function textOf(one: unknown): string {

@@ -19,7 +19,13 @@ const signedInFor = 250;
 const { built, routes } = await collectRoutes(() => startApp({ ownDatabase: true }));
 const { app, db, api } = built;
 
-type Schema = { $ref?: string; properties?: Record<string, Schema>; enum?: unknown[]; type?: string; format?: string };
+type Schema = {
+  $ref?: string;
+  properties?: Record<string, Schema>;
+  enum?: unknown[];
+  type?: string;
+  format?: string;
+};
 type Operation = {
   parameters?: { name: string; in: string }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
@@ -47,7 +53,8 @@ test.each(Array.from({ length: parts }, (_, part) => part))(
       if (position % signedInFor === 0) ({ as } = await signInEveryone(db, everyone.near));
       const account: Account | undefined = as[request.who as keyof typeof as]; // nobody has no account
       const fault = await faultOf(request, account);
-      if (fault) faults.push(`seed ${seed + part}, request ${position}: ${fault}\n${describeRequest(request)}`);
+      if (fault)
+        faults.push(`seed ${seed + part}, request ${position}: ${fault}\n${describeRequest(request)}`);
       if (faults.length === 10) break;
     }
     expect(faults.join('\n\n')).toBe('');
@@ -73,7 +80,9 @@ async function send({ method, url, headers, payload, who }: OddRequest, account:
     method: method as 'GET', // any name is sent as it is
     url,
     headers: {
-      ...(who === 'anonymous' ? {} : { authorization: `Bearer ${token}`, cookie: `session=${account?.cookie}` }),
+      ...(who === 'anonymous'
+        ? {}
+        : { authorization: `Bearer ${token}`, cookie: `session=${account?.cookie}` }),
       ...headers,
     },
     ...(payload === undefined ? {} : { payload }),
