@@ -113,12 +113,18 @@ const ofFiles = {
   errorHandler: (error, request, reply) => sendError(explainFileRefusal(error), request, reply),
 } as const satisfies RouteShorthandOptions;
 
-/** What the sender of files refuses by status: an address that leads out of its folder, a part that no file has. */
+/** What the sender of files refuses by status: an address that leads out of its folder, what no file has. */
 function explainFileRefusal(error: FastifyError): FastifyError | PublicError {
-  if (error.statusCode === 403) return notFound('Adresa');
-  return error.statusCode === 416
-    ? new PublicError('rangeNotSatisfiable', 'Fișierul nu are partea cerută.')
-    : error;
+  switch (error.statusCode) {
+    case 403:
+      return notFound('Adresa');
+    case 412:
+      return new PublicError('staleVersion', 'Fișierul nu este cel cerut.');
+    case 416:
+      return new PublicError('rangeNotSatisfiable', 'Fișierul nu are partea cerută.');
+    default:
+      return error;
+  }
 }
 
 /** Screens of accounts, and what is told of one person or one paper. */

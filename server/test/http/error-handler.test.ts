@@ -171,6 +171,11 @@ test.each([
   expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
 });
 
+test('a built file is not given to who asks for another one', async () => {
+  const headers = { 'if-match': '"another"' };
+  expect((await api.get('/static/index-abc123.js', { headers })).status).toBe(412);
+});
+
 test.each(['bytes=9999-', 'bytes=5-2,9-8', 'bytes=99999999999999999999-'])(
   'the part %s of a built file is not there',
   async (range) => {
