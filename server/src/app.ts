@@ -31,7 +31,7 @@ import type { WithPdfReader } from './reports/documents/upload-report.ts';
 import { createReadingBrake } from './reports/reading/reading-brake.ts';
 
 const bodyLimitBytes = 1_048_576;
-/** The end of any request that is fed by drops; files of hundreds of megabytes take as long. */
+/** The end of any request that is fed by drops; a form of fifty megabytes takes as long on a slow line. */
 const longestRequestMs = 1_800_000;
 
 export type AppOptions = Pick<AppContext, 'env' | 'database' | 'webRoot' | 'files'> &

@@ -132,6 +132,11 @@ export function filtersOf({ contract }: Resource): readonly string[] {
   return ['id', ...contract.filters];
 }
 
+/** Does the filter take several values? */
+export function takesSeveral(resource: Resource, path: string): boolean {
+  return isKey(resource, path.replace(/\.id$/, ''));
+}
+
 /** Does the field name a record: the list's own, or one that it refers to? */
 export function isKey(resource: Resource, field: string): boolean {
   return field === 'id' || resource.references.has(field);
