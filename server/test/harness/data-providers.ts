@@ -5,6 +5,8 @@ import { type Api as Documentation, parseHydraDocumentation } from '@api-platfor
 import { afterAll, vi } from 'vitest';
 import type { Account } from './accounts.ts';
 
+const require = createRequire(import.meta.url);
+
 type Shown = { id: string; [field: string]: unknown };
 type Listing = {
   pagination?: { page: number; perPage: number };
@@ -29,7 +31,7 @@ export type Provider = {
   delete: (resource: string, one: { id: string; previousData: Shown }) => Promise<{ data: unknown }>;
 };
 
-export type StockProvider = Provider & { introspect: () => Promise<{ data: Documentation }> };
+type StockProvider = Provider & { introspect: () => Promise<{ data: Documentation }> };
 
 type HttpClient = (url: URL, options?: object) => Promise<unknown>;
 type Factory = (how: {
@@ -38,7 +40,7 @@ type Factory = (how: {
   apiDocumentationParser: (address: string) => unknown;
   mercure: false;
 }) => StockProvider;
-export type SchemaAnalyzer = () => {
+type SchemaAnalyzer = () => {
   getSubmissionErrors: (error: unknown) => Record<string, string> | null;
 };
 
@@ -47,10 +49,7 @@ export type SchemaAnalyzer = () => {
  * files are taken one by one, as they are.
  */
 export async function stockProvider(address: string, { token }: Account) {
-  const folder = new URL(
-    './hydra/',
-    pathToFileURL(createRequire(import.meta.url).resolve('@api-platform/admin')),
-  );
+  const folder = new URL('./hydra/', pathToFileURL(require.resolve('@api-platform/admin')));
   const load = async <T>(name: string): Promise<T> => (await import(new URL(name, folder).href)).default;
   const [factory, fetchHydra, analyzer] = [
     await load<Factory>('dataProvider.js'),
