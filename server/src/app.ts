@@ -20,7 +20,7 @@ import { registerMultipart } from './files/multipart.ts';
 import { registerAuthentication } from './http/authentication.ts';
 import { registerErrorHandler, sendError } from './http/error-handler.ts';
 import { registerMediaTypes } from './http/media-types.ts';
-import { refuseUnreadable } from './http/refuse-unreadable.ts';
+import { refuseNul, refuseUnreadable } from './http/refuse-unreadable.ts';
 import { createHeaders, securityHeaders } from './http/security-headers.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createInvoicing } from './money/invoicing/create-invoicing.ts';
@@ -82,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   registerMediaTypes(app, options.jsonPatienceMs);
   await registerMultipart(app);
+  app.addHook('onRequest', async (request) => refuseNul(request));
   app.addHook('onSend', async (request, reply) => void addHeaders(request, reply));
   await app.register(cookie);
   registerAuthentication(app, context);

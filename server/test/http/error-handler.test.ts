@@ -165,6 +165,9 @@ test.each([
   '/static/a%2f..%2f..%2f..%2fpackage.json',
   '/static/..%5c..%5cpackage.json',
   '/static/.env',
+  '/static/%00',
+  '/annual_reports/downloadInsurance/%00',
+  '/members/person/view/a%00b',
   '/static/',
 ])('%s is not there', async (path) => {
   const { status, headers } = await api.get(path);
