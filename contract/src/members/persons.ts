@@ -247,7 +247,6 @@ export const persons = defineContract({
   defaultView: 'person-list',
   itemView: 'person-details',
   filters: [
-    'id',
     'fullName',
     'cnp',
     'regNumber',

@@ -3,7 +3,7 @@ import type { Scope } from '../access/scope.ts';
 import type { SqlText } from '../database/sql-text.ts';
 import { codeSql } from './code-key.ts';
 import type { FieldValues } from './definition.ts';
-import type { Filter } from './list-query.ts';
+import { type Filter, isKey } from './list-query.ts';
 import type { Resource } from './resource.ts';
 
 /** No stored searchable text is longer: a longer term matches nothing. */
@@ -46,15 +46,36 @@ function filterCondition(resource: Resource, filter: Filter, sql: SqlText): stri
   }
   if (operator === 'gte') return [`${column} >= ${sql.value(value)}`];
   if (operator === 'lte') return [`${column} <= ${sql.value(value)}`];
-  const reference = resource.references.get(field);
-  if (reference && typeof value === 'string') {
+  if (operator === 'in') return [`(${oneOfKeys(resource, field, [value].flat(), sql).join(' or ')})`];
+  if (typeof value === 'string' && isKey(resource, field)) {
     return [
-      `${column} = (select id from ${reference.target.contract.plural} where uuid = ${sql.value(value)}::uuid)`,
+      `${column} = (select id from ${tableOf(resource, field)} where uuid = ${sql.value(value)}::uuid)`,
     ];
   }
   const code = codeSql(resource, field);
   if (code) return [`${code.column} = ${code.key}(${sql.value(value)})`];
   return [`${column} = ${sql.value(value)}`];
+}
+
+/** Any of several records, by ids and uuids; lists in texts, which a literal can hold as well as a parameter. */
+function oneOfKeys(resource: Resource, field: string, keys: readonly unknown[], sql: SqlText): string[] {
+  const column = resource.sqlOf(field);
+  const listed = (type: 'number' | 'string') => keys.filter((key) => typeof key === type);
+  const [ids, uuids] = [listed('number'), listed('string')];
+  const among = (values: readonly unknown[]) => sql.value(`{${values.join(',')}}`);
+  return [
+    ...(ids.length > 0 ? [`${column} = any(${among(ids)}::int[])`] : []),
+    ...(uuids.length > 0
+      ? [
+          `${column} in (select id from ${tableOf(resource, field)} where uuid = any(${among(uuids)}::uuid[]))`,
+        ]
+      : []),
+  ];
+}
+
+/** Where the records lie that the field names: those it refers to, or the list's own. */
+function tableOf(resource: Resource, field: string): string {
+  return resource.references.get(field)?.target.contract.plural ?? resource.table;
 }
 
 function equalities(resource: Resource, values: Readonly<FieldValues>, sql: SqlText): string[] {
