@@ -1,5 +1,5 @@
 /** The routes that a resource's definition makes, as OpenAPI. */
-import { fileFieldsOf, mostPerPage } from '@ceccar/contract/resource';
+import { fileFieldsOf, mostPerPage, searchFilter } from '@ceccar/contract/resource';
 import { nobody } from '../access/policy.ts';
 import type { JsonSchema } from '../actions/json-schema.ts';
 import { appliedOperators } from '../crud/list-query.ts';
@@ -134,11 +134,17 @@ function orderParameters({ contract }: Resource): JsonSchema[] {
 }
 
 function filterParameters(resource: Resource): JsonSchema[] {
-  return resource.contract.filters.flatMap((path) =>
+  const { filters, search } = resource.contract;
+  const ofFields = filters.flatMap((path) =>
     appliedOperators(resource, path).map((operator, position) => ({
       name: position === 0 ? path : `${path}__${operator}`,
       in: 'query',
       schema: operator === 'exists' ? { type: 'boolean' } : { type: 'string' },
     })),
   );
+  if (!search) return ofFields;
+  return [
+    ...ofFields,
+    { name: searchFilter, in: 'query', description: search.label, schema: { type: 'string' } },
+  ];
 }

@@ -1,4 +1,5 @@
 /** A page of a list as hydra:Collection, with links to its neighbours and the filters it takes (API-18). */
+import { searchFilter } from '@ceccar/contract/resource';
 import type { ListQuery } from './list-query.ts';
 import type { Resource } from './resource.ts';
 
@@ -51,6 +52,7 @@ function searchOf(resource: Resource): Record<string, unknown> {
   if (known) return known;
   const variables = [
     ...resource.contract.filters.map((filter) => ({ variable: filter, property: filter })),
+    ...(resource.contract.search ? [{ variable: searchFilter, property: searchFilter }] : []),
     ...resource.contract.order.map((path) => ({ variable: `order[${path}]`, property: path })),
   ];
   const search = {

@@ -1,12 +1,12 @@
 /** Reads a list's query string against the contract; whatever it does not know is refused by name. */
 import type { Field } from '@ceccar/contract/fields';
-import { mostPerPage } from '@ceccar/contract/resource';
+import { mostPerPage, searchFilter } from '@ceccar/contract/resource';
 import { invalidQuery } from '../errors.ts';
 import type { Resource } from './resource.ts';
 
 type Operator = 'eq' | 'like' | 'exists' | 'gte' | 'lte';
 
-export type Filter = { path: string; field: string; operator: Operator; value: unknown };
+export type Filter = { path: string; field: string; operator: Operator | 'search'; value: unknown };
 
 export type ListQuery = {
   view: string;
@@ -65,6 +65,8 @@ export function parseListQuery(resource: Resource, query: Record<string, unknown
     } else if (name === 'itemsPerPage') {
       parsed.itemsPerPage = wholeNumber(name, value, 1, mostPerPage);
       parsed.isPaged = true;
+    } else if (name === searchFilter && contract.search) {
+      parsed.filters.push({ path: name, field: name, operator: 'search', value });
     } else parsed.filters.push(parseFilter(resource, name, value));
   }
   if (parsed.order.length === 0)

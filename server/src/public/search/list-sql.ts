@@ -1,5 +1,5 @@
 import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
-import { searchWords } from '../../crud/conditions.ts';
+import { searchWords } from '../../crud/search-term.ts';
 import { type SqlStatement, SqlText } from '../../database/sql-text.ts';
 import { hasVisaSql, isListedSql, type ListedKind, placeDay } from './listed-members.ts';
 import { plainNumber, plainNumberSql } from './number-sql.ts';
