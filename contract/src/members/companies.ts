@@ -134,7 +134,7 @@ export const companies = defineContract({
   filters: ['id', 'name', 'cui', 'regNumber', 'cip', 'region.id', 'type.id'],
   search: {
     fields: ['name', 'regNumber', 'cip', 'cui', 'phone', 'email'],
-    label: 'Denumire, număr, CIP, CUI, telefon sau e-mail',
+    label: 'Caută după denumire, număr, CIP, CUI, telefon sau e-mail',
   },
   order: ['regNumber', 'name', 'cui', 'type.name', 'region.name', 'id'],
   defaultOrder: [['name', 'asc']],

@@ -12,8 +12,9 @@ import { TextLink } from '../text-link.tsx';
 import type { RowLook } from './list-cards.tsx';
 import { alignOf, type Column, cellText, renderCell } from './list-columns.tsx';
 import { RowDelete } from './row-delete.tsx';
+import { rowMark } from './row-keys.ts';
+import { RowActionCell, TonedRow } from './row-styles.ts';
 import { SortableHead } from './sortable-head.tsx';
-import { TonedRow } from './toned-row.ts';
 
 /** So many need a wide window; with more, they stand closer together in any. */
 const manyColumns = 9;
@@ -76,6 +77,7 @@ export function ListTable({ title, resource, columns, rows, sort, onSort, ...loo
           {rows.map((row, index) => (
             <TonedRow
               key={row.id}
+              {...rowMark}
               tone={toneOf?.(row)}
               hover
               onClick={(event) => open(event, row)}
@@ -91,9 +93,9 @@ export function ListTable({ title, resource, columns, rows, sort, onSort, ...loo
                 </TableCell>
               ))}
               {hasActions ? (
-                <TableCell align="right" padding="none" sx={{ pr: 1, lineHeight: 0, whiteSpace: 'nowrap' }}>
+                <RowActionCell align="right" padding="none">
                   {actions[index]}
-                </TableCell>
+                </RowActionCell>
               ) : null}
             </TonedRow>
           ))}

@@ -1,5 +1,3 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import IconButton from '@mui/material/IconButton';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { errorText } from '../../api/errors.ts';
@@ -7,11 +5,19 @@ import { dropRow, forgetLists } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useAskedSaving } from '../form/saving.ts';
+import { DeleteIconButton, DeleteMenu } from './delete-trigger.tsx';
 
-type Props = { resource: string; record: ApiRecord; name: string; onDeleted?: () => void };
+type Props = {
+  resource: string;
+  record: ApiRecord;
+  name: string;
+  onDeleted?: () => void;
+  /** On a phone, where no pointer rests on a row. */
+  isInMenu?: boolean;
+};
 
 /** Deletes a row by its IRI, after asking with its name; absent where the account may not. */
-export function RowDelete({ resource, record, name, onDeleted }: Props) {
+export function RowDelete({ resource, record, name, onDeleted, isInMenu = false }: Props) {
   const question = useAskedSaving();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
@@ -35,18 +41,10 @@ export function RowDelete({ resource, record, name, onDeleted }: Props) {
     });
   }
 
+  const Trigger = isInMenu ? DeleteMenu : DeleteIconButton;
   return (
     <>
-      <IconButton
-        aria-label={`Șterge ${name}`}
-        title="Șterge"
-        onClick={(event) => {
-          event.stopPropagation();
-          question.ask();
-        }}
-      >
-        <DeleteIcon fontSize="small" />
-      </IconButton>
+      <Trigger name={name} onAsk={question.ask} />
       <ConfirmDialog
         isOpen={question.isAsking}
         title="Ștergeți înregistrarea?"

@@ -35,11 +35,11 @@ export function SubRecordCell({ column, row, pathOf = {}, cells }: CellProps) {
   return path ? <TextLink to={path}>{content}</TextLink> : content;
 }
 
-type ActionProps = Pick<RowsProps, 'records' | 'columns' | 'nameOf' | 'renderAction'>;
+type ActionProps = Pick<RowsProps, 'records' | 'columns' | 'nameOf' | 'renderAction'> & { isInMenu?: boolean };
 
 /** Null where nothing may be done with the row. */
 export function rowAction(
-  { records, columns, nameOf, renderAction }: ActionProps,
+  { records, columns, nameOf, renderAction, isInMenu = false }: ActionProps,
   row: ApiRecord,
 ): ReactNode {
   if (renderAction) return renderAction(row);
@@ -50,6 +50,7 @@ export function rowAction(
       record={row}
       name={nameOf?.(row) ?? rowName(columns, row)}
       onDeleted={records.refreshParent}
+      isInMenu={isInMenu}
     />
   );
 }
