@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { page } from '../api/page.ts';
 import { paths } from '../paths.ts';
 
-export function UserMenu() {
+export function UserMenu({ onHelp }: { onHelp: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { user } = page;
   if (!user) return null;
@@ -57,6 +57,14 @@ export function UserMenu() {
             Contul meu
           </MenuItem>
           <ThemeSwitch />
+          <MenuItem
+            onClick={() => {
+              close();
+              onHelp();
+            }}
+          >
+            Taste
+          </MenuItem>
           <MenuItem component="a" href={page.logoutPath}>
             Deconectare
           </MenuItem>

@@ -1,6 +1,7 @@
 /** Creates a record from the contract's fields; a repeated click or retry cannot create it twice. */
 import type { ResourceContract } from '@ceccar/contract/resource';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { type ReactNode, useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ApiRecord } from '../../api/records.ts';
@@ -8,8 +9,10 @@ import { useKeptFocus } from '../kept-focus.ts';
 import { contractResolver } from './contract-form.ts';
 import { useCreation } from './creation.ts';
 import { FieldCells } from './field-cells.tsx';
+import { useFirstFocus } from './first-focus.ts';
 import { type FormValues, toFormValues } from './form-values.ts';
 import { ProblemAlert } from './problem-alert.tsx';
+import { saveKey, useSaveKey } from './save-key.ts';
 import { useReportChanges } from './unsaved-changes.tsx';
 
 type Props = {
@@ -18,6 +21,8 @@ type Props = {
   /** Values to start from, as a record would hold them. */
   initial?: Record<string, unknown>;
   onCreated: (record: ApiRecord) => void;
+  /** Gives the creation up, where the form is the screen; absent where it stands on one that stays. */
+  onCancel?: () => void;
   /** Inside the form. */
   aboveButtons?: ReactNode;
   /** The controls, where they are not laid out as usual; else one for each name. */
@@ -25,7 +30,7 @@ type Props = {
 };
 
 export function CreateForm(props: Props) {
-  const { contract, names, initial = {}, onCreated, aboveButtons, renderFields } = props;
+  const { contract, names, initial = {}, onCreated, onCancel, aboveButtons, renderFields } = props;
   const idPrefix = useId();
   const form = useForm<FormValues>({
     defaultValues: toFormValues(contract, names, initial),
@@ -36,6 +41,9 @@ export function CreateForm(props: Props) {
   const button = useKeptFocus(creation.isSaving);
   useReportChanges(form.formState.isDirty);
   const submit = form.handleSubmit((read) => creation.create(read, onCreated), creation.refuse);
+  const isScreen = onCancel !== undefined;
+  useSaveKey(isScreen ? () => void submit() : null);
+  useFirstFocus(form, contract, isScreen ? names : []);
 
   return (
     <FormProvider {...form}>
@@ -43,9 +51,22 @@ export function CreateForm(props: Props) {
         {renderFields?.(idPrefix) ?? <FieldCells contract={contract} names={names} idPrefix={idPrefix} />}
         {aboveButtons}
         <ProblemAlert text={creation.problem} />
-        <Button ref={button} type="submit" variant="contained" loading={creation.isSaving} sx={{ mt: 0.5 }}>
-          Salvează
-        </Button>
+        <Stack direction="row" spacing={1} sx={{ mt: 0.5 }}>
+          <Button
+            ref={button}
+            type="submit"
+            variant="contained"
+            loading={creation.isSaving}
+            {...(isScreen ? saveKey : {})}
+          >
+            Salvează
+          </Button>
+          {onCancel ? (
+            <Button color="secondary" disabled={creation.isSaving} onClick={onCancel}>
+              Renunță
+            </Button>
+          ) : null}
+        </Stack>
       </form>
     </FormProvider>
   );

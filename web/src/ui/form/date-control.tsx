@@ -40,7 +40,8 @@ export function DateControl({ id, label, value, onChange, onBlur, inputRef, desc
       inputRef={inputRef}
       placeholder="zz.ll.aaaa"
       autoComplete="off"
-      inputProps={{ inputMode: 'numeric', 'aria-describedby': describedBy }}
+      // A phone's keyboard of digits alone has no dot.
+      inputProps={{ inputMode: 'decimal', 'aria-describedby': describedBy }}
       endAdornment={
         <InputAdornment position="end">
           <HiddenPicker

@@ -7,12 +7,15 @@ import { DefinitionList } from '../definition-list.tsx';
 import { PanelBody, PanelForm } from '../panel.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FieldCells } from './field-cells.tsx';
+import { useSaveBar } from './save-bar.tsx';
 import { SectionActions } from './section-actions.tsx';
 import { pickChanged, useSectionForm } from './section-base.ts';
 import { useSectionSaving } from './section-saving.ts';
 import { useReportChanges } from './unsaved-changes.tsx';
 
 type Props = {
+  /** How the save bar of the sheet names it; elsewhere the section has buttons of its own. */
+  title?: string;
   contract: ResourceContract;
   /** View that the record was read by. */
   view: string;
@@ -41,7 +44,7 @@ export function SectionForm({ renderFields, onSaved, ...props }: Props) {
 }
 
 function EditableSection(props: Props) {
-  const { contract, view, names, record, path, aboveButtons, renderFields, onSaved } = props;
+  const { title, contract, view, names, record, path, aboveButtons, renderFields, onSaved } = props;
   const idPrefix = useId();
   const locked = record.abilities?.locked ?? [];
   const open = names.filter((name) => !locked.includes(name));
@@ -50,26 +53,47 @@ function EditableSection(props: Props) {
   const { isDirty } = form.formState;
   useReportChanges(isDirty);
 
-  const submit = form.handleSubmit((read) => saving.save(pickChanged(target, form, read)), saving.refuse);
+  const save = (isTold = true) =>
+    form.handleSubmit((read) => saving.save(pickChanged(target, form, read), isTold), saving.refuse)();
 
   function discard() {
     form.reset();
     saving.clearProblem();
   }
 
+  const isInBar = useSaveBar({
+    title,
+    isDirty,
+    isSaving: saving.isSaving,
+    problem: saving.problem,
+    save,
+    discard,
+  });
+
   return (
     <FormProvider {...form}>
-      <PanelForm noValidate onSubmit={(event) => void submit(event)}>
+      <PanelForm
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
         {renderFields?.(idPrefix) ?? (
           <FieldCells contract={contract} names={names} idPrefix={idPrefix} record={record} />
         )}
         {aboveButtons}
-        <SectionActions
-          problem={saving.problem}
-          isDirty={isDirty}
-          isSaving={saving.isSaving}
-          onDiscard={discard}
-        />
+        {isInBar ? (
+          // Enter in a field saves, as it does where the button stands.
+          <input type="submit" hidden />
+        ) : (
+          <SectionActions
+            problem={saving.problem}
+            isDirty={isDirty}
+            isSaving={saving.isSaving}
+            onDiscard={discard}
+          />
+        )}
       </PanelForm>
       {saving.conflict ? (
         <ConflictDialog

@@ -72,7 +72,9 @@ export function ListFilters({ filters, linked, search, values, onChange }: Props
     <search>
       {isFolded ? (
         <Bar>
-          {search ? <Search {...search} value={currentOf(search.filter)} onCommit={change(search.filter)} /> : null}
+          {search ? (
+            <Search {...search} value={currentOf(search.filter)} onCommit={change(search.filter)} />
+          ) : null}
           {filters.length > 0 ? (
             <Button
               variant="outlined"

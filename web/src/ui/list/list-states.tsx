@@ -4,8 +4,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { ApiError, errorText } from '../../api/errors.ts';
+import { errorText } from '../../api/errors.ts';
 import { ActionAlert } from '../action-alert.ts';
+import { isRefusal } from '../refused-page.tsx';
 
 const rowsWhileLoading = 12;
 
@@ -48,11 +49,6 @@ export function ListFailure({ error, onRetry }: FailureProps) {
       {errorText(error)}
     </ActionAlert>
   );
-}
-
-/** Asking again does not give a right that the account lacks. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403;
 }
 
 function RetryButton({ onClick }: { onClick: () => void }) {

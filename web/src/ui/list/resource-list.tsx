@@ -15,6 +15,7 @@ import type { ApiRecord } from '../../api/records.ts';
 import { ButtonLink } from '../button-link.tsx';
 import { countOf } from '../format.ts';
 import { PageTitle } from '../page-title.tsx';
+import { isRefusal, RefusedPage } from '../refused-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { addressFilters } from './address-filters.ts';
 import { ListCards, type RowLook } from './list-cards.tsx';
@@ -105,6 +106,8 @@ export function ResourceList(props: Props) {
     list.setFilters({});
     setClearings(clearings + 1);
   }
+
+  if (isRefusal(list.error)) return <RefusedPage error={list.error} />;
 
   return (
     <Stack spacing={2}>

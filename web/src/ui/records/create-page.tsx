@@ -54,6 +54,7 @@ export function CreatePage({ contract, title, panelTitle, list, names, pathOf, a
               names={names}
               initial={initial}
               onCreated={open}
+              onCancel={() => void navigate(list.path)}
               aboveButtons={aboveButtons}
             />
           </PanelBody>

@@ -35,7 +35,9 @@ export function SubRecordCards(props: RowsProps) {
             key={row.id}
             divider={index < rows.length - 1}
             // Without a button, no room is left for one.
-            secondaryAction={(renderAction ? null : rowAction({ ...props, isInMenu: true }, row)) ?? undefined}
+            secondaryAction={
+              (renderAction ? null : rowAction({ ...props, isInMenu: true }, row)) ?? undefined
+            }
           >
             <Stack spacing={0.5} sx={{ width: 1, minWidth: 0 }}>
               <CardFields

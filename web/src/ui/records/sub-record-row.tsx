@@ -35,7 +35,9 @@ export function SubRecordCell({ column, row, pathOf = {}, cells }: CellProps) {
   return path ? <TextLink to={path}>{content}</TextLink> : content;
 }
 
-type ActionProps = Pick<RowsProps, 'records' | 'columns' | 'nameOf' | 'renderAction'> & { isInMenu?: boolean };
+type ActionProps = Pick<RowsProps, 'records' | 'columns' | 'nameOf' | 'renderAction'> & {
+  isInMenu?: boolean;
+};
 
 /** Null where nothing may be done with the row. */
 export function rowAction(
