@@ -56,6 +56,8 @@ function PersonSheet({ person }: { person: ApiRecord }) {
           <InternshipPanel {...section} />
           <PersonRecords person={person} place="training" />
           <PersonVisaPanel person={person} />
+          <PersonRecords person={person} place="work" />
+          <PersonRecords person={person} place="end" />
         </>
       }
       right={
@@ -73,9 +75,7 @@ function PersonSheet({ person }: { person: ApiRecord }) {
           <ReportPanel kind="person" member={person} />
           <DuePanel kind="person" member={person} />
           <NotePanel kind="person" member={person} />
-          <PersonRecords person={person} place="work" />
           <CoursePanel person={person} />
-          <PersonRecords person={person} place="end" />
           <DiscountPanel kind="person" member={person} />
           <HistoryPanel record={person} subject="person" />
         </>

@@ -39,6 +39,9 @@ export function PersonMemberSheet({ person, view }: Props) {
             </PanelBody>
           </Panel>
           <MemberViewPanel person={person} />
+          <ReportPanel kind="person" member={person} isOwn />
+          <NotePanel kind="person" member={person} />
+          <CoursePanel person={person} />
         </>
       }
       right={
@@ -49,13 +52,6 @@ export function PersonMemberSheet({ person, view }: Props) {
           <PersonQrPanel person={person} />
           <StampPanel kind="person" member={person} isOwn />
           <BadgePanel person={person} />
-        </>
-      }
-      wide={
-        <>
-          <ReportPanel kind="person" member={person} isOwn />
-          <NotePanel kind="person" member={person} />
-          <CoursePanel person={person} />
         </>
       }
     />

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { forgetLists, refreshRecords } from '../../api/record-cache.ts';
 import { ExportList } from '../../exchange/export-list.tsx';
 import { getField } from '../../ui/form/form-values.ts';
+import { formatMoney } from '../../ui/format.ts';
 import { columnsOf } from '../../ui/list/list-columns.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { usePanel } from '../../ui/panel-memory.ts';
@@ -47,7 +48,7 @@ export function DuePanel(owner: Owner) {
   }
 
   return (
-    <Panel title={contract.title} state={panel} count={records.count}>
+    <Panel title={contract.title} state={panel} count={records.count} hint={balanceHint(member)}>
       <SubRecordList
         records={{ ...records, refreshParent: refresh }}
         title={contract.title}
@@ -72,6 +73,12 @@ export function DuePanel(owner: Owner) {
       <DueReport owner={owner} />
     </Panel>
   );
+}
+
+/** What is owed, where the sheet tells it. */
+function balanceHint({ balance }: Owner['member']): string | undefined {
+  if (typeof balance !== 'number') return undefined;
+  return balance > 0 ? `De plată ${formatMoney(balance)}` : 'La zi';
 }
 
 /** With the codes in the order in which they are needed for this kind of member. */

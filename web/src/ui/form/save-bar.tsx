@@ -123,7 +123,14 @@ function Changed({ sections, onSave, onDiscard, onFocus }: ChangedProps) {
         <Button color="secondary" disabled={isSaving} onClick={onDiscard} onFocus={onFocus}>
           Renunță
         </Button>
-        <Button ref={button} variant="contained" loading={isSaving} onClick={onSave} onFocus={onFocus} {...saveKey}>
+        <Button
+          ref={button}
+          variant="contained"
+          loading={isSaving}
+          onClick={onSave}
+          onFocus={onFocus}
+          {...saveKey}
+        >
           Salvează
         </Button>
       </Stack>

@@ -48,6 +48,7 @@ function PanelIndex({ panels }: { panels: readonly ListedPanel[] }) {
           component="button"
           label={panel.title}
           variant="outlined"
+          sx={{ borderRadius: 4, fontWeight: 400 }}
           onClick={() => {
             panel.open();
             panel.heading.scrollIntoView({ block: 'start' });

@@ -61,7 +61,7 @@ type SheetProps = Props & { index: ReactNode };
 
 function Sheet({ list, title, number, facts, actions, index, first, left, right, wide }: SheetProps) {
   return (
-    <Stack spacing={2}>
+    <Stack spacing={2} useFlexGap>
       <div>
         {list ? <BackLink to={list.path}>{list.label}</BackLink> : null}
         <PageTitle number={number}>{title}</PageTitle>
