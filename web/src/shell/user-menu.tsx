@@ -26,6 +26,15 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
         color="inherit"
         startIcon={<AccountIcon />}
         endIcon={<ExpandIcon />}
+        sx={(theme) => ({
+          // No more than the icon where the bar is narrowest.
+          [theme.breakpoints.down('sm')]: {
+            minWidth: 36,
+            px: 0.5,
+            '& .MuiButton-endIcon': { display: 'none' },
+            '& .MuiButton-startIcon': { mx: 0 },
+          },
+        })}
         aria-label={`Contul lui ${name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

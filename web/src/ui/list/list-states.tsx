@@ -14,7 +14,7 @@ type LoadingProps = { columns: number; rows?: number };
 
 export function LoadingRows({ columns, rows = rowsWhileLoading }: LoadingProps) {
   return (
-    <Stack role="progressbar" aria-label="Se încarcă" sx={{ px: 2, py: 1 }}>
+    <Stack role="progressbar" aria-label="Se încarcă" sx={{ px: 2, py: 1, overflow: 'hidden' }}>
       {Array.from({ length: rows }, (_row, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move.
         <Stack key={row} direction="row" spacing={4} sx={{ height: 40, alignItems: 'center' }}>

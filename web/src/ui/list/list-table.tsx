@@ -18,7 +18,7 @@ import { SortableHead } from './sortable-head.tsx';
 
 /** So many need a wide window; with more, they stand closer together in any. */
 const manyColumns = 9;
-const crowdedFrom = 12;
+export const crowdedFrom = 12;
 
 /** Does not scroll by itself: in a scrolling frame the head could not stay in sight under the top bar. */
 const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'columns' })<{
@@ -84,7 +84,12 @@ export function ListTable({ title, resource, columns, rows, sort, onSort, ...loo
               sx={{ cursor: 'pointer' }}
             >
               {columns.map((column) => (
-                <TableCell key={column.key} align={alignOf(column)}>
+                <TableCell
+                  key={column.key}
+                  align={alignOf(column)}
+                  // One long word, which would push the table out of a narrow window.
+                  sx={column.field.format === 'email' ? { overflowWrap: 'anywhere' } : {}}
+                >
                   {linked.includes(column.key) && cellText(column, row) ? (
                     <TextLink to={pathOf(row)}>{renderCell(column, row, cells)}</TextLink>
                   ) : (

@@ -30,7 +30,7 @@ import {
 import { ListFilters } from './list-filters.tsx';
 import { ListPages } from './list-pages.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from './list-states.tsx';
-import { ListTable } from './list-table.tsx';
+import { crowdedFrom, ListTable } from './list-table.tsx';
 import { useOnlyHit } from './only-hit.ts';
 import { useRowKeys } from './row-keys.ts';
 
@@ -70,7 +70,6 @@ type Props = RowLook & {
 export function ResourceList(props: Props) {
   const { contract, view, filters, quickSearch, filtersOfLinks = [], create, adding, ...more } = props;
   const { shownColumns, deletedPath, tools, elsewhere, ...look } = more;
-  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const list = useListController<ApiRecord>({
     resource: contract.plural,
     perPage: rowsAtFirst,
@@ -83,6 +82,10 @@ export function ResourceList(props: Props) {
   const columns = columnsOf(contract, view, shownColumns).filter(
     // What belongs to all branches is told apart from one's own.
     ({ key, field }) => !(isOneBranch && key === 'region' && field.required),
+  );
+  // So many columns need a wide window.
+  const hasCards = useMediaQuery((theme) =>
+    theme.breakpoints.down(columns.length >= crowdedFrom ? 'lg' : 'sm'),
   );
   const shown = filters
     .filter(({ name }) => !(isOneBranch && name === 'region.id'))
@@ -175,7 +178,7 @@ export function ResourceList(props: Props) {
           </ListEmpty>
         ) : null}
         {!list.error && rows.length > 0 ? (
-          isPhone ? (
+          hasCards ? (
             <ListCards resource={contract.plural} columns={columns} rows={rows} {...look} />
           ) : (
             <ListTable

@@ -38,9 +38,13 @@ export const shownWithRow: CSSObject = {
 
 export const RowActionCell = styled(TableCell)(({ theme }) => ({
   ...shownWithRow,
+  // At the edge in sight, where the other columns are scrolled under it.
+  position: 'sticky',
+  right: 0,
   paddingRight: theme.spacing(1),
   lineHeight: 0,
   whiteSpace: 'nowrap',
+  background: (theme.vars ?? theme).palette.background.paper,
 }));
 
 export const TonedCard = styled(
