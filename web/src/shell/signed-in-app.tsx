@@ -27,7 +27,9 @@ const i18nProvider = polyglotI18nProvider(() => romanianMessages, 'ro', [{ local
 const snackbarMs = 3000;
 
 /** It takes no press away from what it lies over, and keeps clear of the save bar (API-75). */
-const Notices = styled(Notification)({ '&&': { pointerEvents: 'none', bottom: 72 } });
+const Notices = styled(Notification)({
+  '&&': { pointerEvents: 'none', bottom: 'calc(var(--save-bar, 0px) + 16px)' },
+});
 
 const RouteProgress = styled(LinearProgress)(({ theme }) => ({
   position: 'fixed',

@@ -71,7 +71,7 @@ export function TopBar() {
   const { links = [], furtherLinks = [] } = page.user ?? {};
   const home = links[0]?.path;
   const [isHelpOpen, setHelpOpen] = useState(false);
-  useKeys([{ keys: ['?'], label: 'Taste', run: () => setHelpOpen(true) }]);
+  useKeys([{ keys: ['?'], label: 'Taste', run: () => setHelpOpen(true) }], { isOfFrame: true });
   return (
     <Bar position="sticky">
       <Toolbar variant="dense" sx={{ minHeight: barHeight, alignItems: 'stretch' }}>

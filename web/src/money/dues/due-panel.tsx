@@ -16,6 +16,7 @@ import { useSubRecords } from '../../ui/records/sub-records.ts';
 import type { Owner } from '../owner.ts';
 import { AccountSummary } from './account-summary.tsx';
 import { accountsKey, dueContracts, recomputeAdvance } from './accounts.ts';
+import { DueCard } from './due-card.tsx';
 import { dueCells, nameDue } from './due-cells.tsx';
 import { DueReport } from './due-report.tsx';
 import { followDue, orderCodes, startDue } from './due-start.ts';
@@ -54,6 +55,7 @@ export function DuePanel(owner: Owner) {
         title={contract.title}
         emptyText="Nu este înregistrată nicio cotizație."
         cells={dueCells}
+        renderCard={(due) => <DueCard due={due} />}
         nameOf={nameDue}
         adding={{ initial, follow: followDue, onCreated: (sent) => void finish(sent) }}
       />

@@ -108,9 +108,16 @@ type ChangedProps = {
 function Changed({ sections, onSave, onDiscard, onFocus }: ChangedProps) {
   const isSaving = sections.some((section) => section.isSaving);
   const button = useKeptFocus(isSaving);
+  const frame = useRef<HTMLElement>(null);
+  // Notices stand above the bar, however high it is; what they read lies outside this part of the page.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--save-bar', `${frame.current?.offsetHeight ?? 0}px`);
+    return () => void style.removeProperty('--save-bar');
+  });
   const problems = new Set(sections.flatMap(({ problem }) => problem ?? []));
   return (
-    <Frame aria-label="Modificări nesalvate">
+    <Frame ref={frame} aria-label="Modificări nesalvate">
       {[...problems].map((problem) => (
         <Alert key={problem} severity="error" sx={{ mb: 1.5 }}>
           {problem}

@@ -25,7 +25,7 @@ export function needsCards(columns: readonly Column[]): boolean {
 }
 
 export function SubRecordCards(props: RowsProps) {
-  const { records, rows, columns, title, pathOf, cells, renderAction } = props;
+  const { records, rows, columns, title, pathOf, cells, renderCard, renderAction } = props;
   return (
     <>
       {rows.length > 1 ? <SortControl records={records} columns={columns} /> : null}
@@ -40,12 +40,14 @@ export function SubRecordCards(props: RowsProps) {
             }
           >
             <Stack spacing={0.5} sx={{ width: 1, minWidth: 0 }}>
-              <CardFields
-                columns={columns.filter((column) => cellText(column, row) !== '')}
-                renderValue={(column) => (
-                  <SubRecordCell column={column} row={row} pathOf={pathOf} cells={cells} />
-                )}
-              />
+              {renderCard?.(row) ?? (
+                <CardFields
+                  columns={columns.filter((column) => cellText(column, row) !== '')}
+                  renderValue={(column) => (
+                    <SubRecordCell column={column} row={row} pathOf={pathOf} cells={cells} />
+                  )}
+                />
+              )}
               {/* What a panel offers has words, and stands under the row. */}
               {renderAction ? <CardAction>{renderAction(row)}</CardAction> : null}
             </Stack>

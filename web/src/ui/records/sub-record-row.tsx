@@ -14,6 +14,8 @@ export type RowLooks = {
   /** Where a cell leads, by the key of its column. */
   pathOf?: Record<string, RowPath> | undefined;
   cells?: SpecialCells | undefined;
+  /** A row on a phone in a few lines, in the place of all its fields under each other. */
+  renderCard?: ((row: ApiRecord) => ReactNode) | undefined;
   /** What a deletion asks about; all that the cells say where absent. */
   nameOf?: ((row: ApiRecord) => string) | undefined;
   /** What may be done with a row, in the place of its deletion; null where nothing. */
