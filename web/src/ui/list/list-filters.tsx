@@ -1,4 +1,8 @@
-/** What narrows a list: the search box first, the other filters behind a button that opens once one is used. */
+/**
+ * What narrows a list: its search box first. Where the box seeks in all that a record is known by (API-70), and on a
+ * phone, the other filters wait behind a button that opens by itself once one is used.
+ */
+import { searchFilter } from '@ceccar/contract/resource';
 import FilterIcon from '@mui/icons-material/FilterList';
 import SearchIcon from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
@@ -56,44 +60,44 @@ export function ListFilters({ filters, linked, search, values, onChange }: Props
   const currentOf = (filter: ListFilter) => String(values[filter.name] ?? '');
   const change = (filter: ListFilter) => (value: string) => onChange(filter.name, value);
   const used = filters.filter((filter) => currentOf(filter) !== '').length;
-  const isFolded = isPhone || search !== undefined;
+  const isFolded = isPhone || search?.filter.name === searchFilter;
   const isOpen = asked ?? used > 0;
   const label = search ? 'Mai multe filtre' : 'Filtre';
 
-  const inputs = (
-    <Row>
-      {filters.map((filter) => (
-        <FilterInput key={filter.name} filter={filter} value={currentOf(filter)} onChange={change(filter)} />
-      ))}
-    </Row>
-  );
+  const box = search ? (
+    <Search {...search} value={currentOf(search.filter)} onCommit={change(search.filter)} />
+  ) : null;
+  const inputs = filters.map((filter) => (
+    <FilterInput key={filter.name} filter={filter} value={currentOf(filter)} onChange={change(filter)} />
+  ));
 
   return (
     <search>
       {isFolded ? (
-        <Bar>
-          {search ? (
-            <Search {...search} value={currentOf(search.filter)} onCommit={change(search.filter)} />
-          ) : null}
-          {filters.length > 0 ? (
-            <Button
-              variant="outlined"
-              color="secondary"
-              startIcon={<FilterIcon />}
-              aria-expanded={isOpen}
-              onClick={() => setAsked(!isOpen)}
-            >
-              {used > 0 ? `${label} (${used})` : label}
-            </Button>
-          ) : null}
-        </Bar>
-      ) : null}
-      {isFolded ? (
-        <Collapse in={isOpen} sx={{ '& > *': { pt: 2 } }}>
-          {inputs}
-        </Collapse>
+        <>
+          <Bar>
+            {box}
+            {filters.length > 0 ? (
+              <Button
+                variant="outlined"
+                color="secondary"
+                startIcon={<FilterIcon />}
+                aria-expanded={isOpen}
+                onClick={() => setAsked(!isOpen)}
+              >
+                {used > 0 ? `${label} (${used})` : label}
+              </Button>
+            ) : null}
+          </Bar>
+          <Collapse in={isOpen} sx={{ '& > *': { pt: 2 } }}>
+            <Row>{inputs}</Row>
+          </Collapse>
+        </>
       ) : (
-        inputs
+        <Row>
+          {box}
+          {inputs}
+        </Row>
       )}
       {linked.length > 0 ? (
         <Linked sx={{ mt: 1.5 }}>
