@@ -90,7 +90,7 @@ test('discarding brings back what is saved', async ({ openAs, register }) => {
   const page = await openAs('admin', `/persons/edit/${person.uuid}`);
   const contact = await openPanel(page, 'Date de contact');
   await field(contact, 'Telefon mobil').fill('altul');
-  await contact.getByRole('button', { name: 'Renunță' }).click();
+  await saveBar(page).getByRole('button', { name: 'Renunță' }).click();
   await expect(field(contact, 'Telefon mobil')).toHaveValue('0744 000 111');
   await page.getByRole('link', { name: 'Societăți' }).click();
   await expect(page).toHaveURL(/\/companies$/);

@@ -7,9 +7,10 @@ import { companyPath, membersPath, personPath } from '../paths.ts';
 import { lookupOf, toFound } from '../ui/form/reference-search.tsx';
 import { formatCount } from '../ui/format.ts';
 
-export type Hit = { group: string; path: string; text: string };
+/** `kind` in words. */
+export type Hit = { kind: string; path: string; text: string };
 
-const groups = { person: 'Persoane fizice', company: 'Societăți' } as const;
+const kinds = { person: 'persoană fizică', company: 'societate' } as const;
 const paths = { person: personPath, company: companyPath } as const;
 
 /** Of each kind; more are looked through in the list. */
@@ -32,7 +33,7 @@ async function findOf(kind: MemberKind, term: string, signal?: AbortSignal): Pro
   const hits = answer['hydra:member'].map((row): Hit => {
     const { name, facts = [] } = toFound(plural, view, row);
     return {
-      group: groups[kind],
+      kind: kinds[kind],
       path: paths[kind](referenceKey(row['@id']) ?? ''),
       text: [name, ...facts].join(' · '),
     };
@@ -41,6 +42,6 @@ async function findOf(kind: MemberKind, term: string, signal?: AbortSignal): Pro
   if (total <= mostShown) return hits;
   return [
     ...hits,
-    { group: groups[kind], path: membersPath(kind, term), text: `Toate: ${formatCount(total)}` },
+    { kind: kinds[kind], path: membersPath(kind, term), text: `Toate: ${formatCount(total)}` },
   ];
 }

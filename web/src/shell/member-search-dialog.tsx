@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -16,6 +17,14 @@ const searchOf = (term: string) => ({
   queryKey: ['member-search', term],
   queryFn: ({ signal }: { signal: AbortSignal }) => findMembers(term, signal),
 });
+
+const Kind = styled('span')(({ theme }) => ({
+  ...theme.typography.body2,
+  marginLeft: 'auto',
+  paddingLeft: theme.spacing(2),
+  whiteSpace: 'nowrap',
+  color: (theme.vars ?? theme).palette.text.secondary,
+}));
 
 type Props = { label: string; onClose: () => void };
 
@@ -70,9 +79,14 @@ export function MemberSearchDialog({ label, onClose }: Props) {
           autoHighlight={hits.length === 1}
           options={hits}
           filterOptions={(options) => options}
-          groupBy={({ group }) => group}
           getOptionLabel={(option) => (typeof option === 'string' ? option : option.text)}
           getOptionKey={(option) => (typeof option === 'string' ? option : option.path)}
+          renderOption={({ key, ...optionProps }, { text, kind }) => (
+            <li key={key} {...optionProps}>
+              {text}
+              <Kind>{kind}</Kind>
+            </li>
+          )}
           inputValue={typed}
           onInputChange={(_event, text, reason) => {
             if (reason !== 'reset') setTyped(text);

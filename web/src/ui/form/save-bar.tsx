@@ -64,8 +64,11 @@ export function SaveBar({ children }: { children: ReactNode }) {
   const isShown = changed.length > 0;
 
   async function saveAll() {
-    for (const [index, { latest }] of changed.entries())
+    for (const [index, { latest }] of changed.entries()) {
       await latest.current.save(index === changed.length - 1);
+      // The next one starts from what this one has saved, once it is drawn.
+      await new Promise((resume) => setTimeout(resume));
+    }
   }
 
   function leaveField({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
