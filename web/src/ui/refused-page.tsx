@@ -1,4 +1,4 @@
-/** A screen that the account may not see: nothing of it is drawn, and the way on is shown (ACC-70). */
+/** A screen that the account may not see: nothing of it is drawn, and the way on is shown (ACC-90). */
 import Button from '@mui/material/Button';
 import { ApiError, errorText } from '../api/errors.ts';
 import { paths } from '../paths.ts';

@@ -11,7 +11,8 @@ import { usePanel } from '../../ui/panel-memory.ts';
 import type { Owner } from '../owner.ts';
 import { discountTexts } from './discount-failure.ts';
 import { DiscountForm } from './discount-form.tsx';
-import { discountHint, discountsKey, getDiscounts, toDiscountRecord } from './discounts.ts';
+import { discountHint } from './discount-hint.ts';
+import { discountsKey, getDiscounts, toDiscountRecord } from './discounts.ts';
 
 /** What staff put in the place of the dues that a report gives; read-only for others (MON-48, MON-50). */
 export function DiscountPanel({ kind, member }: Owner) {

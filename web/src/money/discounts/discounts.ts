@@ -1,10 +1,9 @@
 /** What staff put in the place of the dues that a report gives: read, saved, taken back (MON-48). */
 import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
-import { type Discounts, discountFields, discountNames } from '@ceccar/contract/money/discounts';
+import { type Discounts, discountFields } from '@ceccar/contract/money/discounts';
 import { callApi } from '../../api/http.ts';
 import { type ApiRecord, versionTag } from '../../api/records.ts';
 import { type FormValues, toFormValues } from '../../ui/form/form-values.ts';
-import { formatMoney } from '../../ui/format.ts';
 
 /** With the version of the member, which the discounts share: they are read again after each change of the member. */
 export function discountsKey(member: ApiRecord): (string | number)[] {
@@ -43,14 +42,4 @@ export function toDiscountForm(kind: MemberKind, discounts: Discounts): FormValu
 
 export function areSame(one: Discounts, other: Discounts): boolean {
   return JSON.stringify(toDiscountRecord(one)) === JSON.stringify(toDiscountRecord(other));
-}
-
-/** What is active, in a few words. */
-export function discountHint({ fixed_due, variable_due, discount_names }: Discounts): string {
-  const active = [
-    ...(fixed_due === null ? [] : [`fixă ${formatMoney(fixed_due)}`]),
-    ...(variable_due === null ? [] : [`variabilă ${formatMoney(variable_due)}`]),
-    ...discountNames.filter(({ value }) => discount_names.includes(value)).map(({ label }) => label),
-  ];
-  return active.length === 0 ? 'Nicio reducere' : `Active: ${active.join(', ')}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountHint } from './discounts.ts';
+import { discountHint } from './discount-hint.ts';
 
 test('a closed panel tells which discounts are active', () => {
   const none = {
