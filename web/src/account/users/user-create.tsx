@@ -15,6 +15,7 @@ import { contractResolver } from '../../ui/form/contract-form.ts';
 import { useCreation } from '../../ui/form/creation.ts';
 import { useFirstFocus } from '../../ui/form/first-focus.ts';
 import { type FormValues, toFormValues } from '../../ui/form/form-values.ts';
+import { keepField } from '../../ui/form/keep-field.ts';
 import { saveKey, useSaveKey } from '../../ui/form/save-key.ts';
 import { useLetGo, useReportChanges } from '../../ui/form/unsaved-changes.tsx';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
@@ -76,7 +77,7 @@ export function UserCreate() {
                 <UserFields idPrefix={idPrefix} />
                 {lacksPassword ? <Alert severity="error">{messages.passwordRequired}</Alert> : null}
                 {creation.problem ? <Alert severity="error">{creation.problem}</Alert> : null}
-                <Stack direction="row" spacing={1}>
+                <Stack direction="row" spacing={1} {...keepField}>
                   <Button
                     ref={button}
                     type="submit"

@@ -11,6 +11,7 @@ import { useCreation } from './creation.ts';
 import { FieldCells } from './field-cells.tsx';
 import { useFirstFocus } from './first-focus.ts';
 import { type FormValues, toFormValues } from './form-values.ts';
+import { keepField } from './keep-field.ts';
 import { ProblemAlert } from './problem-alert.tsx';
 import { saveKey, useSaveKey } from './save-key.ts';
 import { useReportChanges } from './unsaved-changes.tsx';
@@ -51,7 +52,7 @@ export function CreateForm(props: Props) {
         {renderFields?.(idPrefix) ?? <FieldCells contract={contract} names={names} idPrefix={idPrefix} />}
         {aboveButtons}
         <ProblemAlert text={creation.problem} />
-        <Stack direction="row" spacing={1} sx={{ mt: 0.5 }}>
+        <Stack direction="row" spacing={1} sx={{ mt: 0.5 }} {...keepField}>
           <Button
             ref={button}
             type="submit"
