@@ -26,7 +26,7 @@ test('a member records an advance and has its note', async ({ openAs, register, 
   await page.getByRole('link', { name: 'Înregistrează avans' }).click();
   await expect(page).toHaveURL(/\/avans$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Inregistrare avans' })).toBeVisible();
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('radio')).toHaveCount(0);
 
   const amount = field(page, 'Suma');
   for (const [typed, text] of [
@@ -126,11 +126,11 @@ test('staff choose the member, by name, and may take back what is paid', async (
   await expect(page.getByText('S-a generat o factura pentru suma: 100,00 RON')).toBeVisible();
 
   // Whoever goes on typing at once types into the new field.
-  await page.getByRole('checkbox', { name: 'Societăți' }).check();
+  await page.getByRole('radio', { name: 'Societăți' }).check();
   await page.keyboard.press('Tab');
   await page.keyboard.type(`dobre ${word}`);
   await expect(choice(page, 'Denumire')).toHaveValue(`dobre ${word}`);
-  await expect(page.getByRole('checkbox', { name: 'Persoane fizice' })).not.toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Persoane fizice' })).not.toBeChecked();
   await expect(page.getByText('S-a generat')).toHaveCount(0);
   await pick(page.getByRole('main'), 'Denumire', `dobre ${word}`);
   await expect(definition(page, 'Avans actual')).toHaveText('20,00 RON');

@@ -7,11 +7,12 @@ import {
   expectCount,
   expectRow,
   field,
-  filter,
   openPanel,
   panelHeading,
+  pressSave,
   row,
   save,
+  searchBox,
 } from './verbs.ts';
 
 test('a firm is added, found in the list and completed', async ({ openAs }) => {
@@ -41,14 +42,13 @@ test('a firm is added, found in the list and completed', async ({ openAs }) => {
 
   const capital = await openPanel(page, 'Capital social și asociați');
   await field(capital, 'Număr de angajați').fill('doi');
-  await capital.getByRole('button', { name: 'Salvează' }).click();
+  await pressSave(page);
   await expect(field(capital, 'Număr de angajați')).toHaveAccessibleDescription(/număr întreg/);
   await field(capital, 'Număr de angajați').fill('2');
   await save(capital);
 
   await page.getByRole('link', { name: 'Lista societatilor' }).click();
-  await filter(page, 'Denumire').fill(name.replace('Ș', 's'));
-  await filter(page, 'Denumire').press('Enter');
+  await searchBox(page).fill(name.replace('Ș', 's'));
   await expectCount(page, '1 înregistrare');
   await row(page, name).getByRole('link', { name }).click();
   await openPanel(page, 'Capital social și asociați');

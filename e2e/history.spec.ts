@@ -6,10 +6,10 @@ import {
   expectPanelCount,
   expectRow,
   field,
-  filter,
   openPanel,
   row,
   save,
+  searchBox,
 } from './verbs.ts';
 
 const languages = { name: 'germana', writeLevel: 'mediu', readLevel: 'avansat' };
@@ -69,9 +69,7 @@ for (const kind of ['person', 'company'] as const) {
     });
 
     const page = await openAs('admin', isPerson ? '/persons' : '/companies');
-    const search = isPerson ? 'Nume' : 'Denumire';
-    await filter(page, search).fill(String(isPerson ? member.lastName : member.name));
-    await filter(page, search).press('Enter');
+    await searchBox(page).fill(String(isPerson ? member.lastName : member.name));
     await page.getByRole('button', { name: `Șterge ${name}` }).click();
     const asked = page.getByRole('dialog', { name: 'Ștergeți înregistrarea?' });
     await expect(asked).toContainText(`nr. ${member.regNumber} · filiala Cluj`);

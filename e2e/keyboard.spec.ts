@@ -2,7 +2,18 @@
 import type { Locator } from '@playwright/test';
 import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
-import { expectNoSidewaysScroll, field, filter, panelHeading, row, savedText, tabTo } from './verbs.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  field,
+  filter,
+  panelHeading,
+  row,
+  saveBar,
+  savedText,
+  searchBox,
+  tabTo,
+} from './verbs.ts';
 
 async function expectFocusRing(control: Locator): Promise<void> {
   await expect(control).toBeFocused();
@@ -11,7 +22,7 @@ async function expectFocusRing(control: Locator): Promise<void> {
 
 test('search, open and save by keyboard alone', async ({ openAs, register }) => {
   const lastName = uniqueWord();
-  const person = await register.createPerson({ lastName });
+  const person = await register.createPerson({ lastName, regNumber: uniqueWord() });
   const page = await openAs('admin', '/persons');
   await expect(page.getByRole('table')).toBeVisible();
 
@@ -21,29 +32,79 @@ test('search, open and save by keyboard alone', async ({ openAs, register }) => 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 
-  await tabTo(filter(page, 'Caută după nume'), 5);
-  await page.keyboard.type(lastName);
-  await page.keyboard.press('Enter');
-  const link = row(page, lastName).getByRole('link', { name: lastName });
-  await expect(page.getByText('1 înregistrare', { exact: true })).toBeVisible();
-  await tabTo(link);
-  await expectFocusRing(link);
+  // To the search box, by number to the only person, to a phone, saved.
+  await page.keyboard.press('/');
+  await expect(searchBox(page)).toBeFocused();
+  await page.keyboard.type(String(person.regNumber));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(lastName);
+  const toContact = page.getByRole('navigation', { name: 'Secțiunile fișei' }).getByRole('button').first();
+  await tabTo(toContact, 4);
+  await page.keyboard.press('Enter');
+  await expectFocusRing(panelHeading(page, 'Date de contact'));
+  await tabTo(field(page, 'Telefon mobil'), 5);
+  await page.keyboard.type('0722 123 456');
+  await page.keyboard.press('Control+S');
+  await expect(page.getByText(savedText)).toBeVisible();
+  await expect(field(page, 'Telefon mobil')).toBeFocused();
+  expect(await register.read(person['@id'])).toMatchObject({ mobileNumber: '0722 123 456' });
 
+  // A panel that is closed, saved by its button; two sections at once leave by one message.
   const personal = panelHeading(page, 'Date personale');
-  await tabTo(personal);
-  await expectFocusRing(personal);
+  await personal.focus();
   await page.keyboard.press('Enter');
   await expect(personal).toHaveAttribute('aria-expanded', 'true');
   await tabTo(field(page, 'Locul nașterii'));
   await page.keyboard.type('Turda');
-  const save = page.getByRole('region', { name: 'Date personale' }).getByRole('button', { name: 'Salvează' });
-  await tabTo(save);
-  await expectFocusRing(save);
+  await field(page, 'Telefon').fill('0264 100 200');
+  await expect(saveBar(page)).toContainText('Date personale, Date de contact');
+  await tabTo(saveBar(page).getByRole('button', { name: 'Salvează' }), 120);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(savedText)).toBeVisible();
-  expect(await register.read(person['@id'])).toMatchObject({ birthPlace: 'Turda' });
+  await expect(saveBar(page)).toBeHidden();
+  const saved = { birthPlace: 'Turda', phoneNumber: '0264 100 200' };
+  await expect.poll(() => register.read(person['@id'])).toMatchObject(saved);
+});
+
+test('a member is found from any screen, rows by arrows, and the keys are told', async ({
+  openAs,
+  register,
+}) => {
+  const word = uniqueWord();
+  for (const firstName of ['Ana', 'Barbu']) await register.createPerson({ lastName: word, firstName });
+  const company = await register.createCompany({ name: `Audit ${word} SRL`, email: `${word}@firma.example` });
+  const page = await openAs('admin', '/exports');
+  await expect(page.getByRole('heading', { level: 1, name: 'Exporturi' })).toBeVisible();
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog', { name: 'Caută un membru' });
+  await expect(dialog.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(word);
+  await expect(page.getByRole('option')).toHaveCount(3);
+  await expectAccessible(page);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(`${word}@firma`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/companies/edit/${company.uuid}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(word);
+
+  // What is sought in the wrong list is told in the right one.
+  await page.goto('/persons');
+  await searchBox(page).fill(`${word}@firma`);
+  await page.getByRole('link', { name: 'Găsite la societăți: 1' }).click();
+  await expect(row(page, word)).toHaveCount(1);
+
+  await page.goto('/persons');
+  await searchBox(page).fill(word);
+  await expect(row(page, word)).toHaveCount(2);
+  await searchBox(page).press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(row(page, 'Barbu').getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Taste' });
+  await expect(help).toContainText('Ctrl+S', { ignoreCase: true });
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Barbu');
 });
 
 test('menus and questions by keyboard', async ({ openAs, register }) => {
@@ -80,10 +141,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('listitem')).toHaveCount(30);
     await expectNoSidewaysScroll(page);
 
-    await filter(page, 'Caută după nume').fill(lastName);
-    await filter(page, 'Caută după nume').press('Enter');
+    await searchBox(page).fill(lastName);
     await expect(page.getByRole('listitem')).toHaveCount(1);
-    const filters = page.getByRole('button', { name: /^Filtre/ });
+    const filters = page.getByRole('button', { name: /^Mai multe filtre/ });
     await filters.tap();
     await expect(filter(page, 'CNP')).toBeVisible();
     await expectNoSidewaysScroll(page);

@@ -48,5 +48,6 @@ test('only the super admin finds the log', async ({ openAs, tolerate }) => {
   tolerate(/403/);
   const page = await openAs('admin', '/logs');
   await expect(page.getByText('Contul dumneavoastră nu are acces aici.')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Logs' })).toHaveCount(0);
 });

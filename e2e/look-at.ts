@@ -8,6 +8,9 @@ const looks = [
   { width: 390, height: 844, scheme: 'dark' },
 ] as const satisfies Look[];
 
+/** Widths at which nothing may be cut off either, from the narrowest phone to a wide screen. */
+const otherWidths = [320, 768, 1024, 1920];
+
 /** For those who look themselves. */
 const pictured = [
   ...looks,
@@ -17,10 +20,15 @@ const pictured = [
 
 type Look = { width: number; height: number; scheme: 'light' | 'dark' };
 
-/** No accessibility violation, no sideways scrolling; with PICTURES=1 a picture of each look in screenshots/. */
+/** No accessibility violation, nothing cut off; with PICTURES=1 a picture of each look in screenshots/. */
 export async function lookAt(page: Page, name: string): Promise<void> {
   await expect(page.locator('h1')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
+  for (const width of otherWidths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    if (process.env.PICTURES) await takePicture(page, `${name}-${width}`);
+  }
   for (const { width, height, scheme } of process.env.PICTURES ? pictured : looks) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: scheme });

@@ -30,7 +30,7 @@ test('/avans of staff', async ({ openAs, register }) => {
   const page = await openAs('moderator.cluj', '/avans');
   await page.getByRole('button', { name: 'Trimite' }).click();
   await lookAt(page, 'advance-staff-objections');
-  await page.getByRole('checkbox', { name: 'Societăți' }).click();
+  await page.getByRole('radio', { name: 'Societăți' }).click();
   await pick(page.getByRole('main'), 'Denumire', String(company.name));
   // More than members may ask for.
   await field(page, 'Suma').fill('4000');

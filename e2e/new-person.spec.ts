@@ -9,7 +9,9 @@ import {
   field,
   filter,
   notSavedText,
+  openFilters,
   openPanel,
+  pressSave,
   row,
   rows,
   save,
@@ -62,7 +64,7 @@ test('a day that is not in the calendar is refused at its field, and nothing typ
   const personal = await openPanel(page, 'Date personale');
   await field(personal, 'Locul nașterii').fill('Gherla');
   await field(personal, 'Data nașterii').fill('31.02.1980');
-  await personal.getByRole('button', { name: 'Salvează' }).click();
+  await pressSave(page);
 
   await expect(field(personal, 'Data nașterii')).toHaveAccessibleDescription(/Data nu există în calendar/);
   await expect(field(personal, 'Data nașterii')).toHaveValue('31.02.1980');
@@ -88,7 +90,7 @@ test('a registration number that another person has is refused by that name', as
   const page = await openAs('admin', `/persons/edit/${person.uuid}`);
   const identification = await openPanel(page, 'Identificare membru');
   await field(identification, 'Număr matricol').fill(number);
-  await identification.getByRole('button', { name: 'Salvează' }).click();
+  await pressSave(page);
   const input = field(identification, 'Număr matricol');
   await expect(input).toHaveAccessibleDescription(new RegExp(String(holder.lastName)));
   await expect(input).toHaveValue(number);
@@ -159,6 +161,7 @@ test('deleting a person asks first, by name', async ({ openAs, register }) => {
   const person = await register.createPerson({ firstName: 'De-șters' });
   const name = `${person.lastName} De-șters`;
   const page = await openAs('admin', '/persons');
+  await openFilters(page);
   await filter(page, 'Nume').fill(String(person.lastName));
   await filter(page, 'Nume').press('Enter');
   await page.getByRole('button', { name: `Șterge ${name}` }).click();

@@ -1,6 +1,16 @@
 /** What was typed survives an ended session, a failed request, and leaving the page by mistake. */
 import { demoPassword, expect, test } from './test.ts';
-import { expectAccessible, field, openPanel, save, savedText } from './verbs.ts';
+import {
+  expectAccessible,
+  field,
+  notSavedText,
+  openPanel,
+  pressSave,
+  save,
+  saveBar,
+  savedText,
+  searchBox,
+} from './verbs.ts';
 import { answered } from './watch.ts';
 
 test('a session that ended is renewed on the spot, and the saving goes through', async ({
@@ -16,7 +26,7 @@ test('a session that ended is renewed on the spot, and the saving goes through',
   await field(contact, 'Telefon mobil').fill('0733 100 200');
 
   await page.request.get('/logout');
-  await contact.getByRole('button', { name: 'Salvează' }).click();
+  await pressSave(page);
   const again = page.getByRole('dialog', { name: 'Sesiunea a expirat' });
   await expect(field(again, 'Nume de utilizator')).toHaveValue(username);
   await expect(again.getByLabel('Parola', { exact: true })).toBeFocused();
@@ -42,9 +52,9 @@ test('who does not sign in again keeps what is typed', async ({ openAs, register
   const contact = await openPanel(page, 'Date de contact');
   await field(contact, 'Telefon mobil').fill('0733 100 201');
   await page.request.get('/logout');
-  await contact.getByRole('button', { name: 'Salvează' }).click();
+  await pressSave(page);
   await page.getByRole('button', { name: 'Nu acum' }).click();
-  await expect(contact.getByRole('alert')).toHaveText('Sesiunea a expirat. Autentificați-vă din nou.');
+  await expect(saveBar(page).getByRole('alert')).toHaveText('Sesiunea a expirat. Autentificați-vă din nou.');
   await expect(field(contact, 'Telefon mobil')).toHaveValue('0733 100 201');
 });
 
@@ -80,7 +90,7 @@ test('discarding brings back what is saved', async ({ openAs, register }) => {
   const page = await openAs('admin', `/persons/edit/${person.uuid}`);
   const contact = await openPanel(page, 'Date de contact');
   await field(contact, 'Telefon mobil').fill('altul');
-  await contact.getByRole('button', { name: 'Renunță' }).click();
+  await saveBar(page).getByRole('button', { name: 'Renunță' }).click();
   await expect(field(contact, 'Telefon mobil')).toHaveValue('0744 000 111');
   await page.getByRole('link', { name: 'Societăți' }).click();
   await expect(page).toHaveURL(/\/companies$/);
@@ -112,13 +122,14 @@ for (const { name, answer, text, logged } of failures) {
       return answer ? route.fulfill(answer) : route.abort();
     });
     await field(contact, 'Telefon mobil').fill('0755 000 222');
-    await contact.getByRole('button', { name: 'Salvează' }).click();
-    await expect(contact.getByRole('alert')).toHaveText(text);
+    await pressSave(page);
+    await expect(saveBar(page).getByRole('alert')).toHaveText(text);
     await expect(field(contact, 'Telefon mobil')).toHaveValue('0755 000 222');
 
     await page.unrouteAll();
+    await expect(page.getByText(notSavedText)).toHaveCount(0);
     await save(contact);
-    await expect(contact.getByRole('alert')).toBeHidden();
+    await expect(saveBar(page)).toBeHidden();
     expect(await register.read(person['@id'])).toMatchObject({ mobileNumber: '0755 000 222' });
   });
 }
@@ -141,8 +152,7 @@ test('a creation whose answer was lost is not made twice', async ({ openAs, tole
   await expect(page).toHaveURL(/\/companies\/edit\//);
 
   await page.getByRole('link', { name: 'Lista societatilor' }).click();
-  await page.getByRole('searchbox', { name: 'Denumire' }).fill(name);
-  await page.getByRole('searchbox', { name: 'Denumire' }).press('Enter');
+  await searchBox(page).fill(name);
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
   await expect(page.getByText('1 înregistrare', { exact: true })).toBeVisible();
 });

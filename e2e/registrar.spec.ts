@@ -1,7 +1,19 @@
 /** A registrar's day: sign in, find one person among many, change the contact data, go back to the list. */
 import { uniqueWord } from './register.ts';
 import { demoPassword, expect, test } from './test.ts';
-import { choice, expectCount, expectRow, field, filter, openPanel, row, rows, save } from './verbs.ts';
+import {
+  choice,
+  expectCount,
+  expectRow,
+  field,
+  filter,
+  openFilters,
+  openPanel,
+  row,
+  rows,
+  save,
+  searchBox,
+} from './verbs.ts';
 
 test('signs in, finds a person without typing diacritics, changes the contact data', async ({
   openAs,
@@ -17,7 +29,7 @@ test('signs in, finds a person without typing diacritics, changes the contact da
   await expect(page).toHaveURL(/\/persons$/);
   await expect(page.getByRole('heading', { name: 'Lista persoanelor fizice' })).toBeVisible();
 
-  await filter(page, 'Caută după nume').fill(`stefanita tirsa ${word}`);
+  await searchBox(page).fill(`stefanita tirsa ${word}`);
   await expectCount(page, '1 înregistrare');
   const address = page.url();
   await row(page, word)
@@ -33,7 +45,7 @@ test('signs in, finds a person without typing diacritics, changes the contact da
   await page.getByRole('link', { name: 'Lista persoanelor fizice' }).click();
   await expectRow(page, word);
   await expectCount(page, '1 înregistrare');
-  await expect(filter(page, 'Caută după nume')).toHaveValue(`stefanita tirsa ${word}`);
+  await expect(searchBox(page)).toHaveValue(`stefanita tirsa ${word}`);
   expect(page.url()).toBe(address);
 
   await page.goBack();
@@ -48,6 +60,7 @@ test('finds a person by a piece of the CNP', async ({ openAs, register }) => {
   const person = await register.createPerson({ cnp: `291${piece}00` });
   const page = await openAs('admin', '/persons');
 
+  await openFilters(page);
   await filter(page, 'CNP').fill(piece);
   await filter(page, 'CNP').press('Enter');
   await expectCount(page, '1 înregistrare');
@@ -62,6 +75,7 @@ test('a text filter waits one second after the last key; Enter applies it at onc
     if (request.url().includes('lastName='))
       asked.push(new URL(request.url()).searchParams.get('lastName') ?? '');
   });
+  await openFilters(page);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 
@@ -90,6 +104,7 @@ test('the address keeps filter, page, page size and order', async ({ openAs }) =
   }
 
   // A branch to which no other journey adds anyone meanwhile.
+  await openFilters(page);
   await page.getByRole('combobox', { name: 'Filiala' }).selectOption({ label: 'București' });
   await expect(row(page, 'București')).toHaveCount(10);
   await page.getByRole('button', { name: 'Pagina următoare' }).click();
@@ -112,6 +127,7 @@ test('sorts by a column, both ways, in the order of the Romanian alphabet', asyn
     await register.createPerson({ lastName, firstName: word });
   }
   const page = await openAs('admin', '/persons');
+  await openFilters(page);
   await filter(page, 'Prenume').fill(word);
   await filter(page, 'Prenume').press('Enter');
   await expectCount(page, '5 înregistrări');
@@ -129,12 +145,12 @@ test('sorts by a column, both ways, in the order of the Romanian alphabet', asyn
 
 test('tells when nothing is found and leads back', async ({ openAs }) => {
   const page = await openAs('admin', '/persons');
-  await filter(page, 'Caută după nume').fill('nimeni-cu-acest-nume');
-  await filter(page, 'Caută după nume').press('Enter');
+  await searchBox(page).fill('nimeni-cu-acest-nume');
+  await searchBox(page).press('Enter');
   await expect(page.getByText('Nicio înregistrare nu corespunde filtrelor.')).toBeVisible();
   await page.getByRole('button', { name: 'Arată toate înregistrările' }).click();
   await expect(rows(page)).toHaveCount(30);
-  await expect(filter(page, 'Caută după nume')).toHaveValue('');
+  await expect(searchBox(page)).toHaveValue('');
 });
 
 test('a visa is neither given nor refused by a box that was overlooked', async ({ openAs, register }) => {

@@ -4,7 +4,7 @@
  */
 import { lookAt } from './look-at.ts';
 import { expect, test } from './test.ts';
-import { field, openPanel } from './verbs.ts';
+import { expectNoSidewaysScroll, field, openPanel, pressSave } from './verbs.ts';
 import { answered } from './watch.ts';
 
 test('for visitors', async ({ openAs, tolerate }) => {
@@ -65,6 +65,14 @@ test('refused requests', async ({ openAs }) => {
   await lookAt(page, 'logs');
 });
 
+test('the page of the API', async ({ openAs }) => {
+  const page = await openAs(null, '/api/docs');
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+});
+
 test('nothing there', async ({ openAs, tolerate }) => {
   tolerate(answered(404));
   await lookAt(await openAs('admin', '/nicaieri'), 'not-found');
@@ -110,14 +118,14 @@ test('questions', async ({ openAs, register, tolerate }) => {
   await page.keyboard.press('Escape');
 
   await register.change(member['@id'], { mobileNumber: '0722 000 003', web: 'www.cont.example' });
-  await contact.getByRole('button', { name: 'Salvează' }).click();
+  await pressSave(page);
   await expect(page.getByRole('dialog')).toBeVisible();
   await lookAt(page, 'conflict');
   await page.getByRole('button', { name: 'Păstrează ce am scris eu' }).click();
 
   await field(contact, 'Telefon mobil').fill('0722 000 004');
   await page.request.get('/logout');
-  await contact.getByRole('button', { name: 'Salvează' }).click();
+  await pressSave(page);
   await expect(page.getByRole('dialog')).toBeVisible();
   await lookAt(page, 'sign-in-again');
 });

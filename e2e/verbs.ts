@@ -26,8 +26,18 @@ export async function signInByForm(page: Page, username: string, password: strin
 
 /** Follows a link that is behind the bar, under 'Mai multe' (ACC-37). */
 export async function openFurther(page: Page, label: string): Promise<void> {
-  await page.getByRole('button', { name: 'Mai multe' }).click();
+  await page.getByRole('button', { name: 'Mai multe', exact: true }).click();
   await page.getByRole('menuitem', { name: label }).click();
+}
+
+/** The search box of a list of members. */
+export function searchBox(page: Page): Locator {
+  return page.getByRole('searchbox', { name: /^Caută după / });
+}
+
+/** Opens the filters beside the search box. */
+export function openFilters(page: Page): Promise<void> {
+  return page.getByRole('button', { name: /^Mai multe filtre/, expanded: false }).click();
 }
 
 /** The text filter of a list. */
@@ -91,11 +101,22 @@ export async function openEveryPanel(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 }
 
+/** What a sheet says of the sections that were changed and not saved. */
+export function saveBar(page: Page): Locator {
+  return page.getByRole('region', { name: 'Modificări nesalvate' });
+}
+
+/** Saves what was typed into a sheet. */
+export function pressSave(page: Page): Promise<void> {
+  return saveBar(page).getByRole('button', { name: 'Salvează' }).click();
+}
+
 /** Saves a form and waits until the server has accepted it, whatever was said of an earlier saving. */
 export async function save(form: Locator): Promise<void> {
   const page = form.page();
   const accepted = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
-  await form.getByRole('button', { name: 'Salvează' }).click();
+  const own = form.getByRole('button', { name: 'Salvează' });
+  await ((await own.count()) > 0 ? own.click() : pressSave(page));
   await accepted;
   await expect(page.getByText(savedText).first()).toBeVisible();
 }

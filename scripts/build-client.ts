@@ -13,6 +13,7 @@ const sources = [
   'web/vite.config.ts',
   'web/compress-assets.ts',
   'web/pdf-assets.ts',
+  'web/typeface-preload.ts',
   'web/package.json',
   'package-lock.json',
 ];

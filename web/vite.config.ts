@@ -3,6 +3,7 @@ import { defineConfig, type Rolldown } from 'vite';
 import { compressAssets } from './compress-assets.ts';
 import { pdfAssets } from './pdf-assets.ts';
 import { straightChunks } from './straight-chunks.ts';
+import { typefacePreload } from './typeface-preload.ts';
 
 /** From the ground up, as in scripts/check-imports.ts: a chunk takes what its modules import, unless one below has it. */
 const shelves = [
@@ -39,7 +40,7 @@ const chunks = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pdfAssets(), straightChunks(), compressAssets()],
+  plugins: [react(), pdfAssets(), typefacePreload(), straightChunks(), compressAssets()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -21,9 +21,10 @@ export function readDay(text: string): string | undefined {
   return undefined;
 }
 
-/** As people type it, which adds `1.2.26` and `01022026` (REP-53). */
+/** As people type it, which adds `1.2.26`, `1,2,26` and `01022026` (REP-53). */
 export function readTypedDay(text: string, thisYear?: number): string | undefined {
-  const trimmed = text.trim();
+  // On a Romanian phone the keyboard of numbers has a comma where others have a dot.
+  const trimmed = text.trim().replaceAll(',', '.');
   const short = shortDay.exec(trimmed);
   if (short)
     return toIsoDay(

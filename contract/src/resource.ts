@@ -30,6 +30,8 @@ export type ResourceContract<
   readonly itemView?: string;
   /** Field names or `reference.id`, beside the record's own `id`; each takes the operators of its kind (API-20). */
   readonly filters: readonly string[];
+  /** Fields in which the search box seeks one term (API-70), and what it says may be typed. */
+  readonly search?: { readonly fields: readonly string[]; readonly label: string };
   readonly order: readonly string[];
   readonly defaultOrder: readonly (readonly [string, 'asc' | 'desc'])[];
   /** How a record is found where another refers to it: the filters are tried in turn until one finds something. */
@@ -60,6 +62,7 @@ export function defineContract<
     create: readonly (keyof F & string)[];
     change: readonly (keyof F & string)[];
     filters: readonly (Shown<F> | `${keyof F & string}.id`)[];
+    search?: { readonly fields: readonly (keyof F & string)[]; readonly label: string };
     order: readonly (Shown<F> | 'id')[];
   },
 ): ResourceContract<F, V, P> {
@@ -121,6 +124,9 @@ export type Violation = { propertyPath: string; message: string };
 
 /** `code` of a 409: the Idempotency-Key stands for another request, which was answered (API-12). */
 export const keyReused = 'KEY_REUSED';
+
+/** The filter that seeks one term in several fields (API-70). */
+export const searchFilter = 'search';
 
 /** As many rows of a list as one answer gives. */
 export const mostPerPage = 100;

@@ -45,6 +45,8 @@ test('reads', async () => {
     list('persons', { rows: 'company', id: 7 }, ''),
     list('persons', everything, 'region.id__eq=14&order[regNumber]=desc'),
     list('persons', everything, 'lastName=popescu ana&regNumber__exists=false'),
+    list('persons', branch, 'search=popescu 0722000001'),
+    list('companies', everything, 'search=office@firma.ro'),
     list('persons', branch, 'order[monitorCategory.name]=asc&order[region.name]=desc'),
     list('companies', branch, 'name=audit&type.id=1'),
     list('users', everything, 'roles=ROLE_MODERATOR&order[lastSignedInAt]=desc'),

@@ -8,6 +8,7 @@ import { page } from './api/page.ts';
 import { LoadingPage } from './public/loading-page.tsx';
 import { theme } from './theme.ts';
 import { VisitorScreens } from './visitor-screens.tsx';
+import './typeface.css';
 
 // The Content-Security-Policy accepts only style elements that carry the page's nonce.
 const styles = createCache({ key: 'c', ...(page.nonce ? { nonce: page.nonce } : {}) });

@@ -2,6 +2,7 @@
 import { certificateCheckPath } from '@ceccar/contract/papers/certificate-check';
 import { memberListPath, memberSearchPath } from '@ceccar/contract/public/member-list';
 import { publicPaths } from '@ceccar/contract/public/public-pages';
+import { searchFilter } from '@ceccar/contract/resource';
 
 export const paths = {
   home: '/',
@@ -54,6 +55,12 @@ export const paths = {
 
 export function personPath(uuid: string): string {
   return paths.personEdit.replace(':uuid', encodeURIComponent(uuid));
+}
+
+/** The list of persons or of firms, searched for a term. */
+export function membersPath(kind: 'person' | 'company', term: string): string {
+  const filter = JSON.stringify({ [searchFilter]: term });
+  return withQuery(kind === 'person' ? paths.persons : paths.companies, { filter });
 }
 
 /** What is known of a person, without the panels of the full form. */

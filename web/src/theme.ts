@@ -2,9 +2,8 @@
 import { createTheme, type PaletteOptions } from '@mui/material/styles';
 import { componentLooks } from './theme-components.ts';
 
-/** Installed families only: the pages load nothing from other sites. */
-const fontFamily =
-  '"Segoe UI", -apple-system, BlinkMacSystemFont, Roboto, "Noto Sans", "Open Sans", "Liberation Sans", Arial, sans-serif';
+/** Ours, shipped with the application (`typeface.css`): the pages load nothing from other sites. */
+const fontFamily = '"Roboto Variable", "Roboto Meanwhile", "Segoe UI", system-ui, sans-serif';
 
 const light: PaletteOptions = {
   primary: { main: '#0f5160', light: '#3a7483', dark: '#0a3a45', contrastText: '#ffffff' },

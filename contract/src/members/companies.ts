@@ -128,10 +128,14 @@ export const companies = defineContract({
   // A registrar has the firm's number at hand, or only knows its name.
   lookup: {
     view: 'company-dd',
-    filters: ['regNumber__eq', 'name__like'],
-    hint: 'Număr de autorizație sau denumire',
+    filters: ['regNumber__eq', 'search'],
+    hint: 'Denumire, număr, CIP sau CUI',
   },
   filters: ['name', 'cui', 'regNumber', 'cip', 'region.id', 'type.id'],
+  search: {
+    fields: ['name', 'regNumber', 'cip', 'cui', 'phone', 'email'],
+    label: 'Caută după denumire, număr, CIP, CUI, telefon sau e-mail',
+  },
   order: ['regNumber', 'name', 'cui', 'type.name', 'region.name', 'id'],
   defaultOrder: [['name', 'asc']],
 });

@@ -256,6 +256,12 @@ export const persons = defineContract({
     'region.id',
     'monitorCategory.id',
   ],
+  search: {
+    fields: ['fullName', 'regNumber', 'cip', 'cnp', 'phoneNumber', 'mobileNumber', 'emailAddress'],
+    label: 'Caută după nume, număr, CIP, CNP, telefon sau e-mail',
+  },
+  // Who works with members has a number at hand as often as a name.
+  lookup: { view: 'reg-number-dd', filters: ['search'], hint: 'Nume, număr, CIP sau CNP' },
   order: ['regNumber', 'lastName', 'firstName', 'region.name', 'monitorCategory.name', 'id'],
   defaultOrder: [
     ['lastName', 'asc'],

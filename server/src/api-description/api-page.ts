@@ -1,4 +1,5 @@
 /** The API on one readable page, without script: what each address takes and answers. */
+import { createHash } from 'node:crypto';
 import type { JsonSchema } from '../actions/json-schema.ts';
 import type { OpenApi } from './open-api.ts';
 
@@ -9,6 +10,15 @@ type Operation = {
   requestBody?: { content: Content };
   responses: Record<string, { description: string; content?: Content }>;
 };
+
+/** Readable on a phone, too: a long address or type is broken where it has to be, and nothing is wider than the window. */
+const style = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
+main{max-width:60rem;margin:0 auto;padding:1rem}
+h1{font-size:1.375rem}h2{font-size:1.0625rem;margin:2rem 0 0;padding-top:1rem;border-top:1px solid #8884}h3{font-size:.9375rem;margin:1rem 0 .25rem}
+ul{margin:.25rem 0;padding-left:1.25rem}summary{cursor:pointer}code{font-size:.875em}`;
+
+/** Its own style and nothing else. */
+export const apiPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`;
 
 export function renderApiPage(api: OpenApi): string {
   const sections = Object.entries(api.paths).map(
@@ -22,8 +32,8 @@ export function renderApiPage(api: OpenApi): string {
       `<section id="${escapeHtml(name)}"><h3><code>${escapeHtml(name)}</code> ${titleOf(schema)}</h3>${renderSchema(schema)}</section>`,
   );
   const title = `API ${escapeHtml(api.info.title)}`;
-  return `<!doctype html><html lang="ro"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title></head><body><main><h1>${title}</h1>
+  return `<!doctype html><html lang="ro"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1>
 <p>JSON-LD cu Hydra. <a href="/api/openapi.json">OpenAPI 3.1</a> · <a href="/api/docs.jsonld">Hydra</a></p>
 ${sections.join('\n')}
 <h2>Scheme</h2>

@@ -1,5 +1,5 @@
 /** The routes that a resource's definition makes, as OpenAPI. */
-import { fileFieldsOf, mostPerPage } from '@ceccar/contract/resource';
+import { fileFieldsOf, mostPerPage, searchFilter } from '@ceccar/contract/resource';
 import { nobody } from '../access/policy.ts';
 import type { JsonSchema } from '../actions/json-schema.ts';
 import { appliedOperators, filtersOf, takesSeveral } from '../crud/list-query.ts';
@@ -134,7 +134,8 @@ function orderParameters({ contract }: Resource): JsonSchema[] {
 }
 
 function filterParameters(resource: Resource): JsonSchema[] {
-  return filtersOf(resource).flatMap((path) => [
+  const { search } = resource.contract;
+  const ofFields = filtersOf(resource).flatMap((path) => [
     ...appliedOperators(resource, path).map((operator, position) => ({
       name: position === 0 ? path : `${path}__${operator}`,
       in: 'query',
@@ -144,4 +145,9 @@ function filterParameters(resource: Resource): JsonSchema[] {
       ? [{ name: `${path}[]`, in: 'query', schema: { type: 'array', items: { type: 'string' } } }]
       : []),
   ]);
+  if (!search) return ofFields;
+  return [
+    ...ofFields,
+    { name: searchFilter, in: 'query', description: search.label, schema: { type: 'string' } },
+  ];
 }

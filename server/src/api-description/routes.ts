@@ -5,7 +5,7 @@ import type { AppContext } from '../crud/context.ts';
 import { notFound } from '../errors.ts';
 import { baseOf } from '../http/base-address.ts';
 import { jsonLd } from '../http/media-types.ts';
-import { renderApiPage } from './api-page.ts';
+import { apiPagePolicy, renderApiPage } from './api-page.ts';
 import { contextOf, describeHydra, entryPoint } from './hydra.ts';
 import { describeOpenApi } from './open-api.ts';
 
@@ -26,7 +26,10 @@ export function registerApiDescription(
     reply.type('application/json; charset=utf-8').send(openApi),
   );
   app.get('/api/docs', { config }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(renderApiPage(openApi)),
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', apiPagePolicy)
+      .send(renderApiPage(openApi)),
   );
   app.get('/api/contexts/:type', { config }, async (request, reply) => {
     const { type } = request.params as { type: string };

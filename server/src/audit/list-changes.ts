@@ -6,7 +6,7 @@ import { isAdmin } from '../access/policy.ts';
 import { defineAction } from '../actions/action.ts';
 import { collection } from '../actions/answers.ts';
 import { pagingQuery, rowsOf } from '../actions/paging.ts';
-import { searchWords } from '../crud/conditions.ts';
+import { searchWords } from '../crud/search-term.ts';
 import { invalidQuery } from '../errors.ts';
 import { type HistoryRow, presentChanges } from './present-changes.ts';
 

@@ -1,4 +1,5 @@
 /** A page of a list as hydra:Collection, with links to its neighbours and the filters it takes (API-18). */
+import { searchFilter } from '@ceccar/contract/resource';
 import { filtersOf, type ListQuery, takesSeveral } from './list-query.ts';
 import type { Resource } from './resource.ts';
 
@@ -54,6 +55,7 @@ function searchOf(resource: Resource): Record<string, unknown> {
       { variable: filter, property: filter },
       ...(takesSeveral(resource, filter) ? [{ variable: `${filter}[]`, property: filter }] : []),
     ]),
+    ...(resource.contract.search ? [{ variable: searchFilter, property: searchFilter }] : []),
     ...resource.contract.order.map((path) => ({ variable: `order[${path}]`, property: path })),
   ];
   const search = {

@@ -5,9 +5,10 @@ import { expect, test } from 'vitest';
 import { adminScope } from '../access/scope.ts';
 import { SqlText } from '../database/sql-text.ts';
 import { definitions } from '../definitions.ts';
-import { filterConditions, isTrigramSearch, ownerJoins, scopeCondition, searchWords } from './conditions.ts';
+import { filterConditions, isTrigramSearch, ownerJoins, scopeCondition } from './conditions.ts';
 import { parseListQuery, parseReferenceKey } from './list-query.ts';
 import { prepareResources, type Resource, snakeCase } from './resource.ts';
+import { readSearchTerm, searchWords } from './search-term.ts';
 
 const resources = prepareResources(definitions);
 
@@ -136,6 +137,23 @@ test('what is typed never becomes part of the SQL', () => {
 test('words are told apart by spaces, hyphens and apostrophes, each once, dots left out', () => {
   expect(searchWords(" Ana-Maria  d'Arc S.R.L. Ana ")).toEqual(['Ana', 'Maria', 'd', 'Arc', 'SRL']);
   expect(searchWords(' -.’')).toEqual([]);
+});
+
+test.each([
+  ['popescu ion', [{ text: 'popescu' }, { text: 'ion' }]],
+  ['12/34', [{ text: '12/34' }]],
+  ['0722 000 001', [{ text: '0722000001', phone: '722000001' }]],
+  ['+40 722-000.001', [{ text: '40722000001', phone: '722000001' }]],
+  ['2850314 120019', [{ text: '2850314120019', phone: '2850314120019' }]],
+  ['RO 18547290', [{ text: '18547290', phone: '18547290' }]],
+  ['ion.pop@x-y.ro', [{ text: 'ion.pop@x-y.ro', isEmail: true }]],
+])('%s is sought as', (typed, words) => {
+  expect(readSearchTerm(typed)).toEqual({ words });
+});
+
+test('a number that only stands in for one is the record’s own', () => {
+  expect(readSearchTerm(' temp-000123 ')).toEqual({ id: 123 });
+  expect(readSearchTerm('TEMP-')).toEqual({ words: [{ text: 'TEMP' }] });
 });
 
 test('three letters let the trigram index search', () => {

@@ -5,6 +5,7 @@ import { codeSql } from './code-key.ts';
 import type { FieldValues } from './definition.ts';
 import { type Filter, isKey } from './list-query.ts';
 import type { Resource } from './resource.ts';
+import { readSearchTerm, type SoughtWord, searchWords } from './search-term.ts';
 
 /** No stored searchable text is longer: a longer term matches nothing. */
 const longestTerm = 250;
@@ -40,6 +41,7 @@ function filterCondition(resource: Resource, filter: Filter, sql: SqlText): stri
   if (operator === 'exists') return [`${column} is ${value ? 'not null' : 'null'}`];
   // PostgreSQL cannot hold a NUL in a text, so no row has it.
   if (typeof value === 'string' && value.includes('\u0000')) return ['false'];
+  if (operator === 'search') return searchConditions(resource, String(value), sql);
   if (operator === 'like') {
     const whole = resource.fieldOf(field).wholeTerm?.(String(value));
     return whole ? equalities(resource, whole, sql) : likeConditions(resource, field, String(value), sql);
@@ -105,19 +107,38 @@ function termsOf(resource: Resource, field: string, term: string): string[] {
   return code === '' ? [] : [code];
 }
 
-function isIndexed(word: string): boolean {
-  return [...word].length >= trigram;
+/** Each word must be in one of the fields that the box seeks in (API-70). */
+function searchConditions(resource: Resource, term: string, sql: SqlText): string[] {
+  if (term.length > longestTerm) return ['false'];
+  const sought = readSearchTerm(term);
+  if ('words' in sought) return sought.words.map((word) => wordCondition(resource, word, sql));
+  const fields = resource.contract.search?.fields ?? [];
+  const numbers = fields.filter((field) => resource.fieldOf(field).temporary);
+  const isMissing = numbers.map((field) => `${resource.sqlOf(field)} is null`).join(' or ');
+  return [`t.id = ${sql.value(sought.id)}`, `(${isMissing || 'false'})`];
 }
 
-export function searchWords(term: string): string[] {
-  return [
-    ...new Set(
-      term
-        .replaceAll('.', '')
-        .split(/[\s\-'’]+/)
-        .filter((word) => word !== ''),
-    ),
-  ];
+/** Phones and addresses have no index of their own: they are read through only for what looks like one. */
+function wordCondition(resource: Resource, { text, phone, isEmail }: SoughtWord, sql: SqlText): string {
+  const asked = sql.value(text);
+  const pattern = `(select search_pattern(${asked}))`;
+  const found = (resource.contract.search?.fields ?? []).flatMap((field) => {
+    const column = resource.definition.searchColumns?.[field];
+    const code = codeSql(resource, field);
+    if (code) return isEmail ? [] : [`${code.column} like (select code_pattern(${code.key}(${asked})))`];
+    const { format } = resource.fieldOf(field);
+    if (column) return isEmail ? [] : [`t.${column} like ${pattern}`];
+    if (format === 'email' && isEmail) return [`search_key(${resource.sqlOf(field)}) like ${pattern}`];
+    if (format === 'phone' && phone !== undefined)
+      return [`translate(${resource.sqlOf(field)}, ' ./()+-', '') like ${sql.value(`%${phone}%`)}`];
+    return [];
+  });
+  // What is said of the outcome is not looked up in an index that such a short word would read whole.
+  return found.length === 0 ? 'false' : `(${found.join(' or ')})${isIndexed(text) ? '' : ' is true'}`;
+}
+
+function isIndexed(word: string): boolean {
+  return [...word].length >= trigram;
 }
 
 /**
@@ -127,8 +148,10 @@ export function searchWords(term: string): string[] {
 export function isTrigramSearch(resource: Resource, filters: readonly Filter[]): boolean {
   return filters.some(
     ({ field, operator, value }) =>
-      operator === 'like' &&
-      resource.definition.searchColumns?.[field] !== undefined &&
-      termsOf(resource, field, String(value)).some(isIndexed),
+      operator === 'search'
+        ? searchWords(String(value)).some(isIndexed)
+        : operator === 'like' &&
+          resource.definition.searchColumns?.[field] !== undefined &&
+          termsOf(resource, field, String(value)).some(isIndexed),
   );
 }

@@ -1,13 +1,13 @@
 /** Reads a list's query string against the contract; whatever it does not know is refused by name. */
 import type { Field } from '@ceccar/contract/fields';
-import { mostPerPage } from '@ceccar/contract/resource';
+import { mostPerPage, searchFilter } from '@ceccar/contract/resource';
 import { invalidQuery } from '../errors.ts';
 import type { Resource } from './resource.ts';
 
 type Operator = 'eq' | 'like' | 'exists' | 'gte' | 'lte';
 
 /** `in` has several keys of records as its value; it is no operator of its own on the wire (API-32). */
-export type Filter = { path: string; field: string; operator: Operator | 'in'; value: unknown };
+export type Filter = { path: string; field: string; operator: Operator | 'in' | 'search'; value: unknown };
 
 export type ListQuery = {
   view: string;
@@ -72,6 +72,8 @@ export function parseListQuery(resource: Resource, query: Record<string, unknown
     } else if (name === 'itemsPerPage') {
       parsed.itemsPerPage = wholeNumber(name, value, 1, mostPerPage);
       parsed.isPaged = true;
+    } else if (name === searchFilter && contract.search) {
+      parsed.filters.push({ path: name, field: name, operator: 'search', value });
     } else parsed.filters.push(parseFilter(resource, name, value));
   }
   for (const [name, values] of several) parsed.filters.push(parseKeys(resource, name, values));

@@ -6,7 +6,7 @@ import { isEditorOrMember } from '../access/policy.ts';
 import { defineAction } from '../actions/action.ts';
 import { collection } from '../actions/answers.ts';
 import { type Paging, pagingQuery, rowsOf } from '../actions/paging.ts';
-import { searchWords } from '../crud/conditions.ts';
+import { searchWords } from '../crud/search-term.ts';
 import { type SqlStatement, SqlText } from '../database/sql-text.ts';
 import { requireActor } from '../http/authentication.ts';
 import { sideOf, unreadColumns } from './sides.ts';

@@ -1,4 +1,5 @@
 /** The API's descriptions agree with the definitions and with the routes that there are (API-1). */
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { definitions } from '../../src/definitions.ts';
 import { expectedAnswers } from '../access/expected.ts';
@@ -168,4 +169,8 @@ test('the readable page names every address', async () => {
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   for (const { plural } of contracts) expect(text).toContain(`<code>/api/${plural}</code>`);
   expect(text).not.toContain('<script');
+  // The only style that the policy lets in is the page's own.
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
+  const digest = createHash('sha256').update(style).digest('base64');
+  expect(headers['content-security-policy']).toContain(`style-src 'sha256-${digest}'`);
 });

@@ -87,6 +87,36 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   order by page.order_0 asc, page.order_1 asc, page.id asc
 -- ["popescu","ana"]
 
+-- persons?search=popescu 0722000001 ({"rows":"region","id":14})
+with matched as materialized (select t.id, t.last_name as order_0, t.first_name as order_1
+  from persons t
+  where t.region_id = $1 and (t.full_name_search like (select search_pattern($2)) or t.reg_number_search like (select search_pattern($2)) or t.cip_search like (select search_pattern($2)) or t.cnp_search like (select search_pattern($2))) and (t.full_name_search like (select search_pattern($3)) or t.reg_number_search like (select search_pattern($3)) or t.cip_search like (select search_pattern($3)) or t.cnp_search like (select search_pattern($3)) or translate(t.phone_number, ' ./()+-', '') like $4 or translate(t.mobile_number, ' ./()+-', '') like $5)) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select count(*)
+  from matched) as "$total"
+  from (select *
+  from matched
+  order by order_0 asc, order_1 asc, id asc
+  limit 30) page
+  join persons t on t.id = page.id
+  join regions ref_region on ref_region.id = t.region_id
+  left join monitor_categories ref_monitor_category on ref_monitor_category.id = t.monitor_category_id
+  order by page.order_0 asc, page.order_1 asc, page.id asc
+-- [14,"popescu","0722000001","%722000001%","%722000001%"]
+
+-- companies?search=office@firma.ro ({"rows":"all"})
+with matched as materialized (select t.id, t.name as order_0
+  from companies t
+  where (search_key(t.email) like (select search_pattern($1)))) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.name as "name", t.cui as "cui", ref_type.id as "type", ref_type.name as "type.name", ref_region.id as "region", ref_region.name as "region.name", (select count(*)
+  from matched) as "$total"
+  from (select *
+  from matched
+  order by order_0 asc, id asc
+  limit 30) page
+  join companies t on t.id = page.id
+  join company_types ref_type on ref_type.id = t.type_id
+  join regions ref_region on ref_region.id = t.region_id
+  order by page.order_0 asc, page.id asc
+-- ["office@firma.ro"]
+
 -- persons?order[monitorCategory.name]=asc&order[region.name]=desc ({"rows":"region","id":14})
 select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select coalesce(sum(row_difference), 0)
   from list_counters

@@ -2,19 +2,17 @@
 import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
 import SearchIcon from '@mui/icons-material/Search';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useSearchParams } from 'react-router';
-import { ApiError, errorText } from '../api/errors.ts';
 import { paths } from '../paths.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { LabelledControl } from '../ui/form/labelled-control.tsx';
 import { TextFilter } from '../ui/list/text-filter.tsx';
-import { MessagePage } from '../ui/message-page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { isRefusal, RefusedPage } from '../ui/refused-page.tsx';
 import { useHistory } from './change-history.ts';
 import { HistoryList } from './history-list.tsx';
 
@@ -29,15 +27,7 @@ export function DeletedPage() {
   const searched = search.get('search') ?? '';
   const subject = { deleted: kind.resource, ...(searched === '' ? {} : { search: searched }) };
   const { error } = useHistory(subject);
-  if (error instanceof ApiError && error.status === 403) {
-    return (
-      <MessagePage title="Nu aveți acces aici" text={errorText(error)}>
-        <Button href={paths.home} variant="contained">
-          Înapoi la pagina de început
-        </Button>
-      </MessagePage>
-    );
-  }
+  if (isRefusal(error)) return <RefusedPage error={error} />;
   return (
     <Stack spacing={2} sx={{ maxWidth: 900 }}>
       <div>

@@ -11,6 +11,7 @@ import { countOf } from '../ui/format.ts';
 import { ListPages } from '../ui/list/list-pages.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { isRefusal, RefusedPage } from '../ui/refused-page.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { NewExport } from './new-export.tsx';
 import { type ExportRow, isOpen, rowOfExport, type WorkRow } from './work-row.ts';
@@ -36,6 +37,7 @@ export function ExportPage() {
     },
   });
   const rows = (list.data ?? []).map(toRow);
+  if (isRefusal(list.error)) return <RefusedPage error={list.error} />;
   return (
     <Stack spacing={2}>
       <Stack direction="row" spacing={2} sx={{ alignItems: 'baseline' }}>

@@ -19,6 +19,7 @@ import { ListPages } from '../ui/list/list-pages.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PanelBody } from '../ui/panel.tsx';
+import { isRefusal, RefusedPage } from '../ui/refused-page.tsx';
 import { importColumns } from './import-cells.tsx';
 import { duesForm, importForms } from './import-forms.ts';
 import { ImportHelp } from './import-help.tsx';
@@ -46,6 +47,7 @@ export function ImportPage() {
   });
   const columns = columnsOf(imports, view).filter(({ key }) => importColumns.includes(key));
   const rows = list.data ?? [];
+  if (isRefusal(list.error)) return <RefusedPage error={list.error} />;
   return (
     <Stack spacing={2}>
       <Stack direction="row" spacing={2} sx={{ alignItems: 'baseline' }}>

@@ -14,6 +14,7 @@ import { ListPages } from '../ui/list/list-pages.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { useAddressFilters } from '../ui/list/paging.ts';
 import { PageTitle } from '../ui/page-title.tsx';
+import { isRefusal, RefusedPage } from '../ui/refused-page.tsx';
 import { isOpen, rowOfWork } from './work-row.ts';
 import { WorkRows } from './work-rows.tsx';
 
@@ -50,6 +51,7 @@ export function WorkPage() {
   const rows = data?.['hydra:member'].map(rowOfWork) ?? [];
   const total = data?.['hydra:totalItems'];
 
+  if (isRefusal(error)) return <RefusedPage error={error} />;
   return (
     <Stack spacing={2}>
       <Stack direction="row" spacing={2} sx={{ alignItems: 'baseline' }}>

@@ -7,7 +7,7 @@ import { Panel } from '../ui/panel.tsx';
 import { usePanel } from '../ui/panel-memory.ts';
 import { SubRecordList } from '../ui/records/sub-record-list.tsx';
 import { useSubRecords } from '../ui/records/sub-records.ts';
-import { type VisaFlag, visaYearsOf } from '../ui/visa-years.ts';
+import { lastVisaText, type VisaFlag, visaYearsOf } from '../ui/visa-years.ts';
 import { VisaYearsTable, visaRemark } from '../ui/visa-years-table.tsx';
 
 type Props = {
@@ -21,10 +21,16 @@ type Props = {
 
 export function VisaPanel({ flagField, hasList, ...source }: Props) {
   const panel = usePanel('visas');
-  const records = useSubRecords({ ...source, view: 'visa-list' }, panel.wasOpened);
+  // Read before it is opened: the last one is told while it is closed.
+  const records = useSubRecords({ ...source, view: 'visa-list' }, true);
   const { title } = source.contract;
   return (
-    <Panel title={title} state={panel} count={hasList ? records.count : undefined}>
+    <Panel
+      title={title}
+      state={panel}
+      count={hasList ? records.count : undefined}
+      hint={records.rows && lastVisaText(visaYearsOf(records.rows, flagField))}
+    >
       <SubRecordList
         records={records}
         title={title}

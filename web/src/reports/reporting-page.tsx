@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { isRefusal, RefusedPage } from '../ui/refused-page.tsx';
 import { DecidedNotice } from './desk/decided-notice.tsx';
 import { SeasonBranches } from './season/season-branches.tsx';
 import { SeasonChoices } from './season/season-choices.tsx';
@@ -31,6 +32,7 @@ export function ReportingPage() {
     region: search.get('region'),
   };
   const { data: season, error, refetch } = useSeason(choice);
+  if (isRefusal(error)) return <RefusedPage error={error} />;
   return (
     <>
       <DecidedNotice />

@@ -4,8 +4,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { CoreAdminContext, memoryStore } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { useEffect, useRef } from 'react';
 import { Notification } from 'react-admin';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { dataProvider } from '../api/data-provider.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -22,9 +23,13 @@ const store = memoryStore();
 
 const i18nProvider = polyglotI18nProvider(() => romanianMessages, 'ro', [{ locale: 'ro', name: 'Română' }]);
 
-/** How long a snackbar stays. */
 /** How long a notice stays (API-24). */
 const snackbarMs = 3000;
+
+/** It takes no press away from what it lies over, and keeps clear of the save bar (API-75). */
+const Notices = styled(Notification)({
+  '&&': { pointerEvents: 'none', bottom: 'calc(var(--save-bar, 0px) + 16px)' },
+});
 
 const RouteProgress = styled(LinearProgress)(({ theme }) => ({
   position: 'fixed',
@@ -36,6 +41,7 @@ const RouteProgress = styled(LinearProgress)(({ theme }) => ({
 
 export function SignedInApp() {
   const navigation = useNavigation();
+  const content = useFocusOnScreen();
   return (
     <CoreAdminContext
       dataProvider={dataProvider}
@@ -47,15 +53,36 @@ export function SignedInApp() {
         <SkipLink />
         <TopBar />
         {navigation.state === 'loading' ? <RouteProgress aria-label="Se încarcă" /> : null}
-        <Container component="main" id="content" maxWidth="xl" tabIndex={-1} sx={{ py: 3, outline: 0 }}>
+        <Container
+          ref={content}
+          component="main"
+          id="content"
+          maxWidth="xl"
+          tabIndex={-1}
+          sx={{ py: 3, outline: 0 }}
+        >
           <Outlet />
         </Container>
         <ScrollRestoration />
       </UnsavedChangesGuard>
       <SignInAgain />
-      <Notification autoHideDuration={snackbarMs} />
+      <Notices autoHideDuration={snackbarMs} />
     </CoreAdminContext>
   );
+}
+
+/** Where the link that was followed is gone, the keyboard goes on in the new screen, not at the top of the bar. */
+function useFocusOnScreen() {
+  const { pathname } = useLocation();
+  const content = useRef<HTMLElement & HTMLDivElement>(null);
+  const shown = useRef(pathname);
+  // The focus belongs to the browser, which leaves it nowhere.
+  useEffect(() => {
+    if (shown.current !== pathname && document.activeElement === document.body)
+      content.current?.focus({ preventScroll: true });
+    shown.current = pathname;
+  }, [pathname]);
+  return content;
 }
 
 const HiddenUntilFocus = styled('a')(({ theme }) => ({

@@ -3,14 +3,19 @@ import AppBar from '@mui/material/AppBar';
 import Stack from '@mui/material/Stack';
 import { styled, type Theme } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { page } from '../api/page.ts';
 import { UnreadIcon } from '../messages/unread-icon.tsx';
+import { paths } from '../paths.ts';
 import { barHeight } from '../ui/bar-height.ts';
 import { Brand } from '../ui/brand.tsx';
+import { KeyHelp } from '../ui/key-help.tsx';
+import { useKeys } from '../ui/keys.ts';
 import { FurtherLinks } from './further-links.tsx';
 import { LinksDrawer, linksFitFrom } from './links-drawer.tsx';
+import { MemberSearch } from './member-search.tsx';
+import { screenKeys } from './screen-keys.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const Bar = styled(AppBar)(({ theme }) => ({
@@ -65,6 +70,8 @@ export function TopBar() {
   const here = reachedFrom[shelf] ?? shelf;
   const { links = [], furtherLinks = [] } = page.user ?? {};
   const home = links[0]?.path;
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useKeys([{ keys: ['?'], label: 'Taste', run: () => setHelpOpen(true) }], { isOfFrame: true });
   return (
     <Bar position="sticky">
       <Toolbar variant="dense" sx={{ minHeight: barHeight, alignItems: 'stretch' }}>
@@ -91,11 +98,13 @@ export function TopBar() {
           <FurtherLinks groups={furtherLinks} here={here} button={BarButton} />
         </Links>
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center', ml: 'auto' }}>
+          {links.some(({ path }) => path === paths.persons) ? <MemberSearch /> : null}
           <UnreadIcon />
-          <UserMenu />
+          <UserMenu onHelp={() => setHelpOpen(true)} />
           <LinksDrawer links={links} further={furtherLinks} here={here} />
         </Stack>
       </Toolbar>
+      <KeyHelp isOpen={isHelpOpen} groups={screenKeys} onClose={() => setHelpOpen(false)} />
     </Bar>
   );
 }

@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { page } from '../api/page.ts';
 import { paths } from '../paths.ts';
 
-export function UserMenu() {
+export function UserMenu({ onHelp }: { onHelp: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { user } = page;
   if (!user) return null;
@@ -26,6 +26,15 @@ export function UserMenu() {
         color="inherit"
         startIcon={<AccountIcon />}
         endIcon={<ExpandIcon />}
+        sx={(theme) => ({
+          // No more than the icon where the bar is narrowest.
+          [theme.breakpoints.down('sm')]: {
+            minWidth: 36,
+            px: 0.5,
+            '& .MuiButton-endIcon': { display: 'none' },
+            '& .MuiButton-startIcon': { mx: 0 },
+          },
+        })}
         aria-label={`Contul lui ${name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -57,6 +66,14 @@ export function UserMenu() {
             Contul meu
           </MenuItem>
           <ThemeSwitch />
+          <MenuItem
+            onClick={() => {
+              close();
+              onHelp();
+            }}
+          >
+            Taste
+          </MenuItem>
           <MenuItem component="a" href={page.logoutPath}>
             Deconectare
           </MenuItem>

@@ -14,12 +14,6 @@ import { LabelledControl, remarksId } from '../ui/form/labelled-control.tsx';
 import { ReferenceSearch } from '../ui/form/reference-search.tsx';
 import { PanelBody } from '../ui/panel.tsx';
 
-const lookup = {
-  view: 'reg-number-dd',
-  filters: ['regNumber__eq', 'fullName__like'],
-  hint: 'Număr matricol sau nume',
-};
-
 export function AddMember({ course }: { course: ApiRecord }) {
   const [added, setAdded] = useState(0);
   const queryClient = useQueryClient();
@@ -65,7 +59,6 @@ function PersonSearch({ id, course }: SearchProps) {
       <ReferenceSearch
         id={id}
         target={persons.plural}
-        lookup={lookup}
         within={region === null ? {} : { 'region.id__eq': region }}
         // toFormValues puts nothing else under a reference.
         value={field.value as ReferenceValue | null}

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { type ApiRecord, iriOf, referenceName } from '../api/records.ts';
 import { paths } from '../paths.ts';
 import { BackLink } from '../ui/back-link.tsx';
+import { SaveBar } from '../ui/form/save-bar.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { PanelGroup, usePanel } from '../ui/panel-memory.ts';
@@ -22,7 +23,11 @@ export function CourseEdit() {
   return (
     <PanelGroup value="course">
       <RecordLoader key={id} contract={courses} view={view} iri={iriOf(courses.plural, id)}>
-        {(course) => <CourseSheet course={course} />}
+        {(course) => (
+          <SaveBar>
+            <CourseSheet course={course} />
+          </SaveBar>
+        )}
       </RecordLoader>
     </PanelGroup>
   );

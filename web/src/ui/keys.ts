@@ -57,7 +57,8 @@ export function createTypingGuard() {
   };
 }
 
-export function useKeys(bindings: readonly KeyBinding[]): void {
+/** `isOfFrame`: of what stands around every screen, whose own keys come first. */
+export function useKeys(bindings: readonly KeyBinding[], { isOfFrame = false } = {}): void {
   const { areOn } = useKeySetting();
   const guard = useRef(createTypingGuard());
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -70,9 +71,11 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
   useEffect(() => {
     if (!areOn) return;
     const listen = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [areOn]);
+    // A press comes to the document before it comes to the window.
+    const place: GlobalEventHandlers = isOfFrame ? window : document.documentElement;
+    place.addEventListener('keydown', listen);
+    return () => place.removeEventListener('keydown', listen);
+  }, [areOn, isOfFrame]);
 }
 
 const storedAs = 'keys';

@@ -5,7 +5,8 @@ import Collapse from '@mui/material/Collapse';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useListedPanel } from './panel-list.ts';
 import type { PanelState } from './panel-memory.ts';
 
 const Frame = styled(Paper)(({ theme }) => ({
@@ -13,21 +14,35 @@ const Frame = styled(Paper)(({ theme }) => ({
   overflow: 'clip',
 }));
 
-const HeadingButton = styled(ButtonBase)(({ theme }) => ({
-  width: '100%',
+/** The button is stretched over its whole row, beside whose title stands what the panel holds. */
+const Head = styled('div')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: theme.spacing(2),
   minHeight: 48,
-  padding: theme.spacing(1, 2),
-  gap: theme.spacing(1),
-  justifyContent: 'flex-start',
+  padding: theme.spacing(1, 6, 1, 2),
+  '&:hover': { backgroundColor: (theme.vars ?? theme).palette.action.hover },
+}));
+
+const HeadingButton = styled(ButtonBase)({
   textAlign: 'left',
   font: 'inherit',
-  '&:hover': { backgroundColor: (theme.vars ?? theme).palette.action.hover },
-  '&.Mui-focusVisible': { outlineOffset: -2 },
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+});
+
+const Hint = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  marginLeft: 'auto',
+  color: (theme.vars ?? theme).palette.text.secondary,
+  [theme.breakpoints.down('sm')]: { flexBasis: '100%', marginLeft: 0 },
 }));
 
 const Chevron = styled(ExpandIcon, { shouldForwardProp: (name) => name !== 'isOpen' })<{ isOpen: boolean }>(
   ({ theme, isOpen }) => ({
-    marginLeft: 'auto',
+    position: 'absolute',
+    right: theme.spacing(2),
     color: (theme.vars ?? theme).palette.text.secondary,
     transform: isOpen ? 'rotate(180deg)' : 'none',
     transition: theme.transitions.create('transform', { duration: 150 }),
@@ -42,21 +57,37 @@ type Props = {
   title: string;
   state: PanelState;
   count?: number | undefined;
+  /** What the panel holds in a few words, shown while it is closed. */
+  hint?: ReactNode;
   children: ReactNode;
 };
 
-export function Panel({ title, state, count, children }: Props) {
+export function Panel({ title, state, count, hint, children }: Props) {
   const id = useId();
+  const heading = useRef<HTMLButtonElement>(null);
+  useListedPanel(title, heading, () => {
+    if (!state.isOpen) state.toggle();
+  });
+  const isHinted = Boolean(hint) && !state.isOpen;
   return (
     <Frame>
-      <Typography variant="h2" id={`${id}-title`}>
-        <HeadingButton aria-expanded={state.isOpen} aria-controls={`${id}-content`} onClick={state.toggle}>
-          <span>
-            {title} {count === undefined ? null : <PanelCount count={count} />}
-          </span>
-          <Chevron isOpen={state.isOpen} fontSize="small" />
-        </HeadingButton>
-      </Typography>
+      <Head>
+        <Typography variant="h2" id={`${id}-title`}>
+          <HeadingButton
+            ref={heading}
+            aria-expanded={state.isOpen}
+            aria-controls={`${id}-content`}
+            aria-describedby={isHinted ? `${id}-hint` : undefined}
+            onClick={state.toggle}
+          >
+            <span>
+              {title} {count === undefined ? null : <PanelCount count={count} />}
+            </span>
+          </HeadingButton>
+        </Typography>
+        {isHinted ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
+        <Chevron isOpen={state.isOpen} fontSize="small" />
+      </Head>
       <Collapse
         in={state.isOpen}
         timeout={150}

@@ -15,3 +15,9 @@ export function visaYearsOf(rows: readonly ApiRecord[], flagField: VisaFlag): Vi
     })),
   );
 }
+
+/** Of the years that the summary shows. */
+export function lastVisaText(years: readonly VisaYear[]): string {
+  const last = years.find(({ hasVisa }) => hasVisa);
+  return last ? `Ultima viză: ${last.year}` : 'Nicio viză în ultimii ani';
+}

@@ -1,4 +1,4 @@
-import { searchWords } from '../../crud/conditions.ts';
+import { searchWords } from '../../crud/search-term.ts';
 import { type SqlStatement, SqlText } from '../../database/sql-text.ts';
 import { hasVisaSql, isListedSql, type ListedKind, placeDay } from './listed-members.ts';
 

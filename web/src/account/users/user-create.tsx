@@ -13,8 +13,12 @@ import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { contractResolver } from '../../ui/form/contract-form.ts';
 import { useCreation } from '../../ui/form/creation.ts';
+import { useFirstFocus } from '../../ui/form/first-focus.ts';
 import { type FormValues, toFormValues } from '../../ui/form/form-values.ts';
+import { keepField } from '../../ui/form/keep-field.ts';
+import { saveKey, useSaveKey } from '../../ui/form/save-key.ts';
 import { useLetGo, useReportChanges } from '../../ui/form/unsaved-changes.tsx';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PanelForm } from '../../ui/panel.tsx';
 import { AddingAllowed } from '../../ui/records/adding-allowed.tsx';
@@ -49,6 +53,9 @@ export function UserCreate() {
   }
 
   const submit = form.handleSubmit(create, creation.refuse);
+  const button = useKeptFocus(creation.isSaving);
+  useFirstFocus(form, users, names);
+  useSaveKey(() => button.current?.click());
 
   return (
     <AddingAllowed contract={users}>
@@ -70,14 +77,24 @@ export function UserCreate() {
                 <UserFields idPrefix={idPrefix} />
                 {lacksPassword ? <Alert severity="error">{messages.passwordRequired}</Alert> : null}
                 {creation.problem ? <Alert severity="error">{creation.problem}</Alert> : null}
-                <Button
-                  type="submit"
-                  variant="contained"
-                  loading={creation.isSaving}
-                  sx={{ alignSelf: 'start' }}
-                >
-                  Salvează
-                </Button>
+                <Stack direction="row" spacing={1} {...keepField}>
+                  <Button
+                    ref={button}
+                    type="submit"
+                    variant="contained"
+                    loading={creation.isSaving}
+                    {...saveKey}
+                  >
+                    Salvează
+                  </Button>
+                  <Button
+                    color="secondary"
+                    disabled={creation.isSaving}
+                    onClick={() => void navigate(paths.users)}
+                  >
+                    Renunță
+                  </Button>
+                </Stack>
               </Stack>
             </PanelForm>
           </Paper>

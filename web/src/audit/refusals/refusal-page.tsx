@@ -15,6 +15,7 @@ import { ListPages } from '../../ui/list/list-pages.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { useAddressFilters } from '../../ui/list/paging.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { isRefusal, RefusedPage } from '../../ui/refused-page.tsx';
 import { RefusalRows } from './refusal-rows.tsx';
 
 const title = 'Logs Access Suspect';
@@ -54,6 +55,7 @@ export function RefusalPage() {
     setClearings(clearings + 1);
   }
 
+  if (isRefusal(error)) return <RefusedPage error={error} />;
   return (
     <Stack spacing={2}>
       <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'baseline', flexWrap: 'wrap' }}>

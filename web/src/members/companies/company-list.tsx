@@ -1,19 +1,28 @@
 /** A list: the companies, and the way to each one's sheet. */
 import { companies } from '@ceccar/contract/members/companies';
+import { searchFilter } from '@ceccar/contract/resource';
 import { ExportList } from '../../exchange/export-list.tsx';
 import { companyPath, deletedPath, paths } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
+import { FoundElsewhere } from '../found-elsewhere.tsx';
 import { memberDetails } from '../member-details.ts';
 import { VisasOfChosen } from '../visas/visas-of-chosen.tsx';
 
-const filters = [{ name: 'cui' }, { name: 'regNumber' }, { name: 'region.id' }, { name: 'type.id' }];
+const filters = [
+  { name: 'name' },
+  { name: 'cui' },
+  { name: 'regNumber' },
+  { name: 'region.id' },
+  { name: 'type.id' },
+];
 
 export function CompanyList() {
   return (
     <ResourceList
       contract={companies}
       view="company-list"
-      quickSearch={{ name: 'name' }}
+      quickSearch={{ name: searchFilter }}
+      elsewhere={(term) => <FoundElsewhere kind="person" term={term} />}
       filters={filters}
       create={{ path: paths.companyCreate, label: 'Adaugă societate' }}
       tools={(shown) => <ExportList contract={companies} {...shown} />}

@@ -42,6 +42,15 @@ export function CompanySheet({ company, view, list }: Props) {
       number={String(company.regNumber ?? '')}
       facts={factsOf(company)}
       actions={<WriteToMember member={company} />}
+      first={
+        <SectionPanel
+          id="contact"
+          title="Date de contact"
+          isOpenAtFirst
+          names={companySections.contact}
+          {...section}
+        />
+      }
       left={
         <>
           <SectionPanel
@@ -64,6 +73,16 @@ export function CompanySheet({ company, view, list }: Props) {
               <NoticeLinks company={company} />
             </SectionPanel>
           ) : null}
+          <SectionPanel
+            id="shareholding"
+            title="Capital social și asociați"
+            names={companySections.shareholding}
+            {...section}
+          />
+        </>
+      }
+      wide={
+        <>
           <AdministratorPanel company={company} isLinked={!isOwn} />
           <ReportPanel kind="company" member={company} isOwn={isOwn} />
           <DuePanel kind="company" member={company} />
@@ -71,12 +90,6 @@ export function CompanySheet({ company, view, list }: Props) {
           <CompanyVisaPanel company={company} />
           <CompanyRecords company={company} place="standing" />
           <DiscountPanel kind="company" member={company} />
-          <SectionPanel
-            id="shareholding"
-            title="Capital social și asociați"
-            names={companySections.shareholding}
-            {...section}
-          />
           <CompanyRecords company={company} place="end" />
           <HistoryPanel record={company} subject="company" />
         </>
@@ -84,13 +97,6 @@ export function CompanySheet({ company, view, list }: Props) {
       right={
         <>
           <AdvancePanel kind="company" member={company} />
-          <SectionPanel
-            id="contact"
-            title="Date de contact"
-            isOpenAtFirst
-            names={companySections.contact}
-            {...section}
-          />
           <CompanyRecords company={company} place="seal" />
           <QrPanel
             id="qr"

@@ -29,6 +29,7 @@ function DetailsSheet({ person }: { person: ApiRecord }) {
     <RecordPage
       list={{ path: personPath(person.uuid ?? ''), label: 'Fișa completă' }}
       {...personHeading(person)}
+      first={<ContactPanel {...section} />}
       left={
         <>
           <IdentificationPanel {...section} />
@@ -37,7 +38,7 @@ function DetailsSheet({ person }: { person: ApiRecord }) {
           <PersonVisaPanel person={person} />
         </>
       }
-      right={<ContactPanel {...section} />}
+      right={null}
     />
   );
 }

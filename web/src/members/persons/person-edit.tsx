@@ -47,6 +47,7 @@ function PersonSheet({ person }: { person: ApiRecord }) {
       list={{ path: paths.persons, label: persons.title }}
       {...personHeading(person)}
       actions={<WriteToMember member={person} />}
+      first={<ContactPanel {...section} />}
       left={
         <>
           <IdentificationPanel {...section} />
@@ -55,25 +56,28 @@ function PersonSheet({ person }: { person: ApiRecord }) {
           <InternshipPanel {...section} />
           <PersonRecords person={person} place="training" />
           <PersonVisaPanel person={person} />
-          <ReportPanel kind="person" member={person} />
-          <DuePanel kind="person" member={person} />
-          <NotePanel kind="person" member={person} />
           <PersonRecords person={person} place="work" />
-          <CoursePanel person={person} />
           <PersonRecords person={person} place="end" />
-          <DiscountPanel kind="person" member={person} />
-          <HistoryPanel record={person} subject="person" />
         </>
       }
       right={
         <>
           <AdvancePanel kind="person" member={person} />
-          <ContactPanel {...section} />
           <PersonRecords person={person} place="seal" />
           <PersonRecords person={person} place="pictures" />
           <PersonQrPanel person={person} />
           {person.abilities?.update === true ? <StampPanel kind="person" member={person} /> : null}
           <BadgePanel person={person} />
+        </>
+      }
+      wide={
+        <>
+          <ReportPanel kind="person" member={person} />
+          <DuePanel kind="person" member={person} />
+          <NotePanel kind="person" member={person} />
+          <CoursePanel person={person} />
+          <DiscountPanel kind="person" member={person} />
+          <HistoryPanel record={person} subject="person" />
         </>
       }
     />

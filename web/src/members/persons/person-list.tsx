@@ -1,9 +1,11 @@
 /** A list: the persons, and the way to each one's sheet. */
 import { persons } from '@ceccar/contract/members/persons';
+import { searchFilter } from '@ceccar/contract/resource';
 import type { ApiRecord } from '../../api/records.ts';
 import { ExportList } from '../../exchange/export-list.tsx';
 import { deletedPath, paths, personPath } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
+import { FoundElsewhere } from '../found-elsewhere.tsx';
 import { memberDetails } from '../member-details.ts';
 import { VisasOfChosen } from '../visas/visas-of-chosen.tsx';
 
@@ -22,7 +24,8 @@ export function PersonList() {
     <ResourceList
       contract={persons}
       view="person-list"
-      quickSearch={{ name: 'fullName', label: 'Caută după nume' }}
+      quickSearch={{ name: searchFilter }}
+      elsewhere={(term) => <FoundElsewhere kind="company" term={term} />}
       filters={filters}
       create={{ path: paths.personCreate, label: 'Adaugă persoană' }}
       tools={(shown) => <ExportList contract={persons} {...shown} />}

@@ -63,6 +63,9 @@ export function AdvanceDesk({ kind, iri, mayBeNegative, renderChoice }: Props) {
   return (
     <Stack spacing={2}>
       <PageTitle>Inregistrare avans</PageTitle>
+      {issued && issued.iri === iri ? (
+        <IssuedNote key={issued.answer.invoice.number} {...issued.answer} />
+      ) : null}
       <Paper variant="outlined" sx={{ maxWidth: 720 }}>
         <PanelBody>
           <AdvanceForm
@@ -83,7 +86,6 @@ export function AdvanceDesk({ kind, iri, mayBeNegative, renderChoice }: Props) {
           </AdvanceForm>
         </PanelBody>
       </Paper>
-      {issued && issued.iri === iri ? <IssuedNote {...issued.answer} /> : null}
       {member ? <RecentNotePanel key={member.id} kind={kind} member={member} /> : null}
     </Stack>
   );

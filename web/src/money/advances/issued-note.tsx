@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
 import { formatMoney } from '../../ui/format.ts';
@@ -16,9 +17,12 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 export type Issued = Pick<AdvanceAnswer, 'invoice' | 'warnings'>;
 
 export function IssuedNote({ invoice, warnings = [] }: Issued) {
+  const place = useRef<HTMLDivElement>(null);
+  // What was done is told where one looks next: the focus belongs to the browser, which brings it into sight.
+  useEffect(() => place.current?.focus(), []);
   const { series, number, amount, total, reference, invoiceLink } = invoice;
   return (
-    <Paper variant="outlined" sx={{ maxWidth: 720 }}>
+    <Paper ref={place} tabIndex={-1} variant="outlined" sx={{ maxWidth: 720, outline: 0 }}>
       <Alert severity="success">S-a generat o factura pentru suma: {formatMoney(amount)}</Alert>
       <PanelBody>
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>

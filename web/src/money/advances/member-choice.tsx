@@ -1,8 +1,8 @@
 /** Whose advance it is: persons or companies, then one of them by name (MON-27). */
 import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
-import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Stack from '@mui/material/Stack';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import { useId, useState } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
 import type { ReferenceValue } from '../../ui/form/form-values.ts';
@@ -40,24 +40,23 @@ export function MemberChoice({ kind, member, error, onChoose }: Props) {
 
   return (
     <div>
-      <Stack
-        direction="row"
-        useFlexGap
-        role="group"
+      <RadioGroup
+        row
         aria-label="Tipul membrului"
-        sx={{ flexWrap: 'wrap', mt: -1, mb: 1 }}
+        value={kind}
+        onChange={(event) => chooseKind(event.target.value === 'company' ? 'company' : 'person')}
+        sx={{ mt: -1, mb: 1 }}
       >
         {kinds.map((one) => (
           <FormControlLabel
             key={one.kind}
+            value={one.kind}
             label={one.label}
             sx={{ minHeight: 36, mr: 3 }}
-            control={
-              <Checkbox size="small" checked={one.kind === kind} onChange={() => chooseKind(one.kind)} />
-            }
+            control={<Radio size="small" />}
           />
         ))}
-      </Stack>
+      </RadioGroup>
       <LabelledControl
         id={id}
         label={kind === 'person' ? 'Nume sau prenume' : 'Denumire'}

@@ -11,6 +11,7 @@ import { usePanel } from '../../ui/panel-memory.ts';
 import type { Owner } from '../owner.ts';
 import { discountTexts } from './discount-failure.ts';
 import { DiscountForm } from './discount-form.tsx';
+import { discountHint } from './discount-hint.ts';
 import { discountsKey, getDiscounts, toDiscountRecord } from './discounts.ts';
 
 /** What staff put in the place of the dues that a report gives; read-only for others (MON-48, MON-50). */
@@ -19,7 +20,8 @@ export function DiscountPanel({ kind, member }: Owner) {
   const { data, error, refetch } = useQuery({
     queryKey: discountsKey(member),
     queryFn: ({ signal }) => getDiscounts(member, signal),
-    enabled: panel.wasOpened && member.id !== '',
+    // Before it is opened, too: what is active is told while it is closed.
+    enabled: member.id !== '',
     // The form works on what was read: only saving, or asking for it, may replace that.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -30,10 +32,10 @@ export function DiscountPanel({ kind, member }: Owner) {
   const onFailure = useEffectEvent(() => notify(discountTexts.notLoaded, { type: 'error' }));
   // A snackbar lives outside this panel; it is shown once for each failure, after its retries.
   useEffect(() => {
-    if (error) onFailure();
-  }, [error]);
+    if (error && panel.wasOpened) onFailure();
+  }, [error, panel.wasOpened]);
   return (
-    <Panel title="Reduceri" state={panel}>
+    <Panel title="Reduceri" state={panel} hint={data && discountHint(data)}>
       {isMissing ? <Alert severity="error">{discountTexts.noId}</Alert> : null}
       {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
       {data || error || isMissing ? null : <LoadingRows columns={2} rows={3} />}

@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react';
 import { forgetLists, refreshRecords } from '../../api/record-cache.ts';
 import { ExportList } from '../../exchange/export-list.tsx';
 import { getField } from '../../ui/form/form-values.ts';
+import { formatMoney } from '../../ui/format.ts';
 import { columnsOf } from '../../ui/list/list-columns.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { usePanel } from '../../ui/panel-memory.ts';
@@ -17,6 +18,7 @@ import { useSubRecords } from '../../ui/records/sub-records.ts';
 import type { Owner } from '../owner.ts';
 import { AccountSummary } from './account-summary.tsx';
 import { accountsKey, dueContracts, recomputeAdvance } from './accounts.ts';
+import { DueCard } from './due-card.tsx';
 import { dueCells, nameDue } from './due-cells.tsx';
 import { DueReport } from './due-report.tsx';
 import { followDue, orderCodes, startDue } from './due-start.ts';
@@ -51,12 +53,13 @@ export function DuePanel(owner: Owner) {
   }
 
   return (
-    <Panel title={contract.title} state={panel} count={records.count}>
+    <Panel title={contract.title} state={panel} count={records.count} hint={balanceHint(member)}>
       <SubRecordList
         records={{ ...records, contract, refreshParent: refresh }}
         title={contract.title}
         emptyText="Nu este înregistrată nicio cotizație."
         cells={dueCells}
+        renderCard={(due) => <DueCard due={due} />}
         nameOf={nameDue}
         adding={{ initial, follow: followDue, onCreated: (sent) => void finish(sent) }}
       />
@@ -76,6 +79,12 @@ export function DuePanel(owner: Owner) {
       <DueReport owner={owner} />
     </Panel>
   );
+}
+
+/** What is owed, where the sheet tells it. */
+function balanceHint({ balance }: Owner['member']): string | undefined {
+  if (typeof balance !== 'number') return undefined;
+  return balance > 0 ? `De plată ${formatMoney(balance)}` : 'La zi';
 }
 
 /** With the codes in the order in which they are needed for this kind of member. */

@@ -11,6 +11,7 @@ import { yearSettingsPath } from '../../paths.ts';
 import { SelectControl } from '../../ui/form/select-control.tsx';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { isRefusal, RefusedPage } from '../../ui/refused-page.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { AddYear } from './add-year.tsx';
 import { settingsToShow, type YearSettings } from './settings-year.ts';
@@ -44,6 +45,7 @@ export function YearSettingsPage() {
   const newest = data?.[0];
   // Another year is another address: leaving it, the guard asks about what is typed and not saved.
   const showYear = (chosen: number | string) => void navigate(yearSettingsPath(chosen));
+  if (isRefusal(error)) return <RefusedPage error={error} />;
   return (
     <Stack spacing={2}>
       <YearBar>

@@ -1,6 +1,7 @@
 /** Creates a record from the contract's fields; a repeated click or retry cannot create it twice. */
 import type { ResourceContract } from '@ceccar/contract/resource';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { type ReactNode, useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ApiRecord } from '../../api/records.ts';
@@ -9,8 +10,11 @@ import { contractResolver } from './contract-form.ts';
 import { useCreation } from './creation.ts';
 import { useDoubts } from './doubts.ts';
 import { FieldCells } from './field-cells.tsx';
+import { useFirstFocus } from './first-focus.ts';
 import { type FormValues, toFormValues } from './form-values.ts';
+import { keepField } from './keep-field.ts';
 import { ProblemAlert } from './problem-alert.tsx';
+import { saveKey, useSaveKey } from './save-key.ts';
 import { useReportChanges } from './unsaved-changes.tsx';
 
 type Props = {
@@ -21,6 +25,8 @@ type Props = {
   /** Fields that this account sees and may not set. */
   locked?: readonly string[];
   onCreated: (record: ApiRecord) => void;
+  /** Gives the creation up, where the form is the screen; absent where it stands on one that stays. */
+  onCancel?: () => void;
   /** Inside the form. */
   aboveButtons?: ReactNode;
   /** The controls, where they are not laid out as usual; else one for each name. */
@@ -28,7 +34,7 @@ type Props = {
 };
 
 export function CreateForm(props: Props) {
-  const { contract, names, initial = {}, locked = [], onCreated, aboveButtons, renderFields } = props;
+  const { contract, names, initial = {}, locked = [], onCreated, onCancel, aboveButtons, renderFields } = props;
   const open = names.filter((name) => !locked.includes(name));
   const idPrefix = useId();
   const form = useForm<FormValues>({
@@ -43,6 +49,9 @@ export function CreateForm(props: Props) {
   const submit = form.handleSubmit(async (read) => {
     if (doubts.mayGo(read)) await creation.create(read, onCreated);
   }, creation.refuse);
+  const isScreen = onCancel !== undefined;
+  useSaveKey(isScreen ? () => void submit() : null);
+  useFirstFocus(form, contract, isScreen ? open : []);
 
   return (
     <FormProvider {...form}>
@@ -59,9 +68,22 @@ export function CreateForm(props: Props) {
         {aboveButtons}
         <ProblemAlert text={creation.problem} />
         <ProblemAlert text={doubts.question} severity="warning" />
-        <Button ref={button} type="submit" variant="contained" loading={creation.isSaving} sx={{ mt: 0.5 }}>
-          Salvează
-        </Button>
+        <Stack direction="row" spacing={1} sx={{ mt: 0.5 }} {...keepField}>
+          <Button
+            ref={button}
+            type="submit"
+            variant="contained"
+            loading={creation.isSaving}
+            {...(isScreen ? saveKey : {})}
+          >
+            Salvează
+          </Button>
+          {onCancel ? (
+            <Button color="secondary" disabled={creation.isSaving} onClick={onCancel}>
+              Renunță
+            </Button>
+          ) : null}
+        </Stack>
       </form>
     </FormProvider>
   );

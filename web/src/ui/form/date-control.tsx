@@ -42,7 +42,8 @@ export function DateControl({ id, label, value, first, onChange, onBlur, inputRe
       inputRef={inputRef}
       placeholder="zz.ll.aaaa"
       autoComplete="off"
-      inputProps={{ inputMode: 'numeric', 'aria-describedby': describedBy }}
+      // A phone's keyboard of digits alone has no dot.
+      inputProps={{ inputMode: 'decimal', 'aria-describedby': describedBy }}
       endAdornment={
         <InputAdornment position="end">
           <HiddenPicker

@@ -10,13 +10,11 @@ import type { ApiRow } from '../../api/records.ts';
 import { useDebouncedValue } from '../debounced-value.ts';
 import { fieldText } from '../field-value.tsx';
 import { getField, type ReferenceValue } from './form-values.ts';
-import { nothingFound, searchTexts } from './search-texts.ts';
+import { fewestCharacters, nothingFound, searchDelayMs, searchTexts } from './search-texts.ts';
 
-const fewestCharacters = 2;
-const delayMs = 300;
 const mostAnswers = 30;
 
-type Option = ReferenceValue & {
+export type FoundRecord = ReferenceValue & {
   /** What tells it from others of that name: number, branch. */
   facts?: string[];
 };
@@ -35,15 +33,13 @@ type Props = {
   autoFocus?: boolean;
   /** Filters that hold beside what is typed. */
   within?: Readonly<Record<string, string>>;
-  /** Where this screen looks the record up otherwise than its contract says. */
-  lookup?: Lookup;
 };
 
 export function ReferenceSearch(props: Props) {
   const { id, target, value, onChange, onBlur, inputRef, describedBy, isInvalid, within = {} } = props;
-  const { lookup = lookupOf(target) } = props;
+  const lookup = lookupOf(target);
   const [typed, setTyped] = useState('');
-  const term = useDebouncedValue(typed.trim(), delayMs);
+  const term = useDebouncedValue(typed.trim(), searchDelayMs);
   const isSearching = term.length >= fewestCharacters && term !== value?.name;
   const { data, isFetching, isError } = useQuery({
     queryKey: ['reference-search', target, lookup.view, term, within],
@@ -52,7 +48,7 @@ export function ReferenceSearch(props: Props) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Autocomplete<Option>
+    <Autocomplete<FoundRecord>
       {...searchTexts}
       id={id}
       size="small"
@@ -94,7 +90,7 @@ function noOptionsText(isSearching: boolean, isError: boolean): string {
   return isSearching ? nothingFound : 'Scrieți cel puțin două caractere';
 }
 
-function lookupOf(target: string): Lookup {
+export function lookupOf(target: string): Lookup {
   const { lookup, nameField } = getContract(target);
   return lookup ?? { view: 'simple-dd', filters: [nameField], hint: 'Căutați după nume' };
 }
@@ -106,18 +102,18 @@ async function findRecords(
   { view, filters }: Lookup,
   { term, within }: Asked,
   signal: AbortSignal,
-): Promise<Option[]> {
+): Promise<FoundRecord[]> {
   for (const filter of filters) {
     const query = new URLSearchParams({ ...within, view, [filter]: term, itemsPerPage: String(mostAnswers) });
     const answer = await callApi<Collection<ApiRow>>(`/api/${target}`, { query, signal });
-    const found = answer['hydra:member'].map((row) => toOption(target, view, row));
+    const found = answer['hydra:member'].map((row) => toFound(target, view, row));
     if (found.length > 0) return found;
   }
   return [];
 }
 
 /** Tells records of the same name apart, by what else the look-up shows of them. */
-function toOption(target: string, view: string, row: ApiRow): Option {
+export function toFound(target: string, view: string, row: ApiRow): FoundRecord {
   const contract = getContract(target);
   const others = (contract.views[view] ?? [])
     .map((shown) => shown.replace(/\.name$/, ''))

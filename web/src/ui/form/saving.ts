@@ -18,6 +18,7 @@ export type Work<T> = {
   onSettled?: () => void;
   /** Both are said in passing; null where the screen shows it in a place of its own. */
   doneText?: string | null;
+  /** Where absent, a failure is said in passing only when no place of the screen tells why (API-75). */
   failedText?: string | null | ((error: unknown) => string);
 };
 
@@ -47,8 +48,10 @@ export function useSaving(
   function fail<T>(error: unknown, { explain, failedText }: Work<T>) {
     const explained = explain?.(error);
     if (explained === 'asked') return;
-    setFailure({ error, problem: explained ? explained.problem : problemOf(error) });
-    refuse(typeof failedText === 'function' ? failedText(error) : failedText);
+    const problem = explained ? explained.problem : problemOf(error);
+    setFailure({ error, problem });
+    if (failedText === undefined) refuse(problem === null ? messages.notSaved : null);
+    else refuse(typeof failedText === 'function' ? failedText(error) : failedText);
   }
 
   async function run<T>(work: Work<T>): Promise<void> {

@@ -1,4 +1,7 @@
-/** The words of the boxes that search, the same everywhere. */
+/** Boxes that look records up: when they begin (API-23), and their words, the same everywhere. */
+export const fewestCharacters = 2;
+export const searchDelayMs = 300;
+
 export const searchTexts = {
   loadingText: 'Se caută…',
   clearText: 'Șterge alegerea',

@@ -8,12 +8,15 @@ import { PanelBody, PanelForm } from '../panel.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useDoubts } from './doubts.ts';
 import { FieldCells } from './field-cells.tsx';
+import { useSaveBar } from './save-bar.tsx';
 import { SectionActions } from './section-actions.tsx';
 import { pickChanged, useSectionForm } from './section-base.ts';
 import { useSectionSaving } from './section-saving.ts';
 import { useReportChanges } from './unsaved-changes.tsx';
 
 type Props = {
+  /** How the save bar of the sheet names it; elsewhere the section has buttons of its own. */
+  title?: string;
   contract: ResourceContract;
   /** View that the record was read by. */
   view: string;
@@ -42,7 +45,7 @@ export function SectionForm({ renderFields, onSaved, ...props }: Props) {
 }
 
 function EditableSection(props: Props) {
-  const { contract, view, names, record, path, aboveButtons, renderFields, onSaved } = props;
+  const { title, contract, view, names, record, path, aboveButtons, renderFields, onSaved } = props;
   const idPrefix = useId();
   const locked = record.abilities?.locked ?? [];
   const open = names.filter((name) => !locked.includes(name));
@@ -52,31 +55,52 @@ function EditableSection(props: Props) {
   useReportChanges(isDirty);
 
   const doubts = useDoubts(contract, form);
-
-  const submit = form.handleSubmit(async (read) => {
-    const changes = pickChanged(target, form, read);
-    if (doubts.mayGo(changes)) await saving.save(changes);
-  }, saving.refuse);
+  const save = (isTold = true) =>
+    form.handleSubmit(async (read) => {
+      const changes = pickChanged(target, form, read);
+      if (doubts.mayGo(changes)) await saving.save(changes, isTold);
+    }, saving.refuse)();
 
   function discard() {
     form.reset();
     saving.clearProblem();
   }
 
+  const isInBar = useSaveBar({
+    title,
+    isDirty,
+    isSaving: saving.isSaving,
+    problem: saving.problem,
+    question: doubts.question,
+    save,
+    discard,
+  });
+
   return (
     <FormProvider {...form}>
-      <PanelForm noValidate onSubmit={(event) => void submit(event)}>
+      <PanelForm
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
         {renderFields?.(idPrefix) ?? (
           <FieldCells contract={contract} names={names} idPrefix={idPrefix} record={record} />
         )}
         {aboveButtons}
-        <SectionActions
-          problem={saving.problem}
-          question={doubts.question}
-          isDirty={isDirty}
-          isSaving={saving.isSaving}
-          onDiscard={discard}
-        />
+        {isInBar ? (
+          // Enter in a field saves, as it does where the button stands.
+          <input type="submit" hidden />
+        ) : (
+          <SectionActions
+            problem={saving.problem}
+            question={doubts.question}
+            isDirty={isDirty}
+            isSaving={saving.isSaving}
+            onDiscard={discard}
+          />
+        )}
       </PanelForm>
       {saving.conflict ? (
         <ConflictDialog

@@ -58,8 +58,10 @@ export function useSectionSaving(
   return {
     ...saving,
     conflict,
-    save: (changes: FormValues) =>
+    /** `isTold`: where several are saved together, one message tells of all. */
+    save: (changes: FormValues, isTold = true) =>
       saving.run({
+        ...(isTold ? {} : { doneText: null }),
         send: () =>
           sendAgainst(record, {
             send: (previous) => send(changes, previous),

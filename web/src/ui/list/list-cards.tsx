@@ -9,7 +9,8 @@ import { CardAction } from './card-action.tsx';
 import { CardFields } from './card-fields.tsx';
 import { type Column, cellText, renderCell, type SpecialCells } from './list-columns.tsx';
 import { RowDelete } from './row-delete.tsx';
-import { TonedCard } from './toned-row.ts';
+import { rowMark } from './row-keys.ts';
+import { TonedCard } from './row-styles.ts';
 
 /** How a resource's rows are named and where they lead. */
 export type RowLook = {
@@ -38,6 +39,7 @@ export function ListCards(props: Props) {
       {rows.map((row) => (
         <TonedCard
           key={row.id}
+          {...rowMark}
           tone={toneOf?.(row)}
           divider
           // Without a button, no room is left for one.
@@ -49,6 +51,7 @@ export function ListCards(props: Props) {
                 name={nameOf(row)}
                 details={detailsOf?.(row)}
                 canRestore={canRestore}
+                isInMenu
               />
             ) : undefined
           }

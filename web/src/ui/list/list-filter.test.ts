@@ -15,6 +15,15 @@ test('a filter takes its label and control from the contract', () => {
   expect(toListFilter(users, { name: 'roles' })).toMatchObject({ label: 'Rol', input: 'choice' });
 });
 
+test('the search box is the contract’s own', () => {
+  expect(toListFilter(persons, { name: 'search' })).toEqual({
+    name: 'search',
+    label: 'Caută după nume, număr, CIP, CNP, telefon sau e-mail',
+    input: 'text',
+  });
+  expect(() => toListFilter(users, { name: 'search' })).toThrow('search');
+});
+
 test('a filter on a missing value has a label of its own', () => {
   const declaration = { name: 'regNumber__exists', label: 'Fără număr matricol' };
   expect(toListFilter(persons, declaration)).toEqual({ ...declaration, input: 'tick', ticked: 'false' });

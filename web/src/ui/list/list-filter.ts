@@ -1,6 +1,6 @@
 /** Filters of a list, read from the contract's declarations. */
 import type { Choice, Field } from '@ceccar/contract/fields';
-import type { ResourceContract } from '@ceccar/contract/resource';
+import { type ResourceContract, searchFilter } from '@ceccar/contract/resource';
 import { fieldText } from '../field-value.tsx';
 
 /** A filter as a list declares it: the name that the API knows, and what differs from the field's own. */
@@ -25,6 +25,7 @@ const rangeSuffix = /__(gte|lte)$/;
 
 export function toListFilter(contract: ResourceContract, declaration: FilterDeclaration): ListFilter {
   const { name } = declaration;
+  if (name === searchFilter && contract.search) return { name, label: contract.search.label, input: 'text' };
   const field = fieldOf(contract, name);
   const shared = { name, label: declaration.label ?? field.label };
   if (name.endsWith(existsSuffix)) return { ...shared, input: 'tick', ticked: 'false' };

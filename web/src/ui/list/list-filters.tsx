@@ -1,4 +1,8 @@
-/** The row of filters above a list; on a phone it waits behind a button. */
+/**
+ * What narrows a list: its search box first. Where the box seeks in all that a record is known by (API-70), and on a
+ * phone, the other filters wait behind a button that opens by itself once one is used.
+ */
+import { searchFilter } from '@ceccar/contract/resource';
 import FilterIcon from '@mui/icons-material/FilterList';
 import SearchIcon from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
@@ -6,107 +10,122 @@ import Chip from '@mui/material/Chip';
 import Collapse from '@mui/material/Collapse';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { LabelledControl } from '../form/labelled-control.tsx';
 import { FilterInput } from './filter-input.tsx';
-import { countFilters, type FilterValues, type LinkedFilter, type ListFilter } from './list-filter.ts';
+import type { FilterValues, LinkedFilter, ListFilter } from './list-filter.ts';
 import { TextFilter } from './text-filter.tsx';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(144px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(176px, 100%), 1fr))',
   gap: theme.spacing(1.5, 2),
   alignItems: 'end',
 }));
 
-const PhoneBar = styled('div')(({ theme }) => ({
+const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
+  flexWrap: 'wrap',
   gap: theme.spacing(1),
   alignItems: 'end',
 }));
 
-const Grow = styled('div')({ flex: 1 });
+const SearchPlace = styled('div')({ flex: '1 1 240px', maxWidth: 480 });
 
 const Linked = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
+
+/** What the search box does beside narrowing the list. */
+export type SearchBox = {
+  filter: ListFilter;
+  inputRef?: Ref<HTMLInputElement>;
+  onEnter?: (term: string) => void;
+  onArrowDown?: () => void;
+};
 
 type Props = {
   filters: readonly ListFilter[];
   /** Set by the link that led here; each can be taken off. */
   linked: readonly LinkedFilter[];
   /** The search box at the front, always in sight. */
-  quick?: ListFilter | undefined;
+  search?: SearchBox | undefined;
   values: FilterValues;
   /** An empty value takes the filter away. */
   onChange: (name: string, value: string) => void;
 };
 
-export function ListFilters({ filters, linked, quick, values, onChange }: Props) {
+export function ListFilters({ filters, linked, search, values, onChange }: Props) {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const [isOpen, setOpen] = useState(false);
-  const count = countFilters(values);
+  const [asked, setAsked] = useState<boolean | null>(null);
 
   const currentOf = (filter: ListFilter) => String(values[filter.name] ?? '');
   const change = (filter: ListFilter) => (value: string) => onChange(filter.name, value);
+  const used = filters.filter((filter) => currentOf(filter) !== '').length;
+  const isFolded = isPhone || search?.filter.name === searchFilter;
+  const isOpen = asked ?? used > 0;
+  const label = search ? 'Mai multe filtre' : 'Filtre';
 
-  const search = quick ? (
-    <LabelledControl id={`filter-${quick.name}`} label={quick.label}>
-      <TextFilter
-        id={`filter-${quick.name}`}
-        value={currentOf(quick)}
-        onCommit={change(quick)}
-        icon={<SearchIcon fontSize="small" />}
-      />
-    </LabelledControl>
+  const box = search ? (
+    <Search {...search} value={currentOf(search.filter)} onCommit={change(search.filter)} />
   ) : null;
   const inputs = filters.map((filter) => (
     <FilterInput key={filter.name} filter={filter} value={currentOf(filter)} onChange={change(filter)} />
   ));
 
-  const chips =
-    linked.length > 0 ? (
-      <Linked sx={{ mt: 1.5 }}>
-        {linked.map(({ name, text }) => (
-          <Chip
-            key={name}
-            label={text}
-            variant="outlined"
-            onClick={() => onChange(name, '')}
-            onDelete={() => onChange(name, '')}
-            aria-label={`Scoate filtrul ${text}`}
-          />
-        ))}
-      </Linked>
-    ) : null;
-
-  if (!isPhone) {
-    return (
-      <search>
-        <Row>
-          {search}
-          {inputs}
-        </Row>
-        {chips}
-      </search>
-    );
-  }
   return (
     <search>
-      <PhoneBar>
-        <Grow>{search}</Grow>
-        <Button
-          variant="outlined"
-          color="secondary"
-          startIcon={<FilterIcon />}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {count > 0 ? `Filtre (${count})` : 'Filtre'}
-        </Button>
-      </PhoneBar>
-      <Collapse in={isOpen}>
-        <Row sx={{ mt: 2 }}>{inputs}</Row>
-      </Collapse>
-      {chips}
+      {isFolded ? (
+        <>
+          <Bar>
+            {box}
+            {filters.length > 0 ? (
+              <Button
+                variant="outlined"
+                color="secondary"
+                startIcon={<FilterIcon />}
+                aria-expanded={isOpen}
+                onClick={() => setAsked(!isOpen)}
+              >
+                {used > 0 ? `${label} (${used})` : label}
+              </Button>
+            ) : null}
+          </Bar>
+          <Collapse in={isOpen} sx={{ '& > *': { pt: 2 } }}>
+            <Row>{inputs}</Row>
+          </Collapse>
+        </>
+      ) : (
+        <Row>
+          {box}
+          {inputs}
+        </Row>
+      )}
+      {linked.length > 0 ? (
+        <Linked sx={{ mt: 1.5 }}>
+          {linked.map(({ name, text }) => (
+            <Chip
+              key={name}
+              label={text}
+              variant="outlined"
+              onClick={() => onChange(name, '')}
+              onDelete={() => onChange(name, '')}
+              aria-label={`Scoate filtrul ${text}`}
+            />
+          ))}
+        </Linked>
+      ) : null}
     </search>
+  );
+}
+
+type SearchProps = SearchBox & { value: string; onCommit: (value: string) => void };
+
+function Search({ filter, ...input }: SearchProps) {
+  const id = `filter-${filter.name}`;
+  return (
+    <SearchPlace>
+      <LabelledControl id={id} label={filter.label}>
+        <TextFilter id={id} icon={<SearchIcon fontSize="small" />} {...input} />
+      </LabelledControl>
+    </SearchPlace>
   );
 }

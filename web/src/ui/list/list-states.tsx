@@ -4,8 +4,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { ApiError, errorText } from '../../api/errors.ts';
+import { errorText } from '../../api/errors.ts';
 import { ActionAlert } from '../action-alert.ts';
+import { isRefusal } from '../refused-page.tsx';
 
 const rowsWhileLoading = 12;
 
@@ -13,7 +14,7 @@ type LoadingProps = { columns: number; rows?: number };
 
 export function LoadingRows({ columns, rows = rowsWhileLoading }: LoadingProps) {
   return (
-    <Stack role="progressbar" aria-label="Se încarcă" sx={{ px: 2, py: 1 }}>
+    <Stack role="progressbar" aria-label="Se încarcă" sx={{ px: 2, py: 1, overflow: 'hidden' }}>
       {Array.from({ length: rows }, (_row, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move.
         <Stack key={row} direction="row" spacing={4} sx={{ height: 40, alignItems: 'center' }}>
@@ -48,11 +49,6 @@ export function ListFailure({ error, onRetry }: FailureProps) {
       {errorText(error)}
     </ActionAlert>
   );
-}
-
-/** Asking again does not give a right that the account lacks. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403;
 }
 
 function RetryButton({ onClick }: { onClick: () => void }) {

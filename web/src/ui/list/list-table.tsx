@@ -13,12 +13,13 @@ import { type Choosing, ChoosingCell } from './choosing.tsx';
 import type { RowLook } from './list-cards.tsx';
 import { alignOf, type Column, cellText, renderCell } from './list-columns.tsx';
 import { RowDelete } from './row-delete.tsx';
+import { rowMark } from './row-keys.ts';
+import { RowActionCell, TonedRow } from './row-styles.ts';
 import { SortableHead } from './sortable-head.tsx';
-import { TonedRow } from './toned-row.ts';
 
 /** So many need a wide window; with more, they stand closer together in any. */
 const manyColumns = 9;
-const crowdedFrom = 12;
+export const crowdedFrom = 12;
 
 /** Does not scroll by itself: in a scrolling frame the head could not stay in sight under the top bar. */
 const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'columns' })<{
@@ -84,6 +85,7 @@ export function ListTable({ title, resource, columns, rows, choosing, sort, onSo
           {rows.map((row, index) => (
             <TonedRow
               key={row.id}
+              {...rowMark}
               tone={toneOf?.(row)}
               hover
               onClick={(event) => open(event, row)}
@@ -91,7 +93,12 @@ export function ListTable({ title, resource, columns, rows, choosing, sort, onSo
             >
               <ChoosingCell choosing={choosing} rows={[row]} label={`Alege ${nameOf(row)}`} />
               {columns.map((column) => (
-                <TableCell key={column.key} align={alignOf(column)}>
+                <TableCell
+                  key={column.key}
+                  align={alignOf(column)}
+                  // One long word, which would push the table out of a narrow window.
+                  sx={column.field.format === 'email' ? { overflowWrap: 'anywhere' } : {}}
+                >
                   {linked.includes(column.key) && cellText(column, row) ? (
                     <TextLink to={pathOf(row)}>{renderCell(column, row, cells)}</TextLink>
                   ) : (
@@ -100,9 +107,9 @@ export function ListTable({ title, resource, columns, rows, choosing, sort, onSo
                 </TableCell>
               ))}
               {hasActions ? (
-                <TableCell align="right" padding="none" sx={{ pr: 1, lineHeight: 0, whiteSpace: 'nowrap' }}>
+                <RowActionCell align="right" padding="none">
                   {actions[index]}
-                </TableCell>
+                </RowActionCell>
               ) : null}
             </TonedRow>
           ))}

@@ -1,5 +1,5 @@
 /** A list screen, driven by the contract: view, filters, paging, order, all kept in the address. */
-import type { Abilities, ResourceContract } from '@ceccar/contract/resource';
+import { type Abilities, type ResourceContract, searchFilter } from '@ceccar/contract/resource';
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -15,6 +15,7 @@ import type { ApiRecord } from '../../api/records.ts';
 import { ButtonLink } from '../button-link.tsx';
 import { countOf } from '../format.ts';
 import { PageTitle } from '../page-title.tsx';
+import { isRefusal, RefusedPage } from '../refused-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { addressFilters } from './address-filters.ts';
 import { useChoosing } from './choosing.tsx';
@@ -30,7 +31,9 @@ import {
 import { ListFilters } from './list-filters.tsx';
 import { ListPages } from './list-pages.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from './list-states.tsx';
-import { ListTable } from './list-table.tsx';
+import { crowdedFrom, ListTable } from './list-table.tsx';
+import { useOnlyHit } from './only-hit.ts';
+import { useRowKeys } from './row-keys.ts';
 
 /** Resources add abilities of their own to the common ones. */
 type ListAbilities = Abilities & { history?: boolean };
@@ -63,13 +66,14 @@ type Props = RowLook & {
   shownColumns?: readonly string[];
   /** Where the deleted records are, for who may see the change history. */
   deletedPath?: string;
+  /** Where else what was searched for may be, told where nothing is found. */
+  elsewhere?: (term: string) => ReactNode;
 };
 
 export function ResourceList(props: Props) {
   const { contract, view, filters, quickSearch, filtersOfLinks = [], create, adding, ...more } = props;
-  const { shownColumns, deletedPath, tools, ofChosen, ...looks } = more;
+  const { shownColumns, deletedPath, tools, elsewhere, ofChosen, ...looks } = more;
   const choosing = useChoosing();
-  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const list = useListController<ApiRecord>({
     resource: contract.plural,
     perPage: rowsAtFirst,
@@ -79,9 +83,17 @@ export function ResourceList(props: Props) {
   });
   const abilities: ListAbilities | undefined = list.meta?.abilities;
   const look = { ...looks, canRestore: abilities?.history === true };
-  const columns = columnsOf(contract, view, shownColumns);
+  const isOneBranch = seesOneBranch(contract, abilities);
+  const columns = columnsOf(contract, view, shownColumns).filter(
+    // What belongs to all branches is told apart from one's own.
+    ({ key, field }) => !(isOneBranch && key === 'region' && field.required),
+  );
+  // So many columns need a wide window.
+  const hasCards = useMediaQuery((theme) =>
+    theme.breakpoints.down(columns.length >= crowdedFrom ? 'lg' : 'sm'),
+  );
   const shown = filters
-    .filter(({ name }) => !isHidden(name, abilities))
+    .filter(({ name }) => !(isOneBranch && name === 'region.id'))
     .map((one) => toListFilter(contract, one));
   const hasFilters = countFilters(list.filterValues) > 0;
   const canCreate = abilities?.create === true;
@@ -89,16 +101,22 @@ export function ResourceList(props: Props) {
   const rows = list.data ?? [];
   // A new number gives new inputs: clearing also takes away what is typed and not yet applied.
   const [clearings, setClearings] = useState(0);
+  const { rows: place, searchBox, toFirstRow } = useRowKeys(quickSearch !== undefined);
+  const openOnlyHit = useOnlyHit({ contract, view, pathOf: look.pathOf, box: searchBox });
+  const term = String(list.filterValues[searchFilter] ?? '');
+
+  const filterValues = () => addressFilters(window.location) ?? list.filterValues;
 
   function changeFilter(name: string, value: string) {
-    const values = addressFilters(window.location) ?? list.filterValues;
-    list.setFilters(withFilter(values, name, value));
+    list.setFilters(withFilter(filterValues(), name, value));
   }
 
   function clearFilters() {
     list.setFilters({});
     setClearings(clearings + 1);
   }
+
+  if (isRefusal(list.error)) return <RefusedPage error={list.error} />;
 
   return (
     <Stack spacing={2}>
@@ -140,16 +158,26 @@ export function ResourceList(props: Props) {
           key={clearings}
           filters={shown}
           linked={linkedFilters(contract, filtersOfLinks, list.filterValues)}
-          quick={quickSearch && toListFilter(contract, quickSearch)}
+          search={
+            quickSearch && {
+              filter: toListFilter(contract, quickSearch),
+              inputRef: searchBox,
+              onArrowDown: toFirstRow,
+              ...(quickSearch.name === searchFilter
+                ? { onEnter: (typed) => openOnlyHit(typed, filterValues()) }
+                : {}),
+            }
+          }
           values={list.filterValues}
           onChange={changeFilter}
         />
       ) : null}
-      <Paper variant="outlined" aria-busy={list.isFetching}>
+      <Paper ref={place} variant="outlined" aria-busy={list.isFetching}>
         {list.isPending ? <LoadingRows columns={columns.length} /> : null}
         {list.error ? <ListFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
         {!list.error && list.total === 0 ? (
           <ListEmpty hasFilters={hasFilters}>
+            {term === '' ? null : elsewhere?.(term)}
             {hasFilters ? <Button onClick={clearFilters}>Arată toate înregistrările</Button> : null}
             {!hasFilters && canCreate && create ? (
               <ButtonLink to={create.path}>{create.label}</ButtonLink>
@@ -157,7 +185,7 @@ export function ResourceList(props: Props) {
           </ListEmpty>
         ) : null}
         {!list.error && rows.length > 0 ? (
-          isPhone ? (
+          hasCards ? (
             <ListCards resource={contract.plural} columns={columns} rows={rows} {...look} />
           ) : (
             <ListTable
@@ -179,10 +207,12 @@ export function ResourceList(props: Props) {
 }
 
 /**
- * An account bound to one region has no use for that filter (ACC-38); who may set the region of a record sees
- * them all, and so does who has no region. Hidden until we know.
+ * An account bound to one branch has no use for a choice or a column of branches (ACC-38); who may set the branch of
+ * a record sees them all, and so does who has none. So it is until we know.
  */
-function isHidden(filter: string, abilities: Abilities | undefined): boolean {
-  if (filter !== 'region.id' || page.user?.region === null) return false;
-  return abilities ? (abilities.locked ?? []).includes('region') : true;
+function seesOneBranch(contract: ResourceContract, abilities: Abilities | undefined): boolean {
+  if (!page.user?.region) return false;
+  if (!abilities) return true;
+  const isViewer = contract.create.length > 0 && abilities.create !== true;
+  return isViewer || (abilities.locked ?? []).includes('region');
 }

@@ -1,5 +1,3 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
@@ -8,6 +6,7 @@ import { dropRow, forgetLists } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useAskedSaving } from '../form/saving.ts';
+import { DeleteIconButton, DeleteMenu } from './delete-trigger.tsx';
 import { useUndoOffer } from './undo-offer.tsx';
 
 type Props = {
@@ -19,12 +18,15 @@ type Props = {
   /** Whether this account may take the deletion back. */
   canRestore?: boolean | undefined;
   onDeleted?: () => void;
+  /** On a phone, where no pointer rests on a row. */
+  isInMenu?: boolean;
 };
 
 const doneText = 'Înregistrarea a fost ștearsă.';
 
 /** Deletes a row by its IRI, after asking with its name; absent where the account may not. */
-export function RowDelete({ resource, record, name, details, canRestore = false, onDeleted }: Props) {
+export function RowDelete(props: Props) {
+  const { resource, record, name, details, canRestore = false, onDeleted, isInMenu = false } = props;
   const question = useAskedSaving();
   const offerUndo = useUndoOffer();
   const dataProvider = useDataProvider();
@@ -50,18 +52,10 @@ export function RowDelete({ resource, record, name, details, canRestore = false,
     });
   }
 
+  const Trigger = isInMenu ? DeleteMenu : DeleteIconButton;
   return (
     <>
-      <IconButton
-        aria-label={`Șterge ${name}`}
-        title="Șterge"
-        onClick={(event) => {
-          event.stopPropagation();
-          question.ask();
-        }}
-      >
-        <DeleteIcon fontSize="small" />
-      </IconButton>
+      <Trigger name={name} onAsk={question.ask} />
       <ConfirmDialog
         isOpen={question.isAsking}
         title="Ștergeți înregistrarea?"

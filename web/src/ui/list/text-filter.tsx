@@ -1,7 +1,7 @@
 /** A text filter: it applies one second after typing stops, or at once with Enter (API-22). */
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react';
 
 const delayMs = 1000;
 
@@ -12,9 +12,14 @@ type Props = {
   onCommit: (value: string) => void;
   placeholder?: string;
   icon?: ReactNode;
+  inputRef?: Ref<HTMLInputElement>;
+  /** After what is typed was applied. */
+  onEnter?: (text: string) => void;
+  onArrowDown?: () => void;
 };
 
-export function TextFilter({ id, value, onCommit, placeholder, icon }: Props) {
+export function TextFilter(props: Props) {
+  const { id, value, onCommit, placeholder, icon, inputRef, onEnter, onArrowDown } = props;
   const [text, setText] = useState(value);
   const [committed, setCommitted] = useState(value);
   const [shown, setShown] = useState(value);
@@ -41,17 +46,27 @@ export function TextFilter({ id, value, onCommit, placeholder, icon }: Props) {
     return () => clearTimeout(timer);
   }, [text]);
 
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter') {
+      commit();
+      onEnter?.(text.trim());
+    }
+    if (event.key === 'ArrowDown' && onArrowDown) {
+      event.preventDefault();
+      onArrowDown();
+    }
+  }
+
   return (
     <OutlinedInput
       id={id}
+      inputRef={inputRef}
       value={text}
       type="search"
       placeholder={placeholder}
       autoComplete="off"
       onChange={(event) => setText(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') commit();
-      }}
+      onKeyDown={press}
       startAdornment={icon ? <InputAdornment position="start">{icon}</InputAdornment> : null}
     />
   );

@@ -58,6 +58,7 @@ export function CreatePage({ contract, title, panelTitle, list, names, pathOf, a
                 initial={initial}
                 locked={abilities?.locked ?? []}
                 onCreated={open}
+                onCancel={() => void navigate(list.path)}
                 aboveButtons={aboveButtons}
               />
             ) : (

@@ -1,18 +1,29 @@
-/** The frame of a record's form: heading, chips, two columns of panels (one on narrow screens). */
+/** The frame of a sheet: heading, facts, the way to each panel, two columns of them (one on narrow screens), wide lists. */
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { BackLink } from '../back-link.tsx';
+import { SaveBar } from '../form/save-bar.tsx';
 import { PageTitle } from '../page-title.tsx';
+import { WithPanelIndex } from './panel-index.tsx';
 
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)',
-  gap: theme.spacing(2),
-  alignItems: 'start',
-  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}));
+/** What is asked for most comes first, at the top of the right column where there is one. */
+const Columns = styled('div', { shouldForwardProp: (name) => name !== 'hasFirst' })<{ hasFirst: boolean }>(
+  ({ theme, hasFirst }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)',
+    gridTemplateRows: hasFirst ? 'auto 1fr' : 'auto',
+    gridTemplateAreas: hasFirst ? '"left first" "left right"' : '"left right"',
+    gap: theme.spacing(2),
+    alignItems: 'start',
+    [theme.breakpoints.down('md')]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'none',
+      gridTemplateAreas: hasFirst ? '"first" "left" "right"' : '"left" "right"',
+    },
+  }),
+);
 
 /** A long fact, such as a company's type, takes two lines on a phone. */
 const Fact = styled(Chip)({
@@ -30,13 +41,27 @@ type Props = {
   facts: readonly (string | null)[];
   /** What may be done with the record as a whole. */
   actions?: ReactNode;
+  /** How the member is reached: first for who sees one column only, and for who goes by keyboard. */
+  first?: ReactNode;
   left: ReactNode;
   right: ReactNode;
+  /** Lists of many columns, over the whole width. */
+  wide?: ReactNode;
 };
 
-export function RecordPage({ list, title, number, facts, actions, left, right }: Props) {
+export function RecordPage(props: Props) {
   return (
-    <Stack spacing={2}>
+    <SaveBar>
+      <WithPanelIndex>{(index) => <Sheet {...props} index={index} />}</WithPanelIndex>
+    </SaveBar>
+  );
+}
+
+type SheetProps = Props & { index: ReactNode };
+
+function Sheet({ list, title, number, facts, actions, index, first, left, right, wide }: SheetProps) {
+  return (
+    <Stack spacing={2} useFlexGap>
       <div>
         {list ? <BackLink to={list.path}>{list.label}</BackLink> : null}
         <PageTitle number={number}>{title}</PageTitle>
@@ -49,10 +74,17 @@ export function RecordPage({ list, title, number, facts, actions, left, right }:
         </Stack>
         {actions}
       </div>
-      <Columns>
-        <Stack spacing={2}>{left}</Stack>
-        <Stack spacing={2}>{right}</Stack>
+      {index}
+      <Columns hasFirst={Boolean(first)}>
+        {first ? <div style={{ gridArea: 'first' }}>{first}</div> : null}
+        <Stack spacing={2} sx={{ gridArea: 'left' }}>
+          {left}
+        </Stack>
+        <Stack spacing={2} sx={{ gridArea: 'right' }}>
+          {right}
+        </Stack>
       </Columns>
+      {wide ? <Stack spacing={2}>{wide}</Stack> : null}
     </Stack>
   );
 }

@@ -26,7 +26,7 @@ export function SectionPanel({ id, title, isOpenAtFirst = false, children, ...se
   const panel = usePanel(id, isOpenAtFirst);
   return (
     <Panel title={title} state={panel}>
-      <SectionForm {...section} />
+      <SectionForm title={title} {...section} />
       {children}
     </Panel>
   );

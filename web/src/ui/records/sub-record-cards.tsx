@@ -18,7 +18,7 @@ const SortPlace = styled('div')(({ theme }) => ({
 }));
 
 export function SubRecordCards(props: RowsProps) {
-  const { records, rows, columns, title, pathOf, cells, renderAction } = props;
+  const { records, rows, columns, title, pathOf, cells, renderCard, renderAction } = props;
   return (
     <>
       {rows.length > 1 ? <SortControl records={records} columns={columns} /> : null}
@@ -28,15 +28,19 @@ export function SubRecordCards(props: RowsProps) {
             key={row.id}
             divider={index < rows.length - 1}
             // Without a button, no room is left for one.
-            secondaryAction={(renderAction ? null : rowAction(props, row)) ?? undefined}
+            secondaryAction={
+              (renderAction ? null : rowAction({ ...props, isInMenu: true }, row)) ?? undefined
+            }
           >
             <Stack spacing={0.5} sx={{ width: 1, minWidth: 0 }}>
-              <CardFields
-                columns={columns.filter((column) => cellText(column, row) !== '')}
-                renderValue={(column) => (
-                  <SubRecordCell column={column} row={row} pathOf={pathOf} cells={cells} />
-                )}
-              />
+              {renderCard?.(row) ?? (
+                <CardFields
+                  columns={columns.filter((column) => cellText(column, row) !== '')}
+                  renderValue={(column) => (
+                    <SubRecordCell column={column} row={row} pathOf={pathOf} cells={cells} />
+                  )}
+                />
+              )}
               {/* What a panel offers has words, and stands under the row. */}
               {renderAction ? <CardAction>{renderAction(row)}</CardAction> : null}
             </Stack>

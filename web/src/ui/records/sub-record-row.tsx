@@ -14,6 +14,8 @@ export type RowLooks = {
   /** Where a cell leads, by the key of its column. */
   pathOf?: Record<string, RowPath> | undefined;
   cells?: SpecialCells | undefined;
+  /** A row on a phone in a few lines, in the place of all its fields under each other. */
+  renderCard?: ((row: ApiRecord) => ReactNode) | undefined;
   /** What a deletion asks about; all that the cells say where absent. */
   nameOf?: ((row: ApiRecord) => string) | undefined;
   /** What may be done with a row, in the place of its deletion; null where nothing. */
@@ -35,11 +37,13 @@ export function SubRecordCell({ column, row, pathOf = {}, cells }: CellProps) {
   return path ? <TextLink to={path}>{content}</TextLink> : content;
 }
 
-type ActionProps = Pick<RowsProps, 'records' | 'columns' | 'nameOf' | 'renderAction'>;
+type ActionProps = Pick<RowsProps, 'records' | 'columns' | 'nameOf' | 'renderAction'> & {
+  isInMenu?: boolean;
+};
 
 /** Null where nothing may be done with the row. */
 export function rowAction(
-  { records, columns, nameOf, renderAction }: ActionProps,
+  { records, columns, nameOf, renderAction, isInMenu = false }: ActionProps,
   row: ApiRecord,
 ): ReactNode {
   if (renderAction) return renderAction(row);
@@ -51,6 +55,7 @@ export function rowAction(
       name={nameOf?.(row) ?? rowName(columns, row)}
       canRestore={records.parent.abilities?.history === true}
       onDeleted={records.refreshParent}
+      isInMenu={isInMenu}
     />
   );
 }

@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableRow from '@mui/material/TableRow';
 import { alignOf } from '../list/list-columns.tsx';
+import { shownWithRow } from '../list/row-styles.ts';
 import { SortableHead } from '../list/sortable-head.tsx';
 import { type RowsProps, rowAction, SubRecordCell } from './sub-record-row.tsx';
 
@@ -56,6 +57,7 @@ const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'de
 
 /** Stays at the right edge while the other columns are scrolled. */
 const ActionCell = styled(TableCell)(({ theme }) => ({
+  ...shownWithRow,
   position: 'sticky',
   right: 0,
   paddingRight: theme.spacing(1),

@@ -1,0 +1,12 @@
+import { type Discounts, discountNames } from '@ceccar/contract/money/discounts';
+import { formatMoney } from '../../ui/format.ts';
+
+/** What is active, in a few words. */
+export function discountHint({ fixed_due, variable_due, discount_names }: Discounts): string {
+  const active = [
+    ...(fixed_due === null ? [] : [`fixă ${formatMoney(fixed_due)}`]),
+    ...(variable_due === null ? [] : [`variabilă ${formatMoney(variable_due)}`]),
+    ...discountNames.filter(({ value }) => discount_names.includes(value)).map(({ label }) => label),
+  ];
+  return active.length === 0 ? 'Nicio reducere' : `Active: ${active.join(', ')}`;
+}

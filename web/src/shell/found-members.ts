@@ -1,0 +1,47 @@
+/** Persons and firms that one term finds, and the way to the lists where there are more. */
+import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
+import { type Collection, searchFilter } from '@ceccar/contract/resource';
+import { callApi } from '../api/http.ts';
+import { type ApiRow, referenceKey } from '../api/records.ts';
+import { companyPath, membersPath, personPath } from '../paths.ts';
+import { lookupOf, toFound } from '../ui/form/reference-search.tsx';
+import { formatCount } from '../ui/format.ts';
+
+/** `kind` in words. */
+export type Hit = { kind: string; path: string; text: string };
+
+const kinds = { person: 'persoană fizică', company: 'societate' } as const;
+const paths = { person: personPath, company: companyPath } as const;
+
+/** Of each kind; more are looked through in the list. */
+const mostShown = 7;
+
+export async function findMembers(term: string, signal?: AbortSignal): Promise<Hit[]> {
+  const found = await Promise.all([findOf('person', term, signal), findOf('company', term, signal)]);
+  return found.flat();
+}
+
+async function findOf(kind: MemberKind, term: string, signal?: AbortSignal): Promise<Hit[]> {
+  const { plural } = memberContracts[kind];
+  const { view } = lookupOf(plural);
+  const query = new URLSearchParams({
+    [searchFilter]: term,
+    view,
+    itemsPerPage: String(mostShown),
+  });
+  const answer = await callApi<Collection<ApiRow>>(`/api/${plural}`, { query, signal });
+  const hits = answer['hydra:member'].map((row): Hit => {
+    const { name, facts = [] } = toFound(plural, view, row);
+    return {
+      kind: kinds[kind],
+      path: paths[kind](referenceKey(row['@id']) ?? ''),
+      text: [name, ...facts].join(' · '),
+    };
+  });
+  const total = answer['hydra:totalItems'];
+  if (total <= mostShown) return hits;
+  return [
+    ...hits,
+    { kind: kinds[kind], path: membersPath(kind, term), text: `Toate: ${formatCount(total)}` },
+  ];
+}

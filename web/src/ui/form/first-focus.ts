@@ -1,0 +1,18 @@
+/** A form that is a screen of its own begins in its first field that is typed into. */
+import type { ResourceContract } from '@ceccar/contract/resource';
+import { useEffect, useEffectEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { FormValues } from './form-values.ts';
+
+export function useFirstFocus(
+  form: UseFormReturn<FormValues>,
+  contract: ResourceContract,
+  names: readonly string[],
+): void {
+  const first = names.find((name) => contract.fields[name]?.kind !== 'boolean');
+  const focus = useEffectEvent(() => {
+    if (first !== undefined) form.setFocus(first);
+  });
+  // The focus belongs to the browser; the field is there once the form is drawn.
+  useEffect(() => focus(), []);
+}

@@ -1,0 +1,176 @@
+/** One bar for all sections of a sheet that were changed: what is not saved yet, why it could not be, one button (API-74). */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import {
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useKeptFocus } from '../kept-focus.ts';
+import { saveKey, useSaveKey } from './save-key.ts';
+
+/** A section as the bar knows it; `isLast`: after it nothing more is saved, so that one message tells of all. */
+export type BarSection = {
+  /** Absent for a form that stands in a dialog and has buttons of its own. */
+  title: string | undefined;
+  isDirty: boolean;
+  isSaving: boolean;
+  problem: string | null;
+  /** What is asked before it is saved. */
+  question: string | null;
+  save: (isLast: boolean) => Promise<void>;
+  discard: () => void;
+};
+
+type Listed = Pick<BarSection, 'isSaving' | 'problem' | 'question'> & { title: string; latest: RefObject<BarSection> };
+
+type Bar = { list: (id: string, section: Listed) => void; forget: (id: string) => void };
+
+const BarContext = createContext<Bar | null>(null);
+
+/** Stays at the lower edge of the window, and takes a place of its own at the end of the page: it lies over nothing. */
+const Frame = styled('section')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: theme.zIndex.appBar,
+  padding: theme.spacing(1.5, 2),
+  borderRadius: theme.shape.borderRadius,
+  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  borderBottom: 0,
+  boxShadow: `0 -4px 12px rgb(0 0 0 / 8%)`,
+  backgroundColor: (theme.vars ?? theme).palette.background.paper,
+}));
+
+export function SaveBar({ children }: { children: ReactNode }) {
+  const [sections, setSections] = useState<ReadonlyMap<string, Listed>>(new Map());
+  const bar = useMemo<Bar>(
+    () => ({
+      list: (id, section) => setSections((before) => new Map(before).set(id, section)),
+      forget: (id) => setSections((before) => new Map([...before].filter(([listed]) => listed !== id))),
+    }),
+    [],
+  );
+  const lastField = useRef<HTMLElement>(null);
+  const changed = [...sections.values()];
+  const isShown = changed.length > 0;
+
+  async function saveAll() {
+    for (const [index, { latest }] of changed.entries()) {
+      await latest.current.save(index === changed.length - 1);
+      // The next one starts from what this one has saved, once it is drawn.
+      await new Promise((resume) => setTimeout(resume));
+    }
+  }
+
+  function leaveField({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
+    const isOfBar = relatedTarget?.parentElement === currentTarget.parentElement;
+    if (!isOfBar && relatedTarget instanceof HTMLElement) lastField.current = relatedTarget;
+  }
+
+  useSaveKey(() => void saveAll());
+  // The bar goes with the button that had the focus; the work goes on where it was.
+  useLayoutEffect(() => {
+    if (!isShown && document.activeElement === document.body)
+      lastField.current?.focus({ preventScroll: true });
+  }, [isShown]);
+
+  return (
+    <BarContext value={bar}>
+      {children}
+      {isShown ? (
+        <Changed
+          sections={changed}
+          onSave={() => void saveAll()}
+          onDiscard={() => {
+            for (const { latest } of changed) latest.current.discard();
+          }}
+          onFocus={leaveField}
+        />
+      ) : null}
+    </BarContext>
+  );
+}
+
+type ChangedProps = {
+  sections: readonly Listed[];
+  onSave: () => void;
+  onDiscard: () => void;
+  /** Of its buttons. */
+  onFocus: (event: FocusEvent<HTMLElement>) => void;
+};
+
+function Changed({ sections, onSave, onDiscard, onFocus }: ChangedProps) {
+  const isSaving = sections.some((section) => section.isSaving);
+  const button = useKeptFocus(isSaving);
+  const frame = useRef<HTMLElement>(null);
+  // Notices stand above the bar, however high it is; what they read lies outside this part of the page.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--save-bar', `${frame.current?.offsetHeight ?? 0}px`);
+    return () => void style.removeProperty('--save-bar');
+  });
+  const problems = new Set(sections.flatMap(({ problem }) => problem ?? []));
+  const questions = new Set(sections.flatMap(({ question }) => question ?? []));
+  return (
+    <Frame ref={frame} aria-label="Modificări nesalvate">
+      {[...problems].map((problem) => (
+        <Alert key={problem} severity="error" sx={{ mb: 1.5 }}>
+          {problem}
+        </Alert>
+      ))}
+      {[...questions].map((question) => (
+        <Alert key={question} severity="warning" sx={{ mb: 1.5 }}>
+          {question}
+        </Alert>
+      ))}
+      <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography sx={{ flex: '1 1 200px' }}>
+          Modificări nesalvate: {sections.map(({ title }) => title).join(', ')}
+        </Typography>
+        <Button color="secondary" disabled={isSaving} onClick={onDiscard} onFocus={onFocus}>
+          Renunță
+        </Button>
+        <Button
+          ref={button}
+          variant="contained"
+          loading={isSaving}
+          onClick={onSave}
+          onFocus={onFocus}
+          {...saveKey}
+        >
+          Salvează
+        </Button>
+      </Stack>
+    </Frame>
+  );
+}
+
+/** Lets the bar of the sheet save a section; tells whether there is one. */
+export function useSaveBar(section: BarSection): boolean {
+  const sheet = useContext(BarContext);
+  const id = useId();
+  const latest = useRef(section);
+  const { title, isDirty, isSaving, problem, question } = section;
+  const bar = title === undefined ? null : sheet;
+  useLayoutEffect(() => {
+    latest.current = section;
+  });
+  // The bar outlives the section, which is put there and taken back as it is changed and saved.
+  useEffect(() => {
+    if (title !== undefined && (isDirty || isSaving)) bar?.list(id, { title, isSaving, problem, question, latest });
+    else bar?.forget(id);
+  }, [bar, id, title, isDirty, isSaving, problem, question]);
+  useEffect(() => () => bar?.forget(id), [bar, id]);
+  return bar !== null;
+}

@@ -1,0 +1,50 @@
+/** What begins a deletion: an icon that shows itself with its row, or a menu on a phone. */
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import MoreIcon from '@mui/icons-material/MoreVert';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+
+type Props = { name: string; onAsk: () => void };
+
+export function DeleteIconButton({ name, onAsk }: Props) {
+  return (
+    <IconButton
+      aria-label={`Șterge ${name}`}
+      title="Șterge"
+      onClick={(event) => {
+        event.stopPropagation();
+        onAsk();
+      }}
+    >
+      <DeleteIcon fontSize="small" />
+    </IconButton>
+  );
+}
+
+export function DeleteMenu({ name, onAsk }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        aria-label={`Acțiuni pentru ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            onAsk();
+          }}
+        >
+          Șterge
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** With Enter in the search box of a list, the only record that is found needs no choosing: it opens (API-72). */
+import { type ResourceContract, searchFilter } from '@ceccar/contract/resource';
+import { useDataProvider } from 'ra-core';
+import type { RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import type { ApiRecord } from '../../api/records.ts';
+import { type FilterValues, withFilter } from './list-filter.ts';
+
+type Source = {
+  contract: ResourceContract;
+  view: string;
+  pathOf: (record: ApiRecord) => string;
+  box: RefObject<HTMLInputElement | null>;
+};
+
+export function useOnlyHit({ contract, view, pathOf, box }: Source) {
+  const navigate = useNavigate();
+  const dataProvider = useDataProvider();
+
+  async function open(term: string, values: FilterValues): Promise<void> {
+    const { data, total } = await dataProvider.getList<ApiRecord>(contract.plural, {
+      filter: withFilter(values, searchFilter, term),
+      pagination: { page: 1, perPage: 1 },
+      meta: { view },
+    });
+    const [hit] = data;
+    // Meanwhile something else may be typed.
+    if (hit && total === 1 && box.current?.value.trim() === term) void navigate(pathOf(hit));
+  }
+
+  return (term: string, values: FilterValues) => {
+    // What fails the list itself tells.
+    if (term !== '') void open(term, values).catch(() => undefined);
+  };
+}
