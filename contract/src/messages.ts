@@ -15,9 +15,9 @@ export const messages = {
   nulCharacter: 'Textul conține un caracter nepermis.',
   notInteger: 'Valoarea trebuie să fie un număr întreg.',
   between: (min: number, max: number) => `Valoarea trebuie să fie între ${min} și ${max}.`,
-  notDecimal: 'Scrieți suma fără separator de mii și cu cel mult două zecimale, de exemplu 1234,50.',
-  // Of an amount or a number as people write it (EXC-3, REP-52).
+  // Of an amount or a number as people write it (EXC-3, MON-96, REP-52).
   notAmount: 'Scrieți suma în lei cu cel mult două zecimale, de exemplu 1.234,50.',
+  notPercent: 'Scrieți un procent cu cel mult două zecimale, de exemplu 0,75.',
   ambiguousAmount: 'Suma se poate citi în două feluri: scrieți-o cu bani, de exemplu 1.234,00 sau 1,23.',
   notCount: 'Scrieți un număr întreg, de exemplu 12.',
   notDay: 'Data nu există în calendar. Scrieți-o ca zz.ll.aaaa, de exemplu 28.02.2026.',
