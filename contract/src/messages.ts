@@ -71,6 +71,7 @@ export const messages = {
   // Word for word (API-4, MON-28).
   memberNotChosen: 'Selectati un membru!',
   advanceNotValid: 'Introduceti o valoare valida!',
+  debtsChanged: 'Datoriile membrului s-au schimbat între timp. Verificați-le și trimiteți din nou.',
   advanceNegative: 'Suma nu poate fi negativa!',
   advanceRowHasFee: 'Un rând din contul 472 este o încasare: valoarea este 0.',
   advanceRowCompensated:
@@ -89,6 +90,11 @@ export const messages = {
   lineConfirmed: 'Încasarea este deja înregistrată.',
   lineWithoutNote: 'Alegeți întâi nota de plată.',
   noteNotOpen: (note: string) => `Nota ${note} nu mai este de plată.`,
+  lineAside: 'Încasarea este lăsată deoparte. Readuceți-o întâi.',
+  asideWithNote: 'Scoateți întâi nota de plată.',
+  partsDiffer: (sum: string, amount: string) => `Părțile fac ${sum}, iar încasarea este de ${amount}.`,
+  partWithoutMember: 'Alegeți un membru sau o notă de plată.',
+  samePartTwice: 'Același membru sau aceeași notă apare de două ori.',
   noteOfOtherBranch: 'Nota este a altei filiale.',
   unknownCaen: 'Codul CAEN nu este în lista profesiei.',
   visaYearTooLate: (last: number) => `Anul vizei este cel mult ${last}.`,

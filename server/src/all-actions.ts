@@ -37,6 +37,7 @@ import { markRead } from './messages/mark-read.ts';
 import { openThread } from './messages/open-thread.ts';
 import { countUnread, readThread } from './messages/read-threads.ts';
 import { writeMessage } from './messages/write-message.ts';
+import { postParts } from './money/bank-statements/post-parts.ts';
 import { confirmAllReceipts, confirmReceipt } from './money/bank-statements/confirm-receipts.ts';
 import { memberDiscounts } from './money/dues/member-discounts.ts';
 import { readCentralizators } from './money/dues/read-centralizator.ts';
@@ -47,6 +48,8 @@ import { cancelInvoice } from './money/notes/cancel-invoice.ts';
 import { issueAdvance } from './money/notes/issue-advance.ts';
 import { downloadNote, listNotesOfReport } from './money/notes/note-files.ts';
 import { registerInvoice } from './money/notes/register-invoice.ts';
+import { readMemberDebts } from './money/receipts/read-member-debts.ts';
+import { receiveMoney } from './money/receipts/receive-money.ts';
 import { explainDues } from './money/year-settings/explain-dues.ts';
 import { allotNoticeNumber, readNoticeNumber } from './papers/aviz/number-practice-notice.ts';
 import {
@@ -132,6 +135,8 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithPre
   makeStamp,
   ...readDueReports,
   ...readCentralizators,
+  ...readMemberDebts,
+  ...receiveMoney,
   recomputeAdvance,
   ...memberDiscounts,
   explainDues,
@@ -148,6 +153,7 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithPre
   sendPhotos,
   followPhotos,
   confirmReceipt,
+  postParts,
   confirmAllReceipts,
   initializeReport,
   readPreviousRejection,

@@ -80,6 +80,8 @@ const details = [
   'cip',
   'avans',
   'avansNeachitat',
+  'balance',
+  'currentVisa',
   ...personSections.personal,
   ...personSections.contact,
   'memberType',
@@ -116,6 +118,10 @@ export const persons = defineContract({
     cip: text({ label: 'CIP', max: 20, format: 'cip', temporary: true }),
     avans: decimal({ label: 'Avans', required: true, readOnly: true }),
     avansNeachitat: decimal({ label: 'Avans neachitat', required: true, readOnly: true }),
+    /** Of account 461, whatever the year (MON-97). */
+    balance: decimal({ label: 'De plată', required: true, readOnly: true }),
+    owes: boolean({ label: 'Restanțieri', whenEmpty: false, readOnly: true }),
+    currentVisa: boolean({ label: 'Viza anului', whenEmpty: false, readOnly: true }),
 
     birthDate: date({ label: 'Data nașterii' }),
     sex: choice({
@@ -207,7 +213,16 @@ export const persons = defineContract({
   create: editable,
   change: [...editable, ...internshipFields],
   views: {
-    'person-list': ['regNumber', 'lastName', 'firstName', 'region.name', 'monitorCategory.name'],
+    'person-list': [
+      'regNumber',
+      'lastName',
+      'firstName',
+      'region.name',
+      'monitorCategory.name',
+      'currentStatus',
+      'currentVisa',
+      'balance',
+    ],
     'person-details': details,
     'member-section': details,
     'simple-dd': ['fullName', 'regNumber', 'region'],
@@ -235,6 +250,9 @@ export const persons = defineContract({
     'firstName',
     'region.id',
     'monitorCategory.id',
+    'currentStatus',
+    'currentVisa',
+    'owes',
   ],
   order: ['regNumber', 'lastName', 'firstName', 'region.name', 'monitorCategory.name', 'id'],
   defaultOrder: [

@@ -7,9 +7,14 @@ import type { Reader } from '../database/reader.ts';
 import { doubtCui, doubtEmail, doubtOnrc, doubtPhone } from '../identifiers/check-identifiers.ts';
 import { doubt } from '../identifiers/doubts.ts';
 import { lockedIdentifiers } from './sub-record.ts';
+import { balanceSql, currentVisaSql, hasCurrentStatus, hasCurrentVisa, owes } from './standing.ts';
 import { findTwins } from './twins.ts';
 import { unpaidAdvanceSql } from './unpaid-advance.ts';
 import { hasVisa } from './visas.ts';
+
+const visas = { table: 'company_visas', owner: 'company_id', flag: 'visa' } as const;
+const balances = { table: 'company_balances', owner: 'company_id' } as const;
+const owing = owes(balances);
 
 export const companyDefinition = defineResource(companies, {
   scope: memberScope,
@@ -22,11 +27,19 @@ export const companyDefinition = defineResource(companies, {
     cip: 'cip_search',
   },
   sources: {
+    balance: { sql: balanceSql(balances) },
+    owes: { sql: owing.sql },
+    currentVisa: { sql: currentVisaSql(visas) },
     avansNeachitat: { sql: unpaidAdvanceSql('company_id', 't.id') },
     currentStatus: {
       sql: '(select s.name from company_statuses s where s.company_id = t.id order by s.date desc, s.id desc limit 1)',
     },
     hasSealUploaded: { sql: 'exists (select 1 from company_seals s where s.company_id = t.id)' },
+  },
+  matching: {
+    owes: owing.matching,
+    currentVisa: hasCurrentVisa(visas),
+    currentStatus: hasCurrentStatus({ table: 'company_statuses', owner: 'company_id', status: 'name' }),
   },
   isCounted: true,
   counting: ['company-details', 'member-section'],

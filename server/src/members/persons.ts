@@ -6,8 +6,13 @@ import { defineResource } from '../crud/definition.ts';
 import { doubtCnp, doubtEmail, doubtPhone, readCnp } from '../identifiers/check-identifiers.ts';
 import { doubt } from '../identifiers/doubts.ts';
 import { lockedIdentifiers } from './sub-record.ts';
+import { balanceSql, currentVisaSql, hasCurrentStatus, hasCurrentVisa, owes } from './standing.ts';
 import { findTwins } from './twins.ts';
 import { unpaidAdvanceSql } from './unpaid-advance.ts';
+
+const visas = { table: 'person_visas', owner: 'person_id', flag: 'checked' } as const;
+const balances = { table: 'person_balances', owner: 'person_id' } as const;
+const owing = owes(balances);
 
 export const personDefinition = defineResource(persons, {
   scope: memberScope,
@@ -22,12 +27,20 @@ export const personDefinition = defineResource(persons, {
     cip: 'cip_search',
   },
   sources: {
+    balance: { sql: balanceSql(balances) },
+    owes: { sql: owing.sql },
+    currentVisa: { sql: currentVisaSql(visas) },
     avansNeachitat: { sql: unpaidAdvanceSql('person_id', 't.id') },
     memberType: 'member_type',
     currentStatus: {
       sql: '(select s.status from person_statuses s where s.person_id = t.id order by s.date desc, s.id desc limit 1)',
     },
     hasPhoto: { sql: 'exists (select 1 from person_photos f where f.person_id = t.id)' },
+  },
+  matching: {
+    owes: owing.matching,
+    currentVisa: hasCurrentVisa(visas),
+    currentStatus: hasCurrentStatus({ table: 'person_statuses', owner: 'person_id', status: 'status' }),
   },
   isCounted: true,
   counting: ['person-details', 'member-section'],
