@@ -47,6 +47,7 @@ import type { WithInvoicing } from './money/invoicing/invoicing.ts';
 import { cancelInvoice } from './money/notes/cancel-invoice.ts';
 import { issueAdvance } from './money/notes/issue-advance.ts';
 import { downloadNote, listNotesOfReport } from './money/notes/note-files.ts';
+import { sumNotes } from './money/notes/note-totals.ts';
 import { registerInvoice } from './money/notes/register-invoice.ts';
 import { readMemberDebts } from './money/receipts/read-member-debts.ts';
 import { receiveMoney } from './money/receipts/receive-money.ts';
@@ -142,6 +143,7 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithPre
   explainDues,
   issueAdvance,
   cancelInvoice,
+  sumNotes,
   registerInvoice,
   listNotesOfReport,
   downloadNote,

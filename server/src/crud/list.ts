@@ -61,6 +61,19 @@ export function totalSql(resource: Resource, query: ListQuery, scope: Scope): Sq
   return sql.statement(`select count(*) as "${totalColumn}" from ${from}${where}`);
 }
 
+/** Sums of decimals over all rows of a list, under the names of their fields. */
+export function sumsSql(
+  resource: Resource,
+  fields: readonly string[],
+  query: ListQuery,
+  scope: Scope,
+): SqlStatement {
+  const sql = new SqlText();
+  const { from, where } = matching(resource, query, scope, sql);
+  const sums = fields.map((field) => `coalesce(sum(${resource.sqlOf(field)}), 0.00) as "${field}"`);
+  return sql.statement(`select count(*) as count, ${sums.join(', ')} from ${from}${where}`);
+}
+
 function matching(
   resource: Resource,
   query: ListQuery,

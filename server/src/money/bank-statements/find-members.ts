@@ -1,7 +1,7 @@
 /** The members of a branch as receipts without a note are compared with them, and whom known accounts have paid for. */
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
-import { type MemberHint, indexMembers, type KnownMember, matchMember, onlyOne } from './match-member.ts';
+import { indexMembers, type KnownMember, type MemberHint, matchMember, memberKey } from './match-member.ts';
 import type { StatementLine } from './statement-line.ts';
 
 /** By the line; those that stay without a member are left out. */
@@ -14,7 +14,7 @@ export async function hintMembers<L extends StatementLine>(
   if (lines.length === 0) return hints;
   const members = await readMembers(tx, regionId);
   const index = indexMembers(members);
-  const payers = await readPayers(tx, lines, new Map(members.map((member) => [member.key, member])));
+  const payers = await readPayers(tx, lines, new Map(members.map((member) => [memberKey(member), member])));
   for (const line of lines) {
     const hint = matchMember(line, index, payers.get(line.payerIban ?? ''));
     if (hint) hints.set(line, hint);
@@ -24,10 +24,10 @@ export async function hintMembers<L extends StatementLine>(
 
 async function readMembers(tx: Tx, regionId: number): Promise<KnownMember[]> {
   const { rows } = await sql<KnownMember>`
-    select 'person ' || id as key, full_name as name, array_remove(array[cnp, cip, reg_number], null) as codes
+    select 'person' as kind, id, full_name as name, array_remove(array[cnp, cip, reg_number], null) as codes
     from persons where region_id = ${regionId}
     union all
-    select 'company ' || id, name, array_remove(array[cui, cip, reg_number], null)
+    select 'company', id, name, array_remove(array[cui, cip, reg_number], null)
     from companies where region_id = ${regionId}`.execute(tx);
   return rows;
 }
@@ -49,9 +49,9 @@ async function readPayers(
       and (p.id is not null or c.id is not null)
     group by l.payer_iban`.execute(tx);
   return new Map(
-    rows.flatMap(({ iban, keys }) => {
-      const member = keys.length === 1 ? onlyOne([members.get(keys[0] ?? '')].filter((one) => one !== undefined)) : undefined;
-      return member ? [[iban, member] as const] : [];
+    rows.flatMap(({ iban, keys: [key = '', ...others] }) => {
+      const member = others.length === 0 ? members.get(key) : undefined;
+      return member ? [[iban, member]] : [];
     }),
   );
 }

@@ -1,13 +1,10 @@
 /** Whose a receipt seems to be where no note explains it: told, never posted by itself (MON-100). Pure. */
+import type { Owner } from '../owner.ts';
 import { normalName, shortestCode, wordsOf } from './line-words.ts';
 import type { StatementLine } from './statement-line.ts';
 
-export type KnownMember = Readonly<{
-  key: string;
-  name: string;
-  /** CNP, CUI, CIP, registration number, as far as there are. */
-  codes: readonly string[];
-}>;
+/** `codes`: CNP, CUI, CIP, registration number, as far as there are. */
+export type KnownMember = Readonly<Owner & { name: string; codes: readonly string[] }>;
 
 export type MemberHint = { member: KnownMember; reason: string };
 
@@ -40,9 +37,12 @@ export function matchMember(
 }
 
 /** Several members are none: a person has to look. */
-export function onlyOne(members: readonly KnownMember[]): KnownMember | undefined {
-  const keys = new Set(members.map(({ key }) => key));
-  return keys.size === 1 ? members[0] : undefined;
+function onlyOne(members: readonly KnownMember[]): KnownMember | undefined {
+  return new Set(members.map(memberKey)).size === 1 ? members[0] : undefined;
+}
+
+export function memberKey({ kind, id }: Owner): string {
+  return `${kind} ${id}`;
 }
 
 function plainCode(code: string): string {

@@ -16,7 +16,7 @@ import { requireVersion, type WriteRequest } from '../../crud/write.ts';
 import { readerIn } from '../../database/reader.ts';
 import { invalid } from '../../errors.ts';
 import { type Bani, ronText, sum, toBani } from '../money.ts';
-import { lockOwners, type Owner, type OwnerKind, ownerTables } from '../owner.ts';
+import { lockOwners, type Owner, type OwnerKind, ownerColumns, ownerTables } from '../owner.ts';
 import { payDebts } from '../receipts/post-receipt.ts';
 import { readDebts } from '../receipts/read-debts.ts';
 import { bankStatementLineDefinition, findNoteProblem } from './bank-statements.ts';
@@ -162,11 +162,7 @@ const longestReason = 300;
 function outcomeOf(parts: readonly Part[], told: readonly string[]) {
   const [only] = parts;
   if (parts.length === 1 && only) {
-    return {
-      person_id: only.owner.kind === 'person' ? only.owner.id : null,
-      company_id: only.owner.kind === 'company' ? only.owner.id : null,
-      invoice_id: only.invoiceId,
-    };
+    return { ...ownerColumns(only.owner), invoice_id: only.invoiceId };
   }
   const reason = `Împărțită: ${told.join('; ')}`.slice(0, longestReason);
   return { person_id: null, company_id: null, invoice_id: null, reason };

@@ -6,6 +6,7 @@ import type { Tx } from '../../database/connection.ts';
 import { invalid } from '../../errors.ts';
 import { decodeText } from '../../exchange/tables/decode-text.ts';
 import { TableRefusal } from '../../exchange/tables/table-refusal.ts';
+import { ownerColumns } from '../owner.ts';
 import { readCamt053 } from './camt053.ts';
 import { hintMembers } from './find-members.ts';
 import { type Match, matchLine, type OpenNote } from './match-line.ts';
@@ -144,24 +145,20 @@ async function findCandidates(
 
 async function storeLines(tx: Tx, statementId: number, matched: readonly Matched[]): Promise<void> {
   if (matched.length === 0) return;
-  const rows = matched.map(({ line, match: found, hint }) => {
-    const [kind, id] = hint?.member.key.split(' ') ?? [];
-    return {
-      ...line,
-      invoiceId: found?.note.id ?? null,
-      certainty: found?.certainty ?? null,
-      reason: found?.reason ?? hint?.reason ?? null,
-      personId: kind === 'person' ? Number(id) : null,
-      companyId: kind === 'company' ? Number(id) : null,
-    };
-  });
+  const rows = matched.map(({ line, match: found, hint }) => ({
+    ...line,
+    invoiceId: found?.note.id ?? null,
+    certainty: found?.certainty ?? null,
+    reason: found?.reason ?? hint?.reason ?? null,
+    ...(hint ? ownerColumns(hint.member) : {}),
+  }));
   await sql`insert into bank_statement_lines (statement_id, position, identity, booked_on, amount, payer_name,
       payer_iban, text, reference, invoice_id, certainty, reason, person_id, company_id)
     select ${statementId}, position, decode(identity, 'hex'), "bookedOn", amount, "payerName", "payerIban", text,
-      reference, "invoiceId", certainty, reason, "personId", "companyId"
+      reference, "invoiceId", certainty, reason, person_id, company_id
     from jsonb_to_recordset(${JSON.stringify(rows)}) as one (
       position int, identity text, "bookedOn" date, amount numeric, "payerName" text, "payerIban" text, text text,
-      reference text, "invoiceId" int, certainty text, reason text, "personId" int, "companyId" int)
+      reference text, "invoiceId" int, certainty text, reason text, person_id int, company_id int)
     on conflict (identity) do nothing`.execute(tx);
 }
 

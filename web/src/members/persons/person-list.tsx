@@ -4,6 +4,7 @@ import type { ApiRecord } from '../../api/records.ts';
 import { ExportList } from '../../exchange/export-list.tsx';
 import { deletedPath, paths, personPath } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
+import { standingCells, standingFilters } from '../standing-list.tsx';
 
 const filters = [
   { name: 'cnp' },
@@ -13,6 +14,7 @@ const filters = [
   { name: 'region.id' },
   { name: 'monitorCategory.id' },
   { name: 'regNumber__exists', label: 'Fără număr matricol' },
+  ...standingFilters,
 ];
 
 export function PersonList() {
@@ -20,6 +22,7 @@ export function PersonList() {
     <ResourceList
       contract={persons}
       view="person-list"
+      cells={standingCells}
       quickSearch={{ name: 'fullName', label: 'Caută după nume' }}
       filters={filters}
       create={{ path: paths.personCreate, label: 'Adaugă persoană' }}

@@ -12,8 +12,8 @@ export const dueContracts = { person: personDues, company: companyDues } as cons
 export type Account = '461' | '472';
 
 /** Under which every sum of a member's dues is kept. */
-export function accountsKey({ member }: Owner): string[] {
-  return ['due-accounts', member.id];
+export function accountsKey(member: string): string[] {
+  return ['due-accounts', member];
 }
 
 export function getSummary({ kind, member }: Owner, account: Account, signal: AbortSignal) {

@@ -38,7 +38,7 @@ export function DuePanel(owner: Owner) {
     records.refreshParent();
     // A deleted row makes room on its page for the next one.
     forgetLists(queryClient, contract.plural);
-    void queryClient.invalidateQueries({ queryKey: accountsKey(owner) });
+    void queryClient.invalidateQueries({ queryKey: accountsKey(owner.member.id) });
   }
 
   async function finish(sent: Record<string, unknown>) {

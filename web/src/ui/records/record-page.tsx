@@ -1,5 +1,5 @@
 /** The frame of a record's form: heading, chips, two columns of panels (one on narrow screens). */
-import Chip from '@mui/material/Chip';
+import Chip, { type ChipProps } from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
@@ -15,11 +15,14 @@ const Columns = styled('div')(({ theme }) => ({
 }));
 
 /** A long fact, such as a company's type, takes two lines on a phone. */
-const Fact = styled(Chip)({
+const FactChip = styled(Chip)({
   height: 'auto',
   minHeight: 24,
   '& .MuiChip-label': { whiteSpace: 'normal' },
 });
+
+/** `isLoud`: it has to be seen before anything else. */
+export type Fact = { text: string; color: NonNullable<ChipProps['color']>; isLoud?: boolean };
 
 type Props = {
   /** Absent on a screen that no list leads to. */
@@ -27,7 +30,7 @@ type Props = {
   title: string;
   number: string;
   /** Short facts under the title; empty ones are left out. */
-  facts: readonly (string | null)[];
+  facts: readonly (string | Fact | null)[];
   /** What may be done with the record as a whole. */
   actions?: ReactNode;
   left: ReactNode;
@@ -43,8 +46,9 @@ export function RecordPage({ list, title, number, facts, actions, left, right }:
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
           {facts
             .filter((fact) => fact !== null && fact !== '')
-            .map((fact) => (
-              <Fact key={fact} label={fact} variant="outlined" />
+            .map((fact) => (typeof fact === 'string' ? { text: fact, color: 'default' as const } : fact))
+            .map(({ text, color, isLoud }: Fact) => (
+              <FactChip key={text} label={text} color={color} variant={isLoud ? 'filled' : 'outlined'} />
             ))}
         </Stack>
         {actions}
