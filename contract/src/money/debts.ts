@@ -12,9 +12,7 @@ const debt = z.object({
   amount: z.number(),
   /** What the amount is made of. */
   parts: z.array(part),
-  note: z
-    .object({ name: z.string(), reference: z.string(), invoiceLink: z.string() })
-    .nullable(),
+  note: z.object({ name: z.string(), reference: z.string(), invoiceLink: z.string() }).nullable(),
 });
 export type Debt = z.infer<typeof debt>;
 

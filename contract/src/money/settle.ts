@@ -11,8 +11,9 @@ export function settleInOrder<A extends Asked>(
   let left = received;
   for (const asked of all) {
     if (left <= 0n) break;
-    const amount = asked.remaining < left ? asked.remaining : left;
-    if (amount <= 0n) continue;
+    if (asked.remaining <= 0n) continue;
+    const isEnough = asked.remaining <= left;
+    const amount = isEnough ? asked.remaining : left;
     settled.push({ asked, amount });
     left -= amount;
   }

@@ -103,7 +103,9 @@ function referencesIn(resource: Resource | undefined, changes: readonly Change[]
 function itselfIn(resource: Resource | undefined, id: number): Pointed[] {
   if (!resource) return [];
   const { contract, definition, table } = resource;
-  const isSheet = [...resource.tellsOn.values()].some(({ column, path }) => column === 'id' && path.length === 0);
+  const isSheet = [...resource.tellsOn.values()].some(
+    ({ column, path }) => column === 'id' && path.length === 0,
+  );
   const isColumn = typeof definition.sources?.[contract.nameField] !== 'object';
   const isText = contract.fields[contract.nameField]?.kind === 'text';
   return isText && isColumn && !isSheet ? [{ table, column: resource.columnOf(contract.nameField), id }] : [];

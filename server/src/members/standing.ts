@@ -3,8 +3,16 @@
  * sets, so that no filter asks each row (MEM-60).
  */
 
-type Visas = { table: 'person_visas' | 'company_visas'; owner: 'person_id' | 'company_id'; flag: 'checked' | 'visa' };
-type Statuses = { table: 'person_statuses' | 'company_statuses'; owner: Visas['owner']; status: 'status' | 'name' };
+type Visas = {
+  table: 'person_visas' | 'company_visas';
+  owner: 'person_id' | 'company_id';
+  flag: 'checked' | 'visa';
+};
+type Statuses = {
+  table: 'person_statuses' | 'company_statuses';
+  owner: Visas['owner'];
+  status: 'status' | 'name';
+};
 type Balances = { table: 'person_balances' | 'company_balances'; owner: Visas['owner'] };
 
 const today = "(now() at time zone 'Europe/Bucharest')::date";
@@ -22,7 +30,8 @@ export function hasCurrentVisa({ table, owner, flag }: Visas) {
   const latest =
     `select distinct on (v.${owner}) v.${owner} as id, v.${flag} as flag from ${table} v where v.year = ${thisYear}` +
     ` order by v.${owner}, v.date desc nulls last, v.id desc`;
-  return (value: string) => `(t.id in (select latest.id from (${latest}) latest where latest.flag)) = ${value}`;
+  return (value: string) =>
+    `(t.id in (select latest.id from (${latest}) latest where latest.flag)) = ${value}`;
 }
 
 /** The latest by date that is not to come, then by id. */

@@ -1,6 +1,7 @@
 /** How a member stands, above every one of its sheets: status, visa of the year, what is owed, paid advance. */
-import type { Field } from '@ceccar/contract/fields';
+
 import { currentYear } from '@ceccar/contract/current-year';
+import type { Field } from '@ceccar/contract/fields';
 import { partsOf } from '../money/advances/advance-parts.ts';
 import { fieldText } from '../ui/field-value.tsx';
 import { formatMoney } from '../ui/format.ts';

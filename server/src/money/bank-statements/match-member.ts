@@ -13,7 +13,8 @@ export type MemberIndex = { byCode: Map<string, KnownMember[]>; byName: Map<stri
 export function indexMembers(members: readonly KnownMember[]): MemberIndex {
   const index: MemberIndex = { byCode: new Map(), byName: new Map() };
   for (const member of members) {
-    for (const code of member.codes.map(plainCode)) if (code.length >= shortestCode) add(index.byCode, code, member);
+    for (const code of member.codes.map(plainCode))
+      if (code.length >= shortestCode) add(index.byCode, code, member);
     add(index.byName, normalName(member.name), member);
   }
   return index;

@@ -1,6 +1,7 @@
 /** A receipt that no note explains goes to a member, or in parts to several members and notes (MON-101). */
-import { bankStatementLines, linePartAmount } from '@ceccar/contract/money/bank-statements';
+
 import { messages } from '@ceccar/contract/messages';
+import { bankStatementLines, linePartAmount } from '@ceccar/contract/money/bank-statements';
 import type { Violation } from '@ceccar/contract/resource';
 import { z } from 'zod';
 import { isEditor } from '../../access/policy.ts';
@@ -90,7 +91,8 @@ async function readParts(
     else parts.push(read);
   }
   const keys = parts.map(({ owner, invoiceId }) => invoiceId ?? `${owner.kind} ${owner.id}`);
-  if (new Set(keys).size < keys.length) violations.push({ propertyPath: 'parts', message: messages.samePartTwice });
+  if (new Set(keys).size < keys.length)
+    violations.push({ propertyPath: 'parts', message: messages.samePartTwice });
   const total = sum(asked.map(({ amount }) => toBani(amount)));
   const received = toBani(line.amount);
   if (total !== received) {

@@ -40,7 +40,17 @@ export function listDebts(sums: readonly YearSum[], notes: readonly AskedNote[])
   });
   const ofYears = [...years.values()].flatMap(({ year, remaining, parts }) =>
     remaining > 0n
-      ? [{ key: `year:${year}`, kind: 'year' as const, name: `Cotizații ${year}`, year, remaining, parts, note: null }]
+      ? [
+          {
+            key: `year:${year}`,
+            kind: 'year' as const,
+            name: `Cotizații ${year}`,
+            year,
+            remaining,
+            parts,
+            note: null,
+          },
+        ]
       : [],
   );
   const advances = notes.filter(({ kind, remaining }) => kind === 'advance' && remaining > 0n);

@@ -27,7 +27,13 @@ export async function payDebts(
   );
   for (const { asked, amount } of settled) {
     if (asked.note) await payNote(writing, owner, asked.note, money, amount);
-    else await postPayment(writing, owner, money, { code: '461.01', year: asked.year, amount, summary: asked.name });
+    else
+      await postPayment(writing, owner, money, {
+        code: '461.01',
+        year: asked.year,
+        amount,
+        summary: asked.name,
+      });
   }
   await postAdvance(writing, owner, money, left, 'Avans');
   return { settled: settled.map(({ asked: { name }, amount }) => ({ name, amount })), advance: left };
@@ -77,7 +83,8 @@ export async function postAdvance(
   amount: Bani,
   summary: string,
 ): Promise<void> {
-  if (amount > 0n) await postPayment(writing, owner, money, { code: '472', year: yearOf(money), amount, summary });
+  if (amount > 0n)
+    await postPayment(writing, owner, money, { code: '472', year: yearOf(money), amount, summary });
 }
 
 type Payment = { code: string; year: number; amount: Bani; summary: string };
@@ -104,7 +111,9 @@ async function postPayment(
     },
   );
   if (money.line === null) return;
-  await sql`update ${sql.table(dues)} set statement_line_id = ${money.line} where id = ${id}`.execute(writing.tx);
+  await sql`update ${sql.table(dues)} set statement_line_id = ${money.line} where id = ${id}`.execute(
+    writing.tx,
+  );
 }
 
 function yearOf({ date }: Money): number {

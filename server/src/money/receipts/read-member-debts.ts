@@ -12,8 +12,8 @@ import type { Reader } from '../../database/reader.ts';
 import { toWire } from '../money.ts';
 import { transferText } from '../notes/transfer-reference.ts';
 import { type OwnerKind, ownerContracts, ownerTables } from '../owner.ts';
-import { readBalance } from './read-balance.ts';
 import type { MemberDebt } from './debts.ts';
+import { readBalance } from './read-balance.ts';
 import { readDebts } from './read-debts.ts';
 
 export const readMemberDebts = (['person', 'company'] as const).map(ofKind);

@@ -1,6 +1,7 @@
 /** 'Încasare': money of a member in one step; it settles the debts in their order, what is left over is an advance (MON-99). */
-import { type ReceiptAnswer, receiptAnswer, receiptFields } from '@ceccar/contract/money/receipts';
+
 import { messages } from '@ceccar/contract/messages';
+import { type ReceiptAnswer, receiptAnswer, receiptFields } from '@ceccar/contract/money/receipts';
 import { z } from 'zod';
 import { isEditor } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';

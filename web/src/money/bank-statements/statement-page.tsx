@@ -39,11 +39,13 @@ function Statement({ statement }: { statement: ApiRecord }) {
   const groups = {
     suggested: useLines(statement, 'suggested', asked === 'suggested' || asked === null ? page : 1),
     unmatched: useLines(statement, 'unmatched', asked === 'unmatched' ? page : 1),
+    aside: useLines(statement, 'aside', asked === 'aside' ? page : 1),
     confirmed: useLines(statement, 'confirmed', asked === 'confirmed' ? page : 1),
   };
   const counts = {
     suggested: groups.suggested.total ?? 0,
     unmatched: groups.unmatched.total ?? 0,
+    aside: groups.aside.total ?? 0,
     confirmed: groups.confirmed.total ?? 0,
   };
   const state = groupToShow(asked, counts);
@@ -67,6 +69,7 @@ function Statement({ statement }: { statement: ApiRecord }) {
           exclusive
           size="small"
           aria-label="Încasări"
+          sx={{ flexWrap: 'wrap' }}
           value={state}
           onChange={(_event, chosen: string | null) => {
             if (chosen) setSearch({ state: chosen }, { replace: true });

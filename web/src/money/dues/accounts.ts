@@ -13,8 +13,10 @@ export type Account = '461' | '472';
 
 /** Under which every sum of a member's dues is kept. */
 export function accountsKey(member: string): string[] {
-  return ['due-accounts', member];
+  return [...allAccountsKey, member];
 }
+
+export const allAccountsKey = ['due-accounts'];
 
 export function getSummary({ kind, member }: Owner, account: Account, signal: AbortSignal) {
   const { plural } = memberContracts[kind];

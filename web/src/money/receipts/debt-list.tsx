@@ -20,7 +20,11 @@ const Item = styled('li')(({ theme }) => ({
 
 const What = styled('div')({ flex: 1, minWidth: 0 });
 
-const Amounts = styled('div')({ textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
+const Amounts = styled('div')({
+  textAlign: 'right',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+});
 
 type Props = {
   debts: readonly Debt[];

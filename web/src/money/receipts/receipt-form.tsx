@@ -60,9 +60,7 @@ export function ReceiptForm({ kind, member }: Owner) {
   const settlement = settlementOf(all, String(form.watch('amount')), isChosen);
 
   function toggle(debt: Debt) {
-    setPassedOver(
-      isChosen(debt) ? [...passedOver, debt.key] : passedOver.filter((key) => key !== debt.key),
-    );
+    setPassedOver(isChosen(debt) ? [...passedOver, debt.key] : passedOver.filter((key) => key !== debt.key));
   }
 
   function send(read: FormValues) {

@@ -56,6 +56,8 @@ type Props = RowLook & {
   adding?: ReactNode;
   /** Stands beside what adds a record, given what the list shows. */
   tools?: (shown: ShownList) => ReactNode;
+  /** Under the rows, given what the list shows. */
+  foot?: (shown: ShownList) => ReactNode;
   /** Which columns of the view are shown, in this order; all of them where absent. */
   shownColumns?: readonly string[];
   /** Where the deleted records are, for who may see the change history. */
@@ -64,7 +66,7 @@ type Props = RowLook & {
 
 export function ResourceList(props: Props) {
   const { contract, view, filters, quickSearch, filtersOfLinks = [], create, adding, ...more } = props;
-  const { shownColumns, deletedPath, tools, ...look } = more;
+  const { shownColumns, deletedPath, tools, foot, ...look } = more;
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const list = useListController<ApiRecord>({
     resource: contract.plural,
@@ -79,6 +81,7 @@ export function ResourceList(props: Props) {
     .filter(({ name }) => !isHidden(name, abilities))
     .map((one) => toListFilter(contract, one));
   const hasFilters = countFilters(list.filterValues) > 0;
+  const asked = { filter: list.filterValues, sort: list.sort, columns: columns.map(({ key }) => key) };
   const canCreate = abilities?.create === true;
   const rows = list.data ?? [];
   // A new number gives new inputs: clearing also takes away what is typed and not yet applied.
@@ -117,9 +120,7 @@ export function ResourceList(props: Props) {
           ) : null}
         </Stack>
         <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-          {list.total
-            ? tools?.({ filter: list.filterValues, sort: list.sort, columns: columns.map(({ key }) => key) })
-            : null}
+          {list.total ? tools?.(asked) : null}
           {canCreate && create ? (
             <ButtonLink to={create.path} variant="contained" startIcon={<AddIcon />}>
               {create.label}
@@ -164,6 +165,7 @@ export function ResourceList(props: Props) {
             />
           )
         ) : null}
+        {!list.error && list.total ? foot?.(asked) : null}
         {!list.error && list.total ? <ListPages list={list} /> : null}
       </Paper>
     </Stack>

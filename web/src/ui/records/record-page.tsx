@@ -44,12 +44,9 @@ export function RecordPage({ list, title, number, facts, actions, left, right }:
         {list ? <BackLink to={list.path}>{list.label}</BackLink> : null}
         <PageTitle number={number}>{title}</PageTitle>
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
-          {facts
-            .filter((fact) => fact !== null && fact !== '')
-            .map((fact) => (typeof fact === 'string' ? { text: fact, color: 'default' as const } : fact))
-            .map(({ text, color, isLoud }: Fact) => (
-              <FactChip key={text} label={text} color={color} variant={isLoud ? 'filled' : 'outlined'} />
-            ))}
+          {facts.flatMap(toFact).map(({ text, color, isLoud }) => (
+            <FactChip key={text} label={text} color={color} variant={isLoud ? 'filled' : 'outlined'} />
+          ))}
         </Stack>
         {actions}
       </div>
@@ -59,4 +56,9 @@ export function RecordPage({ list, title, number, facts, actions, left, right }:
       </Columns>
     </Stack>
   );
+}
+
+function toFact(fact: string | Fact | null): Fact[] {
+  if (fact === null || fact === '') return [];
+  return [typeof fact === 'string' ? { text: fact, color: 'default' } : fact];
 }
