@@ -3,9 +3,9 @@
  * control and label, the column title, OpenAPI and Hydra all read the same description.
  */
 import { z } from 'zod';
+import { amountSchema, type Bounds } from './amount-schema.ts';
 import { withCommaBelow } from './comma-below.ts';
 import { messages } from './messages.ts';
-import { isAmbiguousAmount, readAmount } from './read-amount.ts';
 
 export type Choice<V extends string | number = string | number> = {
   readonly value: V;
@@ -175,13 +175,11 @@ export function year<const O extends Options & (Required | Optional)>(
   return integer({ ...options, min: 1900, max: 2100 }) as Field<Nullable<number, O>>;
 }
 
-type Bounds = { min?: number; max?: number; notBetween?: string };
-
 /** Exact amount with two decimals; a number on the wire, numeric(12,2) in the database. A text is read as people write it (MON-96). */
 export function decimal<const O extends Options & (Required | Optional) & Bounds>(
   options: O,
 ): Field<Nullable<number, O>, Nullable<string, O>> {
-  return field('decimal', options, amountOf(options, messages.notAmount, messages.ambiguousAmount));
+  return field('decimal', options, amountSchema(options, messages.notAmount, messages.ambiguousAmount));
 }
 
 /** A part of the whole, in percent: what has three decimals is no thousand. */
@@ -189,26 +187,7 @@ export function percent<const O extends Options & (Required | Optional)>(
   options: O,
 ): Field<Nullable<number, O>, Nullable<string, O>> {
   const { notPercent } = messages;
-  return field('decimal', options, amountOf({ min: 0, max: 100 }, notPercent, notPercent), { unit: '%' });
-}
-
-/** As the database writes it, so that what was not changed is seen to be the same. */
-function amountOf(bounds: Bounds, notAmount: string, ambiguous: string): z.ZodType {
-  const { min = -9_999_999_999, max = 9_999_999_999, notBetween = messages.between(min, max) } = bounds;
-  return z.union([z.number(), z.string()], { error: notAmount }).transform((value, { issues }) => {
-    const read = readAmount(String(value));
-    const problem =
-      read === undefined
-        ? typeof value === 'string' && isAmbiguousAmount(value)
-          ? ambiguous
-          : notAmount
-        : Number(read) < min || Number(read) > max
-          ? notBetween
-          : undefined;
-    if (problem === undefined) return read;
-    issues.push({ code: 'custom', message: problem, input: value });
-    return z.NEVER;
-  });
+  return field('decimal', options, amountSchema({ min: 0, max: 100 }, notPercent, notPercent), { unit: '%' });
 }
 
 /** Da or Nu. With `whenEmpty` an unticked box, which forms leave out, is that value and never null. */

@@ -46,6 +46,7 @@ test('reads', async () => {
     list('persons', everything, 'region.id__eq=14&order[regNumber]=desc'),
     list('persons', everything, 'lastName=popescu ana&regNumber__exists=false'),
     list('persons', branch, 'order[monitorCategory.name]=asc&order[region.name]=desc'),
+    list('persons', branch, 'owes=true&currentVisa=false&currentStatus=activ'),
     list('companies', branch, 'name=audit&type.id=1'),
     list('users', everything, 'roles=ROLE_MODERATOR&order[lastSignedInAt]=desc'),
     list('person_visas', own, 'person=9587eaef-1c9f-485b-896d-3decad9bcffc&year__gte=2020'),

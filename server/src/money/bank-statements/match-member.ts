@@ -47,7 +47,7 @@ export function memberKey({ kind, id }: Owner): string {
 }
 
 function plainCode(code: string): string {
-  return wordsOf(code).join('');
+  return wordsOf(code.replaceAll(/\s/g, '')).join('');
 }
 
 function add(index: Map<string, KnownMember[]>, key: string, member: KnownMember): void {

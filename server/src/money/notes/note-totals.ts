@@ -16,6 +16,7 @@ export const sumNotes = defineAction({
   may: isEditor,
   resource: invoices,
   answer: json(noteTotals),
+  refusals: ['invalidQuery'],
 
   async read({ context, resource, actor, request }) {
     // The filters are those of the list, which no schema of its own repeats.

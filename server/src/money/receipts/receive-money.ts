@@ -3,15 +3,17 @@
 import { messages } from '@ceccar/contract/messages';
 import { type ReceiptAnswer, receiptAnswer, receiptFields } from '@ceccar/contract/money/receipts';
 import { z } from 'zod';
-import { isEditor } from '../../access/policy.ts';
+import { isEditor, memberPolicy } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import { defineAction } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
 import { jsonBody } from '../../actions/bodies.ts';
+import { getRow } from '../../actions/get-row.ts';
 import { fieldInput, recordKey } from '../../actions/schemas.ts';
 import { lockRow } from '../../crud/item.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
 import { conflict } from '../../errors.ts';
+import { requirePermission } from '../../http/authentication.ts';
 import { toBani, toWire } from '../money.ts';
 import { type Owner, type OwnerKind, ownerContracts, ownerTables } from '../owner.ts';
 import type { MemberDebt } from './debts.ts';
@@ -36,7 +38,7 @@ function ofKind(kind: OwnerKind) {
     tag: ownerContracts[kind].type,
     summary: 'Înregistrează o încasare de la un membru',
     access: 'register',
-    may: isEditor,
+    may: memberPolicy.read,
     params: { uuid: recordKey },
     body: jsonBody(receiptRequest),
     resource: ownerContracts[kind],
@@ -45,6 +47,11 @@ function ofKind(kind: OwnerKind) {
     refusals: ['notFound', 'conflict'],
     once: true,
 
+    async prepare(asked) {
+      const { context, resource, actor, params } = asked;
+      await getRow(context.read, resource, memberScope(actor), params.uuid, 'Membrul');
+      requirePermission(asked, isEditor);
+    },
     lock: ({ tx, resource, actor, params }) =>
       lockRow(tx, resource, params.uuid, memberScope(actor), 'no key update'),
     async do(writing) {
