@@ -10,6 +10,8 @@ import { messages } from './messages.ts';
 export type Choice<V extends string | number = string | number> = {
   readonly value: V;
   readonly label: string;
+  /** Heading under which a search lists it. */
+  readonly group?: string;
 };
 
 export type FieldKind =

@@ -1,4 +1,5 @@
 /** The dues of a member: what was entered, a form for more, the accounts and years they add up to. */
+import { currentYear } from '@ceccar/contract/current-year';
 import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -80,7 +81,10 @@ function contractFor(kind: MemberKind) {
   const code = { ...getField(dues, 'code') };
   return {
     ...dues,
-    fields: { ...dues.fields, code: { ...code, choices: orderCodes(code.choices ?? [], kind) } },
+    fields: {
+      ...dues.fields,
+      code: { ...code, choices: orderCodes(code.choices ?? [], kind, currentYear()) },
+    },
   };
 }
 
