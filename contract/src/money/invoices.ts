@@ -170,8 +170,13 @@ export const advanceAnswer = z.object({
 });
 export type AdvanceAnswer = z.infer<typeof advanceAnswer>;
 
-/** Answer of `GET /api/invoices/totals`, of the notes that its filters leave. */
-export const noteTotals = z.object({ count: z.int(), total: z.number(), settled: z.number() });
+/** Answer of `GET /api/invoices/totals`, of the notes that its filters leave; the amounts without those cancelled. */
+export const noteTotals = z.object({
+  count: z.int(),
+  total: z.number(),
+  settled: z.number(),
+  unpaid: z.number(),
+});
 export type NoteTotals = z.infer<typeof noteTotals>;
 
 /** Body of `cancel` and `register`: with `force` what was refused with a question is asked again on purpose. */

@@ -61,17 +61,17 @@ export function totalSql(resource: Resource, query: ListQuery, scope: Scope): Sq
   return sql.statement(`select count(*) as "${totalColumn}" from ${from}${where}`);
 }
 
-/** Sums of decimals over all rows of a list, under the names of their fields. */
+/** Sums over all rows of a list, each SQL in which `t` is the row, under their names. */
 export function sumsSql(
   resource: Resource,
-  fields: readonly string[],
+  sums: Readonly<Record<string, string>>,
   query: ListQuery,
   scope: Scope,
 ): SqlStatement {
   const sql = new SqlText();
   const { from, where } = matching(resource, query, scope, sql);
-  const sums = fields.map((field) => `coalesce(sum(${resource.sqlOf(field)}), 0.00) as "${field}"`);
-  return sql.statement(`select count(*) as count, ${sums.join(', ')} from ${from}${where}`);
+  const columns = Object.entries(sums).map(([name, sum]) => `${sum} as "${name}"`);
+  return sql.statement(`select ${columns.join(', ')} from ${from}${where}`);
 }
 
 function matching(

@@ -39,8 +39,9 @@ export function hasCurrentStatus({ table, owner, status }: Statuses) {
   const latest =
     `select distinct on (s.${owner}) s.${owner} as id, s.${status} as status from ${table} s where s.date <= ${today}` +
     ` order by s.${owner}, s.date desc, s.id desc`;
+  // What is said of the outcome is looked up in one set; as a join the planner would take each member in turn.
   return (value: string) =>
-    `t.id in (select latest.id from (${latest}) latest where latest.status = ${value})`;
+    `(t.id in (select latest.id from (${latest}) latest where latest.status = ${value})) is true`;
 }
 
 /** What is owed of account 461 less what was paid (MON-97); below zero more was paid. */

@@ -21,8 +21,20 @@ export const sumNotes = defineAction({
   async read({ context, resource, actor, request }) {
     // The filters are those of the list, which no schema of its own repeats.
     const query = parseListQuery(resource, request.query as Record<string, unknown>);
-    const statement = sumsSql(resource, ['total', 'settled'], query, invoiceDefinition.scope(actor));
-    const [row] = await context.read(statement);
-    return { count: Number(row?.count), total: Number(row?.total), settled: Number(row?.settled) };
+    const [row] = await context.read(sumsSql(resource, sums, query, invoiceDefinition.scope(actor)));
+    return {
+      count: Number(row?.count),
+      total: Number(row?.total),
+      settled: Number(row?.settled),
+      unpaid: Number(row?.unpaid),
+    };
   },
 });
+
+/** A note that was cancelled asks for nothing. */
+const sums = {
+  count: 'count(*)',
+  total: "coalesce(sum(t.total) filter (where t.status <> 'cancelled'), 0)",
+  settled: "coalesce(sum(t.settled) filter (where t.status <> 'cancelled'), 0)",
+  unpaid: "coalesce(sum(t.total - t.settled) filter (where t.status = 'issued'), 0)",
+};

@@ -4,7 +4,6 @@ import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 import { formatMoney } from '../../ui/format.ts';
-import { sumAmounts } from '../sum-amounts.ts';
 
 const Sums = styled('dl')(({ theme }) => ({
   display: 'flex',
@@ -31,14 +30,13 @@ export function NoteTotals({ filter }: { filter: Record<string, unknown> }) {
     placeholderData: keepPreviousData,
   });
   if (!data) return null;
-  const { total, settled } = data;
-  const rest = sumAmounts([total, -settled]);
+  const { total, settled, unpaid } = data;
   return (
-    <Sums aria-label="Totalul listei">
+    <Sums aria-label="Totalul listei, fără notele anulate">
       {[
         { label: 'Total de plată', amount: total },
         { label: 'Achitat', amount: settled },
-        { label: 'Neachitat', amount: rest },
+        { label: 'Neachitat', amount: unpaid },
       ].map(({ label, amount }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -27,15 +27,17 @@ const Amounts = styled('div')({
 });
 
 type Props = {
+  label: string;
   debts: readonly Debt[];
   settlement?: Settlement | null;
   /** Where debts may be passed over. */
   choice?: { isChosen: (debt: Debt) => boolean; toggle: (debt: Debt) => void };
 };
 
-export function DebtList({ debts, settlement, choice }: Props) {
+export function DebtList({ label, debts, settlement, choice }: Props) {
+  if (debts.length === 0) return null;
   return (
-    <List aria-label="De plată">
+    <List aria-label={label}>
       {debts.map((debt) => {
         const settled = settlement?.settled.get(debt.key);
         return (

@@ -26,7 +26,8 @@ export function OwedPanel(owner: Owner) {
 }
 
 function Owed({ balance, debts, account }: MemberDebts) {
-  const asked = debts.filter(({ kind }) => kind !== 'advance');
+  const owed = debts.filter(({ kind }) => kind !== 'advance');
+  const asked = debts.filter(({ kind }) => kind === 'advance');
   return (
     <PanelBody>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
@@ -37,12 +38,17 @@ function Owed({ balance, debts, account }: MemberDebts) {
           </Typography>
         ) : null}
       </Stack>
-      {debts.length === 0 ? (
-        <Typography color="textSecondary">Nu aveți nimic de plată.</Typography>
-      ) : (
-        <DebtList debts={debts} />
-      )}
-      {debts.length > 0 && account ? <HowToPay debts={asked} account={account} /> : null}
+      {owed.length === 0 ? <Typography color="textSecondary">Nu aveți cotizații de plată.</Typography> : null}
+      <DebtList label="De plată" debts={owed} />
+      {asked.length > 0 ? (
+        <>
+          <Typography variant="h3" sx={{ mt: 2 }}>
+            Avans cerut, încă neplătit
+          </Typography>
+          <DebtList label="Avans cerut" debts={asked} />
+        </>
+      ) : null}
+      {debts.length > 0 && account ? <HowToPay debts={debts} account={account} /> : null}
     </PanelBody>
   );
 }

@@ -104,7 +104,7 @@ export function ReceiptForm({ kind, member }: Owner) {
           {debts.data && all.length === 0 ? (
             <Typography color="textSecondary">Membrul nu are nimic de plată: suma merge în avans.</Typography>
           ) : null}
-          <DebtList debts={all} settlement={settlement} choice={{ isChosen, toggle }} />
+          <DebtList label="Ce se stinge" debts={all} settlement={settlement} choice={{ isChosen, toggle }} />
           <Rest settlement={settlement} />
           <ProblemAlert text={saving.problem} />
           <Button
