@@ -52,8 +52,8 @@ drop index bank_statement_lines_open;
 alter table bank_statement_lines
   drop constraint bank_statement_lines_check,
   drop column state,
-  add person_id integer references persons,
-  add company_id integer references companies,
+  add person_id integer references persons on delete set null,
+  add company_id integer references companies on delete set null,
   add aside_reason text,
   add constraint bank_statement_lines_one_member check (num_nonnulls(person_id, company_id) <= 1),
   add constraint bank_statement_lines_aside check (aside_reason is null or (confirmed_at is null and invoice_id is null));
