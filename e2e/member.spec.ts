@@ -13,11 +13,11 @@ test('a person sees the own sheet, read-only', async ({ openAs }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mureșan Andreea-Ștefania');
   const panels = page.getByRole('heading', { level: 2 }).getByRole('button');
   await expect(panels).toHaveText([
-    'Fișa membrului',
-    'Vizualizare membru',
     'Rapoarte anuale',
     'Note de plată',
     /^Cursuri \d+$/,
+    'Fișa membrului',
+    'Vizualizare membru',
     'Date de contact',
     /^Parafa \d+$/,
     'Cod QR',
