@@ -49,6 +49,10 @@ function Statement({ statement }: { statement: ApiRecord }) {
     confirmed: groups.confirmed.total ?? 0,
   };
   const state = groupToShow(asked, counts);
+  // Most statements have none aside, and a phone has room for three.
+  const shownGroups = lineGroups.filter(
+    (group) => group.state !== 'aside' || state === 'aside' || counts.aside > 0,
+  );
   const shown = lineGroups.find((group) => group.state === state);
   return (
     <Stack spacing={2}>
@@ -75,7 +79,7 @@ function Statement({ statement }: { statement: ApiRecord }) {
             if (chosen) setSearch({ state: chosen }, { replace: true });
           }}
         >
-          {lineGroups.map((group) => (
+          {shownGroups.map((group) => (
             <ToggleButton key={group.state} value={group.state} sx={{ px: { xs: 1, sm: 2 } }}>
               {group.label} ({formatCount(counts[group.state])})
             </ToggleButton>
