@@ -202,12 +202,12 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   where v.year = extract(year
   from (now() at time zone 'Europe/Bucharest')::date)::int
   order by v.person_id, v.date desc nulls last, v.id desc) latest
-  where latest.flag)) = $3 and t.id in (select latest.id
+  where latest.flag)) = $3 and (t.id in (select latest.id
   from (select distinct on (s.person_id) s.person_id as id, s.status as status
   from person_statuses s
   where s.date <= (now() at time zone 'Europe/Bucharest')::date
   order by s.person_id, s.date desc, s.id desc) latest
-  where latest.status = $4)) as "$total"
+  where latest.status = $4)) is true) as "$total"
   from (select t.id, t.last_name as order_0, t.first_name as order_1
   from persons t
   where t.region_id = $1 and (t.id in (select b.person_id
@@ -218,12 +218,12 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   where v.year = extract(year
   from (now() at time zone 'Europe/Bucharest')::date)::int
   order by v.person_id, v.date desc nulls last, v.id desc) latest
-  where latest.flag)) = $3 and t.id in (select latest.id
+  where latest.flag)) = $3 and (t.id in (select latest.id
   from (select distinct on (s.person_id) s.person_id as id, s.status as status
   from person_statuses s
   where s.date <= (now() at time zone 'Europe/Bucharest')::date
   order by s.person_id, s.date desc, s.id desc) latest
-  where latest.status = $4)
+  where latest.status = $4)) is true
   order by t.last_name asc, t.first_name asc, t.id asc
   limit 30) page
   join persons t on t.id = page.id
