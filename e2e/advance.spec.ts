@@ -29,15 +29,16 @@ test('a member records an advance and has its note', async ({ openAs, register, 
   await expect(page.getByRole('radio')).toHaveCount(0);
 
   const amount = field(page, 'Suma');
-  for (const [typed, text] of [
-    ['', 'Introduceti o valoare valida!'],
-    ['0', 'Introduceti o valoare valida!'],
-    ['-10', 'Suma nu poate fi negativa!'],
+  for (const [typed, text, understood] of [
+    ['', 'Introduceti o valoare valida!', ''],
+    ['0', 'Introduceti o valoare valida!', '0,00'],
+    ['-10', 'Suma nu poate fi negativa!', '-10,00'],
+    ['1.234', /se poate citi în două feluri/, '1.234'],
   ] as const) {
     await amount.fill(typed);
     await send(page);
     await expect(amount).toHaveAccessibleDescription(text);
-    await expect(amount).toHaveValue(typed);
+    await expect(amount).toHaveValue(understood);
     await expect(amount).toBeFocused();
   }
   await amount.fill('150,50');
@@ -64,7 +65,7 @@ test('a member records an advance and has its note', async ({ openAs, register, 
   await expect(amount).toHaveAccessibleDescription(
     /^Notele de avans neachitate .+ Aveți de achitat 150,50 RON; mai puteți cere cel mult 4\.849,50 RON\.$/,
   );
-  await expect(amount).toHaveValue('4849,51');
+  await expect(amount).toHaveValue('4.849,51');
 
   await page.reload();
   const notes = page.getByRole('table', { name: 'Note de plată' });
@@ -121,7 +122,7 @@ test('staff choose the member, by name, and may take back what is paid', async (
   await pick(page.getByRole('main'), 'Nume sau prenume', `dobre-${word}`);
   await expect(page).toHaveURL(new RegExp(`person=${person.uuid}$`));
   await expect(byName).toHaveAccessibleDescription('');
-  await expect(field(page, 'Suma')).toHaveValue('100');
+  await expect(field(page, 'Suma')).toHaveValue('100,00');
   await send(page);
   await expect(page.getByText('S-a generat o factura pentru suma: 100,00 RON')).toBeVisible();
 

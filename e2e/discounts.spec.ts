@@ -85,14 +85,14 @@ test('while reports wait, nothing is changed and nothing typed is lost', async (
   await expect(attention).toContainText(text);
   await attention.getByRole('button', { name: 'Am înțeles' }).click();
   await expect(attention).toBeHidden();
-  await expectDiscounts(panel, '100', '25,75', [reasons[0]]);
+  await expectDiscounts(panel, '100,00', '25,75', [reasons[0]]);
 
   await panel.getByRole('button', { name: 'Resetează' }).click();
   await page.getByRole('button', { name: 'Da', exact: true }).click();
   await expect(attention).toContainText(text);
   await page.keyboard.press('Escape');
   await expect(attention).toBeHidden();
-  await expectDiscounts(panel, '100', '25,75', [reasons[0]]);
+  await expectDiscounts(panel, '100,00', '25,75', [reasons[0]]);
   await expect(page.getByText(saved)).toHaveCount(0);
 });
 
@@ -110,7 +110,7 @@ test('two administrators: what the other one saved is not overwritten unseen', a
   await save(panel);
   const notice = panel.getByRole('alert').filter({ hasText: 'schimbate între timp de altcineva' });
   await expect(notice).toBeVisible();
-  await expect(field(panel, 'Cotizație fixă')).toHaveValue('100');
+  await expect(field(panel, 'Cotizație fixă')).toHaveValue('100,00');
   await notice.getByRole('button', { name: 'Reîncarcă valorile' }).click();
   await expect(page.getByText('Datele au fost actualizate!')).toBeVisible();
   await expectDiscounts(panel, '', '12,50', []);

@@ -6,6 +6,7 @@ import {
   expectPanelCount,
   expectRow,
   field,
+  filter,
   openPanel,
   row,
   save,

@@ -13,11 +13,11 @@ test('a person sees the own sheet, read-only', async ({ openAs }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mureșan Andreea-Ștefania');
   const panels = page.getByRole('heading', { level: 2 }).getByRole('button');
   await expect(panels).toHaveText([
-    'Fișa membrului',
-    'Vizualizare membru',
     'Rapoarte anuale',
     'Note de plată',
     /^Cursuri \d+$/,
+    'Fișa membrului',
+    'Vizualizare membru',
     'Date de contact',
     /^Parafa \d+$/,
     'Cod QR',
@@ -60,13 +60,23 @@ const register = ['Persoane fizice', 'Societăți'];
 const office = [...register, 'Cursuri', 'Raportări', 'Exporturi'];
 const administration = {
   bar: [...office, 'Importuri', 'Utilizatori'],
-  further: ['Note de plată', 'Extrase bancare', 'Setări anuale', 'Lucrări', 'Înregistrări șterse'],
+  further: [
+    'Încasare',
+    'Note de plată',
+    'Extrase bancare',
+    'Setări anuale',
+    'Lucrări',
+    'Înregistrări șterse',
+  ],
 };
 const portal = { bar: ['Raport anual', 'Datele mele', 'Avans'] };
 const linksByAccount: Record<string, { bar: string[]; further?: string[] }> = {
   superadmin: { ...administration, bar: [...administration.bar, 'Logs'] },
   admin: administration,
-  'moderator.cluj': { bar: [...office, 'Avans'], further: ['Note de plată', 'Extrase bancare', 'Lucrări'] },
+  'moderator.cluj': {
+    bar: [...office, 'Avans'],
+    further: ['Încasare', 'Note de plată', 'Extrase bancare', 'Lucrări'],
+  },
   viewer: { bar: register },
   'viewer.cluj': { bar: register },
   persoana: { bar: [...portal.bar, 'Adeverință'] },

@@ -25,13 +25,13 @@ test('a rate is changed and asked from then on', async ({ openAs }) => {
   const late = field(page, 'CASMSC, După termen');
   await late.fill('1.300');
   await page.getByRole('button', { name: 'Salvează' }).last().click();
-  await expect(late).toHaveAccessibleDescription(/^Scrieți suma fără separator de mii/);
+  await expect(late).toHaveAccessibleDescription(/se poate citi în două feluri/);
   await late.fill('312,5');
   await field(page, 'CASMSC, În termen').fill('-1');
   await page.getByRole('button', { name: 'Salvează' }).last().click();
   await expect(field(page, 'CASMSC, În termen')).toHaveAccessibleDescription(/.+/);
   await expect(field(page, 'CASMSC, În termen')).toBeFocused();
-  await expect(late).toHaveValue('312,5');
+  await expect(late).toHaveValue('312,50');
   await field(page, 'CASMSC, În termen').fill('200,00');
   await page.getByRole('button', { name: 'Salvează' }).last().click();
   await expect(page.getByText(savedText).first()).toBeVisible();

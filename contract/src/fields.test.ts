@@ -16,6 +16,7 @@ import {
   words,
   year,
 } from './fields.ts';
+import { messages } from './messages.ts';
 
 const refused = Symbol('refused');
 
@@ -181,22 +182,23 @@ describe('decimal', () => {
     ]);
   });
 
-  test.each([
-    '1.234',
-    '1.234,50',
-    '1,234.50',
-    'abc',
-    '1e3',
-    1e21,
-    0.001,
-    '12345678901',
-    true,
-    {},
-    [1],
-    '--1',
-  ])('%j is none', (value) => {
-    expect(take(optional.decimal, value)).toBe(refused);
+  test('is taken as people write it, and refused where it can be read in two ways (MON-96)', () => {
+    for (const written of ['1.234,50', '1234,5', '1 234.50', '1,234.50'])
+      expect(take(optional.decimal, written), written).toBe('1234.50');
+    const message = (value: unknown) => optional.decimal.input.safeParse(value).error?.issues[0]?.message;
+    expect(message('1.234')).toBe(messages.ambiguousAmount);
+    expect(message(' -1,234 ')).toBe(messages.ambiguousAmount);
+    // A number says what it is.
+    expect(message(1.234)).toBe(messages.notAmount);
+    expect(message('abc')).toBe(messages.notAmount);
   });
+
+  test.each(['1.234', 'abc', '1e3', 1e21, 0.001, '12345678901', true, {}, [1], '--1'])(
+    '%j is none',
+    (value) => {
+      expect(take(optional.decimal, value)).toBe(refused);
+    },
+  );
 
   test('every amount of bani is taken as it is', () => {
     fc.assert(

@@ -3,12 +3,15 @@
  * control and label, the column title, OpenAPI and Hydra all read the same description.
  */
 import { z } from 'zod';
+import { amountSchema, type Bounds } from './amount-schema.ts';
 import { withCommaBelow } from './comma-below.ts';
 import { messages } from './messages.ts';
 
 export type Choice<V extends string | number = string | number> = {
   readonly value: V;
   readonly label: string;
+  /** Heading under which a search lists it. */
+  readonly group?: string;
 };
 
 export type FieldKind =
@@ -179,27 +182,19 @@ export function year<const O extends Options & (Required | Optional)>(
   return integer({ ...options, min: 1900, max: 2100 }) as Field<Nullable<number, O>>;
 }
 
-/** Exact amount with two decimals; a number on the wire, numeric(12,2) in the database. */
-export function decimal<
-  const O extends Options & (Required | Optional) & { min?: number; max?: number; notBetween?: string },
->(options: O): Field<Nullable<number, O>, Nullable<string, O>> {
-  const { min = -9_999_999_999, max = 9_999_999_999, notBetween = messages.between(min, max) } = options;
-  const schema = z
-    .union([z.number(), z.string()], { error: messages.notDecimal })
-    .transform((value) => String(value).trim().replace(',', '.'))
-    .refine((value) => /^-?\d{1,10}(\.\d{1,2})?$/.test(value), { error: messages.notDecimal, abort: true })
-    .refine((value) => Number(value) >= min && Number(value) <= max, { error: notBetween })
-    // As the database writes it, so that what was not changed is seen to be the same.
-    .transform((value) => `${value.replace(/\..*/, '')}.${(value.split('.')[1] ?? '').padEnd(2, '0')}`);
-  return field('decimal', options, schema);
+/** Exact amount with two decimals; a number on the wire, numeric(12,2) in the database. A text is read as people write it (MON-96). */
+export function decimal<const O extends Options & (Required | Optional) & Bounds>(
+  options: O,
+): Field<Nullable<number, O>, Nullable<string, O>> {
+  return field('decimal', options, amountSchema(options, messages.notAmount, messages.ambiguousAmount));
 }
 
-/** A part of the whole, in percent. */
+/** A part of the whole, in percent: what has three decimals is no thousand. */
 export function percent<const O extends Options & (Required | Optional)>(
   options: O,
 ): Field<Nullable<number, O>, Nullable<string, O>> {
-  const part = decimal({ ...options, min: 0, max: 100 });
-  return { ...part, unit: '%' } as Field<Nullable<number, O>, Nullable<string, O>>;
+  const { notPercent } = messages;
+  return field('decimal', options, amountSchema({ min: 0, max: 100 }, notPercent, notPercent), { unit: '%' });
 }
 
 /** Da or Nu. With `whenEmpty` an unticked box, which forms leave out, is that value and never null. */

@@ -23,9 +23,9 @@ export const messages = {
   memberTwice: (line: number) => `Membrul este și pe rândul ${line}.`,
   otherVisaOfYear: (year: number) => `Anul ${year} are deja o viză; hotărăște cea cu data cea mai nouă.`,
   between: (min: number, max: number) => `Valoarea trebuie să fie între ${min} și ${max}.`,
-  notDecimal: 'Scrieți suma fără separator de mii și cu cel mult două zecimale, de exemplu 1234,50.',
-  // Of an amount or a number as people write it (EXC-3, REP-52).
+  // Of an amount or a number as people write it (EXC-3, MON-96, REP-52).
   notAmount: 'Scrieți suma în lei cu cel mult două zecimale, de exemplu 1.234,50.',
+  notPercent: 'Scrieți un procent cu cel mult două zecimale, de exemplu 0,75.',
   ambiguousAmount: 'Suma se poate citi în două feluri: scrieți-o cu bani, de exemplu 1.234,00 sau 1,23.',
   notCount: 'Scrieți un număr întreg, de exemplu 12.',
   notDay: 'Data nu există în calendar. Scrieți-o ca zz.ll.aaaa, de exemplu 28.02.2026.',
@@ -82,6 +82,7 @@ export const messages = {
   // Word for word (API-4, MON-28).
   memberNotChosen: 'Selectati un membru!',
   advanceNotValid: 'Introduceti o valoare valida!',
+  debtsChanged: 'Datoriile membrului s-au schimbat între timp. Verificați-le și trimiteți din nou.',
   advanceNegative: 'Suma nu poate fi negativa!',
   advanceRowHasFee: 'Un rând din contul 472 este o încasare: valoarea este 0.',
   advanceRowCompensated:
@@ -100,6 +101,11 @@ export const messages = {
   lineConfirmed: 'Încasarea este deja înregistrată.',
   lineWithoutNote: 'Alegeți întâi nota de plată.',
   noteNotOpen: (note: string) => `Nota ${note} nu mai este de plată.`,
+  lineAside: 'Încasarea este lăsată deoparte. Readuceți-o întâi.',
+  asideWithNote: 'Scoateți întâi nota de plată.',
+  partsDiffer: (sum: string, amount: string) => `Părțile fac ${sum}, iar încasarea este de ${amount}.`,
+  partWithoutMember: 'Alegeți un membru sau o notă de plată.',
+  samePartTwice: 'Același membru sau aceeași notă apare de două ori.',
   noteOfOtherBranch: 'Nota este a altei filiale.',
   unknownCaen: 'Codul CAEN nu este în lista profesiei.',
   visaYearTooLate: (last: number) => `Anul vizei este cel mult ${last}.`,

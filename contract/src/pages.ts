@@ -12,6 +12,7 @@ const users: PageLink = { path: '/users', label: 'Utilizatori' };
 const notes: PageLink = { path: '/invoices', label: 'Note de plată' };
 const exports: PageLink = { path: '/exports', label: 'Exporturi' };
 const imports: PageLink = { path: '/imports', label: 'Importuri' };
+const receipts: PageLink = { path: '/receipts', label: 'Încasare' };
 const statements: PageLink = { path: '/bank_statements', label: 'Extrase bancare' };
 const settings: PageLink = { path: '/year_settings', label: 'Setări anuale' };
 const advance: PageLink = { path: '/avans', label: 'Avans' };
@@ -41,7 +42,7 @@ export function linksOf(role: Role, member: 'person' | 'company' | null): PageLi
 }
 
 const adminFurther = [
-  { title: 'Bani', links: [notes, statements, settings] },
+  { title: 'Bani', links: [receipts, notes, statements, settings] },
   { title: 'Evidență', links: [work, deleted] },
 ];
 
@@ -49,7 +50,7 @@ const further: Partial<Record<Role, readonly PageLinkGroup[]>> = {
   ROLE_SUPER_ADMIN: adminFurther,
   ROLE_ADMIN: adminFurther,
   ROLE_MODERATOR: [
-    { title: 'Bani', links: [notes, statements] },
+    { title: 'Bani', links: [receipts, notes, statements] },
     { title: 'Evidență', links: [work] },
   ],
 };
@@ -95,6 +96,7 @@ export const pagePaths = [
   '/jobs',
   '/imports',
   '/bank_statements',
+  '/receipts',
   '/year_settings',
   '/notifications',
   accountPath,

@@ -13,13 +13,19 @@ export const amountNotations = [
 export const ambiguousAmount = /^\d{1,3}[.,]\d{3}$/;
 export const mostWholeDigits = 10;
 
+export function isAmbiguousAmount(text: string): boolean {
+  return ambiguousAmount.test(text.trim().replace(minus, ''));
+}
+
+/** The second one is the minus of our own papers. */
+const minus = /^[-\u2212]/;
+
 /** `1.234,50` gives `1234.50`; undefined for what is no amount, has three decimals or could mean two amounts. */
 export function readAmount(text: string): string | undefined {
   const trimmed = text.trim();
-  // The second one is the minus of our own papers.
-  const isNegative = /^[-\u2212]/.test(trimmed);
+  const isNegative = minus.test(trimmed);
   const digits = isNegative ? trimmed.slice(1) : trimmed;
-  if (ambiguousAmount.test(digits)) return undefined;
+  if (isAmbiguousAmount(digits)) return undefined;
   for (const notation of amountNotations) {
     const found = notation.exec(digits);
     if (!found) continue;

@@ -39,6 +39,7 @@ import { openThread } from './messages/open-thread.ts';
 import { countUnread, readThread } from './messages/read-threads.ts';
 import { writeMessage } from './messages/write-message.ts';
 import { confirmAllReceipts, confirmReceipt } from './money/bank-statements/confirm-receipts.ts';
+import { postParts } from './money/bank-statements/post-parts.ts';
 import { memberDiscounts } from './money/dues/member-discounts.ts';
 import { readCentralizators } from './money/dues/read-centralizator.ts';
 import { readDueReports } from './money/dues/read-due-report.ts';
@@ -47,7 +48,10 @@ import type { WithInvoicing } from './money/invoicing/invoicing.ts';
 import { cancelInvoice } from './money/notes/cancel-invoice.ts';
 import { issueAdvance } from './money/notes/issue-advance.ts';
 import { downloadNote, listNotesOfReport } from './money/notes/note-files.ts';
+import { sumNotes } from './money/notes/note-totals.ts';
 import { registerInvoice } from './money/notes/register-invoice.ts';
+import { readMemberDebts } from './money/receipts/read-member-debts.ts';
+import { receiveMoney } from './money/receipts/receive-money.ts';
 import { explainDues } from './money/year-settings/explain-dues.ts';
 import { allotNoticeNumber, readNoticeNumber } from './papers/aviz/number-practice-notice.ts';
 import {
@@ -135,11 +139,14 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithPre
   makeStamp,
   ...readDueReports,
   ...readCentralizators,
+  ...readMemberDebts,
+  ...receiveMoney,
   recomputeAdvance,
   ...memberDiscounts,
   explainDues,
   issueAdvance,
   cancelInvoice,
+  sumNotes,
   registerInvoice,
   listNotesOfReport,
   downloadNote,
@@ -151,6 +158,7 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithPre
   sendPhotos,
   followPhotos,
   confirmReceipt,
+  postParts,
   confirmAllReceipts,
   initializeReport,
   readPreviousRejection,

@@ -40,6 +40,7 @@ export const paths = {
   import: '/imports/:id',
   bankStatements: '/bank_statements',
   bankStatement: '/bank_statements/:id',
+  receipt: '/receipts',
   yearSettings: '/year_settings/:year?',
   advance: '/avans',
   certificate: '/certificate',
@@ -92,6 +93,11 @@ export function annualReportPath(user: string | null): string {
 /** The report's form, filled in on the web. */
 export function annualReportFormPath(user: string | null): string {
   return withQuery(paths.annualReportForm, { user });
+}
+
+/** Where money of a member is recorded, the member chosen. */
+export function receiptPath(kind: 'person' | 'company', uuid: string): string {
+  return `${paths.receipt}?${new URLSearchParams({ [kind]: uuid })}`;
 }
 
 /** Where an advance of a member is recorded, the member chosen. */

@@ -138,6 +138,10 @@ export const signedInRoutes: RouteObject = {
       lazy: async () => ({ Component: (await import('./exchange/export-page.tsx')).ExportPage }),
     },
     {
+      path: paths.receipt,
+      lazy: async () => ({ Component: (await import('./money/receipts/receipt-page.tsx')).ReceiptPage }),
+    },
+    {
       path: paths.work,
       lazy: async () => ({ Component: (await import('./exchange/work-page.tsx')).WorkPage }),
     },

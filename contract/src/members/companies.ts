@@ -54,6 +54,8 @@ const memberData = [
   'cip',
   'avans',
   'avansNeachitat',
+  'balance',
+  'currentVisa',
   ...companySections.contact,
   ...companySections.shareholding,
   'currentStatus',
@@ -79,6 +81,10 @@ export const companies = defineContract({
     cip: text({ label: 'CIP', max: 20, format: 'cip', temporary: true }),
     avans: decimal({ label: 'Avans', required: true, readOnly: true }),
     avansNeachitat: decimal({ label: 'Avans neachitat', required: true, readOnly: true }),
+    /** Of account 461, whatever the year (MON-97). */
+    balance: decimal({ label: 'De plată', required: true, readOnly: true }),
+    owes: boolean({ label: 'Restanțieri', whenEmpty: false, readOnly: true }),
+    currentVisa: boolean({ label: 'Viza anului', whenEmpty: false, readOnly: true }),
 
     address: text({ label: 'Sediul social', max: 500, format: 'long' }),
     mailAddress: text({ label: 'Adresa de corespondență', max: 500, format: 'long' }),
@@ -117,7 +123,16 @@ export const companies = defineContract({
   create: entered,
   change: [...entered, ...companySections.notices],
   views: {
-    'company-list': ['regNumber', 'name', 'cui', 'type.name', 'region.name'],
+    'company-list': [
+      'regNumber',
+      'name',
+      'cui',
+      'type.name',
+      'region.name',
+      'currentStatus',
+      'currentVisa',
+      'balance',
+    ],
     'company-details': [...memberData, ...companySections.notices],
     'member-section': memberData,
     'simple-dd': ['name', 'regNumber', 'region'],
@@ -131,7 +146,7 @@ export const companies = defineContract({
     filters: ['regNumber__eq', 'search'],
     hint: 'Denumire, număr, CIP sau CUI',
   },
-  filters: ['name', 'cui', 'regNumber', 'cip', 'region.id', 'type.id'],
+  filters: ['name', 'cui', 'regNumber', 'cip', 'region.id', 'type.id', 'currentStatus', 'currentVisa', 'owes'],
   search: {
     fields: ['name', 'regNumber', 'cip', 'cui', 'phone', 'email'],
     label: 'Caută după denumire, număr, CIP, CUI, telefon sau e-mail',

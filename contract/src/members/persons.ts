@@ -101,6 +101,8 @@ const details = [
   'cip',
   'avans',
   'avansNeachitat',
+  'balance',
+  'currentVisa',
   ...personSections.personal,
   ...personSections.contact,
   'memberType',
@@ -137,6 +139,10 @@ export const persons = defineContract({
     cip: text({ label: 'CIP', max: 20, format: 'cip', temporary: true }),
     avans: decimal({ label: 'Avans', required: true, readOnly: true }),
     avansNeachitat: decimal({ label: 'Avans neachitat', required: true, readOnly: true }),
+    /** Of account 461, whatever the year (MON-97). */
+    balance: decimal({ label: 'De plată', required: true, readOnly: true }),
+    owes: boolean({ label: 'Restanțieri', whenEmpty: false, readOnly: true }),
+    currentVisa: boolean({ label: 'Viza anului', whenEmpty: false, readOnly: true }),
 
     birthDate: date({ label: 'Data nașterii' }),
     sex: choice({
@@ -228,7 +234,16 @@ export const persons = defineContract({
   create: editable,
   change: [...editable, ...internshipFields],
   views: {
-    'person-list': ['regNumber', 'lastName', 'firstName', 'region.name', 'monitorCategory.name'],
+    'person-list': [
+      'regNumber',
+      'lastName',
+      'firstName',
+      'region.name',
+      'monitorCategory.name',
+      'currentStatus',
+      'currentVisa',
+      'balance',
+    ],
     'person-details': details,
     'member-section': details,
     'simple-dd': ['fullName', 'regNumber', 'region'],
@@ -255,6 +270,9 @@ export const persons = defineContract({
     'firstName',
     'region.id',
     'monitorCategory.id',
+    'currentStatus',
+    'currentVisa',
+    'owes',
   ],
   search: {
     fields: ['fullName', 'regNumber', 'cip', 'cnp', 'phoneNumber', 'mobileNumber', 'emailAddress'],

@@ -54,6 +54,7 @@ export const lineStates = [
   { value: 'unmatched', label: 'fără notă' },
   { value: 'suggested', label: 'de confirmat' },
   { value: 'confirmed', label: 'înregistrată' },
+  { value: 'aside', label: 'lăsată deoparte' },
 ] as const;
 
 /** A receipt of a statement; confirming it posts its dues, once (MON-70). */
@@ -83,12 +84,17 @@ export const bankStatementLines = defineContract({
     }),
     reason: text({ label: 'Motiv', max: 300 }),
     state: choice({ label: 'Stare', choices: lineStates, readOnly: true }),
+    /** Whose it seems to be, where no note is named (MON-100); whose it was, once it is posted on one member. */
+    person: reference({ label: 'Persoana', target: 'persons' }),
+    company: reference({ label: 'Societatea', target: 'companies' }),
+    payer: text({ label: 'Plătitorul notei', readOnly: true }),
+    asideReason: text({ label: 'De ce este lăsată deoparte', max: 300, format: 'long' }),
     confirmedAt: timestamp({ label: 'Înregistrată la' }),
     confirmedBy: text({ label: 'Înregistrată de', readOnly: true }),
   },
   create: [],
-  /** Another note than the suggested one, or none; a line that was posted stays as it is. */
-  change: ['invoice'],
+  /** Another note than the suggested one, or none; why it is left aside. A line that was posted stays as it is. */
+  change: ['invoice', 'asideReason'],
   views: {
     'line-list': [
       'position',
@@ -97,6 +103,10 @@ export const bankStatementLines = defineContract({
       'payerName',
       'text',
       'invoice.name',
+      'payer',
+      'person.name',
+      'company.name',
+      'asideReason',
       'certainty',
       'reason',
       'state',
@@ -108,6 +118,17 @@ export const bankStatementLines = defineContract({
   filters: ['statement', 'statement.id', 'state', 'certainty'],
   order: ['position', 'bookedOn', 'amount', 'id'],
   defaultOrder: [['position', 'asc']],
+});
+
+export type LinePart = { member?: string; invoice?: string; amount: string };
+
+/** Body of `post`: on whom, or on which note, how much of the receipt goes (MON-101); all of it goes somewhere. */
+export const linePartAmount = decimal({
+  label: 'Suma',
+  required: true,
+  missing: 'Suma este obligatorie',
+  min: 0.01,
+  notBetween: 'Suma este mai mare decât 0.',
 });
 
 /** Answer of `confirm-all`: how many lines were posted, and why others were not. */

@@ -121,6 +121,7 @@ export const invoices = defineContract({
     'series',
     'number',
     'invoicingState',
+    'issuedOn',
   ],
   order: ['issuedOn', 'id'],
   defaultOrder: [['id', 'desc']],
@@ -168,6 +169,15 @@ export const advanceAnswer = z.object({
   warnings: z.array(z.object({ propertyPath: z.string(), message: z.string() })).exactOptional(),
 });
 export type AdvanceAnswer = z.infer<typeof advanceAnswer>;
+
+/** Answer of `GET /api/invoices/totals`, of the notes that its filters leave; the amounts without those cancelled. */
+export const noteTotals = z.object({
+  count: z.int(),
+  total: z.number(),
+  settled: z.number(),
+  unpaid: z.number(),
+});
+export type NoteTotals = z.infer<typeof noteTotals>;
 
 /** Body of `cancel` and `register`: with `force` what was refused with a question is asked again on purpose. */
 export const forceRequest = z.object({ force: z.boolean().catch(false) }).catch({ force: false });

@@ -2,7 +2,7 @@
 import { cleanText } from '../clean-text.ts';
 import { isEmailAddress } from '../email-address.ts';
 import { messages } from '../messages.ts';
-import { ambiguousAmount, readAmount } from '../read-amount.ts';
+import { isAmbiguousAmount, readAmount } from '../read-amount.ts';
 import { readTypedDay } from '../read-day.ts';
 import { checked, type ReportField, type ReportFieldKind } from './form-parts.ts';
 
@@ -53,8 +53,10 @@ function readText(text: string, field: ReportField): ReadAnswer {
 function readSum(text: string, field: ReportField): ReadAnswer {
   const amount = readAmount(text);
   if (amount === undefined) {
-    const isAmbiguous = ambiguousAmount.test(text.replace(/^[-\u2212]/, ''));
-    return { answer: text, message: isAmbiguous ? messages.ambiguousAmount : messages.notAmount };
+    return {
+      answer: text,
+      message: isAmbiguousAmount(text) ? messages.ambiguousAmount : messages.notAmount,
+    };
   }
   return withinLimits(amount, text, field);
 }

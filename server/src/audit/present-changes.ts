@@ -3,8 +3,9 @@ import type { ChangedField, ChangeEntry } from '@ceccar/contract/audit/change-hi
 import type { Field } from '@ceccar/contract/fields';
 import type { AppContext } from '../crud/context.ts';
 import type { Changes } from '../crud/history.ts';
-import { type Reference, type Resource, snakeCase } from '../crud/resource.ts';
+import { type Resource, snakeCase } from '../crud/resource.ts';
 import type { Row } from '../database/reader.ts';
+import { formatLei } from '../text/format-lei.ts';
 
 export type HistoryRow = Row & {
   id: number;
@@ -29,6 +30,11 @@ export async function presentChanges(
     context,
     rows.map(({ resource, changes }) => ({ resource: context.resources.get(resource), changes })),
   );
+  const unnamed = rows.filter((_row, index) => told[index]?.name === null);
+  const names = await readNames(
+    context,
+    unnamed.flatMap((row) => itselfIn(context.resources.get(row.resource), row.record_id)),
+  );
   return rows.map((row, index) => ({
     '@id': `/api/change_history/${row.id}`,
     '@type': 'ChangeEntry',
@@ -39,7 +45,7 @@ export async function presentChanges(
     resource: row.resource,
     title: context.resources.get(row.resource)?.contract.title ?? row.resource,
     recordId: row.record_id,
-    recordName: told[index]?.name ?? null,
+    recordName: told[index]?.name ?? names.get(`${row.resource} ${row.record_id}`) ?? null,
     action: row.action,
     changes: told[index]?.changes ?? [],
     canRestore: row.is_gone,
@@ -81,22 +87,36 @@ function fieldChanges(resource: Resource, changes: Changes): Change[] {
   return told;
 }
 
-type Pointed = { reference: Reference; id: unknown };
+/** A record whose name is wanted, in its table. */
+type Pointed = { table: string; column: string; id: unknown };
 
 function referencesIn(resource: Resource | undefined, changes: readonly Change[]): Pointed[] {
   return changes.flatMap(({ name, before, after }) => {
     const reference = resource?.references.get(name);
-    return reference ? [before, after].filter(Boolean).map((id) => ({ reference, id })) : [];
+    if (!reference) return [];
+    const { target, targetNameColumn: column } = reference;
+    return [before, after].filter(Boolean).map((id) => ({ table: target.contract.plural, column, id }));
   });
+}
+
+/** The record of an entry, which tells no name by itself; on the sheet of a member its own changes need none. */
+function itselfIn(resource: Resource | undefined, id: number): Pointed[] {
+  if (!resource) return [];
+  const { contract, definition, table } = resource;
+  const isSheet = [...resource.tellsOn.values()].some(
+    ({ column, path }) => column === 'id' && path.length === 0,
+  );
+  const isColumn = typeof definition.sources?.[contract.nameField] !== 'object';
+  const isText = contract.fields[contract.nameField]?.kind === 'text';
+  return isText && isColumn && !isSheet ? [{ table, column: resource.columnOf(contract.nameField), id }] : [];
 }
 
 type Names = Map<string, string>;
 
 async function readNames(context: Pick<AppContext, 'read'>, pointed: readonly Pointed[]): Promise<Names> {
   const byTable = new Map<string, { column: string; ids: Set<number> }>();
-  for (const { reference, id } of pointed) {
-    const table = reference.target.contract.plural;
-    const known = byTable.get(table) ?? { column: reference.targetNameColumn, ids: new Set() };
+  for (const { table, column, id } of pointed) {
+    const known = byTable.get(table) ?? { column, ids: new Set() };
     if (Number.isInteger(Number(id))) byTable.set(table, { ...known, ids: known.ids.add(Number(id)) });
   }
   const names: Names = new Map();
@@ -128,11 +148,15 @@ function presentChange(
 export function tellValue(field: Field, value: unknown): string {
   if (field.kind === 'boolean') return value === true ? 'Da' : 'Nu';
   if (field.kind === 'date') return String(value).slice(0, 10).split('-').reverse().join('.');
-  if (field.kind === 'decimal') return String(value).replace('.', ',');
+  if (field.kind === 'decimal') return tellDecimal(field, Number(value));
   const labels = [value]
     .flat()
     .map((each) => field.choices?.find((choice) => choice.value === each)?.label ?? String(each));
   return labels.join(', ');
+}
+
+function tellDecimal({ unit }: Field, value: number): string {
+  return unit === '%' ? `${String(value).replace('.', ',')} %` : `${formatLei(value.toFixed(2))} RON`;
 }
 
 /** What the entry itself tells of the record's name; a computed name is only in what was deleted. */

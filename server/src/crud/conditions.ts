@@ -37,6 +37,8 @@ export function filterConditions(resource: Resource, filters: readonly Filter[],
 
 function filterCondition(resource: Resource, filter: Filter, sql: SqlText): string[] {
   const { field, operator, value } = filter;
+  const matching = resource.definition.matching?.[field];
+  if (matching && operator === 'eq') return [matching(sql.value(value))];
   const column = resource.sqlOf(field);
   if (operator === 'exists') return [`${column} is ${value ? 'not null' : 'null'}`];
   // PostgreSQL cannot hold a NUL in a text, so no row has it.

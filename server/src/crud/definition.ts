@@ -107,6 +107,8 @@ export type Declaration<C extends ResourceContract, T extends keyof DB> = {
   parent?: References<C>;
   /** It is kept even when whom it belongs to would go: that deletion is refused. */
   outlivesParent?: true;
+  /** The condition of an equality filter, given the place of its value, where asking each row for the field is slow. */
+  matching?: { [K in FieldName<C>]?: (value: string) => string };
   /** Normalised column that answers text filters on a field. */
   searchColumns?: { [K in FieldName<C>]?: keyof DB[T] & string };
   /** What is stored of a value, where it is not the value itself. */
@@ -146,6 +148,7 @@ export type ResourceDefinition = {
   parent?: string;
   outlivesParent?: true;
   sources?: Record<string, string | { sql: string }>;
+  matching?: Record<string, (value: string) => string>;
   searchColumns?: Record<string, string>;
   stored?: Record<string, (value: unknown) => DbValue>;
   counted?: readonly string[];

@@ -61,6 +61,19 @@ export function totalSql(resource: Resource, query: ListQuery, scope: Scope): Sq
   return sql.statement(`select count(*) as "${totalColumn}" from ${from}${where}`);
 }
 
+/** Sums over all rows of a list, each SQL in which `t` is the row, under their names. */
+export function sumsSql(
+  resource: Resource,
+  sums: Readonly<Record<string, string>>,
+  query: ListQuery,
+  scope: Scope,
+): SqlStatement {
+  const sql = new SqlText();
+  const { from, where } = matching(resource, query, scope, sql);
+  const columns = Object.entries(sums).map(([name, sum]) => `${sum} as "${name}"`);
+  return sql.statement(`select ${columns.join(', ')} from ${from}${where}`);
+}
+
 function matching(
   resource: Resource,
   query: ListQuery,

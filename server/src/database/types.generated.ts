@@ -193,8 +193,10 @@ export interface AnnualReports {
 
 export interface BankStatementLines {
   amount: Numeric;
+  aside_reason: string | null;
   booked_on: string;
   certainty: string | null;
+  company_id: number | null;
   confirmed_at: Timestamp | null;
   confirmed_by: string | null;
   created_at: Generated<Timestamp>;
@@ -203,6 +205,7 @@ export interface BankStatementLines {
   invoice_id: number | null;
   payer_iban: string | null;
   payer_name: string | null;
+  person_id: number | null;
   position: number;
   reason: string | null;
   reference: string | null;
@@ -318,6 +321,12 @@ export interface CompanyAdministrators {
   share_holding: Numeric | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface CompanyBalances {
+  balance: Numeric;
+  company_id: number;
+  owes: Generated<boolean>;
 }
 
 export interface CompanyBoards {
@@ -719,6 +728,12 @@ export interface PasswordLinks {
   user_id: number;
 }
 
+export interface PersonBalances {
+  balance: Numeric;
+  owes: Generated<boolean>;
+  person_id: number;
+}
+
 export interface PersonCeccarMemberJobs {
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -1050,6 +1065,7 @@ export interface DB {
   change_history: ChangeHistory;
   companies: Companies;
   company_administrators: CompanyAdministrators;
+  company_balances: CompanyBalances;
   company_boards: CompanyBoards;
   company_caens: CompanyCaens;
   company_dues: CompanyDues;
@@ -1084,6 +1100,7 @@ export interface DB {
   notifications: Notifications;
   notifications_messages: NotificationsMessages;
   password_links: PasswordLinks;
+  person_balances: PersonBalances;
   person_ceccar_member_jobs: PersonCeccarMemberJobs;
   person_courses: PersonCourses;
   person_dues: PersonDues;

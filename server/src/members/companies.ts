@@ -9,10 +9,15 @@ import { defineResource } from '../crud/definition.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { currentStatusSql } from './current-status.ts';
+import { balanceSql, currentVisaSql, hasCurrentStatus, hasCurrentVisa, owes } from './standing.ts';
 import { lockedIdentifiers } from './sub-record.ts';
 import { findTwins } from './twins.ts';
 import { unpaidAdvanceSql } from './unpaid-advance.ts';
 import { hasVisa } from './visas.ts';
+
+const visas = { table: 'company_visas', owner: 'company_id', flag: 'visa' } as const;
+const balances = { table: 'company_balances', owner: 'company_id' } as const;
+const owing = owes(balances);
 
 export const companyDefinition = defineResource(companies, {
   scope: memberScope,
@@ -25,11 +30,19 @@ export const companyDefinition = defineResource(companies, {
     cip: 'cip_search',
   },
   sources: {
+    balance: { sql: balanceSql(balances) },
+    owes: { sql: owing.sql },
+    currentVisa: { sql: currentVisaSql(visas) },
     avansNeachitat: { sql: unpaidAdvanceSql('company_id', 't.id') },
     currentStatus: { sql: currentStatusSql('company', 't.id') },
     hasSealUploaded: { sql: 'exists (select 1 from company_seals s where s.company_id = t.id)' },
   },
   counted: [],
+  matching: {
+    owes: owing.matching,
+    currentVisa: hasCurrentVisa(visas),
+    currentStatus: hasCurrentStatus({ table: 'company_statuses', owner: 'company_id', status: 'name' }),
+  },
   counting: ['company-details', 'member-section'],
   // The Avize panel is the administrators' (ACC-29).
   locked: (actor) => [...lockedIdentifiers(actor), ...(isAdmin(actor) ? [] : companySections.notices)],

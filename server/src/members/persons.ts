@@ -6,9 +6,14 @@ import { isAdmin, memberPolicy } from '../access/policy.ts';
 import { memberScope, ownRegionDefault } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
 import { currentStatusSql } from './current-status.ts';
+import { balanceSql, currentVisaSql, hasCurrentStatus, hasCurrentVisa, owes } from './standing.ts';
 import { lockedIdentifiers } from './sub-record.ts';
 import { findTwins } from './twins.ts';
 import { unpaidAdvanceSql } from './unpaid-advance.ts';
+
+const visas = { table: 'person_visas', owner: 'person_id', flag: 'checked' } as const;
+const balances = { table: 'person_balances', owner: 'person_id' } as const;
+const owing = owes(balances);
 
 export const personDefinition = defineResource(persons, {
   scope: memberScope,
@@ -23,12 +28,20 @@ export const personDefinition = defineResource(persons, {
     cip: 'cip_search',
   },
   sources: {
+    balance: { sql: balanceSql(balances) },
+    owes: { sql: owing.sql },
+    currentVisa: { sql: currentVisaSql(visas) },
     avansNeachitat: { sql: unpaidAdvanceSql('person_id', 't.id') },
     memberType: 'member_type',
     currentStatus: { sql: currentStatusSql('person', 't.id') },
     hasPhoto: { sql: 'exists (select 1 from person_photos f where f.person_id = t.id)' },
   },
   counted: [],
+  matching: {
+    owes: owing.matching,
+    currentVisa: hasCurrentVisa(visas),
+    currentStatus: hasCurrentStatus({ table: 'person_statuses', owner: 'person_id', status: 'status' }),
+  },
   counting: ['person-details', 'member-section'],
   abilities: (actor) => ({ history: isAdmin(actor) }),
   locked: lockedIdentifiers,

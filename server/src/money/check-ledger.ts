@@ -18,6 +18,10 @@ export async function* findLedgerFaults(read: Reader): AsyncGenerator<string> {
       if (Number(reserved) > 0)
         yield `Notele de cotizații ale ${member} ${name} (${id}) folosesc ${lei(reserved)} din avans, dar achitat este ${lei(paid)}.`;
     }
+    for (const { id, name, kept, counted } of await ask(wrongBalances(kind)))
+      yield `Soldul ${member} ${name} (${id}) este ținut ca ${lei(kept)}, dar cotizațiile dau ${lei(counted)}.`;
+    for (const { id, code } of await ask(wrongAdvanceRows(kind)))
+      yield `${due} ${id} (${code}) nu este o încasare.`;
     for (const { id, owner, code, expected, counted } of await ask(wrongEffects(kind))) {
       const what = code === null ? `${due} ${id} nu există pentru ${owner}, dar` : `${due} ${id} (${code})`;
       yield `${what} schimbă avansul și notele cu ${lei(counted)} în loc de ${lei(expected)}.`;
@@ -62,6 +66,27 @@ function wrongAdvances(kind: OwnerKind): string {
       select ${column} as owner, sum(amount) as total from advance_entries where ${column} is not null group by 1
     ) s on s.owner = m.id
     where m.avans <> coalesce(s.total, 0) order by m.id`;
+}
+
+/** What a member owes of 461 is kept beside its dues (MON-97). */
+function wrongBalances(kind: OwnerKind): string {
+  const { members, name, dues, column } = ownerTables[kind];
+  return `with kept as (
+      select ${column} as owner, balance from ${kind}_balances
+    ), counted as (
+      select ${column} as owner, sum(fee - payment_amount) as balance from ${dues} where code like '461%' group by 1
+    )
+    select m.id, m.${name} as name, coalesce(k.balance, 0.00) as kept, coalesce(c.balance, 0.00) as counted
+    from kept k full join counted c on c.owner = k.owner join ${members} m on m.id = coalesce(k.owner, c.owner)
+    where coalesce(k.balance, 0) <> coalesce(c.balance, 0) order by m.id`;
+}
+
+/** Rows of 472 that are no receipts (MON-72); those from before the rule are no fault. */
+function wrongAdvanceRows(kind: OwnerKind): string {
+  return `select id, code from ${ownerTables[kind].dues}
+    where code like '472%' and (fee <> 0 or payment_summary = '${compensation}')
+      and created_at >= (select value::timestamptz from installation where key = 'advance-guarded-since')
+    order by id`;
 }
 
 /**

@@ -80,6 +80,8 @@ export const otherRoutes = `
   GET:/imports/*                     200      302     302
   GET:/bank_statements               200      302     302
   GET:/bank_statements/*             200      302     302
+  GET:/receipts                      200      302     302
+  GET:/receipts/*                    200      302     302
   GET:/year_settings                 200      302     302
   GET:/year_settings/*               200      302     302
   GET:/annual_report                 200      302     302
@@ -142,17 +144,23 @@ export const memberRoutes: Record<string, string> = {
   'GET /api/persons/dues/centralizator/472/:id': readOfPerson,
   'GET /api/companies/dues/centralizator/461/:id': readOfCompany,
   'GET /api/companies/dues/centralizator/472/:id': readOfCompany,
+  'GET /api/persons/:uuid/debts': readOfPerson,
+  'GET /api/companies/:uuid/debts': readOfCompany,
+  'POST /api/persons/:uuid/receipts': changeOfPerson.replaceAll('200', '201'),
+  'POST /api/companies/:uuid/receipts': changeOfCompany.replaceAll('200', '201'),
   'PUT /api/user/avans': advanceOfPerson,
   'GET /api/dues/computation': editors,
   'POST /api/invoices/create/:uuid': advanceOfPerson.replaceAll('200', '201'),
   'POST /api/invoices/:uuid/cancel': changeOfPerson,
   'POST /api/invoices/:uuid/register': changeOfPerson,
+  'GET /api/invoices/totals': editors,
   'GET /api/invoices/by-annual-report/:id': readOfPerson,
   'GET /download/invoice/:uuid': readOfPerson,
   ...exportRoutes(editors, editorsOfBranch),
   ...expectedOfImports(admins),
   'GET /download/bank_statement/:id': editorsOfBranch,
   'POST /api/bank_statement_lines/:id/confirm': editorsOfBranch,
+  'POST /api/bank_statement_lines/:id/post': editorsOfBranch,
   'POST /api/bank_statements/:id/confirm-all': editorsOfBranch,
   'GET /annual_reports/initialize_annual_report/:userIdentifier': reportOfPerson,
   'GET /annual_reports/isPreviousReportRejected/:uuid': reportOfPerson,

@@ -60,6 +60,12 @@ async function requireAccount({ db }: WithFiles, region: { id: number }): Promis
   if (account.length === 0) await createBranchAccount(db, { region });
 }
 
+const receipt = (plural: string, uuid: string): Call => ({
+  method: 'POST',
+  url: `/api/${plural}/${uuid}/receipts`,
+  payload: { amount: 10, paymentDate: '2026-03-02', paymentSummary: 'caserie' },
+});
+
 /** A receipt that a note of that amount is known for. */
 async function createPaidLine(app: WithFiles, region: { id: number }) {
   const invoice = await createInvoice(app, { person: await createPerson(app.db, { region }) });
@@ -93,6 +99,11 @@ export const moneyRouteAttempts: Record<string, PrepareCalls> = {
   'GET /api/companies/dues/centralizator/472/:id': ofCompany(async (_app, { id }) =>
     get(`/api/companies/dues/centralizator/472/${id}`),
   ),
+  'GET /api/persons/:uuid/debts': ofPerson(async (_app, { uuid }) => get(`/api/persons/${uuid}/debts`)),
+  'GET /api/companies/:uuid/debts': ofCompany(async (_app, { uuid }) => get(`/api/companies/${uuid}/debts`)),
+  'POST /api/persons/:uuid/receipts': ofPerson(async (_app, { uuid }) => receipt('persons', uuid)),
+  'POST /api/companies/:uuid/receipts': ofCompany(async (_app, { uuid }) => receipt('companies', uuid)),
+  'GET /api/invoices/totals': asked('/api/invoices/totals'),
   'PUT /api/user/avans': ofPerson(async (_app, { uuid }) => ({
     method: 'PUT',
     url: '/api/user/avans',
@@ -155,6 +166,14 @@ export const moneyRouteAttempts: Record<string, PrepareCalls> = {
     method: 'POST',
     url: `/api/bank_statement_lines/${(await createPaidLine(app, region)).id}/confirm`,
   })),
+  'POST /api/bank_statement_lines/:id/post': ofBranch(async (app, region) => {
+    const { uuid } = await createPerson(app.db, { region });
+    return {
+      method: 'POST',
+      url: `/api/bank_statement_lines/${(await createBankStatementLine(app, { region })).id}/post`,
+      payload: { parts: [{ member: `/api/persons/${uuid}`, amount: 700 }] },
+    };
+  }),
   'POST /api/bank_statements/:id/confirm-all': ofBranch(async (app, region) => ({
     method: 'POST',
     url: `/api/bank_statements/${(await createPaidLine(app, region)).statement_id}/confirm-all`,

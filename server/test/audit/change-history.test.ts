@@ -3,6 +3,7 @@ import type { ChangeEntry } from '@ceccar/contract/audit/change-history';
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createCui } from '../builders/identifiers.ts';
+import { createInvoice } from '../builders/invoice.ts';
 import { createPdf } from '../builders/pdf.ts';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
@@ -11,7 +12,8 @@ import type { Account } from '../harness/accounts.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 
-const { db, api } = await startApp();
+const app = await startApp();
+const { db, api } = app;
 const as = await signInAs(db, 'ROLE_ADMIN');
 
 async function historyOf(query: string, who: Account = as) {
@@ -109,7 +111,7 @@ test('a job at a member firm stands in both histories', async () => {
       Societatea: [null, company.name],
       Poziția: [null, 'asociat'],
       Calitatea: [null, 'EC – expert contabil'],
-      'Cota deținută (%)': [null, '5,50'],
+      'Cota deținută (%)': [null, '5,5 %'],
     });
   }
 });
@@ -130,6 +132,21 @@ test('what was deleted is searched by its name and numbers', async () => {
   expect(await found(`deleted=companies&search=${word}x%25`)).toEqual([]);
   for (const alone of [`search=${word}`, `person=${person.id}&search=${word}`, `company=1&record=1`])
     expect([alone, (await api.get(`/api/change_history?${alone}`, { as })).status]).toEqual([alone, 400]);
+});
+
+test('amounts are told as people read them, and a note by its number', async () => {
+  const person = await createPerson(db);
+  const due = { code: '461.01', fee: 0, feeYear: 2026, paymentAmount: 1234.5, paymentYear: 2026 };
+  await api.post('/api/person_dues', { ...due, person: person.uuid, paymentDate: '2026-03-02' }, { as });
+  const note = await createInvoice(app, { person });
+  await api.post(`/api/invoices/${note.uuid}/cancel`, {}, { as });
+  const { entries } = await historyOf(`person=${person.id}`);
+  expect(entries[0]).toMatchObject({ resource: 'invoices', recordName: note.name });
+  expect(told(entries[0])).toEqual({ Stare: ['de plată', 'anulată'] });
+  expect(told(entries[1])).toMatchObject({
+    'Suma plătită': [null, '1.234,50 RON'],
+    Valoare: [null, '0,00 RON'],
+  });
 });
 
 test('what was deleted is listed with its name, until it is restored', async () => {

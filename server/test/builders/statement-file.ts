@@ -8,30 +8,37 @@ export type Receipt = {
   amount?: string;
   text?: string;
   payer?: string;
+  payerIban?: string;
   day?: string;
   currency?: string;
   /** What the bank calls it; without one the receipt is told by what it says. */
   reference?: string;
 };
 
+const account = (iban: string) => `<DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct>`;
+
 /** Version 08 has the payer as a party of its own. */
 export function camtOf(iban: string, receipts: readonly Receipt[], version = '02'): string {
-  const entries = receipts.map(({ amount, text, payer, day = '2026-02-27', currency, reference }) => {
-    const name = version === '02' ? `<Nm>${payer}</Nm>` : `<Pty><Nm>${payer}</Nm></Pty>`;
-    const parts = [
-      reference ? `<Refs><AcctSvcrRef>${reference}</AcctSvcrRef></Refs>` : '',
-      payer ? `<RltdPties><Dbtr>${name}</Dbtr></RltdPties>` : '',
-      text ? `<RmtInf><Ustrd>${text}</Ustrd></RmtInf>` : '',
-    ];
-    const status = version === '02' ? 'BOOK' : '<Cd>BOOK</Cd>';
-    return entry({
-      status,
-      day: `<Dt>${day}</Dt>`,
-      more: details(parts.join('')),
-      ...(amount ? { amount } : {}),
-      ...(currency ? { currency } : {}),
-    });
-  });
+  const entries = receipts.map(
+    ({ amount, text, payer, payerIban, day = '2026-02-27', currency, reference }) => {
+      const name = version === '02' ? `<Nm>${payer}</Nm>` : `<Pty><Nm>${payer}</Nm></Pty>`;
+      const parts = [
+        reference ? `<Refs><AcctSvcrRef>${reference}</AcctSvcrRef></Refs>` : '',
+        payer || payerIban
+          ? `<RltdPties>${payer ? `<Dbtr>${name}</Dbtr>` : ''}${payerIban ? account(payerIban) : ''}</RltdPties>`
+          : '',
+        text ? `<RmtInf><Ustrd>${text}</Ustrd></RmtInf>` : '',
+      ];
+      const status = version === '02' ? 'BOOK' : '<Cd>BOOK</Cd>';
+      return entry({
+        status,
+        day: `<Dt>${day}</Dt>`,
+        more: details(parts.join('')),
+        ...(amount ? { amount } : {}),
+        ...(currency ? { currency } : {}),
+      });
+    },
+  );
   return document(entries.join('\n'), { version, account: iban });
 }
 

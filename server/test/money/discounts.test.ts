@@ -103,7 +103,7 @@ describe.each(['persons', 'companies'] as const)('%s', (plural) => {
         422,
         [{ propertyPath: field, message: 'Valoarea trebuie să fie pozitivă' }],
       ]);
-      for (const wrong of ['x', '1.234,50', 0.001, 1e21, true])
+      for (const wrong of ['x', '1.234', 0.001, 1e21, true])
         expect(await refusal({ [field]: wrong })).toMatchObject([422, [{ propertyPath: field }]]);
     }
     for (const wrong of [['student'], ['penalties', ''], 'penalties', [1], [null], {}])

@@ -121,6 +121,31 @@ test('an advance of which more was taken, or is kept for notes of dues, than was
   expect(await aboutAdvance(`${used('40.01')}; update invoices set posted_at = now()`)).toEqual([]);
 });
 
+const balance = (kept: string, counted: string) =>
+  `Soldul persoanei Doctor Ana (${ledger.person.id}) este ținut ca ${kept}, dar cotizațiile dau ${counted}.`;
+
+test('a balance that is not what the dues of 461 come to', async () => {
+  const { person, company } = ledger;
+  expect(
+    await faultsAfter(`update person_balances set balance = 0.01 where person_id = ${person.id}`),
+  ).toEqual([balance('0,01', '−170,00')]);
+  expect(await faultsAfter(`delete from person_balances where person_id = ${person.id}`)).toEqual([
+    balance('0,00', '−170,00'),
+  ]);
+  expect(await faultsAfter(`insert into company_balances values (${company.id}, 5)`)).toEqual([
+    `Soldul societății Contabil SRL (${company.id}) este ținut ca 5,00, dar cotizațiile dau 0,00.`,
+  ]);
+});
+
+test('a row of 472 that is no receipt, unless it is from before', async () => {
+  const { receiptId } = ledger;
+  const told = [`Cotizația de persoană ${receiptId} (472) nu este o încasare.`];
+  const wrong = (change: string) => `update person_dues set ${change} where id = ${receiptId}`;
+  expect(await faultsAfter(wrong('fee = 5'))).toEqual(told);
+  expect(await faultsAfter(wrong("payment_summary = 'compensare 472-461'"))).toEqual(told);
+  expect(await faultsAfter(wrong("fee = 5, created_at = '2020-01-01'"))).toEqual([]);
+});
+
 test('entries that were lost, altered, or left behind by a due', async () => {
   const { person, receiptId, usedId, plainId } = ledger;
   const avans = (counted: string) =>
@@ -139,6 +164,7 @@ test('entries that were lost, altered, or left behind by a due', async () => {
     and person_id is not null`),
   ).toEqual([effect(usedId, '461.01', '0,00', '−100,00'), effect(plainId, '461.01', '−100,00', '0,00')]);
   expect(await faultsAfter(`delete from person_dues where id = ${usedId}`)).toEqual([
+    balance('−170,00', '−70,00'),
     `Cotizația de persoană ${usedId} nu există pentru ${person.id}, dar schimbă avansul și notele cu −100,00 în loc de 0,00.`,
   ]);
 });
@@ -219,9 +245,11 @@ test('a line of a statement that posted another sum than came in', async () => {
     update person_dues set statement_line_id = 7, payment_amount = ${posted} where id = ${plainId}`;
   expect(await faultsAfter(line('now()', '70'))).toEqual([]);
   expect(await faultsAfter(line('now()', '69.99'))).toEqual([
+    balance('−170,00', '−169,99'),
     'Rândul de extras 7 este de 70,00, dar cotizațiile înregistrate de el dau 69,99.',
   ]);
   expect(await faultsAfter(`${line('now()', '70')}; delete from person_dues where id = ${plainId}`)).toEqual([
+    balance('−170,00', '−100,00'),
     'Rândul de extras 7 este de 70,00, dar cotizațiile înregistrate de el dau 0,00.',
   ]);
   expect(await faultsAfter(line('null', '70'))).toEqual([

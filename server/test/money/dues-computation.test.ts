@@ -76,7 +76,7 @@ test.each([
   [{ year: '' }, 400],
   [{ income: '' }, 400],
   [{ income: '-1' }, 400],
-  [{ income: '1.234,50' }, 400],
+  [{ income: '1.234' }, 400],
   [{ filedOn: '2026-02-30' }, 400],
   [{ filedOn: '' }, 400],
   [{ memberType: 'XX' }, 400],

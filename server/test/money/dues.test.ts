@@ -118,14 +118,15 @@ describe.each(kinds)('$path', ({ path, owner, code, create }) => {
     });
   });
 
-  const notAnAmount = 'Scrieți suma fără separator de mii și cu cel mult două zecimale, de exemplu 1234,50.';
+  const notAnAmount = 'Scrieți suma în lei cu cel mult două zecimale, de exemplu 1.234,50.';
+  const twoWays = 'Suma se poate citi în două feluri: scrieți-o cu bani, de exemplu 1.234,00 sau 1,23.';
   test.each([
     0.001,
     10.125,
     '1.234',
     '1,005',
-    '1.234,50',
-    '1 234',
+    '1.234,567',
+    '12 34',
     1e21,
     1e-7,
     '1e3',
@@ -136,8 +137,9 @@ describe.each(kinds)('$path', ({ path, owner, code, create }) => {
     [1],
   ])('the amount %j is none', async (amount) => {
     const { refusals } = await prepare();
+    const text = amount === '1.234' || amount === '1,005' ? twoWays : notAnAmount;
     for (const field of ['fee', 'paymentAmount'])
-      expect(await refusals({ [field]: amount })).toEqual([422, [`${field}: ${notAnAmount}`]]);
+      expect(await refusals({ [field]: amount })).toEqual([422, [`${field}: ${text}`]]);
   });
 
   test('the sign of an amount is that of its code', async () => {

@@ -151,3 +151,23 @@ test('the view is for staff; nobody else is told the reason, in whatever view', 
     }
   }
 });
+
+test('the totals are those of the filtered list, by days too', async () => {
+  const { region: own } = await createBranch(db);
+  const as = await signInAs(db, 'ROLE_MODERATOR', { region: own });
+  const person = await createPerson(db, { region: own });
+  const note = (issued_on: string, amount: string, more: object = {}) =>
+    createInvoice(app, { person, issued_on, amount, ...more });
+  await note('2026-01-31', '100.10');
+  await note('2026-02-01', '200.20', { settled: '50.05' });
+  await note('2026-02-28', '300.30');
+  await note('2026-03-01', '77', { cancelled_at: new Date() });
+  await createInvoice(app, { person: await createPerson(db), issued_on: '2026-02-02', amount: '999' });
+  const totals = async (query: string) => (await api.get(`/api/invoices/totals?${query}`, { as })).body;
+  expect(await totals('')).toEqual({ count: 4, total: 600.6, settled: 50.05, unpaid: 550.55 });
+  const february = 'issuedOn__gte=2026-02-01&issuedOn__lte=2026-02-28';
+  expect(await totals(february)).toEqual({ count: 2, total: 500.5, settled: 50.05, unpaid: 450.45 });
+  expect(await find(february, as)).toHaveLength(2);
+  expect(await totals('status=cancelled')).toEqual({ count: 1, total: 0, settled: 0, unpaid: 0 });
+  expect((await api.get('/api/invoices/totals?ceva=1', { as })).status).toBe(400);
+});

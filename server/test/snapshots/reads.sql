@@ -1,5 +1,16 @@
 -- persons? ({"rows":"all"})
-select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select coalesce(sum(row_difference), 0)
+select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
+  from person_statuses s
+  where s.person_id = t.id
+  order by s.date desc, s.id desc
+  limit 1) as "currentStatus", coalesce((select v.checked
+  from person_visas v
+  where v.person_id = t.id and v.year = extract(year
+  from (now() at time zone 'Europe/Bucharest')::date)::int
+  order by v.date desc nulls last, v.id desc
+  limit 1), false) as "currentVisa", coalesce((select b.balance
+  from person_balances b
+  where b.person_id = t.id), 0.00) as "balance", (select coalesce(sum(row_difference), 0)
   from list_counters
   where table_name = 'persons') as "$total"
   from (select t.id, t.last_name as order_0, t.first_name as order_1
@@ -13,7 +24,18 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 -- []
 
 -- persons?view=person-list&page=3&itemsPerPage=50 ({"rows":"region","id":14})
-select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select coalesce(sum(row_difference), 0)
+select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
+  from person_statuses s
+  where s.person_id = t.id
+  order by s.date desc, s.id desc
+  limit 1) as "currentStatus", coalesce((select v.checked
+  from person_visas v
+  where v.person_id = t.id and v.year = extract(year
+  from (now() at time zone 'Europe/Bucharest')::date)::int
+  order by v.date desc nulls last, v.id desc
+  limit 1), false) as "currentVisa", coalesce((select b.balance
+  from person_balances b
+  where b.person_id = t.id), 0.00) as "balance", (select coalesce(sum(row_difference), 0)
   from list_counters
   where table_name = 'persons' and region_id = $2) as "$total"
   from (select t.id, t.last_name as order_0, t.first_name as order_1
@@ -28,7 +50,18 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 -- [14,14]
 
 -- persons? ({"rows":"person","id":7})
-select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select count(*)
+select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
+  from person_statuses s
+  where s.person_id = t.id
+  order by s.date desc, s.id desc
+  limit 1) as "currentStatus", coalesce((select v.checked
+  from person_visas v
+  where v.person_id = t.id and v.year = extract(year
+  from (now() at time zone 'Europe/Bucharest')::date)::int
+  order by v.date desc nulls last, v.id desc
+  limit 1), false) as "currentVisa", coalesce((select b.balance
+  from person_balances b
+  where b.person_id = t.id), 0.00) as "balance", (select count(*)
   from persons t
   where t.id = $1) as "$total"
   from (select t.id, t.last_name as order_0, t.first_name as order_1
@@ -43,7 +76,18 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 -- [7]
 
 -- persons? ({"rows":"company","id":7})
-select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select count(*)
+select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
+  from person_statuses s
+  where s.person_id = t.id
+  order by s.date desc, s.id desc
+  limit 1) as "currentStatus", coalesce((select v.checked
+  from person_visas v
+  where v.person_id = t.id and v.year = extract(year
+  from (now() at time zone 'Europe/Bucharest')::date)::int
+  order by v.date desc nulls last, v.id desc
+  limit 1), false) as "currentVisa", coalesce((select b.balance
+  from person_balances b
+  where b.person_id = t.id), 0.00) as "balance", (select count(*)
   from persons t
   where false) as "$total"
   from (select t.id, t.last_name as order_0, t.first_name as order_1
@@ -58,7 +102,18 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 -- []
 
 -- persons?region.id__eq=14&order[regNumber]=desc ({"rows":"all"})
-select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select coalesce(sum(row_difference), 0)
+select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
+  from person_statuses s
+  where s.person_id = t.id
+  order by s.date desc, s.id desc
+  limit 1) as "currentStatus", coalesce((select v.checked
+  from person_visas v
+  where v.person_id = t.id and v.year = extract(year
+  from (now() at time zone 'Europe/Bucharest')::date)::int
+  order by v.date desc nulls last, v.id desc
+  limit 1), false) as "currentVisa", coalesce((select b.balance
+  from person_balances b
+  where b.person_id = t.id), 0.00) as "balance", (select coalesce(sum(row_difference), 0)
   from list_counters
   where table_name = 'persons' and region_id = $2) as "$total"
   from (select t.id, t.reg_number as order_0
@@ -75,7 +130,18 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 -- persons?lastName=popescu ana&regNumber__exists=false ({"rows":"all"})
 with matched as materialized (select t.id, t.last_name as order_0, t.first_name as order_1
   from persons t
-  where t.last_name_search like (select search_pattern($1)) and t.last_name_search like (select search_pattern($2)) and t.reg_number is null) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select count(*)
+  where t.last_name_search like (select search_pattern($1)) and t.last_name_search like (select search_pattern($2)) and t.reg_number is null) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
+  from person_statuses s
+  where s.person_id = t.id
+  order by s.date desc, s.id desc
+  limit 1) as "currentStatus", coalesce((select v.checked
+  from person_visas v
+  where v.person_id = t.id and v.year = extract(year
+  from (now() at time zone 'Europe/Bucharest')::date)::int
+  order by v.date desc nulls last, v.id desc
+  limit 1), false) as "currentVisa", coalesce((select b.balance
+  from person_balances b
+  where b.person_id = t.id), 0.00) as "balance", (select count(*)
   from matched) as "$total"
   from (select *
   from matched
@@ -118,7 +184,18 @@ with matched as materialized (select t.id, t.name as order_0
 -- ["office@firma.ro"]
 
 -- persons?order[monitorCategory.name]=asc&order[region.name]=desc ({"rows":"region","id":14})
-select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select coalesce(sum(row_difference), 0)
+select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
+  from person_statuses s
+  where s.person_id = t.id
+  order by s.date desc, s.id desc
+  limit 1) as "currentStatus", coalesce((select v.checked
+  from person_visas v
+  where v.person_id = t.id and v.year = extract(year
+  from (now() at time zone 'Europe/Bucharest')::date)::int
+  order by v.date desc nulls last, v.id desc
+  limit 1), false) as "currentVisa", coalesce((select b.balance
+  from person_balances b
+  where b.person_id = t.id), 0.00) as "balance", (select coalesce(sum(row_difference), 0)
   from list_counters
   where table_name = 'persons' and region_id = $2) as "$total"
   from (select t.id, t.monitor_category_id as order_0, by_1.name as order_1, t.last_name as order_2, t.first_name as order_3
@@ -133,10 +210,73 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   order by page.order_0 asc, page.order_1 desc, page.order_2 asc, page.order_3 asc, page.id asc
 -- [14,14]
 
+-- persons?owes=true&currentVisa=false&currentStatus=activ ({"rows":"region","id":14})
+select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
+  from person_statuses s
+  where s.person_id = t.id
+  order by s.date desc, s.id desc
+  limit 1) as "currentStatus", coalesce((select v.checked
+  from person_visas v
+  where v.person_id = t.id and v.year = extract(year
+  from (now() at time zone 'Europe/Bucharest')::date)::int
+  order by v.date desc nulls last, v.id desc
+  limit 1), false) as "currentVisa", coalesce((select b.balance
+  from person_balances b
+  where b.person_id = t.id), 0.00) as "balance", (select count(*)
+  from persons t
+  where t.region_id = $1 and (t.id in (select b.person_id
+  from person_balances b
+  where b.owes)) = $2 and (t.id in (select latest.id
+  from (select distinct on (v.person_id) v.person_id as id, v.checked as flag
+  from person_visas v
+  where v.year = extract(year
+  from (now() at time zone 'Europe/Bucharest')::date)::int
+  order by v.person_id, v.date desc nulls last, v.id desc) latest
+  where latest.flag)) = $3 and (t.id in (select latest.id
+  from (select distinct on (s.person_id) s.person_id as id, s.status as status
+  from person_statuses s
+  where s.date <= (now() at time zone 'Europe/Bucharest')::date
+  order by s.person_id, s.date desc, s.id desc) latest
+  where latest.status = $4)) is true) as "$total"
+  from (select t.id, t.last_name as order_0, t.first_name as order_1
+  from persons t
+  where t.region_id = $1 and (t.id in (select b.person_id
+  from person_balances b
+  where b.owes)) = $2 and (t.id in (select latest.id
+  from (select distinct on (v.person_id) v.person_id as id, v.checked as flag
+  from person_visas v
+  where v.year = extract(year
+  from (now() at time zone 'Europe/Bucharest')::date)::int
+  order by v.person_id, v.date desc nulls last, v.id desc) latest
+  where latest.flag)) = $3 and (t.id in (select latest.id
+  from (select distinct on (s.person_id) s.person_id as id, s.status as status
+  from person_statuses s
+  where s.date <= (now() at time zone 'Europe/Bucharest')::date
+  order by s.person_id, s.date desc, s.id desc) latest
+  where latest.status = $4)) is true
+  order by t.last_name asc, t.first_name asc, t.id asc
+  limit 30) page
+  join persons t on t.id = page.id
+  join regions ref_region on ref_region.id = t.region_id
+  left join monitor_categories ref_monitor_category on ref_monitor_category.id = t.monitor_category_id
+  order by page.order_0 asc, page.order_1 asc, page.id asc
+-- [14,true,false,"activ"]
+
 -- companies?name=audit&type.id=1 ({"rows":"region","id":14})
 with matched as materialized (select t.id, t.name as order_0
   from companies t
-  where t.region_id = $1 and t.name_search like (select search_pattern($2)) and t.type_id = $3) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.name as "name", t.cui as "cui", ref_type.id as "type", ref_type.name as "type.name", ref_region.id as "region", ref_region.name as "region.name", (select count(*)
+  where t.region_id = $1 and t.name_search like (select search_pattern($2)) and t.type_id = $3) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.name as "name", t.cui as "cui", ref_type.id as "type", ref_type.name as "type.name", ref_region.id as "region", ref_region.name as "region.name", (select s.name
+  from company_statuses s
+  where s.company_id = t.id
+  order by s.date desc, s.id desc
+  limit 1) as "currentStatus", coalesce((select v.visa
+  from company_visas v
+  where v.company_id = t.id and v.year = extract(year
+  from (now() at time zone 'Europe/Bucharest')::date)::int
+  order by v.date desc nulls last, v.id desc
+  limit 1), false) as "currentVisa", coalesce((select b.balance
+  from company_balances b
+  where b.company_id = t.id), 0.00) as "balance", (select count(*)
   from matched) as "$total"
   from (select *
   from matched
@@ -285,7 +425,9 @@ with matched as materialized (select t.id, t.id as order_0
 -- ["popescu","refused"]
 
 -- bank_statement_lines?statement.id=3&state=suggested ({"rows":"region","id":14})
-select t.id, t.version, t.position as "position", t.booked_on as "bookedOn", t.amount as "amount", t.payer_name as "payerName", t.text as "text", ref_invoice.uuid as "invoice", ref_invoice.name as "invoice.name", t.certainty as "certainty", t.reason as "reason", t.state as "state", t.confirmed_at as "confirmedAt", t.confirmed_by as "confirmedBy", (select count(*)
+select t.id, t.version, t.position as "position", t.booked_on as "bookedOn", t.amount as "amount", t.payer_name as "payerName", t.text as "text", ref_invoice.uuid as "invoice", ref_invoice.name as "invoice.name", (select i.payer_name
+  from invoices i
+  where i.id = t.invoice_id) as "payer", ref_person.uuid as "person", ref_person.full_name as "person.name", ref_company.uuid as "company", ref_company.name as "company.name", t.aside_reason as "asideReason", t.certainty as "certainty", t.reason as "reason", t.state as "state", t.confirmed_at as "confirmedAt", t.confirmed_by as "confirmedBy", (select count(*)
   from bank_statement_lines t
   join bank_statements of_statement on of_statement.id = t.statement_id
   where of_statement.region_id = $1 and t.statement_id = $2 and t.state = $3) as "$total"
@@ -297,6 +439,8 @@ select t.id, t.version, t.position as "position", t.booked_on as "bookedOn", t.a
   limit 30) page
   join bank_statement_lines t on t.id = page.id
   left join invoices ref_invoice on ref_invoice.id = t.invoice_id
+  left join persons ref_person on ref_person.id = t.person_id
+  left join companies ref_company on ref_company.id = t.company_id
   order by page.order_0 asc, page.id asc
 -- [14,3,"suggested"]
 
@@ -315,7 +459,14 @@ select t.id, t.version, t.name as "name", (select count(*)
 -- persons/5?view=person-details ({"rows":"region","id":14})
 select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.last_name as "lastName", t.first_name as "firstName", t.full_name as "fullName", t.cnp as "cnp", t.reg_number as "regNumber", t.app_ceccar_id as "appCeccarId", ref_region.id as "region", ref_region.name as "region.name", t.cip as "cip", t.avans as "avans", coalesce((select sum(i.total - i.settled)
   from invoices i
-  where i.person_id = t.id and i.kind = 'advance' and i.status = 'issued'), 0.00) as "avansNeachitat", t.sex as "sex", t.birth_date as "birthDate", t.birth_place as "birthPlace", t.citizenship as "citizenship", t.address as "address", t.mail_address as "mailAddress", t.phone_number as "phoneNumber", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", t.web as "web", t.member_type as "memberType", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", t.apea as "apea", t.authorization_number as "authorizationNumber", ref_professional_category.id as "professionalCategory", ref_professional_category.name as "professionalCategory.name", ref_professional_category2.id as "professionalCategory2", ref_professional_category2.name as "professionalCategory2.name", ref_professional_category3.id as "professionalCategory3", ref_professional_category3.name as "professionalCategory3.name", t.new_book_release_date as "newBookReleaseDate", t.book_changed as "bookChanged", t.book_changed_date as "bookChangedDate", t.join_year as "joinYear", t.internship_year as "internshipYear", t.internship_type as "internshipType", t.internship_exam_access as "internshipExamAccess", t.internship_certificate_number as "internshipCertificateNumber", t.internship_become_type as "internshipBecomeType", t.internship_test as "internshipTest", t.internship_cafr as "internshipCafr", t.internship_reports_total_number as "internshipReportsTotalNumber", t.internship_date as "internshipDate", t.internship_become_date as "internshipBecomeDate", t.internship_college_graduate as "internshipCollegeGraduate", t.internship_comments as "internshipComments", (select s.status
+  where i.person_id = t.id and i.kind = 'advance' and i.status = 'issued'), 0.00) as "avansNeachitat", coalesce((select b.balance
+  from person_balances b
+  where b.person_id = t.id), 0.00) as "balance", coalesce((select v.checked
+  from person_visas v
+  where v.person_id = t.id and v.year = extract(year
+  from (now() at time zone 'Europe/Bucharest')::date)::int
+  order by v.date desc nulls last, v.id desc
+  limit 1), false) as "currentVisa", t.sex as "sex", t.birth_date as "birthDate", t.birth_place as "birthPlace", t.citizenship as "citizenship", t.address as "address", t.mail_address as "mailAddress", t.phone_number as "phoneNumber", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", t.web as "web", t.member_type as "memberType", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", t.apea as "apea", t.authorization_number as "authorizationNumber", ref_professional_category.id as "professionalCategory", ref_professional_category.name as "professionalCategory.name", ref_professional_category2.id as "professionalCategory2", ref_professional_category2.name as "professionalCategory2.name", ref_professional_category3.id as "professionalCategory3", ref_professional_category3.name as "professionalCategory3.name", t.new_book_release_date as "newBookReleaseDate", t.book_changed as "bookChanged", t.book_changed_date as "bookChangedDate", t.join_year as "joinYear", t.internship_year as "internshipYear", t.internship_type as "internshipType", t.internship_exam_access as "internshipExamAccess", t.internship_certificate_number as "internshipCertificateNumber", t.internship_become_type as "internshipBecomeType", t.internship_test as "internshipTest", t.internship_cafr as "internshipCafr", t.internship_reports_total_number as "internshipReportsTotalNumber", t.internship_date as "internshipDate", t.internship_become_date as "internshipBecomeDate", t.internship_college_graduate as "internshipCollegeGraduate", t.internship_comments as "internshipComments", (select s.status
   from person_statuses s
   where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
   order by s.date desc, s.id desc
@@ -341,6 +492,8 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.la
   from person_courses c
   where c.person_id = t.id), 'person_dues', (select count(*)
   from person_dues c
+  where c.person_id = t.id), 'bank_statement_lines', (select count(*)
+  from bank_statement_lines c
   where c.person_id = t.id)) as "counts"
   from persons t
   join regions ref_region on ref_region.id = t.region_id

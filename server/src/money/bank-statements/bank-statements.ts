@@ -14,7 +14,7 @@ export const bankStatementDefinition = defineResource(bankStatements, {
   sources: {
     lineCount: { sql: '(select count(*) from bank_statement_lines l where l.statement_id = t.id)' },
     openCount: {
-      sql: '(select count(*) from bank_statement_lines l where l.statement_id = t.id and l.confirmed_at is null)',
+      sql: '(select count(*) from bank_statement_lines l where l.statement_id = t.id and l.confirmed_at is null and l.aside_reason is null)',
     },
   },
   locked: (actor) => (isAdmin(actor) ? [] : ['region']),
@@ -37,8 +37,12 @@ export const bankStatementLineDefinition = defineResource(bankStatementLines, {
   owners: { region: 'statement.region' },
   policy: { read: isEditor, create: nobody, update: isEditor, delete: nobody },
   parent: 'statement',
-  check: checkChoice,
+  sources: {
+    payer: { sql: '(select i.payer_name from invoices i where i.id = t.invoice_id)' },
+  },
+  check: checkChange,
   async effect({ tx, actor, id, values }) {
+    if (values.invoice === undefined) return;
     const reason = values.invoice === null ? null : `Aleasă de ${actor.username}.`;
     await tx
       .updateTable('bank_statement_lines')
@@ -48,27 +52,48 @@ export const bankStatementLineDefinition = defineResource(bankStatementLines, {
   },
 });
 
-type Choice = {
+type Change = {
   tx: Tx;
-  before: { confirmed_at: unknown; statement_id: number } | null;
-  values: { invoice?: number | null };
+  before: {
+    confirmed_at: unknown;
+    aside_reason: string | null;
+    invoice_id: number | null;
+    statement_id: number;
+  } | null;
+  values: { invoice?: number | null; asideReason?: string | null };
 };
 
-/** Another note than the suggested one: an open one of the branch, and only until the line is posted (MON-69). */
-async function checkChoice({ tx, before, values }: Choice) {
-  const refuse = (message: string) => [{ propertyPath: 'invoice' as const, message }];
-  if (before?.confirmed_at) return refuse(messages.lineConfirmed);
+type Refusal = { propertyPath: 'invoice' | 'asideReason'; message: string };
+
+/** Only until the line is posted; one that is left aside has no note (MON-102). */
+async function checkChange({ tx, before, values }: Change): Promise<Refusal[]> {
+  const { invoice = before?.invoice_id ?? null, asideReason = before?.aside_reason ?? null } = values;
+  const told = values.invoice === undefined ? 'asideReason' : 'invoice';
+  if (before?.confirmed_at) return [{ propertyPath: told, message: messages.lineConfirmed }];
+  if (invoice !== null && asideReason !== null) {
+    return [{ propertyPath: told, message: values.invoice ? messages.lineAside : messages.asideWithNote }];
+  }
   if (values.invoice === null || values.invoice === undefined) return [];
+  const problem = await findNoteProblem(tx, values.invoice, Number(before?.statement_id));
+  return problem === undefined ? [] : [{ propertyPath: 'invoice', message: problem }];
+}
+
+/** A receipt pays an open note of its own branch (MON-69). */
+export async function findNoteProblem(
+  tx: Tx,
+  invoiceId: number,
+  statementId: number,
+): Promise<string | undefined> {
   const note = await tx
     .selectFrom('invoices')
     .select(['name', 'status', 'region_id'])
-    .where('id', '=', Number(values.invoice))
+    .where('id', '=', invoiceId)
     .executeTakeFirst();
   const statement = await tx
     .selectFrom('bank_statements')
     .select('region_id')
-    .where('id', '=', Number(before?.statement_id))
+    .where('id', '=', statementId)
     .executeTakeFirst();
-  if (note?.region_id !== statement?.region_id) return refuse(messages.noteOfOtherBranch);
-  return note?.status === 'issued' ? [] : refuse(messages.noteNotOpen(String(note?.name)));
+  if (note?.region_id !== statement?.region_id) return messages.noteOfOtherBranch;
+  return note?.status === 'issued' ? undefined : messages.noteNotOpen(String(note?.name));
 }

@@ -1,6 +1,7 @@
 /** Which open payment note a receipt pays, as far as its text and its payer tell. */
 import { formatLei } from '../../text/format-lei.ts';
 import { toBani, toDecimal } from '../money.ts';
+import { nameWords, shortestCode, wordsOf } from './line-words.ts';
 import { foldText, type NoteReference, referencesIn } from './references.ts';
 import type { StatementLine } from './statement-line.ts';
 
@@ -71,10 +72,6 @@ function matchPayer(line: Receipt, openNotes: readonly OpenNote[]): Match | unde
   return { note, certainty: 'likely', reason };
 }
 
-/** Part of nearly every company's name, and left out as often. */
-const legalForms = new Set(['SC', 'SRL', 'SA', 'SRLD']);
-/** A shorter code is found in any day or amount. */
-const shortestCode = 5;
 /** Digits that people write in groups; a shorter number in groups is an amount. */
 const shortestGrouped = 8;
 
@@ -87,7 +84,7 @@ function searchable(note: OpenNote): Searchable {
   const made = known.get(note) ?? {
     key: keyOf(note.series, note.number),
     remaining: toBani(note.remaining),
-    name: wordsOf(note.payerName).filter((word) => !legalForms.has(word)),
+    name: nameWords(note.payerName),
     codes: note.payerCodes.flatMap(patternOf),
   };
   known.set(note, made);
@@ -112,12 +109,4 @@ function shown(amount: bigint): string {
 
 function nameOf({ series, number }: OpenNote): string {
   return `${series} ${number}`;
-}
-
-/** `S.R.L.` is one word; the RO of a fiscal code is not part of it. */
-function wordsOf(text: string): string[] {
-  const folded = foldText(text).replace(/(?<![A-Z0-9])((?:[A-Z]\.\s?)+[A-Z])(?![A-Z0-9])\.?/g, (initials) =>
-    initials.replace(/[.\s]/g, ''),
-  );
-  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/^RO(?=\d{2,10}$)/, ''));
 }

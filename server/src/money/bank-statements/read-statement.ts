@@ -6,8 +6,11 @@ import type { Tx } from '../../database/connection.ts';
 import { invalid } from '../../errors.ts';
 import { decodeText } from '../../exchange/tables/decode-text.ts';
 import { TableRefusal } from '../../exchange/tables/table-refusal.ts';
+import { ownerColumns } from '../owner.ts';
 import { readCamt053 } from './camt053.ts';
+import { hintMembers } from './find-members.ts';
 import { type Match, matchLine, type OpenNote } from './match-line.ts';
+import type { MemberHint } from './match-member.ts';
 import { referencesIn } from './references.ts';
 import { readStatementCsv } from './statement-csv.ts';
 import { createLineIdentifier, type RefusedLine, type StatementLine } from './statement-line.ts';
@@ -92,7 +95,7 @@ async function leaveOutKnown(tx: Tx, lines: readonly NewLine[]): Promise<NewLine
   return lines.filter(({ identity }) => !known.has(identity));
 }
 
-type Matched = { line: NewLine; match: Match | undefined };
+type Matched = { line: NewLine; match: Match | undefined; hint: MemberHint | undefined };
 
 async function match(tx: Tx, regionId: number, lines: readonly NewLine[]): Promise<Matched[]> {
   const open = await findCandidates(tx, regionId, lines);
@@ -110,7 +113,12 @@ async function match(tx: Tx, regionId: number, lines: readonly NewLine[]): Promi
       open.delete(proposed.note.id);
     }
   }
-  return lines.map((line) => ({ line, match: found.get(line) }));
+  const hints = await hintMembers(
+    tx,
+    regionId,
+    lines.filter((line) => !found.has(line)),
+  );
+  return lines.map((line) => ({ line, match: found.get(line), hint: hints.get(line) }));
 }
 
 /** Open notes of the branch that a line names, or of which the amount is one of the lines'. */
@@ -137,19 +145,20 @@ async function findCandidates(
 
 async function storeLines(tx: Tx, statementId: number, matched: readonly Matched[]): Promise<void> {
   if (matched.length === 0) return;
-  const rows = matched.map(({ line, match: found }) => ({
+  const rows = matched.map(({ line, match: found, hint }) => ({
     ...line,
     invoiceId: found?.note.id ?? null,
     certainty: found?.certainty ?? null,
-    reason: found?.reason ?? null,
+    reason: found?.reason ?? hint?.reason ?? null,
+    ...(hint ? ownerColumns(hint.member) : {}),
   }));
   await sql`insert into bank_statement_lines (statement_id, position, identity, booked_on, amount, payer_name,
-      payer_iban, text, reference, invoice_id, certainty, reason)
+      payer_iban, text, reference, invoice_id, certainty, reason, person_id, company_id)
     select ${statementId}, position, decode(identity, 'hex'), "bookedOn", amount, "payerName", "payerIban", text,
-      reference, "invoiceId", certainty, reason
+      reference, "invoiceId", certainty, reason, person_id, company_id
     from jsonb_to_recordset(${JSON.stringify(rows)}) as one (
       position int, identity text, "bookedOn" date, amount numeric, "payerName" text, "payerIban" text, text text,
-      reference text, "invoiceId" int, certainty text, reason text)
+      reference text, "invoiceId" int, certainty text, reason text, person_id int, company_id int)
     on conflict (identity) do nothing`.execute(tx);
 }
 

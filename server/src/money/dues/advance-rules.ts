@@ -1,6 +1,7 @@
 /** How dues move a member's advance (MON-21, MON-22). Pure. */
 import { compensation } from '@ceccar/contract/money/due-codes';
-import { type Bani, smaller, toBani } from '../money.ts';
+import { settleInOrder } from '@ceccar/contract/money/settle';
+import { type Bani, toBani } from '../money.ts';
 
 export type AdvanceEffect =
   /** Money received in advance: first settles open advance notes, the rest adds. */
@@ -30,15 +31,8 @@ export function settleNotes(
   notes: readonly OpenNote[],
   received: Bani,
 ): { settlements: Settlement[]; left: Bani } {
-  const settlements: Settlement[] = [];
-  let left = received;
-  for (const { id, remaining } of notes) {
-    if (left <= 0n) break;
-    const amount = smaller(remaining, left);
-    if (amount <= 0n) continue;
-    settlements.push({ invoiceId: id, amount });
-    left -= amount;
-  }
+  const { settled, left } = settleInOrder(notes, received);
+  const settlements = settled.map(({ asked: { id }, amount }) => ({ invoiceId: id, amount }));
   return { settlements, left };
 }
 

@@ -14,8 +14,11 @@ const longest = 140;
 
 /** Series and number come first, so that what is too long loses the end of the name and nothing else. */
 export function transferReference({ series, number, code, name }: TransferReference): string {
-  const parts = [series, String(number), code ?? '', name].map(bankText).filter(Boolean);
-  return parts.join(' ').toUpperCase().slice(0, longest).trimEnd();
+  return transferText([series, String(number), code ?? '', name]);
+}
+
+export function transferText(parts: readonly string[]): string {
+  return parts.map(bankText).filter(Boolean).join(' ').toUpperCase().slice(0, longest).trimEnd();
 }
 
 /** Letters that are no base letter with a mark, and dashes and quotes for which forms have a plain sign. */

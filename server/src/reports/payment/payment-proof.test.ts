@@ -75,10 +75,10 @@ test.each([
   ['0,00', undefined],
   ['1234.5', undefined],
   ['-0.01', messages.notNegative],
-  ['1.234,50', messages.notDecimal],
-  ['1,234', messages.notDecimal],
-  ['70 lei', messages.notDecimal],
-  ['99999999999', messages.notDecimal],
+  ['1.234,50', undefined],
+  ['1,234', messages.ambiguousAmount],
+  ['70 lei', messages.notAmount],
+  ['99999999999', messages.notAmount],
 ])('an amount of %s: %s', (amount, message) => {
   expect(refused({ fixedDuePayment: amount })).toEqual(message ? [`fixedDuePayment: ${message}`] : []);
   expect(refused({ variableDuePayment: amount })).toEqual(message ? [`variableDuePayment: ${message}`] : []);

@@ -6,6 +6,7 @@ import { companyPath, deletedPath, paths } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 import { FoundElsewhere } from '../found-elsewhere.tsx';
 import { memberDetails } from '../member-details.ts';
+import { standingCells, standingFilters } from '../standing-list.tsx';
 import { VisasOfChosen } from '../visas/visas-of-chosen.tsx';
 
 const filters = [
@@ -14,6 +15,7 @@ const filters = [
   { name: 'regNumber' },
   { name: 'region.id' },
   { name: 'type.id' },
+  ...standingFilters,
 ];
 
 export function CompanyList() {
@@ -23,6 +25,7 @@ export function CompanyList() {
       view="company-list"
       quickSearch={{ name: searchFilter }}
       elsewhere={(term) => <FoundElsewhere kind="person" term={term} />}
+      cells={standingCells}
       filters={filters}
       create={{ path: paths.companyCreate, label: 'Adaugă societate' }}
       tools={(shown) => <ExportList contract={companies} {...shown} />}

@@ -11,16 +11,17 @@ import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
 import { DiscountPanel } from '../../money/discounts/discount-panel.tsx';
 import { DuePanel } from '../../money/dues/due-panel.tsx';
 import { NotePanel } from '../../money/notes/note-panel.tsx';
+import { OwedPanel } from '../../money/receipts/owed-panel.tsx';
 import { PracticeNoticePanel } from '../../papers/aviz/practice-notice-panel.tsx';
 import { NoticeLinks } from '../../papers/notice-links.tsx';
 import { StampPanel } from '../../papers/stamp/stamp-panel.tsx';
 import { companyPath } from '../../paths.ts';
 import { ReportPanel } from '../../reports/report-panel.tsx';
-import { fieldText } from '../../ui/field-value.tsx';
 import { SimilarHint } from '../../ui/form/similar-hint.tsx';
 import { QrPanel } from '../../ui/records/qr-panel.tsx';
 import { RecordPage } from '../../ui/records/record-page.tsx';
 import { SectionPanel } from '../../ui/records/section-panel.tsx';
+import { standingOf } from '../standing.ts';
 import { AdministratorPanel } from './administrator-panel.tsx';
 import { CompanyRecords, CompanyVisaPanel } from './company-records.tsx';
 
@@ -53,6 +54,7 @@ export function CompanySheet({ company, view, list }: Props) {
       }
       left={
         <>
+          {isOwn ? <OwedPanel kind="company" member={company} /> : null}
           <SectionPanel
             id="identification"
             title="Identificare societate"
@@ -122,11 +124,10 @@ function noticeFieldsOf({ region }: ApiRecord): readonly string[] {
   return companySections.notices.filter((name) => isIssuing || !annualNoticeFields.includes(name));
 }
 
-function factsOf(company: ApiRecord): string[] {
-  const status = fieldText(companies.fields.currentStatus, company.currentStatus);
+function factsOf(company: ApiRecord) {
   return [
     referenceName(company.type),
     referenceName(company.region),
-    status === '' ? '' : `Status: ${status}`,
+    ...standingOf(company, companies.fields.currentStatus),
   ];
 }

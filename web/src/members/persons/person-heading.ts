@@ -2,14 +2,13 @@
 import { memberTitle } from '@ceccar/contract/members/member-category';
 import { persons } from '@ceccar/contract/members/persons';
 import { type ApiRecord, referenceName } from '../../api/records.ts';
-import { fieldText } from '../../ui/field-value.tsx';
+import { standingOf } from '../standing.ts';
 
 export function personName(person: ApiRecord): string {
   return `${person.lastName} ${person.firstName}`;
 }
 
 export function personHeading(person: ApiRecord) {
-  const status = fieldText(persons.fields.currentStatus, person.currentStatus);
   return {
     title: personName(person),
     number: String(person.regNumber ?? ''),
@@ -17,7 +16,7 @@ export function personHeading(person: ApiRecord) {
       memberTitle(referenceName(person.monitorCategory)),
       referenceName(person.region),
       typeof person.memberType === 'string' ? person.memberType : null,
-      status === '' ? null : `Status: ${status}`,
+      ...standingOf(person, persons.fields.currentStatus),
     ],
   };
 }

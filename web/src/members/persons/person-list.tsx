@@ -7,6 +7,7 @@ import { deletedPath, paths, personPath } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 import { FoundElsewhere } from '../found-elsewhere.tsx';
 import { memberDetails } from '../member-details.ts';
+import { standingCells, standingFilters } from '../standing-list.tsx';
 import { VisasOfChosen } from '../visas/visas-of-chosen.tsx';
 
 const filters = [
@@ -17,6 +18,7 @@ const filters = [
   { name: 'region.id' },
   { name: 'monitorCategory.id' },
   { name: 'regNumber__exists', label: 'Fără număr matricol' },
+  ...standingFilters,
 ];
 
 export function PersonList() {
@@ -26,6 +28,7 @@ export function PersonList() {
       view="person-list"
       quickSearch={{ name: searchFilter }}
       elsewhere={(term) => <FoundElsewhere kind="company" term={term} />}
+      cells={standingCells}
       filters={filters}
       create={{ path: paths.personCreate, label: 'Adaugă persoană' }}
       tools={(shown) => <ExportList contract={persons} {...shown} />}

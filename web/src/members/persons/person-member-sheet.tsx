@@ -3,6 +3,7 @@ import { internshipFields, personSections, persons } from '@ceccar/contract/memb
 import type { ApiRecord } from '../../api/records.ts';
 import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
 import { NotePanel } from '../../money/notes/note-panel.tsx';
+import { OwedPanel } from '../../money/receipts/owed-panel.tsx';
 import { BadgePanel } from '../../papers/badge-panel.tsx';
 import { StampPanel } from '../../papers/stamp/stamp-panel.tsx';
 import { ReportPanel } from '../../reports/report-panel.tsx';
@@ -33,15 +34,16 @@ export function PersonMemberSheet({ person, view }: Props) {
       {...personHeading(person)}
       left={
         <>
+          <OwedPanel kind="person" member={person} />
+          <ReportPanel kind="person" member={person} isOwn />
+          <NotePanel kind="person" member={person} />
+          <CoursePanel person={person} />
           <Panel title="Fișa membrului" state={panel}>
             <PanelBody>
               <DefinitionList contract={persons} names={sheet} record={person} />
             </PanelBody>
           </Panel>
           <MemberViewPanel person={person} />
-          <ReportPanel kind="person" member={person} isOwn />
-          <NotePanel kind="person" member={person} />
-          <CoursePanel person={person} />
         </>
       }
       right={

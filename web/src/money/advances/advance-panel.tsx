@@ -1,9 +1,10 @@
 import AddIcon from '@mui/icons-material/Add';
 import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { page } from '../../api/page.ts';
-import { advancePath, paths } from '../../paths.ts';
+import { advancePath, paths, receiptPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import type { Owner } from '../owner.ts';
@@ -40,9 +41,16 @@ export function AdvancePanel(owner: Owner) {
       </Amount>
       {parts.unpaid > 0 ? <PaidParts {...parts} /> : null}
       {path ? (
-        <ButtonLink to={path} variant="outlined" startIcon={<AddIcon />} sx={{ justifySelf: 'start' }}>
-          Înregistrează avans
-        </ButtonLink>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          {owner.member.abilities?.update === true ? (
+            <ButtonLink to={receiptPath(owner.kind, owner.member.uuid ?? '')} variant="contained">
+              Încasare
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to={path} variant="outlined" startIcon={<AddIcon />}>
+            Înregistrează avans
+          </ButtonLink>
+        </Stack>
       ) : null}
     </Card>
   );

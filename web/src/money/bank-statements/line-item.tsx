@@ -1,5 +1,6 @@
 /** One receipt: who paid what, which note it is for, and what can be done about it. */
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { formatDay, formatMoment, formatMoney } from '../../ui/format.ts';
 import { LineButtons } from './line-buttons.tsx';
 import { NoteChoice } from './note-choice.tsx';
 import { NoteMatch } from './note-match.tsx';
+import { OtherWays } from './other-ways.tsx';
 import type { StatementLine } from './statement-line.ts';
 import { useLineChange } from './statement-lines.ts';
 
@@ -79,6 +81,7 @@ export function LineItem({ line, region }: Props) {
         <Match>
           <MatchText>
             <NoteMatch line={line} />
+            {state === 'aside' ? <div>{line.asideReason}</div> : null}
             {state === 'confirmed' && line.confirmedAt ? (
               <Typography variant="body2" color="textSecondary">
                 Înregistrată {formatMoment(line.confirmedAt)} de {line.confirmedBy}
@@ -101,6 +104,19 @@ export function LineItem({ line, region }: Props) {
             change={change}
             onCancel={isChoosing ? () => setChoosing(false) : undefined}
           />
+        ) : null}
+        {mayChange && state === 'unmatched' ? (
+          <OtherWays line={line} region={region} change={change} />
+        ) : null}
+        {mayChange && state === 'aside' ? (
+          <Button
+            variant="outlined"
+            loading={change.isSaving}
+            sx={{ mt: 1 }}
+            onClick={() => void change.apply({ asideReason: null })}
+          >
+            Readu în listă
+          </Button>
         ) : null}
         {change.problem ? (
           <Alert severity="error" sx={{ mt: 1 }}>

@@ -1,6 +1,7 @@
+import { messages } from '@ceccar/contract/messages';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupToShow, openAmount, splitByCertainty, sumUp } from './statement-line.ts';
+import { amountLeft, groupToShow, openAmount, readParts, splitByCertainty, sumUp } from './statement-line.ts';
 
 test('sums are exact to the ban', () => {
   expect(sumUp([{ amount: 0.1 }, { amount: 0.2 }])).toEqual({ count: 2, amount: 0.3 });
@@ -38,5 +39,26 @@ test.each([
   ['unmatched', { suggested: 2, unmatched: 0, confirmed: 0 }, 'unmatched'],
   ['altele', { suggested: 0, unmatched: 3, confirmed: 0 }, 'unmatched'],
 ] as const)('asked for %s of %o: %s', (asked, counts, expected) => {
-  expect(groupToShow(asked, counts)).toBe(expected);
+  expect(groupToShow(asked, { aside: 0, ...counts })).toBe(expected);
+});
+
+test('parts are sent when together they are the whole receipt (MON-101)', () => {
+  const member = { kind: 'person', iri: '/api/persons/a', amount: '1.000,50' } as const;
+  const note = { kind: 'invoice', iri: '/api/invoices/b', amount: '29,5' } as const;
+  expect(readParts([member, note], 1030)).toEqual({
+    ok: true,
+    parts: [
+      { member: '/api/persons/a', amount: '1000.50' },
+      { invoice: '/api/invoices/b', amount: '29.50' },
+    ],
+  });
+  expect(readParts([member], 1030)).toEqual({
+    ok: false,
+    message: messages.partsDiffer('1.000,50 RON', '1.030,00 RON'),
+  });
+  expect(readParts([{ ...member, iri: null }], 1000.5)).toEqual({
+    ok: false,
+    message: messages.partWithoutMember,
+  });
+  expect(amountLeft([member, { ...note, amount: 'abc' }], 1030)).toBe(29.5);
 });

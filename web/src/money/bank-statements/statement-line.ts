@@ -1,7 +1,14 @@
 /** Receipts of a bank statement: what is counted of them, and the groups in which they are shown. */
-import type { bankStatementLines } from '@ceccar/contract/money/bank-statements';
+import { messages } from '@ceccar/contract/messages';
+import {
+  type bankStatementLines,
+  type LinePart,
+  linePartAmount,
+} from '@ceccar/contract/money/bank-statements';
+import { readAmount } from '@ceccar/contract/read-amount';
 import type { Row } from '@ceccar/contract/resource';
 import type { ApiRecord } from '../../api/records.ts';
+import { formatMoney } from '../../ui/format.ts';
 import { sumAmounts } from '../sum-amounts.ts';
 
 type ListRow = Row<typeof bankStatementLines, 'line-list'>;
@@ -17,6 +24,10 @@ export type StatementLine = ApiRecord &
     | 'invoice'
     | 'certainty'
     | 'reason'
+    | 'payer'
+    | 'person'
+    | 'company'
+    | 'asideReason'
     | 'state'
     | 'confirmedAt'
     | 'confirmedBy'
@@ -40,6 +51,31 @@ export function splitByCertainty<L extends Countable>(lines: readonly L[]) {
   return { sure: sure.length, likely: likely.length, all: sumUp([...sure, ...likely]) };
 }
 
+export type PartDraft = { kind: 'person' | 'company' | 'invoice'; iri: string | null; amount: string };
+
+export type ReadParts = { ok: true; parts: LinePart[] } | { ok: false; message: string };
+
+/** The parts as they are sent, or what is missing; together they are the whole receipt (MON-101). */
+export function readParts(drafts: readonly PartDraft[], amount: number): ReadParts {
+  const parts: LinePart[] = [];
+  for (const { kind, iri, amount: typed } of drafts) {
+    const read = linePartAmount.input.safeParse(typed);
+    if (iri === null) return { ok: false, message: messages.partWithoutMember };
+    if (!read.success) return { ok: false, message: read.error.issues[0]?.message ?? messages.notAmount };
+    const value = String(read.data);
+    parts.push(kind === 'invoice' ? { invoice: iri, amount: value } : { member: iri, amount: value });
+  }
+  const left = amountLeft(drafts, amount);
+  if (left === 0) return { ok: true, parts };
+  const sum = sumAmounts([amount, -left]);
+  return { ok: false, message: messages.partsDiffer(formatMoney(sum), formatMoney(amount)) };
+}
+
+/** What is not yet in any part; what cannot be read counts as nothing. */
+export function amountLeft(drafts: readonly PartDraft[], amount: number): number {
+  return sumAmounts([amount, ...drafts.map(({ amount: typed }) => -Number(readAmount(typed) ?? 0))]);
+}
+
 /** What is still to be paid of a note. */
 export function openAmount({ total, settled }: { total: number; settled: number }): number {
   return sumAmounts([total, -settled]);
@@ -50,6 +86,7 @@ export const lineGroups: readonly { state: LineState; label: string; emptyText: 
   { state: 'suggested', label: 'De confirmat', emptyText: 'Nicio încasare nu așteaptă confirmarea.' },
   { state: 'unmatched', label: 'Fără notă', emptyText: 'Fiecare încasare are o notă de plată.' },
   { state: 'confirmed', label: 'Înregistrate', emptyText: 'Încă nu este înregistrată nicio încasare.' },
+  { state: 'aside', label: 'Lăsate deoparte', emptyText: 'Nicio încasare nu este lăsată deoparte.' },
 ];
 
 /** The group that was asked for, else the first in which something is to be done or seen. */

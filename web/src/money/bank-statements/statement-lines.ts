@@ -1,5 +1,10 @@
 /** Reads and posts the receipts of a statement. */
-import { bankStatementLines, bankStatements, type Confirmed } from '@ceccar/contract/money/bank-statements';
+import {
+  bankStatementLines,
+  bankStatements,
+  type Confirmed,
+  type LinePart,
+} from '@ceccar/contract/money/bank-statements';
 import { type Collection, mostPerPage } from '@ceccar/contract/resource';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
@@ -9,6 +14,7 @@ import { defaultSort } from '../../api/query.ts';
 import { forgetLists, refreshRecords } from '../../api/record-cache.ts';
 import { type ApiRecord, type ApiRow, toRecord, versionTag } from '../../api/records.ts';
 import { useSaving } from '../../ui/form/saving.ts';
+import { allAccountsKey } from '../dues/accounts.ts';
 import type { LineState, StatementLine } from './statement-line.ts';
 
 const { plural, defaultView: view } = bankStatementLines;
@@ -56,6 +62,7 @@ export function refreshLines(client: QueryClient): void {
   forgetLists(client, plural);
   forgetLists(client, bankStatements.plural);
   refreshRecords(client, bankStatements.plural);
+  void client.invalidateQueries({ queryKey: allAccountsKey });
 }
 
 async function chooseNote(line: StatementLine, invoice: string | null): Promise<ApiRecord> {
@@ -70,9 +77,43 @@ function confirmLine({ id, version }: ApiRecord): Promise<unknown> {
   return callApi(`${id}/confirm`, { method: 'POST', headers: versionTag(version) });
 }
 
-type LineChange = { confirm: true; invoice?: string } | { confirm: false; invoice: string | null };
+async function changeLine(line: StatementLine, body: Record<string, unknown>): Promise<void> {
+  await callApi(line.id, { method: 'PUT', body, headers: versionTag(line.version) });
+}
 
-/** Posts a line, on another note where one is given; or only changes the note that is suggested for it. */
+async function postParts(line: StatementLine, parts: readonly LinePart[]): Promise<void> {
+  await callApi(`${line.id}/post`, { method: 'POST', body: { parts }, headers: versionTag(line.version) });
+}
+
+type LineChange =
+  | { confirm: true; invoice?: string }
+  | { confirm: false; invoice: string | null }
+  | { parts: readonly LinePart[] }
+  /** Null brings it back. */
+  | { asideReason: string | null };
+
+const doneTexts = {
+  confirmed: 'Încasarea a fost înregistrată.',
+  released: 'Nota a fost scoasă; încasarea este acum fără notă.',
+  aside: 'Încasarea a fost lăsată deoparte.',
+  back: 'Încasarea este din nou în listă.',
+};
+
+function doneTextOf(change: LineChange): string {
+  if ('asideReason' in change) return change.asideReason === null ? doneTexts.back : doneTexts.aside;
+  return 'parts' in change || change.confirm ? doneTexts.confirmed : doneTexts.released;
+}
+
+async function sendChange(line: StatementLine, change: LineChange): Promise<void> {
+  if ('parts' in change) return postParts(line, change.parts);
+  // What is left aside pays no note.
+  if ('asideReason' in change)
+    return changeLine(line, change.asideReason === null ? change : { ...change, invoice: null });
+  const chosen = change.invoice === undefined ? line : await chooseNote(line, change.invoice);
+  if (change.confirm) await confirmLine(chosen);
+}
+
+/** Posts a line, on another note or on members where they are given; or only changes what is proposed for it. */
 export function useLineChange(line: StatementLine, onDone: () => void) {
   const queryClient = useQueryClient();
   const saving = useSaving();
@@ -82,17 +123,18 @@ export function useLineChange(line: StatementLine, onDone: () => void) {
     return saving.run({
       send: async () => {
         setLast(change);
-        const chosen = change.invoice === undefined ? line : await chooseNote(line, change.invoice);
-        if (change.confirm) await confirmLine(chosen);
+        await sendChange(line, change);
       },
       onSaved: onDone,
       onSettled: () => refreshLines(queryClient),
-      doneText: change.confirm
-        ? 'Încasarea a fost înregistrată.'
-        : 'Nota a fost scoasă; încasarea este acum fără notă.',
+      doneText: doneTextOf(change),
       failedText: null,
     });
   }
 
-  return { ...saving, apply, isConfirming: saving.isSaving && last?.confirm === true };
+  return {
+    ...saving,
+    apply,
+    isConfirming: saving.isSaving && last !== undefined && 'confirm' in last && last.confirm,
+  };
 }

@@ -39,14 +39,20 @@ function Statement({ statement }: { statement: ApiRecord }) {
   const groups = {
     suggested: useLines(statement, 'suggested', asked === 'suggested' || asked === null ? page : 1),
     unmatched: useLines(statement, 'unmatched', asked === 'unmatched' ? page : 1),
+    aside: useLines(statement, 'aside', asked === 'aside' ? page : 1),
     confirmed: useLines(statement, 'confirmed', asked === 'confirmed' ? page : 1),
   };
   const counts = {
     suggested: groups.suggested.total ?? 0,
     unmatched: groups.unmatched.total ?? 0,
+    aside: groups.aside.total ?? 0,
     confirmed: groups.confirmed.total ?? 0,
   };
   const state = groupToShow(asked, counts);
+  // Most statements have none aside, and a phone has room for three.
+  const shownGroups = lineGroups.filter(
+    (group) => group.state !== 'aside' || state === 'aside' || counts.aside > 0,
+  );
   const shown = lineGroups.find((group) => group.state === state);
   return (
     <Stack spacing={2}>
@@ -67,12 +73,13 @@ function Statement({ statement }: { statement: ApiRecord }) {
           exclusive
           size="small"
           aria-label="Încasări"
+          sx={{ flexWrap: 'wrap' }}
           value={state}
           onChange={(_event, chosen: string | null) => {
             if (chosen) setSearch({ state: chosen }, { replace: true });
           }}
         >
-          {lineGroups.map((group) => (
+          {shownGroups.map((group) => (
             <ToggleButton key={group.state} value={group.state} sx={{ px: { xs: 1, sm: 2 } }}>
               {group.label} ({formatCount(counts[group.state])})
             </ToggleButton>

@@ -23,7 +23,7 @@ export function AccountSummary({ owner, account }: Props) {
   // Account 472 tells what came and went in one figure (MON-16).
   const shown = account === '461' ? columns : columns.filter(({ key }) => key !== 'iesiri');
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [...accountsKey(owner), account],
+    queryKey: [...accountsKey(owner.member.id), account],
     queryFn: ({ signal }) => getSummary(owner, account, signal),
   });
   const button = useKeptFocus(isFetching);

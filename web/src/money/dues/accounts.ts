@@ -12,9 +12,11 @@ export const dueContracts = { person: personDues, company: companyDues } as cons
 export type Account = '461' | '472';
 
 /** Under which every sum of a member's dues is kept. */
-export function accountsKey({ member }: Owner): string[] {
-  return ['due-accounts', member.id];
+export function accountsKey(member: string): string[] {
+  return [...allAccountsKey, member];
 }
+
+export const allAccountsKey = ['due-accounts'];
 
 export function getSummary({ kind, member }: Owner, account: Account, signal: AbortSignal) {
   const { plural } = memberContracts[kind];

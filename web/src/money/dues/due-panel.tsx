@@ -1,4 +1,5 @@
 /** The dues of a member: what was entered, a form for more, the accounts and years they add up to. */
+import { currentYear } from '@ceccar/contract/current-year';
 import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
 import { firstPaymentDate, firstPaymentDateOfModerator } from '@ceccar/contract/money/dues';
 import type { ResourceContract } from '@ceccar/contract/resource';
@@ -44,7 +45,7 @@ export function DuePanel(owner: Owner) {
     records.refreshParent();
     // A deleted row makes room on its page for the next one.
     forgetLists(queryClient, contract.plural);
-    void queryClient.invalidateQueries({ queryKey: accountsKey(owner) });
+    void queryClient.invalidateQueries({ queryKey: accountsKey(owner.member.id) });
   }
 
   async function finish(sent: Record<string, unknown>) {
@@ -93,7 +94,10 @@ function contractFor(kind: MemberKind) {
   const code = { ...getField(dues, 'code') };
   return {
     ...dues,
-    fields: { ...dues.fields, code: { ...code, choices: orderCodes(code.choices ?? [], kind) } },
+    fields: {
+      ...dues.fields,
+      code: { ...code, choices: orderCodes(code.choices ?? [], kind, currentYear()) },
+    },
   };
 }
 

@@ -22,7 +22,7 @@ export function DueReport({ owner }: { owner: Owner }) {
   const paging = usePaging(yearsAtFirst);
   const { page, perPage } = paging;
   const { data, error, refetch } = useQuery({
-    queryKey: [...accountsKey(owner), 'report', page, perPage],
+    queryKey: [...accountsKey(owner.member.id), 'report', page, perPage],
     queryFn: ({ signal }) => getReport(owner, page, perPage, signal),
     placeholderData: keepPreviousData,
   });

@@ -13,7 +13,8 @@ describe('what follows', () => {
     ['461.01.08.19-1', { fee: '', feeYear: '2019' }],
     ['472', { fee: '0,00' }],
     ['472-1', { fee: '0,00' }],
-    ['461.01-1', { fee: '' }],
+    ['461.01', { fee: '0,00' }],
+    ['461.01-1', { fee: '0,00' }],
     ['', {}],
   ])('from the code %s', (code, expected) => {
     expect(followDue('code', { code })).toEqual(expected);
@@ -33,18 +34,21 @@ describe('what follows', () => {
   });
 });
 
-test.each(['person', 'company'] as const)('the codes of a %s come first, none is lost', (kind) => {
+test.each(['person', 'company'] as const)('the codes of a %s: the used ones first, none is lost', (kind) => {
   const codes = dueCodes(2026);
-  const ordered = orderCodes(codes, kind);
-  expect(ordered.toSorted(byValue)).toEqual(codes.toSorted(byValue));
-  const whose = ordered.map(({ value }) => readDueCode(String(value))?.only);
-  const own = whose.filter((only) => only === kind).length;
-  expect(own).toBeGreaterThan(0);
-  expect(whose.slice(0, own).every((only) => only === kind)).toBe(true);
-  const others = whose.slice(whose.lastIndexOf(undefined) + 1);
-  expect(others.length).toBeGreaterThan(0);
-  expect(others.every((only) => only !== undefined && only !== kind)).toBe(true);
-  expect(ordered[0]?.value).toBe(kind === 'person' ? '461.01.01.26' : '461.01.02.26');
+  const ordered = orderCodes(codes, kind, 2026);
+  expect(ordered.map(({ value, label }) => ({ value, label })).toSorted(byValue)).toEqual(
+    codes.toSorted(byValue),
+  );
+  const own =
+    kind === 'person' ? ['461.01.01.26', '461.01.03.26', '461.01.05.26'] : ['461.01.02.26', '461.01.06.26'];
+  const used = ordered.filter(({ group }) => group === 'Folosite cel mai des');
+  expect(used.map(({ value }) => value)).toEqual(['461.01', '472', ...own]);
+  expect(ordered.slice(0, used.length)).toEqual(used);
+  const groups = ordered.map(({ group }) => group);
+  // Each heading stands once.
+  expect(groups.filter((group, index) => group !== groups[index - 1])).toEqual([...new Set(groups)]);
+  expect(readDueCode(String(ordered.at(-1)?.value))?.only).toBe(kind === 'person' ? 'company' : 'person');
 });
 
 function byValue(one: { value: string | number }, other: { value: string | number }): number {

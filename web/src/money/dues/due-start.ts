@@ -18,8 +18,8 @@ export const followDue: Follow = (changed, values) => {
   if (changed === 'code') {
     const code = readDueCode(String(values.code));
     if (!code) return {};
-    // An advance is a receipt and nothing else (MON-72).
-    const fee = code.account === '472' ? '0,00' : '';
+    // An advance is a receipt and nothing else (MON-72), and so is 461.01.
+    const fee = code.year === null ? '0,00' : '';
     return code.year ? { fee, feeYear: String(code.year) } : { fee };
   }
   if (changed === 'paymentDate') {
@@ -29,12 +29,31 @@ export const followDue: Follow = (changed, values) => {
   return {};
 };
 
-/** The member's own codes first, those of the other kind of member last; else as they are listed. */
-export function orderCodes(codes: readonly Choice[], kind: MemberKind): Choice[] {
-  const placeOf = ({ value }: Choice) => {
-    const only = readDueCode(String(value))?.only;
-    if (only === undefined) return 1;
-    return only === kind ? 0 : 2;
-  };
-  return codes.toSorted((one, other) => placeOf(one) - placeOf(other));
+/**
+ * Receipts, advances and the debits of this year first, since nearly every due is one of them; then the years, the
+ * newest first; corrections without a year; the codes of the other kind of member last.
+ */
+export function orderCodes(codes: readonly Choice[], kind: MemberKind, thisYear: number): Choice[] {
+  const grouped = codes.map((choice) => ({ ...choice, ...placeOf(String(choice.value), kind, thisYear) }));
+  return grouped
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ value, label, group }) => ({ value, label, group }));
+}
+
+const mostUsed = ['461.01', '472'];
+const yearsAfter = 10_000;
+
+function placeOf(value: string, kind: MemberKind, thisYear: number): { place: number; group: string } {
+  const code = readDueCode(value);
+  const used = mostUsed.indexOf(value);
+  if (used >= 0) return { place: used, group: 'Folosite cel mai des' };
+  if (code?.only !== undefined && code.only !== kind)
+    return {
+      place: yearsAfter + 1,
+      group: kind === 'person' ? 'Ale societăților' : 'Ale persoanelor fizice',
+    };
+  if (!code?.year) return { place: yearsAfter, group: 'Fără an' };
+  if (code.year === thisYear && code.only === kind && !code.isCorrection)
+    return { place: mostUsed.length, group: 'Folosite cel mai des' };
+  return { place: yearsAfter - code.year, group: String(code.year) };
 }

@@ -1,6 +1,7 @@
 /** Takes back a payment note, after asking; asks once more where the invoicing system does not have it. */
 import { invoices } from '@ceccar/contract/money/invoices';
-import Button from '@mui/material/Button';
+import CancelIcon from '@mui/icons-material/BlockOutlined';
+import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { errorText, isPassing } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
@@ -45,9 +46,9 @@ export function CancelNote({ note, onChanged }: Props) {
 
   return (
     <>
-      <Button color="error" aria-label={`Anulează ${note.name}`} onClick={() => setAsked('once')}>
-        Anulează
-      </Button>
+      <IconButton aria-label={`Anulează ${note.name}`} title="Anulează nota" onClick={() => setAsked('once')}>
+        <CancelIcon fontSize="small" />
+      </IconButton>
       <ConfirmDialog
         isOpen={asked === 'once'}
         title="Anulați nota de plată?"

@@ -4,12 +4,12 @@ import type { ApiRecord } from '../../api/records.ts';
 import { CancelNote } from './cancel-note.tsx';
 import { RegisterNote } from './register-note.tsx';
 
-/** Under each other where rows are narrow columns, in line with a card's words on a phone. */
+/** Side by side and small, so that every row has the same height. */
 const Actions = styled('div')(({ theme }) => ({
   display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-end',
-  [theme.breakpoints.down('sm')]: { flexDirection: 'row', marginLeft: -14 },
+  justifyContent: 'flex-end',
+  marginBlock: theme.spacing(-0.5),
+  [theme.breakpoints.down('sm')]: { justifyContent: 'flex-start', marginLeft: theme.spacing(-1) },
 }));
 
 /** What may be done with a note; null where nothing. */

@@ -7,6 +7,7 @@ import { companyPath, personPath } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 import { renderNoteActions } from './note-actions.tsx';
 import { noteCells } from './note-cells.tsx';
+import { NoteTotals } from './note-totals.tsx';
 
 const filters = [
   { name: 'payerName' },
@@ -14,6 +15,8 @@ const filters = [
   { name: 'status' },
   { name: 'kind' },
   { name: 'invoicingState' },
+  { name: 'issuedOn__gte', label: 'Emise de la' },
+  { name: 'issuedOn__lte', label: 'Emise până la' },
 ];
 
 const shownColumns = [
@@ -48,6 +51,7 @@ export function NoteRegister() {
       pathOf={payerPath}
       nameOf={({ name, payerName }) => `${name}, ${payerName}`}
       renderAction={(note) => renderNoteActions(note, () => refresh(note))}
+      foot={({ filter }) => <NoteTotals filter={filter} />}
     />
   );
 }

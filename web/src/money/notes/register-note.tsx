@@ -1,6 +1,7 @@
 /** Tells the invoicing system again of a note; asks first where the note may be there already (MON-46). */
 import { checkNoteFirst, invoices } from '@ceccar/contract/money/invoices';
-import Button from '@mui/material/Button';
+import SendIcon from '@mui/icons-material/SendOutlined';
+import IconButton from '@mui/material/IconButton';
 import { errorText, isPassing } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -42,14 +43,15 @@ export function RegisterNote({ note, onChanged }: Props) {
 
   return (
     <>
-      <Button
+      <IconButton
         ref={button}
         aria-label={`Trimite din nou ${String(note.name)}`}
+        title="Trimite din nou în sistemul de facturare"
         loading={question.isSaving && !question.isAsking}
         onClick={() => (note.invoicingState === 'unknown' ? question.ask() : void register(false))}
       >
-        Trimite din nou
-      </Button>
+        <SendIcon fontSize="small" />
+      </IconButton>
       <ConfirmDialog
         isOpen={question.isAsking}
         title="Atentie"

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
 import { fieldText } from '../../ui/field-value.tsx';
+import { understoodAmount } from '../../ui/form/understood.ts';
 import { cellText, type RateDraft, type RateName } from './rate-drafts.ts';
 
 const { fields } = dueRates;
@@ -31,12 +32,20 @@ export function RateCell({ row, name, draft, onChange }: Props) {
   const id = useId();
   const error = draft?.errors[name];
   const isEditable = row.abilities?.update === true;
+  const text = cellText(row, draft, name);
+
+  function leave() {
+    const understood = understoodAmount(fields[name], text);
+    if (understood !== text) onChange(understood);
+  }
+
   return (
     <>
       <Amount
         id={id}
-        value={cellText(row, draft, name)}
+        value={text}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={leave}
         isTyped={draft?.typed[name] !== undefined}
         error={error !== undefined}
         readOnly={!isEditable}

@@ -1,11 +1,13 @@
 /** An answer as people write it; what is not understood stays as it was typed. Pure. */
 import type { ReportField } from '@ceccar/contract/reports/form-parts';
 import { readAnswer } from '@ceccar/contract/reports/read-answer';
-import { formatAmount, formatDay } from '../../ui/format.ts';
+import { amountText } from '../../ui/form/understood.ts';
+import { formatDay } from '../../ui/format.ts';
 
 export function shownAnswer(field: ReportField, typed: string, year: number): string {
   const { answer, message } = readAnswer(field, typed, year);
   if (message !== undefined || answer === '') return typed;
-  if (field.kind === 'amount') return formatAmount(Number(answer));
+  if (field.kind === 'amount') return amountText({}, answer);
+  if (field.kind === 'percent') return amountText({ unit: '%' }, answer);
   return field.kind === 'date' ? formatDay(answer) : answer;
 }

@@ -15,7 +15,7 @@ import { FieldInput } from '../../ui/form/field-input.tsx';
 import type { FormValues } from '../../ui/form/form-values.ts';
 import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
 import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
-import { formatMoney } from '../../ui/format.ts';
+import { formatAmount, formatMoney } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import type { Flow } from '../flow/flow.ts';
 import { CardPayment } from './card-payment.tsx';
@@ -36,7 +36,6 @@ function resolverFor(fields: ReturnType<typeof proofFields>): Resolver<FormValue
 
 function startValues(owed: DuesPaymentData): FormValues {
   const { fixed, variable } = proposedPayment(owed);
-  const typed = (amount: number) => amount.toFixed(2).replace('.', ',');
   return {
     [noticeName]: false,
     [paymentProofFile]: null,
@@ -47,8 +46,8 @@ function startValues(owed: DuesPaymentData): FormValues {
     opPaidByPersonCnp: '',
     opPaidByCompanyName: '',
     opPaidByCompanyCui: '',
-    fixedDuePayment: typed(fixed),
-    variableDuePayment: typed(variable),
+    fixedDuePayment: formatAmount(fixed),
+    variableDuePayment: formatAmount(variable),
   };
 }
 

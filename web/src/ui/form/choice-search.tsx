@@ -27,6 +27,7 @@ export function ChoiceSearch(props: Props) {
       value={options.find((option) => option.value === value) ?? null}
       options={options}
       getOptionKey={(option) => option.value}
+      {...(options.some(({ group }) => group) ? { groupBy: ({ group }: SelectOption) => group ?? '' } : {})}
       onChange={(_event, chosen) => onChange(chosen?.value ?? '')}
       onBlur={() => onBlur?.()}
       noOptionsText={nothingFound}

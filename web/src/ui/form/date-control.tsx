@@ -7,6 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { type Ref, useRef } from 'react';
 import { formatDay } from '../format.ts';
+import { understoodDay } from './understood.ts';
 
 /** Lies under the button, so that the browser opens its calendar in that place. */
 const HiddenPicker = styled('input')({
@@ -33,12 +34,19 @@ type Props = {
 
 export function DateControl({ id, label, value, first, onChange, onBlur, inputRef, describedBy }: Props) {
   const picker = useRef<HTMLInputElement>(null);
+
+  function leave() {
+    const understood = understoodDay(value);
+    if (understood !== value) onChange(understood);
+    onBlur?.();
+  }
+
   return (
     <OutlinedInput
       id={id}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      onBlur={onBlur}
+      onBlur={leave}
       inputRef={inputRef}
       placeholder="zz.ll.aaaa"
       autoComplete="off"

@@ -113,7 +113,7 @@ const yesOrNo: SelectOption[] = [
 ];
 
 function choicesOf(field: Field): SelectOption[] {
-  return (field.choices ?? []).map(({ value, label }) => ({ value: String(value), label }));
+  return (field.choices ?? []).map(({ value, label, group }) => ({ value: String(value), label, group }));
 }
 
 type FixedProps = { label: string; text: string };

@@ -6,6 +6,7 @@ import type { ResourceContract } from '@ceccar/contract/resource';
 import { referenceIri, referenceName } from '../../api/records.ts';
 import { formatDay } from '../format.ts';
 import { isTickBox } from './field-kind.ts';
+import { amountText } from './understood.ts';
 
 export type FormValues = Record<string, unknown>;
 
@@ -36,7 +37,7 @@ function toFormValue(field: Field, value: unknown): unknown {
     case 'date':
       return typeof value === 'string' ? formatDay(value) : '';
     case 'decimal':
-      return decimalText(field, value);
+      return value === null || value === undefined || value === '' ? '' : amountText(field, value);
     case 'choices':
       return Array.isArray(value) ? value : [];
     case 'choice':
@@ -51,12 +52,6 @@ function toFormValue(field: Field, value: unknown): unknown {
     default:
       return value === null || value === undefined ? '' : String(value);
   }
-}
-
-/** An amount as people type it: `1234,50`; parts of the whole without the zeros that say nothing. */
-function decimalText({ unit }: Field, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '';
-  return (unit === '%' ? String(value) : Number(value).toFixed(2)).replace('.', ',');
 }
 
 /** The value that a field can only have, which leaves nothing to choose. */

@@ -3,7 +3,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { Ref } from 'react';
 
-export type SelectOption = { value: string; label: string };
+export type SelectOption = { value: string; label: string; group?: string | undefined };
 
 type Props = {
   id: string;

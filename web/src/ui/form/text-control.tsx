@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import type { HTMLAttributes, Ref } from 'react';
 import { contactLink, isCopied } from '../contact-link.ts';
 import { CopyButton } from '../copy-button.tsx';
+import { understoodAmount } from './understood.ts';
 
 type Props = {
   id: string;
@@ -21,12 +22,19 @@ type Props = {
 
 export function TextControl(props: Props) {
   const { id, field, value, onChange, onBlur, inputRef, describedBy, autoFocus = false } = props;
+
+  function leave() {
+    const understood = field.kind === 'decimal' ? understoodAmount(field, value) : value;
+    if (understood !== value) onChange(understood);
+    onBlur?.();
+  }
+
   return (
     <OutlinedInput
       id={id}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      onBlur={onBlur}
+      onBlur={leave}
       inputRef={inputRef}
       autoFocus={autoFocus}
       type={field.format === 'password' ? 'password' : 'text'}

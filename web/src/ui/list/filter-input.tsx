@@ -1,7 +1,11 @@
+import { readTypedDay } from '@ceccar/contract/read-day';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { useState } from 'react';
+import { DateControl } from '../form/date-control.tsx';
 import { LabelledControl } from '../form/labelled-control.tsx';
 import { SelectControl, type SelectOption } from '../form/select-control.tsx';
+import { formatDay } from '../format.ts';
 import { useReferenceOptions } from '../reference-options.ts';
 import type { ListFilter } from './list-filter.ts';
 import { TextFilter } from './text-filter.tsx';
@@ -36,6 +40,9 @@ export function FilterInput({ filter, value, onChange }: Props) {
   return (
     <LabelledControl id={id} label={filter.label}>
       {filter.input === 'text' ? <TextFilter id={id} value={value} onCommit={onChange} /> : null}
+      {filter.input === 'day' ? (
+        <DayFilter id={id} label={filter.label} value={value} onChange={onChange} />
+      ) : null}
       {filter.input === 'choice' ? (
         <SelectControl
           id={id}
@@ -60,4 +67,41 @@ function ReferenceFilter({ id, target, value, onChange }: ReferenceProps) {
   return (
     <SelectControl id={id} value={value} options={choices} onChange={onChange} emptyLabel={everything} />
   );
+}
+
+type DayProps = { id: string; label: string; value: string; onChange: (value: string) => void };
+
+/** Asked for once it is a day, or nothing any more; what is half typed changes no list. */
+function DayFilter({ id, label, value, onChange }: DayProps) {
+  const [typed, setTyped] = useState(formatDay(value));
+  const [shown, setShown] = useState(value);
+  // A value that does not come from here (a link, the back button) replaces what stands in the box.
+  if (value !== shown) {
+    setShown(value);
+    if (dayIn(typed) !== value) setTyped(formatDay(value));
+  }
+
+  function apply(text: string) {
+    const day = dayIn(text);
+    if (day !== undefined && day !== value) onChange(day);
+  }
+
+  return (
+    <DateControl
+      id={id}
+      label={label}
+      value={typed}
+      onChange={(text) => {
+        setTyped(text);
+        // A year of two digits may be the beginning of one of four.
+        if (text === '' || /\d{4}/.test(text)) apply(text);
+      }}
+      onBlur={() => apply(typed)}
+    />
+  );
+}
+
+/** Empty for none; undefined for what is no day, or not yet one. */
+function dayIn(text: string): string | undefined {
+  return text.trim() === '' ? '' : readTypedDay(text);
 }

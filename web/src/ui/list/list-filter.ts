@@ -15,6 +15,7 @@ export type FilterDeclaration = {
 
 export type ListFilter = { name: string; label: string } & (
   | { input: 'text' }
+  | { input: 'day' }
   | { input: 'tick'; ticked: 'true' | 'false' }
   | { input: 'choice'; choices: readonly Choice[] }
   | { input: 'reference'; target: string }
@@ -32,6 +33,7 @@ export function toListFilter(contract: ResourceContract, declaration: FilterDecl
   if (declaration.isTicked) return { ...shared, input: 'tick', ticked: 'true' };
   const choices = declaration.choices ?? field.choices;
   if (choices) return { ...shared, input: 'choice', choices };
+  if (field.kind === 'date') return { ...shared, input: 'day' };
   if (field.target) return { ...shared, input: 'reference', target: field.target };
   return { ...shared, input: 'text' };
 }

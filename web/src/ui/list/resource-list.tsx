@@ -62,6 +62,8 @@ type Props = RowLook & {
   tools?: (shown: ShownList) => ReactNode;
   /** What is done with several rows, given those that are chosen; for who may change them. */
   ofChosen?: (chosen: readonly ApiRecord[]) => ReactNode;
+  /** Under the rows, given what the list shows. */
+  foot?: (shown: ShownList) => ReactNode;
   /** Which columns of the view are shown, in this order; all of them where absent. */
   shownColumns?: readonly string[];
   /** Where the deleted records are, for who may see the change history. */
@@ -72,7 +74,7 @@ type Props = RowLook & {
 
 export function ResourceList(props: Props) {
   const { contract, view, filters, quickSearch, filtersOfLinks = [], create, adding, ...more } = props;
-  const { shownColumns, deletedPath, tools, elsewhere, ofChosen, ...looks } = more;
+  const { shownColumns, deletedPath, tools, elsewhere, foot, ofChosen, ...looks } = more;
   const choosing = useChoosing();
   const list = useListController<ApiRecord>({
     resource: contract.plural,
@@ -96,6 +98,7 @@ export function ResourceList(props: Props) {
     .filter(({ name }) => !(isOneBranch && name === 'region.id'))
     .map((one) => toListFilter(contract, one));
   const hasFilters = countFilters(list.filterValues) > 0;
+  const asked = { filter: list.filterValues, sort: list.sort, columns: columns.map(({ key }) => key) };
   const canCreate = abilities?.create === true;
   const canChoose = ofChosen !== undefined && abilities?.update === true;
   const rows = list.data ?? [];
@@ -141,9 +144,7 @@ export function ResourceList(props: Props) {
           ) : null}
         </Stack>
         <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-          {list.total
-            ? tools?.({ filter: list.filterValues, sort: list.sort, columns: columns.map(({ key }) => key) })
-            : null}
+          {list.total ? tools?.(asked) : null}
           {canChoose ? ofChosen(choosing.chosen) : null}
           {canCreate && create ? (
             <ButtonLink to={create.path} variant="contained" startIcon={<AddIcon />}>
@@ -200,6 +201,7 @@ export function ResourceList(props: Props) {
             />
           )
         ) : null}
+        {!list.error && list.total ? foot?.(asked) : null}
         {!list.error && list.total ? <ListPages list={list} /> : null}
       </Paper>
     </Stack>

@@ -1,5 +1,5 @@
 /** The frame of a sheet: heading, facts, the way to each panel, two columns of them (one on narrow screens), wide lists. */
-import Chip from '@mui/material/Chip';
+import Chip, { type ChipProps } from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
@@ -26,11 +26,14 @@ const Columns = styled('div', { shouldForwardProp: (name) => name !== 'hasFirst'
 );
 
 /** A long fact, such as a company's type, takes two lines on a phone. */
-const Fact = styled(Chip)({
+const FactChip = styled(Chip)({
   height: 'auto',
   minHeight: 24,
   '& .MuiChip-label': { whiteSpace: 'normal' },
 });
+
+/** `isLoud`: it has to be seen before anything else. */
+export type Fact = { text: string; color: NonNullable<ChipProps['color']>; isLoud?: boolean };
 
 type Props = {
   /** Absent on a screen that no list leads to. */
@@ -38,7 +41,7 @@ type Props = {
   title: string;
   number: string;
   /** Short facts under the title; empty ones are left out. */
-  facts: readonly (string | null)[];
+  facts: readonly (string | Fact | null)[];
   /** What may be done with the record as a whole. */
   actions?: ReactNode;
   /** How the member is reached: first for who sees one column only, and for who goes by keyboard. */
@@ -66,11 +69,9 @@ function Sheet({ list, title, number, facts, actions, index, first, left, right,
         {list ? <BackLink to={list.path}>{list.label}</BackLink> : null}
         <PageTitle number={number}>{title}</PageTitle>
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
-          {facts
-            .filter((fact) => fact !== null && fact !== '')
-            .map((fact) => (
-              <Fact key={fact} label={fact} variant="outlined" />
-            ))}
+          {facts.flatMap(toFact).map(({ text, color, isLoud }) => (
+            <FactChip key={text} label={text} color={color} variant={isLoud ? 'filled' : 'outlined'} />
+          ))}
         </Stack>
         {actions}
       </div>
@@ -87,4 +88,9 @@ function Sheet({ list, title, number, facts, actions, index, first, left, right,
       {wide ? <Stack spacing={2}>{wide}</Stack> : null}
     </Stack>
   );
+}
+
+function toFact(fact: string | Fact | null): Fact[] {
+  if (fact === null || fact === '') return [];
+  return [typeof fact === 'string' ? { text: fact, color: 'default' } : fact];
 }

@@ -1,0 +1,57 @@
+/**
+ * How a member stands, as a list shows it of each of its rows and as it is filtered: shown of one member `t`, filtered by
+ * sets, so that no filter asks each row (MEM-60).
+ */
+
+type Visas = {
+  table: 'person_visas' | 'company_visas';
+  owner: 'person_id' | 'company_id';
+  flag: 'checked' | 'visa';
+};
+type Statuses = {
+  table: 'person_statuses' | 'company_statuses';
+  owner: Visas['owner'];
+  status: 'status' | 'name';
+};
+type Balances = { table: 'person_balances' | 'company_balances'; owner: Visas['owner'] };
+
+const today = "(now() at time zone 'Europe/Bucharest')::date";
+const thisYear = `extract(year from ${today})::int`;
+
+/** Whether there is a visa of this year; the latest record of a year decides (MEM-26). */
+export function currentVisaSql({ table, owner, flag }: Visas): string {
+  return (
+    `coalesce((select v.${flag} from ${table} v where v.${owner} = t.id and v.year = ${thisYear}` +
+    ' order by v.date desc nulls last, v.id desc limit 1), false)'
+  );
+}
+
+export function hasCurrentVisa({ table, owner, flag }: Visas) {
+  const latest =
+    `select distinct on (v.${owner}) v.${owner} as id, v.${flag} as flag from ${table} v where v.year = ${thisYear}` +
+    ` order by v.${owner}, v.date desc nulls last, v.id desc`;
+  return (value: string) =>
+    `(t.id in (select latest.id from (${latest}) latest where latest.flag)) = ${value}`;
+}
+
+/** The latest by date that is not to come, then by id. */
+export function hasCurrentStatus({ table, owner, status }: Statuses) {
+  const latest =
+    `select distinct on (s.${owner}) s.${owner} as id, s.${status} as status from ${table} s where s.date <= ${today}` +
+    ` order by s.${owner}, s.date desc, s.id desc`;
+  // What is said of the outcome is looked up in one set; as a join the planner would take each member in turn.
+  return (value: string) =>
+    `(t.id in (select latest.id from (${latest}) latest where latest.status = ${value})) is true`;
+}
+
+/** What is owed of account 461 less what was paid (MON-97); below zero more was paid. */
+export function balanceSql({ table, owner }: Balances): string {
+  return `coalesce((select b.balance from ${table} b where b.${owner} = t.id), 0.00)`;
+}
+
+export function owes({ table, owner }: Balances) {
+  return {
+    sql: `exists (select from ${table} b where b.${owner} = t.id and b.owes)`,
+    matching: (value: string) => `(t.id in (select b.${owner} from ${table} b where b.owes)) = ${value}`,
+  };
+}

@@ -1,0 +1,45 @@
+/** A receipt of a statement is posted once; then it is closed, with what became of it. */
+import { messages } from '@ceccar/contract/messages';
+import { sql } from 'kysely';
+import type { TableRow } from '../../crud/definition.ts';
+import { recordChange } from '../../crud/history.ts';
+import type { WriteRequest } from '../../crud/write.ts';
+import { conflict } from '../../errors.ts';
+
+/** Throws conflict for one that was posted, or is left aside. */
+export function requireOpen(line: TableRow): void {
+  if (line.confirmed_at !== null) throw conflict(messages.lineConfirmed);
+  if (line.aside_reason !== null) throw conflict(messages.lineAside);
+}
+
+/** Where it went, as far as that was not known before. */
+type Outcome = {
+  person_id?: number | null;
+  company_id?: number | null;
+  invoice_id?: number | null;
+  reason?: string;
+};
+
+export async function closeLine(
+  { tx, actor, origin, resource, now }: WriteRequest,
+  line: TableRow,
+  outcome: Outcome,
+): Promise<void> {
+  await tx
+    .updateTable('bank_statement_lines')
+    .set({
+      ...outcome,
+      confirmed_at: now,
+      confirmed_by: actor.username,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', line.id)
+    .execute();
+  await recordChange(tx, actor, origin, {
+    resource,
+    record: line,
+    action: 'update',
+    changes: { state: [line.state, 'confirmed'] },
+  });
+}

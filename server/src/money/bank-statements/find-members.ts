@@ -1,0 +1,57 @@
+/** The members of a branch as receipts without a note are compared with them, and whom known accounts have paid for. */
+import { sql } from 'kysely';
+import type { Tx } from '../../database/connection.ts';
+import { indexMembers, type KnownMember, type MemberHint, matchMember, memberKey } from './match-member.ts';
+import type { StatementLine } from './statement-line.ts';
+
+/** By the line; those that stay without a member are left out. */
+export async function hintMembers<L extends StatementLine>(
+  tx: Tx,
+  regionId: number,
+  lines: readonly L[],
+): Promise<Map<L, MemberHint>> {
+  const hints = new Map<L, MemberHint>();
+  if (lines.length === 0) return hints;
+  const members = await readMembers(tx, regionId);
+  const index = indexMembers(members);
+  const payers = await readPayers(tx, lines, new Map(members.map((member) => [memberKey(member), member])));
+  for (const line of lines) {
+    const hint = matchMember(line, index, payers.get(line.payerIban ?? ''));
+    if (hint) hints.set(line, hint);
+  }
+  return hints;
+}
+
+async function readMembers(tx: Tx, regionId: number): Promise<KnownMember[]> {
+  const { rows } = await sql<KnownMember>`
+    select 'person' as kind, id, full_name as name, array_remove(array[cnp, cip, reg_number], null) as codes
+    from persons where region_id = ${regionId}
+    union all
+    select 'company', id, name, array_remove(array[cui, cip, reg_number], null)
+    from companies where region_id = ${regionId}`.execute(tx);
+  return rows;
+}
+
+/** Accounts from which every earlier receipt was posted on one member. */
+async function readPayers(
+  tx: Tx,
+  lines: readonly StatementLine[],
+  members: ReadonlyMap<string, KnownMember>,
+): Promise<Map<string, KnownMember>> {
+  const ibans = [...new Set(lines.flatMap(({ payerIban }) => (payerIban === null ? [] : [payerIban])))];
+  const { rows } = await sql<{ iban: string; keys: string[] }>`
+    select l.payer_iban as iban,
+      array_agg(distinct coalesce('person ' || p.person_id, 'company ' || c.company_id)) as keys
+    from bank_statement_lines l
+    left join person_dues p on p.statement_line_id = l.id
+    left join company_dues c on c.statement_line_id = l.id
+    where l.payer_iban = any(${ibans}::text[]) and l.confirmed_at is not null
+      and (p.id is not null or c.id is not null)
+    group by l.payer_iban`.execute(tx);
+  return new Map(
+    rows.flatMap(({ iban, keys: [key = '', ...others] }) => {
+      const member = others.length === 0 ? members.get(key) : undefined;
+      return member ? [[iban, member]] : [];
+    }),
+  );
+}

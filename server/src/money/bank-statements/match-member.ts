@@ -1,0 +1,56 @@
+/** Whose a receipt seems to be where no note explains it: told, never posted by itself (MON-100). Pure. */
+import type { Owner } from '../owner.ts';
+import { normalName, shortestCode, wordsOf } from './line-words.ts';
+import type { StatementLine } from './statement-line.ts';
+
+/** `codes`: CNP, CUI, CIP, registration number, as far as there are. */
+export type KnownMember = Readonly<Owner & { name: string; codes: readonly string[] }>;
+
+export type MemberHint = { member: KnownMember; reason: string };
+
+export type MemberIndex = { byCode: Map<string, KnownMember[]>; byName: Map<string, KnownMember[]> };
+
+export function indexMembers(members: readonly KnownMember[]): MemberIndex {
+  const index: MemberIndex = { byCode: new Map(), byName: new Map() };
+  for (const member of members) {
+    for (const code of member.codes.map(plainCode))
+      if (code.length >= shortestCode) add(index.byCode, code, member);
+    add(index.byName, normalName(member.name), member);
+  }
+  return index;
+}
+
+type Receipt = Pick<StatementLine, 'payerName' | 'text'>;
+
+/** A number in the text says most, then the account that has paid for one member before, then the payer's name. */
+export function matchMember(
+  line: Receipt,
+  index: MemberIndex,
+  paidBefore: KnownMember | undefined,
+): MemberHint | undefined {
+  const words = [...new Set(wordsOf(`${line.text ?? ''} ${line.payerName ?? ''}`))];
+  const coded = onlyOne(words.flatMap((word) => index.byCode.get(word) ?? []));
+  if (coded) return { member: coded, reason: 'Textul are un număr al membrului.' };
+  if (paidBefore) return { member: paidBefore, reason: 'Din același cont s-a mai plătit pentru membru.' };
+  const named = onlyOne(index.byName.get(normalName(line.payerName ?? '')) ?? []);
+  if (named) return { member: named, reason: 'Plătitorul are numele membrului.' };
+  return undefined;
+}
+
+/** Several members are none: a person has to look. */
+function onlyOne(members: readonly KnownMember[]): KnownMember | undefined {
+  return new Set(members.map(memberKey)).size === 1 ? members[0] : undefined;
+}
+
+export function memberKey({ kind, id }: Owner): string {
+  return `${kind} ${id}`;
+}
+
+function plainCode(code: string): string {
+  return wordsOf(code.replaceAll(/\s/g, '')).join('');
+}
+
+function add(index: Map<string, KnownMember[]>, key: string, member: KnownMember): void {
+  if (key === '') return;
+  index.set(key, [...(index.get(key) ?? []), member]);
+}

@@ -1,0 +1,171 @@
+/** A receipt that no note explains goes to a member, or in parts to several members and notes (MON-101). */
+
+import { messages } from '@ceccar/contract/messages';
+import { bankStatementLines, linePartAmount } from '@ceccar/contract/money/bank-statements';
+import type { Violation } from '@ceccar/contract/resource';
+import { z } from 'zod';
+import { isEditor } from '../../access/policy.ts';
+import { memberScope } from '../../access/scope.ts';
+import { defineAction } from '../../actions/action.ts';
+import { item } from '../../actions/answers.ts';
+import { jsonBody } from '../../actions/bodies.ts';
+import { fieldInput, recordKey } from '../../actions/schemas.ts';
+import type { TableRow } from '../../crud/definition.ts';
+import { findId, lockRow } from '../../crud/item.ts';
+import { getResource } from '../../crud/resource.ts';
+import { requireVersion, type WriteRequest } from '../../crud/write.ts';
+import { readerIn } from '../../database/reader.ts';
+import { invalid } from '../../errors.ts';
+import { type Bani, ronText, sum, toBani } from '../money.ts';
+import { lockOwners, type Owner, type OwnerKind, ownerColumns, ownerTables } from '../owner.ts';
+import { payDebts } from '../receipts/post-receipt.ts';
+import { readDebts } from '../receipts/read-debts.ts';
+import { bankStatementLineDefinition, findNoteProblem } from './bank-statements.ts';
+import { closeLine, requireOpen } from './close-line.ts';
+import { getOwner, moneyOf, payWholeNote } from './confirm-line.ts';
+
+const mostParts = 50;
+
+const partsRequest = z.object({
+  parts: z
+    .array(
+      z.object({
+        member: z.string().max(200).exactOptional(),
+        invoice: z.string().max(200).exactOptional(),
+        amount: fieldInput(linePartAmount, z.string()),
+      }),
+    )
+    .min(1)
+    .max(mostParts),
+});
+
+type AskedPart = z.output<typeof partsRequest>['parts'][number];
+/** Of a member, or of the note of one. */
+type Part = { owner: Owner; invoiceId: number | null; amount: Bani };
+
+export const postParts = defineAction({
+  method: 'POST',
+  path: '/api/bank_statement_lines/:id/post',
+  tag: 'BankStatement',
+  summary: 'Înregistrează o încasare din extras pe membri sau pe note, întreagă sau în părți',
+  access: 'register',
+  may: isEditor,
+  params: { id: recordKey },
+  body: jsonBody(partsRequest),
+  resource: bankStatementLines,
+  answer: item(bankStatementLines, 'line-list'),
+  refusals: ['conflict', 'staleVersion', 'invalid'],
+
+  async lock({ tx, resource, actor, params, request }) {
+    const line = await lockRow(tx, resource, params.id, bankStatementLineDefinition.scope(actor));
+    requireVersion(line, request.headers['if-match']);
+    return line;
+  },
+  async do(writing) {
+    const { tx, body, locked: line } = writing;
+    requireOpen(line);
+    const parts = await readParts(writing, line, body.parts);
+    const idsOf = (kind: OwnerKind) =>
+      parts.filter(({ owner }) => owner.kind === kind).map(({ owner }) => owner.id);
+    await lockOwners(tx, 'person', idsOf('person'));
+    await lockOwners(tx, 'company', idsOf('company'));
+    const branch = await getBranch(writing, line);
+    const told: string[] = [];
+    for (const part of parts) told.push(await postPart(writing, line, branch, part));
+    await closeLine(writing, line, outcomeOf(parts, told));
+  },
+  present: ({ locked }) => ({ id: locked.id }),
+});
+
+/** Throws invalid at what is wrong; what the actor may not see is not found. */
+async function readParts(
+  writing: WriteRequest,
+  line: TableRow,
+  asked: readonly AskedPart[],
+): Promise<Part[]> {
+  const violations: Violation[] = [];
+  const parts: Part[] = [];
+  for (const [index, one] of asked.entries()) {
+    const read = await readPart(writing, line, one);
+    if (typeof read === 'string') violations.push({ propertyPath: `parts.${index}`, message: read });
+    else parts.push(read);
+  }
+  const keys = parts.map(({ owner, invoiceId }) => invoiceId ?? `${owner.kind} ${owner.id}`);
+  if (new Set(keys).size < keys.length)
+    violations.push({ propertyPath: 'parts', message: messages.samePartTwice });
+  const total = sum(asked.map(({ amount }) => toBani(amount)));
+  const received = toBani(line.amount);
+  if (total !== received) {
+    const message = messages.partsDiffer(ronText(total), ronText(received));
+    violations.push({ propertyPath: 'parts', message });
+  }
+  if (violations.length > 0) throw invalid(violations);
+  return parts;
+}
+
+async function readPart(
+  { tx, resources, actor }: WriteRequest,
+  line: TableRow,
+  { member, invoice, amount }: AskedPart,
+): Promise<Part | string> {
+  const read = readerIn(tx);
+  const scope = memberScope(actor);
+  const bani = toBani(amount);
+  if (invoice !== undefined) {
+    const id = await findId(read, getResource(resources, 'invoices'), invoice, scope);
+    if (id === undefined) return messages.partWithoutMember;
+    const problem = await findNoteProblem(tx, id, Number(line.statement_id));
+    return problem ?? { owner: await getOwner(tx, id), invoiceId: id, amount: bani };
+  }
+  const kind = member?.startsWith('/api/companies/') ? 'company' : 'person';
+  const id =
+    member === undefined
+      ? undefined
+      : await findId(read, getResource(resources, ownerTables[kind].members), member, scope);
+  if (id === undefined) return messages.partWithoutMember;
+  return { owner: { kind, id }, invoiceId: null, amount: bani };
+}
+
+async function getBranch({ tx }: WriteRequest, line: TableRow): Promise<number> {
+  const { region_id } = await tx
+    .selectFrom('bank_statements')
+    .select('region_id')
+    .where('id', '=', Number(line.statement_id))
+    .executeTakeFirstOrThrow();
+  return region_id;
+}
+
+/** Gives where it went, in words. */
+async function postPart(
+  writing: WriteRequest,
+  line: TableRow,
+  branch: number,
+  { owner, invoiceId, amount }: Part,
+): Promise<string> {
+  const { members, name } = ownerTables[owner.kind];
+  const read = readerIn(writing.tx);
+  const [member] = await read({
+    text: `select ${name} as name, region_id from ${members} where id = $1`,
+    values: [owner.id],
+  });
+  // A member of another branch has paid into the account of this one.
+  const isOwn = Number(member?.region_id) === branch;
+  const money = moneyOf(line, isOwn ? 'banca' : 'incasari prin banca al alte filiale');
+  if (invoiceId !== null) {
+    const note = await payWholeNote(writing, owner, invoiceId, money, amount);
+    return `nota ${note}, ${member?.name}: ${ronText(amount)}`;
+  }
+  await payDebts(writing, owner, await readDebts(read, owner), money, amount);
+  return `${member?.name}: ${ronText(amount)}`;
+}
+
+const longestReason = 300;
+
+function outcomeOf(parts: readonly Part[], told: readonly string[]) {
+  const [only] = parts;
+  if (parts.length === 1 && only) {
+    return { ...ownerColumns(only.owner), invoice_id: only.invoiceId };
+  }
+  const reason = `Împărțită: ${told.join('; ')}`.slice(0, longestReason);
+  return { person_id: null, company_id: null, invoice_id: null, reason };
+}

@@ -1,0 +1,40 @@
+/** What the notes of a list ask and have been paid, however many pages it has (MON-103). */
+import { invoices, noteTotals } from '@ceccar/contract/money/invoices';
+import { isEditor } from '../../access/policy.ts';
+import { defineAction } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import { sumsSql } from '../../crud/list.ts';
+import { parseListQuery } from '../../crud/list-query.ts';
+import { invoiceDefinition } from './invoices.ts';
+
+export const sumNotes = defineAction({
+  method: 'GET',
+  path: '/api/invoices/totals',
+  tag: invoices.type,
+  summary: 'Totalul notelor de plată dintr-o listă, cu filtrele ei',
+  access: 'register',
+  may: isEditor,
+  resource: invoices,
+  answer: json(noteTotals),
+  refusals: ['invalidQuery'],
+
+  async read({ context, resource, actor, request }) {
+    // The filters are those of the list, which no schema of its own repeats.
+    const query = parseListQuery(resource, request.query as Record<string, unknown>);
+    const [row] = await context.read(sumsSql(resource, sums, query, invoiceDefinition.scope(actor)));
+    return {
+      count: Number(row?.count),
+      total: Number(row?.total),
+      settled: Number(row?.settled),
+      unpaid: Number(row?.unpaid),
+    };
+  },
+});
+
+/** A note that was cancelled asks for nothing. */
+const sums = {
+  count: 'count(*)',
+  total: "coalesce(sum(t.total) filter (where t.status <> 'cancelled'), 0)",
+  settled: "coalesce(sum(t.settled) filter (where t.status <> 'cancelled'), 0)",
+  unpaid: "coalesce(sum(t.total - t.settled) filter (where t.status = 'issued'), 0)",
+};

@@ -1,0 +1,121 @@
+/** Posts money that was received, as if staff had entered each due: same checks, same history, same effect on the advance. */
+import { settleInOrder } from '@ceccar/contract/money/settle';
+import { sql } from 'kysely';
+import { getResource } from '../../crud/resource.ts';
+import { createRecord, type WriteRequest } from '../../crud/write.ts';
+import { type Bani, smaller, toBani, toDecimal } from '../money.ts';
+import { type Owner, ownerTables } from '../owner.ts';
+import type { MemberDebt } from './debts.ts';
+
+/** How and when it came; `line` is the receipt of a bank statement behind it. */
+export type Money = { date: string; way: string; line: number | null };
+
+type Note = { id: number; name: string };
+
+/** The member is locked. Gives what was settled; what is left over is received as an advance. */
+export async function payDebts(
+  writing: WriteRequest,
+  owner: Owner,
+  debts: readonly MemberDebt[],
+  money: Money,
+  received: Bani,
+): Promise<{ settled: { name: string; amount: Bani }[]; advance: Bani }> {
+  const { settled, left } = settleInOrder(
+    // Those of advances are settled by the receipt on 472 itself (MON-21).
+    debts.filter(({ kind }) => kind !== 'advance'),
+    received,
+  );
+  for (const { asked, amount } of settled) {
+    if (asked.note) await payNote(writing, owner, asked.note, money, amount);
+    else
+      await postPayment(writing, owner, money, {
+        code: '461.01',
+        year: asked.year,
+        amount,
+        summary: asked.name,
+      });
+  }
+  await postAdvance(writing, owner, money, left, 'Avans');
+  return { settled: settled.map(({ asked: { name }, amount }) => ({ name, amount })), advance: left };
+}
+
+/** In the order of the lines of a note of dues, fixed before variable. Gives what is left over. */
+export async function payNote(
+  writing: WriteRequest,
+  owner: Owner,
+  note: Note,
+  money: Money,
+  received: Bani,
+): Promise<Bani> {
+  const { tx } = writing;
+  const lines = await tx
+    .selectFrom('invoice_lines')
+    .select(['position', 'code', 'year', sql<string>`amount - settled`.as('remaining')])
+    .where('invoice_id', '=', note.id)
+    .orderBy('position')
+    .execute();
+  const { total } = await tx
+    .selectFrom('invoices')
+    .select(sql<string>`total - settled`.as('total'))
+    .where('id', '=', note.id)
+    .executeTakeFirstOrThrow();
+  // What the advance pays of the note is not paid by money.
+  let payable = smaller(received, toBani(total));
+  const left = received - payable;
+  for (const { position, code, year, remaining } of lines) {
+    const amount = smaller(toBani(remaining), payable);
+    if (amount <= 0n) continue;
+    payable -= amount;
+    await postPayment(writing, owner, money, { code, year, amount, summary: `Nota ${note.name}` });
+    await sql`update invoice_lines set settled = settled + ${toDecimal(amount)}
+      where invoice_id = ${note.id} and position = ${position}`.execute(tx);
+    await sql`update invoices set settled = settled + ${toDecimal(amount)}, version = version + 1
+      where id = ${note.id}`.execute(tx);
+  }
+  return left;
+}
+
+/** Settles open notes of advances first, then adds to the advance (MON-21). */
+export async function postAdvance(
+  writing: WriteRequest,
+  owner: Owner,
+  money: Money,
+  amount: Bani,
+  summary: string,
+): Promise<void> {
+  if (amount > 0n)
+    await postPayment(writing, owner, money, { code: '472', year: yearOf(money), amount, summary });
+}
+
+type Payment = { code: string; year: number; amount: Bani; summary: string };
+
+async function postPayment(
+  writing: WriteRequest,
+  owner: Owner,
+  money: Money,
+  { code, year, amount, summary }: Payment,
+): Promise<void> {
+  const { dues } = ownerTables[owner.kind];
+  const { id } = await createRecord(
+    { ...writing, resource: getResource(writing.resources, dues) },
+    {
+      [owner.kind]: owner.id,
+      code,
+      feeSummary: summary,
+      fee: 0,
+      feeYear: year,
+      paymentSummary: money.way,
+      paymentDate: money.date,
+      paymentAmount: toDecimal(amount),
+      paymentYear: yearOf(money),
+    },
+  );
+  if (money.line === null) return;
+  await sql`update ${sql.table(dues)} set statement_line_id = ${money.line} where id = ${id}`.execute(
+    writing.tx,
+  );
+}
+
+function yearOf({ date }: Money): number {
+  return Number(date.slice(0, 4));
+}

@@ -1,0 +1,70 @@
+/** What a member owes, why, and how it is paid: for the member, and for who records the money. */
+import { memberDebts } from '@ceccar/contract/money/debts';
+import { memberPolicy } from '../../access/policy.ts';
+import { memberScope } from '../../access/scope.ts';
+import { defineAction } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import { getRow } from '../../actions/get-row.ts';
+import { recordKey } from '../../actions/schemas.ts';
+import type { TableRow } from '../../crud/definition.ts';
+import { query } from '../../database/query.ts';
+import type { Reader } from '../../database/reader.ts';
+import { toWire } from '../money.ts';
+import { transferText } from '../notes/transfer-reference.ts';
+import { type OwnerKind, ownerContracts, ownerTables } from '../owner.ts';
+import type { MemberDebt } from './debts.ts';
+import { readBalance } from './read-balance.ts';
+import { readDebts } from './read-debts.ts';
+
+export const readMemberDebts = (['person', 'company'] as const).map(ofKind);
+
+function ofKind(kind: OwnerKind) {
+  const { members, name } = ownerTables[kind];
+  return defineAction({
+    method: 'GET',
+    path: `/api/${members}/:uuid/debts`,
+    tag: ownerContracts[kind].type,
+    summary: 'Ce are de plată un membru',
+    access: 'register',
+    may: memberPolicy.read,
+    params: { uuid: recordKey },
+    resource: ownerContracts[kind],
+    answer: json(memberDebts),
+
+    async read({ context, resource, actor, params }) {
+      const member = await getRow(context.read, resource, memberScope(actor), params.uuid, 'Membrul');
+      const owner = { kind, id: member.id };
+      return {
+        balance: toWire(await readBalance(context.read, owner)),
+        debts: (await readDebts(context.read, owner)).map(presentDebt),
+        account: await findAccount(context.read, member, String(member[name])),
+      };
+    },
+  });
+}
+
+function presentDebt({ remaining, parts, note, key, kind, name, year }: MemberDebt) {
+  return {
+    key,
+    kind,
+    name,
+    year,
+    amount: toWire(remaining),
+    parts: parts.map(({ text, amount }) => ({ text, amount: toWire(amount) })),
+    note: note && { name: note.name, reference: note.reference, invoiceLink: note.invoiceLink },
+  };
+}
+
+/** What is owed without a note is known by the member's number (MON-100). */
+async function findAccount(read: Reader, member: TableRow, name: string) {
+  const [account] = await read(
+    query
+      .selectFrom('branch_accounts as a')
+      .innerJoin('regions as r', 'r.id', 'a.region_id')
+      .select(['r.name as beneficiary', 'a.iban', 'a.bank'])
+      .where('a.region_id', '=', Number(member.region_id)),
+  );
+  if (!account) return null;
+  const code = member.cip ?? member.reg_number ?? '';
+  return { ...account, reference: transferText(['COTIZATII', String(code), name]) };
+}

@@ -1,0 +1,93 @@
+/** 'Încasare': money of a member in one step; it settles the debts in their order, what is left over is an advance (MON-99). */
+
+import { messages } from '@ceccar/contract/messages';
+import { type ReceiptAnswer, receiptAnswer, receiptFields } from '@ceccar/contract/money/receipts';
+import { z } from 'zod';
+import { isEditor, memberPolicy } from '../../access/policy.ts';
+import { memberScope } from '../../access/scope.ts';
+import { defineAction } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import { jsonBody } from '../../actions/bodies.ts';
+import { getRow } from '../../actions/get-row.ts';
+import { fieldInput, recordKey } from '../../actions/schemas.ts';
+import { lockRow } from '../../crud/item.ts';
+import { type Reader, readerIn } from '../../database/reader.ts';
+import { conflict } from '../../errors.ts';
+import { requirePermission } from '../../http/authentication.ts';
+import { toBani, toWire } from '../money.ts';
+import { type Owner, type OwnerKind, ownerContracts, ownerTables } from '../owner.ts';
+import type { MemberDebt } from './debts.ts';
+import { payDebts } from './post-receipt.ts';
+import { readBalance } from './read-balance.ts';
+import { readDebts } from './read-debts.ts';
+
+const receiptRequest = z.object({
+  amount: fieldInput(receiptFields.amount, z.string()),
+  paymentDate: fieldInput(receiptFields.paymentDate, z.string()),
+  paymentSummary: fieldInput(receiptFields.paymentSummary, z.string()),
+  debts: z.array(z.string().max(100)).max(200).exactOptional(),
+});
+
+export const receiveMoney = (['person', 'company'] as const).map(ofKind);
+
+function ofKind(kind: OwnerKind) {
+  const { members } = ownerTables[kind];
+  return defineAction({
+    method: 'POST',
+    path: `/api/${members}/:uuid/receipts`,
+    tag: ownerContracts[kind].type,
+    summary: 'Înregistrează o încasare de la un membru',
+    access: 'register',
+    may: memberPolicy.read,
+    params: { uuid: recordKey },
+    body: jsonBody(receiptRequest),
+    resource: ownerContracts[kind],
+    answer: json(receiptAnswer),
+    status: 201,
+    refusals: ['notFound', 'conflict'],
+    once: true,
+
+    async prepare(asked) {
+      const { context, resource, actor, params } = asked;
+      await getRow(context.read, resource, memberScope(actor), params.uuid, 'Membrul');
+      requirePermission(asked, isEditor);
+    },
+    lock: ({ tx, resource, actor, params }) =>
+      lockRow(tx, resource, params.uuid, memberScope(actor), 'no key update'),
+    async do(writing) {
+      const { tx, body, locked } = writing;
+      const owner = { kind, id: locked.id };
+      const debts = chooseDebts(await readDebts(readerIn(tx), owner), body.debts);
+      const money = { date: body.paymentDate, way: body.paymentSummary, line: null };
+      const paid = await payDebts(writing, owner, debts, money, toBani(body.amount));
+      return { owner, ...paid };
+    },
+    present: ({ tx, done: { owner, settled, advance } }) =>
+      presentReceipt(readerIn(tx), owner, settled, toWire(advance)),
+  });
+}
+
+/** Those that were shown and chosen; one that is gone since is told, so that nobody settles what was not seen. */
+function chooseDebts(debts: readonly MemberDebt[], keys: readonly string[] | undefined): MemberDebt[] {
+  const chosen = debts.filter(({ key }) => keys?.includes(key) ?? true);
+  if (keys !== undefined && chosen.length < new Set(keys).size) throw conflict(messages.debtsChanged);
+  return chosen;
+}
+
+async function presentReceipt(
+  read: Reader,
+  owner: Owner,
+  settled: readonly { name: string; amount: bigint }[],
+  advance: number,
+): Promise<ReceiptAnswer> {
+  const [member] = await read({
+    text: `select avans from ${ownerTables[owner.kind].members} where id = $1`,
+    values: [owner.id],
+  });
+  return {
+    settled: settled.map(({ name, amount }) => ({ name, amount: toWire(amount) })),
+    advance,
+    balance: toWire(await readBalance(read, owner)),
+    avans: toWire(toBani(member?.avans)),
+  };
+}

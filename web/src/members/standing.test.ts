@@ -1,0 +1,30 @@
+import { currentYear } from '@ceccar/contract/current-year';
+import { companies } from '@ceccar/contract/members/companies';
+import { persons } from '@ceccar/contract/members/persons';
+import { expect, test } from 'vitest';
+import { standingOf } from './standing.ts';
+
+const year = currentYear();
+
+test('a member who is struck off and owes cannot be taken for another', () => {
+  const member = { currentStatus: 'radiat', currentVisa: false, balance: 197.5, avans: 0, avansNeachitat: 0 };
+  expect(standingOf(member, persons.fields.currentStatus)).toEqual([
+    { text: 'Status: radiat', color: 'error', isLoud: true },
+    { text: `Fără viză ${year}`, color: 'warning' },
+    { text: 'De plată 197,50 RON', color: 'error' },
+  ]);
+});
+
+test('one who owes nothing is up to date; of the advance the paid part is told', () => {
+  const member = { currentStatus: 'activa', currentVisa: true, balance: -3, avans: 500, avansNeachitat: 200 };
+  expect(standingOf(member, companies.fields.currentStatus)).toEqual([
+    { text: 'Status: activă', color: 'success' },
+    { text: `Viză ${year}`, color: 'success' },
+    { text: 'La zi', color: 'success' },
+    { text: 'Avans achitat 300,00 RON', color: 'default' },
+  ]);
+});
+
+test('what a view does not tell is not made up', () => {
+  expect(standingOf({ currentStatus: null }, persons.fields.currentStatus)).toEqual([]);
+});

@@ -1,0 +1,46 @@
+/** How a member stands, above every one of its sheets: status, visa of the year, what is owed, paid advance. */
+
+import { currentYear } from '@ceccar/contract/current-year';
+import type { Field } from '@ceccar/contract/fields';
+import { partsOf } from '../money/advances/advance-parts.ts';
+import { fieldText } from '../ui/field-value.tsx';
+import { formatMoney } from '../ui/format.ts';
+import type { Fact } from '../ui/records/record-page.tsx';
+
+/** Whoever is one of these may not be taken for an active member. */
+const gone = new Set(['radiat', 'radiata', 'decedat', 'transferat', 'transferata']);
+const active = new Set(['activ', 'activa', 'tutore_stagiu', 'tutore stagiu']);
+
+type Member = Readonly<Record<string, unknown>>;
+
+export function standingOf(member: Member, statusField: Field): Fact[] {
+  const { currentStatus, currentVisa, balance } = member;
+  const year = currentYear();
+  const { paid } = partsOf(member);
+  return [
+    ...(typeof currentStatus === 'string' ? [statusFact(currentStatus, statusField)] : []),
+    ...(typeof currentVisa === 'boolean'
+      ? [currentVisa ? fact(`Viză ${year}`, 'success') : fact(`Fără viză ${year}`, 'warning')]
+      : []),
+    ...(typeof balance === 'number' ? [balanceFact(balance)] : []),
+    ...(paid > 0 ? [fact(`Avans achitat ${formatMoney(paid)}`)] : []),
+  ];
+}
+
+function statusFact(status: string, field: Field): Fact {
+  const text = `Status: ${fieldText(field, status)}`;
+  if (active.has(status)) return fact(text, 'success');
+  return { text, color: gone.has(status) ? 'error' : 'warning', isLoud: true };
+}
+
+export function balanceText(balance: number): string {
+  return balance > 0 ? `De plată ${formatMoney(balance)}` : 'La zi';
+}
+
+function balanceFact(balance: number): Fact {
+  return fact(balanceText(balance), balance > 0 ? 'error' : 'success');
+}
+
+function fact(text: string, color: Fact['color'] = 'default'): Fact {
+  return { text, color };
+}

@@ -1,0 +1,32 @@
+/** What a member owes, and the money that is received for it. */
+import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
+import type { MemberDebts } from '@ceccar/contract/money/debts';
+import { invoices } from '@ceccar/contract/money/invoices';
+import type { ReceiptAnswer, ReceiptRequest } from '@ceccar/contract/money/receipts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../api/http.ts';
+import { forgetLists, refreshRecords } from '../../api/record-cache.ts';
+import { accountsKey, dueContracts } from '../dues/accounts.ts';
+
+/** By the member's IRI; nothing is read where nobody is chosen. */
+export function useDebts(member: string | null) {
+  return useQuery({
+    queryKey: [...accountsKey(member ?? ''), 'debts'],
+    queryFn: ({ signal }) => callApi<MemberDebts>(`${member}/debts`, { signal }),
+    enabled: member !== null,
+  });
+}
+
+export function sendReceipt(member: string, body: ReceiptRequest, key: string): Promise<ReceiptAnswer> {
+  const headers = { 'Idempotency-Key': key };
+  return callApi<ReceiptAnswer>(`${member}/receipts`, { method: 'POST', body, headers });
+}
+
+/** Whatever shows the money of a member is read again. */
+export function refreshMoney(client: QueryClient, kind: MemberKind, member: string): void {
+  void client.invalidateQueries({ queryKey: accountsKey(member) });
+  forgetLists(client, dueContracts[kind].plural);
+  forgetLists(client, invoices.plural);
+  forgetLists(client, memberContracts[kind].plural);
+  refreshRecords(client, memberContracts[kind].plural);
+}

@@ -1,0 +1,86 @@
+/** With what a member's own section starts: what is owed and why, how it is paid, what was paid before. */
+import type { MemberDebts } from '@ceccar/contract/money/debts';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
+import { formatIban, formatMoney } from '../../ui/format.ts';
+import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
+import { PanelBody } from '../../ui/panel.tsx';
+import { DueReport } from '../dues/due-report.tsx';
+import type { Owner } from '../owner.ts';
+import { useDebts } from './debt-data.ts';
+import { DebtList } from './debt-list.tsx';
+
+export function OwedPanel(owner: Owner) {
+  const { data, error, refetch } = useDebts(owner.member.id);
+  return (
+    <Paper variant="outlined" component="section" aria-label="Cotizații și plăți" sx={{ overflow: 'clip' }}>
+      {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <LoadingRows columns={2} rows={3} />}
+      {data ? <Owed {...data} /> : null}
+      <DueReport owner={owner} />
+    </Paper>
+  );
+}
+
+function Owed({ balance, debts, account }: MemberDebts) {
+  const owed = debts.filter(({ kind }) => kind !== 'advance');
+  const asked = debts.filter(({ kind }) => kind === 'advance');
+  return (
+    <PanelBody>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
+        <Typography variant="h2">{balance > 0 ? 'De plată' : 'La zi'}</Typography>
+        {balance > 0 ? (
+          <Typography variant="h2" component="p">
+            {formatMoney(balance)}
+          </Typography>
+        ) : null}
+      </Stack>
+      {owed.length === 0 ? <Typography color="textSecondary">Nu aveți cotizații de plată.</Typography> : null}
+      <DebtList label="De plată" debts={owed} />
+      {asked.length > 0 ? (
+        <>
+          <Typography variant="h3" sx={{ mt: 2 }}>
+            Avans cerut, încă neplătit
+          </Typography>
+          <DebtList label="Avans cerut" debts={asked} />
+        </>
+      ) : null}
+      {debts.length > 0 && account ? <HowToPay debts={debts} account={account} /> : null}
+    </PanelBody>
+  );
+}
+
+type HowProps = { debts: MemberDebts['debts']; account: NonNullable<MemberDebts['account']> };
+
+/** A note has a text of its own, by which its payment is known. */
+function HowToPay({ debts, account: { beneficiary, iban, bank, reference } }: HowProps) {
+  const notes = debts.flatMap(({ note }) => (note ? [note] : []));
+  const hasOther = debts.some(({ note }) => !note);
+  return (
+    <>
+      <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
+        Cum plătiți
+      </Typography>
+      <DefinitionGrid>
+        <Definition label="Beneficiar">{`Filiala ${beneficiary}`}</Definition>
+        <Definition label="IBAN">
+          {formatIban(iban)} <CopyButton value={iban} label="IBAN" />
+        </Definition>
+        {bank ? <Definition label="Banca">{bank}</Definition> : null}
+        {notes.map((note) => (
+          <Definition key={note.name} label={`Text pe ordinul de plată, nota ${note.name}`} isWide>
+            {note.reference} <CopyButton value={note.reference} label="textul pentru ordinul de plată" />
+          </Definition>
+        ))}
+        {hasOther ? (
+          <Definition label="Text pe ordinul de plată" isWide>
+            {reference} <CopyButton value={reference} label="textul pentru ordinul de plată" />
+          </Definition>
+        ) : null}
+      </DefinitionGrid>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+/** Amount, day and way of what was received, beside the debts that it settles. */
+import { bucharestDay } from '@ceccar/contract/bucharest-day';
+import type { Debt } from '@ceccar/contract/money/debts';
+import { type ReceiptAnswer, type ReceiptRequest, receiptFields } from '@ceccar/contract/money/receipts';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { newAttemptKey, useAttempt } from '../../ui/form/attempt.ts';
+import { FieldCell, FieldFrame, FieldGrid, fieldWidth } from '../../ui/form/field-grid.ts';
+import { FieldInput } from '../../ui/form/field-input.tsx';
+import { type FormValues, readField } from '../../ui/form/form-values.ts';
+import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
+import { useSaving } from '../../ui/form/saving.ts';
+import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
+import { formatDay, formatMoney } from '../../ui/format.ts';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
+import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
+import { PanelForm } from '../../ui/panel.tsx';
+import type { Owner } from '../owner.ts';
+import { refreshMoney, sendReceipt, useDebts } from './debt-data.ts';
+import { DebtList } from './debt-list.tsx';
+import { type Settlement, settlementOf } from './settlement.ts';
+
+const names = ['amount', 'paymentDate', 'paymentSummary'] as const;
+
+const resolver: Resolver<FormValues> = (typed) => {
+  const values: FormValues = {};
+  const errors: Record<string, { type: string; message: string }> = {};
+  for (const name of names) {
+    const read = readField(receiptFields[name], typed[name]);
+    if (read.ok) values[name] = read.value;
+    else errors[name] = { type: 'contract', message: read.message };
+  }
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+};
+
+const start = () => ({ amount: '', paymentDate: formatDay(bucharestDay(new Date())), paymentSummary: '' });
+
+export function ReceiptForm({ kind, member }: Owner) {
+  const idPrefix = useId();
+  const debts = useDebts(member.id);
+  const form = useForm<FormValues>({ defaultValues: start(), resolver, mode: 'onTouched' });
+  const [passedOver, setPassedOver] = useState<readonly string[]>([]);
+  const [recorded, setRecorded] = useState<ReceiptAnswer | null>(null);
+  const saving = useSaving((violations) => {
+    const own = violations.filter(({ propertyPath }) => names.some((name) => name === propertyPath));
+    for (const { propertyPath, message } of own) form.setError(propertyPath, { type: 'server', message });
+    return violations.filter((one) => !own.includes(one));
+  });
+  const attempt = useAttempt(newAttemptKey);
+  const queryClient = useQueryClient();
+  const button = useKeptFocus(saving.isSaving);
+  useReportChanges(form.formState.isDirty);
+  const all = debts.data?.debts ?? [];
+  const isChosen = ({ key }: Debt) => !passedOver.includes(key);
+  const settlement = settlementOf(all, String(form.watch('amount')), isChosen);
+
+  function toggle(debt: Debt) {
+    setPassedOver(isChosen(debt) ? [...passedOver, debt.key] : passedOver.filter((key) => key !== debt.key));
+  }
+
+  function send(read: FormValues) {
+    // The resolver gives exactly these texts.
+    const body = { ...read, debts: all.filter(isChosen).map(({ key }) => key) } as ReceiptRequest;
+    return saving.run({
+      send: () => attempt.send((key) => sendReceipt(member.id, body, key), JSON.stringify(body)),
+      onSaved: (answer) => {
+        setRecorded(answer);
+        setPassedOver([]);
+        form.reset({ ...form.getValues(), amount: '' });
+        form.setFocus('amount');
+      },
+      onSettled: () => refreshMoney(queryClient, kind, member.id),
+      doneText: null,
+      failedText: null,
+    });
+  }
+
+  const submit = form.handleSubmit(send, saving.refuseSilently);
+
+  return (
+    <Paper variant="outlined">
+      {recorded ? <Recorded {...recorded} /> : null}
+      <FormProvider {...form}>
+        <PanelForm noValidate onSubmit={(event) => void submit(event)}>
+          <FieldFrame>
+            <FieldGrid>
+              {names.map((name) => (
+                <FieldCell key={name} width={fieldWidth(receiptFields[name])}>
+                  <FieldInput idPrefix={idPrefix} name={name} field={receiptFields[name]} />
+                </FieldCell>
+              ))}
+            </FieldGrid>
+          </FieldFrame>
+          <Typography variant="h2" sx={{ mt: 3, mb: 1 }}>
+            Ce se stinge
+          </Typography>
+          {debts.error ? <ListFailure error={debts.error} onRetry={() => void debts.refetch()} /> : null}
+          {debts.isPending ? <LoadingRows columns={2} rows={3} /> : null}
+          {debts.data && all.length === 0 ? (
+            <Typography color="textSecondary">Membrul nu are nimic de plată: suma merge în avans.</Typography>
+          ) : null}
+          <DebtList label="Ce se stinge" debts={all} settlement={settlement} choice={{ isChosen, toggle }} />
+          <Rest settlement={settlement} />
+          <ProblemAlert text={saving.problem} />
+          <Button
+            ref={button}
+            type="submit"
+            variant="contained"
+            loading={saving.isSaving}
+            disabled={!debts.data}
+            sx={{ mt: 2 }}
+          >
+            Înregistrează încasarea
+          </Button>
+        </PanelForm>
+      </FormProvider>
+    </Paper>
+  );
+}
+
+function Rest({ settlement }: { settlement: Settlement | null }) {
+  if (!settlement || settlement.left <= 0) return null;
+  return (
+    <Typography role="status" sx={{ mt: 1 }}>
+      În avans: {formatMoney(settlement.left)}
+    </Typography>
+  );
+}
+
+function Recorded({ settled, advance, balance }: ReceiptAnswer) {
+  const parts = [
+    ...settled.map(({ name, amount }) => `${name}: ${formatMoney(amount)}`),
+    ...(advance > 0 ? [`în avans: ${formatMoney(advance)}`] : []),
+  ];
+  return (
+    <Alert severity="success">
+      Încasarea a fost înregistrată. {parts.join('; ')}.{' '}
+      {balance > 0 ? `Mai sunt de plată ${formatMoney(balance)}.` : 'Membrul este la zi.'}
+    </Alert>
+  );
+}

@@ -1,0 +1,33 @@
+/** What an amount that is typed would settle, as the server will (MON-98). Pure. */
+import type { Debt } from '@ceccar/contract/money/debts';
+import { settleInOrder } from '@ceccar/contract/money/settle';
+import { readAmount } from '@ceccar/contract/read-amount';
+
+export type Settlement = {
+  /** By the key of the debt. */
+  settled: ReadonlyMap<string, number>;
+  /** What goes to the advance. */
+  left: number;
+};
+
+/** Null while no amount can be read. Debts that are not chosen are passed over; notes of advances never are. */
+export function settlementOf(
+  debts: readonly Debt[],
+  typed: string,
+  isChosen: (debt: Debt) => boolean,
+): Settlement | null {
+  const amount = readAmount(typed);
+  if (amount === undefined || Number(amount) <= 0) return null;
+  const asked = debts
+    .filter((debt) => debt.kind === 'advance' || isChosen(debt))
+    .map(({ key, amount: remaining }) => ({ key, remaining: toBani(remaining) }));
+  const { settled, left } = settleInOrder(asked, toBani(Number(amount)));
+  return {
+    settled: new Map(settled.map(({ asked: { key }, amount: bani }) => [key, Number(bani) / 100])),
+    left: Number(left) / 100,
+  };
+}
+
+function toBani(amount: number): bigint {
+  return BigInt(Math.round(amount * 100));
+}

@@ -1,0 +1,40 @@
+import { decimal, percent } from '@ceccar/contract/fields';
+import { expect, test } from 'vitest';
+import { readField } from './form-values.ts';
+import { understoodAmount, understoodDay } from './understood.ts';
+
+const amount = decimal({ label: 'Suma' });
+const part = percent({ label: 'Cota' });
+
+test.each([
+  ['1.234,50', '1.234,50'],
+  ['1234,5', '1.234,50'],
+  ['1 234.50', '1.234,50'],
+  ['700', '700,00'],
+  ['-12', '-12,00'],
+  ['1.234', '1.234'],
+  ['șapte', 'șapte'],
+  ['', ''],
+])('an amount typed as %j is shown as %j', (typed, shown) => {
+  expect(understoodAmount(amount, typed)).toBe(shown);
+  // What is shown is what is sent.
+  expect(readField(amount, shown)).toEqual(readField(amount, typed));
+});
+
+test.each([
+  ['0.75', '0,75'],
+  ['1,20', '1,2'],
+  ['0,755', '0,755'],
+])('a part in percent typed as %j is shown as %j', (typed, shown) => {
+  expect(understoodAmount(part, typed)).toBe(shown);
+});
+
+test.each([
+  ['01022026', '01.02.2026'],
+  ['1.2.26', '01.02.2026'],
+  ['2026-02-01', '01.02.2026'],
+  ['31.02.2026', '31.02.2026'],
+  ['', ''],
+])('a day typed as %j is shown as %j', (typed, shown) => {
+  expect(understoodDay(typed)).toBe(shown);
+});
