@@ -1,11 +1,11 @@
 /** A list: the persons, and the way to each one's sheet. */
+import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
 import { searchFilter } from '@ceccar/contract/resource';
 import type { ApiRecord } from '../../api/records.ts';
 import { ExportList } from '../../exchange/export-list.tsx';
-import { deletedPath, paths, personPath } from '../../paths.ts';
+import { deletedPath, membersPath, paths, personPath } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
-import { FoundElsewhere } from '../found-elsewhere.tsx';
 
 const filters = [
   { name: 'cnp' },
@@ -17,13 +17,19 @@ const filters = [
   { name: 'regNumber__exists', label: 'Fără număr matricol' },
 ];
 
+const elsewhere = {
+  contract: companies,
+  label: 'Găsite la societăți',
+  pathOf: (term: string) => membersPath('company', term),
+};
+
 export function PersonList() {
   return (
     <ResourceList
       contract={persons}
       view="person-list"
       quickSearch={{ name: searchFilter }}
-      elsewhere={(term) => <FoundElsewhere kind="company" term={term} />}
+      elsewhere={elsewhere}
       filters={filters}
       create={{ path: paths.personCreate, label: 'Adaugă persoană' }}
       tools={(shown) => <ExportList contract={persons} {...shown} />}
