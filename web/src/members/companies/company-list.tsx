@@ -1,10 +1,10 @@
 /** A list: the companies, and the way to each one's sheet. */
 import { companies } from '@ceccar/contract/members/companies';
+import { persons } from '@ceccar/contract/members/persons';
 import { searchFilter } from '@ceccar/contract/resource';
 import { ExportList } from '../../exchange/export-list.tsx';
-import { companyPath, deletedPath, paths } from '../../paths.ts';
+import { companyPath, deletedPath, membersPath, paths } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
-import { FoundElsewhere } from '../found-elsewhere.tsx';
 import { memberDetails } from '../member-details.ts';
 import { standingCells, standingFilters } from '../standing-list.tsx';
 import { VisasOfChosen } from '../visas/visas-of-chosen.tsx';
@@ -18,13 +18,19 @@ const filters = [
   ...standingFilters,
 ];
 
+const elsewhere = {
+  contract: persons,
+  label: 'Găsite la persoane fizice',
+  pathOf: (term: string) => membersPath('person', term),
+};
+
 export function CompanyList() {
   return (
     <ResourceList
       contract={companies}
       view="company-list"
       quickSearch={{ name: searchFilter }}
-      elsewhere={(term) => <FoundElsewhere kind="person" term={term} />}
+      elsewhere={elsewhere}
       cells={standingCells}
       filters={filters}
       create={{ path: paths.companyCreate, label: 'Adaugă societate' }}

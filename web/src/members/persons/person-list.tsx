@@ -1,11 +1,11 @@
 /** A list: the persons, and the way to each one's sheet. */
+import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
 import { searchFilter } from '@ceccar/contract/resource';
 import type { ApiRecord } from '../../api/records.ts';
 import { ExportList } from '../../exchange/export-list.tsx';
-import { deletedPath, paths, personPath } from '../../paths.ts';
+import { deletedPath, membersPath, paths, personPath } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
-import { FoundElsewhere } from '../found-elsewhere.tsx';
 import { memberDetails } from '../member-details.ts';
 import { standingCells, standingFilters } from '../standing-list.tsx';
 import { VisasOfChosen } from '../visas/visas-of-chosen.tsx';
@@ -21,13 +21,19 @@ const filters = [
   ...standingFilters,
 ];
 
+const elsewhere = {
+  contract: companies,
+  label: 'Găsite la societăți',
+  pathOf: (term: string) => membersPath('company', term),
+};
+
 export function PersonList() {
   return (
     <ResourceList
       contract={persons}
       view="person-list"
       quickSearch={{ name: searchFilter }}
-      elsewhere={(term) => <FoundElsewhere kind="company" term={term} />}
+      elsewhere={elsewhere}
       cells={standingCells}
       filters={filters}
       create={{ path: paths.personCreate, label: 'Adaugă persoană' }}

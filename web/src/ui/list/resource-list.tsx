@@ -19,6 +19,7 @@ import { isRefusal, RefusedPage } from '../refused-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { addressFilters } from './address-filters.ts';
 import { useChoosing } from './choosing.tsx';
+import { FoundElsewhere, type OtherList } from './found-elsewhere.tsx';
 import { ListCards, type RowLook } from './list-cards.tsx';
 import { columnsOf } from './list-columns.tsx';
 import {
@@ -69,7 +70,7 @@ type Props = RowLook & {
   /** Where the deleted records are, for who may see the change history. */
   deletedPath?: string;
   /** Where else what was searched for may be, told where nothing is found. */
-  elsewhere?: (term: string) => ReactNode;
+  elsewhere?: OtherList;
 };
 
 export function ResourceList(props: Props) {
@@ -178,7 +179,7 @@ export function ResourceList(props: Props) {
         {list.error ? <ListFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
         {!list.error && list.total === 0 ? (
           <ListEmpty hasFilters={hasFilters}>
-            {term === '' ? null : elsewhere?.(term)}
+            {elsewhere && term !== '' ? <FoundElsewhere term={term} {...elsewhere} /> : null}
             {hasFilters ? <Button onClick={clearFilters}>Arată toate înregistrările</Button> : null}
             {!hasFilters && canCreate && create ? (
               <ButtonLink to={create.path}>{create.label}</ButtonLink>
