@@ -146,7 +146,17 @@ export const companies = defineContract({
     filters: ['regNumber__eq', 'search'],
     hint: 'Denumire, număr, CIP sau CUI',
   },
-  filters: ['name', 'cui', 'regNumber', 'cip', 'region.id', 'type.id', 'currentStatus', 'currentVisa', 'owes'],
+  filters: [
+    'name',
+    'cui',
+    'regNumber',
+    'cip',
+    'region.id',
+    'type.id',
+    'currentStatus',
+    'currentVisa',
+    'owes',
+  ],
   search: {
     fields: ['name', 'regNumber', 'cip', 'cui', 'phone', 'email'],
     label: 'Caută după denumire, număr, CIP, CUI, telefon sau e-mail',

@@ -148,12 +148,11 @@ function isIndexed(word: string): boolean {
  * until enough rows match is a trap for a common term that sorts late.
  */
 export function isTrigramSearch(resource: Resource, filters: readonly Filter[]): boolean {
-  return filters.some(
-    ({ field, operator, value }) =>
-      operator === 'search'
-        ? searchWords(String(value)).some(isIndexed)
-        : operator === 'like' &&
-          resource.definition.searchColumns?.[field] !== undefined &&
-          termsOf(resource, field, String(value)).some(isIndexed),
+  return filters.some(({ field, operator, value }) =>
+    operator === 'search'
+      ? searchWords(String(value)).some(isIndexed)
+      : operator === 'like' &&
+        resource.definition.searchColumns?.[field] !== undefined &&
+        termsOf(resource, field, String(value)).some(isIndexed),
   );
 }

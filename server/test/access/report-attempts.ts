@@ -47,7 +47,11 @@ export const reports: Record<string, Prepare> = {
   annual_report_resubmissions: ofReports(
     420,
     async (db, { id }) => {
-      await db.updateTable('annual_reports').set({ has_open_resubmission: true }).where('id', '=', id).execute();
+      await db
+        .updateTable('annual_reports')
+        .set({ has_open_resubmission: true })
+        .where('id', '=', id)
+        .execute();
       return db
         .insertInto('annual_report_resubmissions')
         .values({ annual_report_id: id })

@@ -34,7 +34,16 @@ type Props = {
 };
 
 export function CreateForm(props: Props) {
-  const { contract, names, initial = {}, locked = [], onCreated, onCancel, aboveButtons, renderFields } = props;
+  const {
+    contract,
+    names,
+    initial = {},
+    locked = [],
+    onCreated,
+    onCancel,
+    aboveButtons,
+    renderFields,
+  } = props;
   const open = names.filter((name) => !locked.includes(name));
   const idPrefix = useId();
   const form = useForm<FormValues>({

@@ -33,7 +33,10 @@ export type BarSection = {
   discard: () => void;
 };
 
-type Listed = Pick<BarSection, 'isSaving' | 'problem' | 'question'> & { title: string; latest: RefObject<BarSection> };
+type Listed = Pick<BarSection, 'isSaving' | 'problem' | 'question'> & {
+  title: string;
+  latest: RefObject<BarSection>;
+};
 
 type Bar = { list: (id: string, section: Listed) => void; forget: (id: string) => void };
 
@@ -168,7 +171,8 @@ export function useSaveBar(section: BarSection): boolean {
   });
   // The bar outlives the section, which is put there and taken back as it is changed and saved.
   useEffect(() => {
-    if (title !== undefined && (isDirty || isSaving)) bar?.list(id, { title, isSaving, problem, question, latest });
+    if (title !== undefined && (isDirty || isSaving))
+      bar?.list(id, { title, isSaving, problem, question, latest });
     else bar?.forget(id);
   }, [bar, id, title, isDirty, isSaving, problem, question]);
   useEffect(() => () => bar?.forget(id), [bar, id]);
