@@ -30,6 +30,13 @@ const chunks = [
   { name: 'libraries', test: /node_modules/, minShareCount: 8, priority: 20 },
   { name: 'contract', test: /[\\/]contract[\\/]src[\\/]/, minShareCount: 8, priority: 20 },
   { name: 'ui', test: within(String.raw`api|ui|[^\\/]+$`), minShareCount: 2, priority: 15 },
+  // With the rest of its shelf the lists of members would load all that stands on their sheets.
+  {
+    name: 'member-lists',
+    test: within(String.raw`members[\\/](?:standing-list|member-details|visas[\\/]visas-of-chosen)`),
+    minShareCount: 2,
+    priority: 12,
+  },
   ...shelves.map((name, place) => ({
     name,
     test: within(name),
