@@ -159,7 +159,7 @@ test('it is made once, without a fault, and its members have it all', async () =
   } finally {
     await database.close();
   }
-});
+}, 300_000);
 
 /** Of the year that has ended, in every branch and state; those of the demo have not begun. */
 async function expectSeason(read: Reader, year: number): Promise<void> {

@@ -136,7 +136,7 @@ test('an import that is stopped posts nothing, also one that was about to end', 
       db,
     );
     expect(rows).toHaveLength(1);
-  });
+  }, 30_000);
   const stopped = await api.post(`/api/imports/${body.id}/cancel`, undefined, { as });
   expect([stopped.status, stopped.body.status]).toEqual([200, 'failed']);
   await holder.query('rollback');
