@@ -9,8 +9,9 @@ const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** PostgreSQL cannot hold a NUL in a text, so nothing has an address with one. */
-export function refuseNul({ params }: FastifyRequest): void {
+/** PostgreSQL cannot hold a NUL in a text, so nothing has an address with one. Pages say it in their own way. */
+export function refuseNul({ params, routeOptions }: FastifyRequest): void {
+  if (routeOptions.config.access === 'page') return;
   if (Object.values(params ?? {}).some((part) => String(part).includes('\u0000'))) throw notFound('Adresa');
 }
 
