@@ -18,7 +18,7 @@ export const userDefinition = defineResource(users, {
     firstName: 'first_name_search',
     email: 'email_search',
   },
-  counted: [],
+  totalsBy: [],
   unique: { users_username: 'username', users_person: 'person', users_company: 'company' },
   abilities: (actor) => ({ grantAdministrators: isSuperAdmin(actor) }),
   rowAbilities: (actor, user) => ({ changeRole: mayChangeRole(actor, user) }),

@@ -114,7 +114,7 @@ export type Declaration<C extends ResourceContract, T extends keyof DB> = {
   /** What is stored of a value, where it is not the value itself. */
   stored?: { [K in FieldName<C>]?: (value: NonNullable<InputOf<C['fields'][K]>>) => DbValue };
   /** The totals of its table are kept in list_counters, by branch and by these fields: those that its triggers name. */
-  counted?: readonly FieldName<C>[];
+  totalsBy?: readonly FieldName<C>[];
   /** Views on which the item tells how many records of each sub-resource it has. */
   counting?: readonly ViewName<C>[];
   /** Fields that this actor may see and not set; a request that changes one is refused. */
@@ -151,7 +151,7 @@ export type ResourceDefinition = {
   matching?: Record<string, (value: string) => string>;
   searchColumns?: Record<string, string>;
   stored?: Record<string, (value: unknown) => DbValue>;
-  counted?: readonly string[];
+  totalsBy?: readonly string[];
   counting?: readonly string[];
   locked?: (actor: Actor) => readonly string[];
   hidden?: (actor: MaybeActor) => readonly string[];

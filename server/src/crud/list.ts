@@ -103,13 +103,13 @@ function totalQuery(
   from: string,
   where: string,
 ): string {
-  const { counted } = resource.definition;
+  const { totalsBy } = resource.definition;
   const isKept =
-    counted !== undefined &&
+    totalsBy !== undefined &&
     query.filters.every(({ field, operator, value }) =>
       field === 'region'
         ? operator === 'eq' && typeof value === 'number'
-        : operator === 'eq' && counted.includes(field),
+        : operator === 'eq' && totalsBy.includes(field),
     );
   if (!isKept || (scope.rows !== 'all' && scope.rows !== 'region'))
     return `select count(*) from ${from}${where}`;

@@ -28,7 +28,7 @@ export type Resource = {
   tellsOn: Map<OwnerKind, { column: string; path: readonly Reference[] }>;
   /** Sub-records that go when a record of this resource goes. */
   children: Resource[];
-  /** Sub-records of any resource that name one of this, counted on its items. */
+  /** Sub-records of any resource that always name one of this, counted on its items. */
   counted: { resource: Resource; column: string }[];
   parent: Reference | undefined;
   columnOf: (field: string) => string;
@@ -89,8 +89,8 @@ export function prepareResources(definitions: readonly ResourceDefinition[]): Re
     resource.tellsOn = prepareTelling(resource, resources);
     if (!resource.parent) continue;
     resources.get(resource.parent.target.contract.plural)?.children.push(resource);
-    for (const { target, column } of resource.references.values()) {
-      resources.get(target.contract.plural)?.counted.push({ resource, column });
+    for (const { target, column, isRequired } of resource.references.values()) {
+      if (isRequired) resources.get(target.contract.plural)?.counted.push({ resource, column });
     }
   }
   return resources;

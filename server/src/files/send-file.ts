@@ -30,8 +30,10 @@ export async function sendFile(
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${file.size}`).send();
   }
-  // Only its headers are asked for.
-  const stream = request.method === 'HEAD' ? Readable.from([]) : await store.open(file, range);
+  const stream = await store.open(file, range);
+  // Only the headers are asked for, and they are those of a file that is there.
+  const isHead = request.method === 'HEAD';
+  if (isHead) stream.destroy();
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
   return reply
@@ -43,7 +45,7 @@ export async function sendFile(
       'content-length': end - start + 1,
       'content-type': file.mediaType,
     })
-    .send(stream);
+    .send(isHead ? Readable.from([]) : stream);
 }
 
 /** Browsers show a PDF with a page of their own, which a sandbox would leave empty; our pages may frame it. */

@@ -37,7 +37,7 @@ export const companyDefinition = defineResource(companies, {
     currentStatus: { sql: currentStatusSql('company', 't.id') },
     hasSealUploaded: { sql: 'exists (select 1 from company_seals s where s.company_id = t.id)' },
   },
-  counted: [],
+  totalsBy: [],
   matching: {
     owes: owing.matching,
     currentVisa: hasCurrentVisa(visas),

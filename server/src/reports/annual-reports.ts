@@ -26,7 +26,7 @@ export const annualReportDefinition = defineResource(annualReports, {
     delete: isAdmin,
   },
   locked: (actor) => (isAdmin(actor) ? [] : ['region']),
-  counted: [
+  totalsBy: [
     'year',
     'status',
     'current_step',

@@ -46,8 +46,8 @@ test.each([
 });
 
 test.each([
-  ['ROLE_ADMIN', ['/invoices', '/bank_statements', '/year_settings', '/jobs', '/deleted']],
-  ['ROLE_MODERATOR', ['/invoices', '/bank_statements', '/jobs']],
+  ['ROLE_ADMIN', ['/receipts', '/invoices', '/bank_statements', '/year_settings', '/jobs', '/deleted']],
+  ['ROLE_MODERATOR', ['/receipts', '/invoices', '/bank_statements', '/jobs']],
   ['ROLE_VIEW_GLOBAL', []],
   ['ROLE_USER', []],
 ] as const)('%s finds %j behind the bar (ACC-37)', async (role, paths) => {
