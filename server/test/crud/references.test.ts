@@ -110,6 +110,9 @@ test('a list shows the fields of its view and no others', async () => {
     'firstName',
     'region',
     'monitorCategory',
+    'currentStatus',
+    'currentVisa',
+    'balance',
   ];
   expect(Object.keys(row ?? {})).toEqual(shown);
 });

@@ -1,7 +1,7 @@
 -- persons? ({"rows":"all"})
 select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
-  where s.person_id = t.id
+  where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
   order by s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
@@ -26,7 +26,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 -- persons?view=person-list&page=3&itemsPerPage=50 ({"rows":"region","id":14})
 select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
-  where s.person_id = t.id
+  where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
   order by s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
@@ -52,7 +52,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 -- persons? ({"rows":"person","id":7})
 select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
-  where s.person_id = t.id
+  where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
   order by s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
@@ -78,7 +78,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 -- persons? ({"rows":"company","id":7})
 select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
-  where s.person_id = t.id
+  where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
   order by s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
@@ -104,7 +104,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 -- persons?region.id__eq=14&order[regNumber]=desc ({"rows":"all"})
 select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
-  where s.person_id = t.id
+  where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
   order by s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
@@ -132,7 +132,7 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   from persons t
   where t.last_name_search like (select search_pattern($1)) and t.last_name_search like (select search_pattern($2)) and t.reg_number is null) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
-  where s.person_id = t.id
+  where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
   order by s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
@@ -156,7 +156,18 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
 -- persons?search=popescu 0722000001 ({"rows":"region","id":14})
 with matched as materialized (select t.id, t.last_name as order_0, t.first_name as order_1
   from persons t
-  where t.region_id = $1 and (t.full_name_search like (select search_pattern($2)) or t.reg_number_search like (select search_pattern($2)) or t.cip_search like (select search_pattern($2)) or t.cnp_search like (select search_pattern($2))) and (t.full_name_search like (select search_pattern($3)) or t.reg_number_search like (select search_pattern($3)) or t.cip_search like (select search_pattern($3)) or t.cnp_search like (select search_pattern($3)) or translate(t.phone_number, ' ./()+-', '') like $4 or translate(t.mobile_number, ' ./()+-', '') like $5)) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select count(*)
+  where t.region_id = $1 and (t.full_name_search like (select search_pattern($2)) or t.reg_number_search like (select code_pattern(code_key($2))) or t.cip_search like (select code_pattern(code_key($2))) or t.cnp_search like (select code_pattern(code_key($2)))) and (t.full_name_search like (select search_pattern($3)) or t.reg_number_search like (select code_pattern(code_key($3))) or t.cip_search like (select code_pattern(code_key($3))) or t.cnp_search like (select code_pattern(code_key($3))) or translate(t.phone_number, ' ./()+-', '') like $4 or translate(t.mobile_number, ' ./()+-', '') like $5)) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
+  from person_statuses s
+  where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
+  order by s.date desc, s.id desc
+  limit 1) as "currentStatus", coalesce((select v.checked
+  from person_visas v
+  where v.person_id = t.id and v.year = extract(year
+  from (now() at time zone 'Europe/Bucharest')::date)::int
+  order by v.date desc nulls last, v.id desc
+  limit 1), false) as "currentVisa", coalesce((select b.balance
+  from person_balances b
+  where b.person_id = t.id), 0.00) as "balance", (select count(*)
   from matched) as "$total"
   from (select *
   from matched
@@ -171,7 +182,18 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
 -- companies?search=office@firma.ro ({"rows":"all"})
 with matched as materialized (select t.id, t.name as order_0
   from companies t
-  where (search_key(t.email) like (select search_pattern($1)))) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.name as "name", t.cui as "cui", ref_type.id as "type", ref_type.name as "type.name", ref_region.id as "region", ref_region.name as "region.name", (select count(*)
+  where (search_key(t.email) like (select search_pattern($1)))) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.name as "name", t.cui as "cui", ref_type.id as "type", ref_type.name as "type.name", ref_region.id as "region", ref_region.name as "region.name", (select s.name
+  from company_statuses s
+  where s.company_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
+  order by s.date desc, s.id desc
+  limit 1) as "currentStatus", coalesce((select v.visa
+  from company_visas v
+  where v.company_id = t.id and v.year = extract(year
+  from (now() at time zone 'Europe/Bucharest')::date)::int
+  order by v.date desc nulls last, v.id desc
+  limit 1), false) as "currentVisa", coalesce((select b.balance
+  from company_balances b
+  where b.company_id = t.id), 0.00) as "balance", (select count(*)
   from matched) as "$total"
   from (select *
   from matched
@@ -186,7 +208,7 @@ with matched as materialized (select t.id, t.name as order_0
 -- persons?order[monitorCategory.name]=asc&order[region.name]=desc ({"rows":"region","id":14})
 select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
-  where s.person_id = t.id
+  where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
   order by s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
@@ -213,7 +235,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 -- persons?owes=true&currentVisa=false&currentStatus=activ ({"rows":"region","id":14})
 select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
-  where s.person_id = t.id
+  where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
   order by s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
@@ -267,7 +289,7 @@ with matched as materialized (select t.id, t.name as order_0
   from companies t
   where t.region_id = $1 and t.name_search like (select search_pattern($2)) and t.type_id = $3) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.name as "name", t.cui as "cui", ref_type.id as "type", ref_type.name as "type.name", ref_region.id as "region", ref_region.name as "region.name", (select s.name
   from company_statuses s
-  where s.company_id = t.id
+  where s.company_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
   order by s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.visa
   from company_visas v
@@ -492,8 +514,6 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.la
   from person_courses c
   where c.person_id = t.id), 'person_dues', (select count(*)
   from person_dues c
-  where c.person_id = t.id), 'bank_statement_lines', (select count(*)
-  from bank_statement_lines c
   where c.person_id = t.id)) as "counts"
   from persons t
   join regions ref_region on ref_region.id = t.region_id
