@@ -62,6 +62,6 @@ export default defineConfig({
     url: `http://localhost:${port}/login`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    timeout: 60_000,
+    timeout: 180_000,
   },
 });
