@@ -24,7 +24,7 @@ const houses: readonly House[] = [
     packages: /^(?!@ceccar\/web|react)/,
     rooms: [
       'errors.ts env.ts text identifiers database access jobs processes files http crud actions api-description',
-      'exchange audit account members training papers money reports messages public',
+      'exchange audit account members training papers money reports messages public operation',
       'all-papers.ts all-imports.ts all-exports.ts definitions.ts all-actions.ts all-jobs.ts pages.ts app.ts work-application.ts seed main.ts',
     ],
   },

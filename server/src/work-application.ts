@@ -61,6 +61,8 @@ export async function workApplication({
     fiscalCode: env.fiscalCode,
     refusalDays: env.refusalDays,
     mailer: createMailer(env),
+    backup: env.backup,
+    hasDrill: env.hasDrill,
   });
   return app;
 }

@@ -6,8 +6,21 @@ import { locks } from './locks.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Applies what is missing and gives the names applied; throws when an applied file was changed afterwards. */
-export async function migrate(url: string): Promise<string[]> {
+/** Digest of each migration that this version brings, by its name, in their order. */
+export async function readMigrations(): Promise<Map<string, { sql: string; digest: string }>> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const read = names.map(async (name) => {
+    const sql = await readFile(new URL(name, folder), 'utf8');
+    return [name, { sql, digest: createHash('sha256').update(sql).digest('hex') }] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+/**
+ * Applies what is missing and gives the names applied; throws when an applied file was changed afterwards. `only` stops
+ * at a state that an earlier version left.
+ */
+export async function migrate(url: string, only?: ReadonlySet<string>): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'ceccar migrations' });
   await client.connect();
   try {
@@ -21,9 +34,8 @@ export async function migrate(url: string): Promise<string[]> {
       ),
     );
     const done: string[] = [];
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
-      const sql = await readFile(new URL(name, folder), 'utf8');
-      const digest = createHash('sha256').update(sql).digest('hex');
+    for (const [name, { sql, digest }] of await readMigrations()) {
+      if (only && !only.has(name)) continue;
       const known = applied.get(name);
       if (known === digest) continue;
       if (known) throw new Error(`Migrarea ${name} a fost schimbată după ce a fost aplicată.`);

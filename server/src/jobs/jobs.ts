@@ -1,6 +1,6 @@
 /** Work that is done after the answer: a queue in the database, shared by all processes (pg-boss). */
 import { type RawBuilder, sql } from 'kysely';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, getConstructionPlans, PgBoss } from 'pg-boss';
 import type { Database, Tx } from '../database/connection.ts';
 import type { Job, JobData } from './define-job.ts';
 import { type Listening, listen } from './listen.ts';
@@ -14,6 +14,11 @@ export type Jobs = {
 };
 
 const schema = 'jobs';
+
+/** What makes the tables of the queue where there are none, as the first start would. */
+export function queueConstruction(): string {
+  return getConstructionPlans(schema);
+}
 
 /** Whether one waits or is being done of a job whose data have that id. */
 export function jobUnderWay({ name }: Pick<Job<never, never>, 'name'>, key: string, id: RawBuilder<unknown>) {
