@@ -60,7 +60,14 @@ const register = ['Persoane fizice', 'Societăți'];
 const office = [...register, 'Cursuri', 'Raportări', 'Exporturi'];
 const administration = {
   bar: [...office, 'Importuri', 'Utilizatori'],
-  further: ['Note de plată', 'Extrase bancare', 'Setări anuale', 'Lucrări', 'Înregistrări șterse'],
+  further: [
+    'Note de plată',
+    'Extrase bancare',
+    'Setări anuale',
+    'Lucrări',
+    'Înregistrări șterse',
+    'Starea sistemului',
+  ],
 };
 const portal = { bar: ['Raport anual', 'Datele mele', 'Avans'] };
 const linksByAccount: Record<string, { bar: string[]; further?: string[] }> = {

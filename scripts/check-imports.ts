@@ -15,7 +15,7 @@ const houses: readonly House[] = [
       'product.ts comma-below.ts clean-text.ts bucharest-day.ts current-year.ts temporary-number.ts messages.ts roles.ts',
       'read-amount.ts read-day.ts email-address.ts',
       'fields.ts file-field.ts structure-field.ts resource.ts',
-      'exchange audit account papers training money members reports messages public',
+      'exchange audit account papers training money members reports messages public operation',
       'page.ts pages.ts resources.ts',
     ],
   },
@@ -33,7 +33,7 @@ const houses: readonly House[] = [
     packages: /^(?!@ceccar\/server|node:)/,
     rooms: [
       'paths.ts api ui theme-components.ts theme.ts',
-      'public exchange audit account training papers money reports messages members',
+      'public exchange audit account training papers money reports messages members operation',
       'shell routes.tsx signed-in-router.tsx visitor-screens.tsx main.tsx',
     ],
   },

@@ -48,6 +48,8 @@ import { issueAdvance } from './money/notes/issue-advance.ts';
 import { downloadNote, listNotesOfReport } from './money/notes/note-files.ts';
 import { registerInvoice } from './money/notes/register-invoice.ts';
 import { explainDues } from './money/year-settings/explain-dues.ts';
+import { readHealth, readReadiness } from './operation/watch/health.ts';
+import { readSystemState, type WithOperation } from './operation/watch/read-state.ts';
 import { allotNoticeNumber, readNoticeNumber } from './papers/aviz/number-practice-notice.ts';
 import {
   downloadPracticeNotice,
@@ -88,7 +90,9 @@ import { readCourseHoursLeft } from './training/course-hours-left.ts';
 import { importCourseMembers } from './training/members-import/import-members.ts';
 import { downloadMembersTemplate } from './training/members-import/members-template.ts';
 
-export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithPress & WithTableReader>[] = [
+export const allActions: readonly Action<
+  WithInvoicing & WithOperation & WithPdfReader & WithPress & WithTableReader
+>[] = [
   signInToPages,
   signInForPrograms,
   readOwnAccount,
@@ -183,4 +187,7 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithPre
   writeMessage,
   attachFile,
   downloadAttachment,
+  readHealth,
+  readReadiness,
+  readSystemState,
 ];

@@ -21,6 +21,7 @@ import { registerNote } from './money/notes/register-note.ts';
 import { unregisterNote } from './money/notes/unregister-note.ts';
 import { backUpNightly, type WithBackup } from './operation/backup/back-up-nightly.ts';
 import { drillWeekly } from './operation/restore/drill-weekly.ts';
+import { recorded } from './operation/watch/recorded.ts';
 import { forgetCallers } from './public/forget-callers.ts';
 import { checkReportsNightly } from './reports/check-reports-nightly.ts';
 import type { FilingNeeds } from './reports/filing/filing-job.ts';
@@ -44,8 +45,8 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   defineDropImports(importKinds),
   importPhotos,
   photosStopped,
-  checkLedgerNightly,
-  checkReportsNightly,
+  recorded(checkLedgerNightly),
+  recorded(checkReportsNightly),
   resumeReports,
   foldListCounters,
   forgetIdempotencyKeys,

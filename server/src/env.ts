@@ -64,6 +64,8 @@ const variables = z.object({
     .default('7,5,12'),
   /** `weekly` restores the last backup every Sunday beside the register, to see that it can be done. */
   RESTORE_DRILL: z.enum(['off', 'weekly']).default('off'),
+  /** What Prometheus sends to read the metrics; without it there are none. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   /** The store of backups, where it is another than that of the files. */
   BACKUP_S3_ENDPOINT: z.url().optional(),
   BACKUP_S3_REGION: z.string().optional(),
@@ -149,6 +151,7 @@ export type Env = {
   backup: BackupEnv | undefined;
   /** Whether the last backup is restored every week, beside the register. */
   hasDrill: boolean;
+  metricsToken: string | undefined;
 };
 
 /** Throws with the name of the variable that is wrong. */
@@ -185,6 +188,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     stampVideoUrl: given.STAMP_VIDEO_URL,
     backup: given.BACKUP_TO === undefined ? undefined : readBackupEnv(given, given.BACKUP_TO),
     hasDrill: given.RESTORE_DRILL === 'weekly',
+    metricsToken: given.METRICS_TOKEN,
   };
 }
 

@@ -20,7 +20,7 @@ export async function recordRun(
     'insert into operation_runs (kind) values ($1) returning id',
     [kind],
   );
-  const end = ({ told, faults }: Outcome) =>
+  const end = ({ told, faults }: { told: string | null; faults: string[] }) =>
     pool.query('update operation_runs set ended_at = now(), told = $2, faults = $3 where id = $1', [
       rows[0]?.id,
       told,
@@ -31,7 +31,7 @@ export async function recordRun(
     await end(outcome);
     return outcome;
   } catch (error) {
-    await end({ told: 'Nu s-a încheiat.', faults: [(error as Error).message] });
+    await end({ told: null, faults: [(error as Error).message] });
     throw error;
   }
 }

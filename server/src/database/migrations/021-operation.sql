@@ -4,7 +4,7 @@ create table operation_runs (
   kind text not null check (kind in ('backup', 'drill', 'check')),
   started_at timestamptz not null default now(),
   ended_at timestamptz,
-  -- What was done, in words.
+  -- What was done, in words; null where it failed.
   told text,
   -- What is wrong, in words; nothing where it ended well.
   faults text[] not null default '{}'
