@@ -9,7 +9,11 @@ import type { Vault } from './vault.ts';
 
 type Dumped = Pick<Manifest, 'migrations' | 'queueVersion' | 'tables' | 'sequences'>;
 
-export async function dumpTables(client: pg.Client, vault: Vault, backup: string): Promise<Dumped> {
+export async function dumpTables(
+  client: pg.Client,
+  vault: Pick<Vault, 'put'>,
+  backup: string,
+): Promise<Dumped> {
   await prepareSession(client);
   await client.query('begin isolation level repeatable read read only');
   const copy = (rows: string, path: string) =>

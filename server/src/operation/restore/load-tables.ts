@@ -16,9 +16,9 @@ type ForeignKey = { table: string; name: string; definition: string };
  */
 export async function loadTables(
   client: pg.Client,
-  vault: Vault,
+  vault: Pick<Vault, 'read'>,
   backup: string,
-  manifest: Manifest,
+  manifest: Pick<Manifest, 'tables' | 'sequences'>,
 ): Promise<void> {
   await prepareSession(client);
   await client.query('begin');
