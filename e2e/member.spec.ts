@@ -67,6 +67,7 @@ const administration = {
     'Setări anuale',
     'Lucrări',
     'Înregistrări șterse',
+    'Starea sistemului',
   ],
 };
 const portal = { bar: ['Raport anual', 'Datele mele', 'Avans'] };

@@ -21,6 +21,7 @@ const member: PageLink = { path: '/member', label: 'Datele mele' };
 const certificate: PageLink = { path: '/certificate', label: 'Adeverință' };
 const logs: PageLink = { path: '/logs', label: 'Logs' };
 const work: PageLink = { path: '/jobs', label: 'Lucrări' };
+const system: PageLink = { path: '/system', label: 'Starea sistemului' };
 const deleted: PageLink = { path: '/deleted', label: 'Înregistrări șterse' };
 
 const adminLinks = [persons, companies, courses, reporting, exports, imports, users];
@@ -43,7 +44,7 @@ export function linksOf(role: Role, member: 'person' | 'company' | null): PageLi
 
 const adminFurther = [
   { title: 'Bani', links: [receipts, notes, statements, settings] },
-  { title: 'Evidență', links: [work, deleted] },
+  { title: 'Evidență', links: [work, deleted, system] },
 ];
 
 const further: Partial<Record<Role, readonly PageLinkGroup[]>> = {
@@ -101,6 +102,7 @@ export const pagePaths = [
   '/notifications',
   accountPath,
   '/deleted',
+  '/system',
   '/stamp_help',
 ] as const;
 

@@ -53,6 +53,8 @@ import { registerInvoice } from './money/notes/register-invoice.ts';
 import { readMemberDebts } from './money/receipts/read-member-debts.ts';
 import { receiveMoney } from './money/receipts/receive-money.ts';
 import { explainDues } from './money/year-settings/explain-dues.ts';
+import { readHealth, readReadiness } from './operation/watch/health.ts';
+import { readSystemState, type WithOperation } from './operation/watch/read-state.ts';
 import { allotNoticeNumber, readNoticeNumber } from './papers/aviz/number-practice-notice.ts';
 import {
   downloadPracticeNotice,
@@ -93,7 +95,9 @@ import { readCourseHoursLeft } from './training/course-hours-left.ts';
 import { importCourseMembers } from './training/members-import/import-members.ts';
 import { downloadMembersTemplate } from './training/members-import/members-template.ts';
 
-export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithPress & WithTableReader>[] = [
+export const allActions: readonly Action<
+  WithInvoicing & WithOperation & WithPdfReader & WithPress & WithTableReader
+>[] = [
   signInToPages,
   signInForPrograms,
   readOwnAccount,
@@ -194,4 +198,7 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithPre
   writeMessage,
   attachFile,
   downloadAttachment,
+  readHealth,
+  readReadiness,
+  readSystemState,
 ];

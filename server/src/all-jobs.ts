@@ -19,6 +19,9 @@ import { importPhotos, photosStopped } from './members/photos/photo-job.ts';
 import { checkLedgerNightly } from './money/check-ledger-nightly.ts';
 import { registerNote } from './money/notes/register-note.ts';
 import { unregisterNote } from './money/notes/unregister-note.ts';
+import { backUpNightly, type WithBackup } from './operation/backup/back-up-nightly.ts';
+import { drillWeekly } from './operation/restore/drill-weekly.ts';
+import { recorded } from './operation/watch/recorded.ts';
 import { forgetCallers } from './public/forget-callers.ts';
 import { checkReportsNightly } from './reports/check-reports-nightly.ts';
 import type { FilingNeeds } from './reports/filing/filing-job.ts';
@@ -26,7 +29,9 @@ import { processReport } from './reports/filing/process-report.ts';
 import { registerReport } from './reports/filing/register-report.ts';
 import { resumeReports } from './reports/filing/resume-reports.ts';
 
-export const allJobs: readonly Job<FilingNeeds & WithTableReader & WithRefusalDays & WithMailer, never>[] = [
+export type JobNeeds = FilingNeeds & WithTableReader & WithRefusalDays & WithMailer & WithBackup;
+
+export const allJobs: readonly Job<JobNeeds, never>[] = [
   registerNote,
   unregisterNote,
   processReport,
@@ -40,8 +45,8 @@ export const allJobs: readonly Job<FilingNeeds & WithTableReader & WithRefusalDa
   defineDropImports(importKinds),
   importPhotos,
   photosStopped,
-  checkLedgerNightly,
-  checkReportsNightly,
+  recorded(checkLedgerNightly),
+  recorded(checkReportsNightly),
   resumeReports,
   foldListCounters,
   forgetIdempotencyKeys,
@@ -50,4 +55,6 @@ export const allJobs: readonly Job<FilingNeeds & WithTableReader & WithRefusalDa
   forgetCallers,
   forgetRefusals,
   tidyFiles,
+  backUpNightly,
+  drillWeekly,
 ];

@@ -26,6 +26,9 @@ import { createHeaders, securityHeaders } from './http/security-headers.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createInvoicing } from './money/invoicing/create-invoicing.ts';
 import type { WithInvoicing } from './money/invoicing/invoicing.ts';
+import { faultFacts } from './operation/watch/fault-facts.ts';
+import type { WithOperation } from './operation/watch/read-state.ts';
+import { registerWatch } from './operation/watch/register-watch.ts';
 import { registerPages } from './pages.ts';
 import type { WithPress } from './papers/press/press.ts';
 import type { WithPdfReader } from './reports/documents/upload-report.ts';
@@ -38,7 +41,9 @@ const longestRequestMs = 1_800_000;
 export type AppOptions = Pick<AppContext, 'env' | 'database' | 'webRoot' | 'files'> &
   Pick<WithPdfReader, 'pdfReader'> &
   WithPress &
-  Partial<Pick<AppContext, 'clock' | 'jobs'> & WithInvoicing & WithTableReader> & {
+  Partial<Pick<AppContext, 'clock' | 'jobs'> & WithInvoicing & WithTableReader & WithOperation> & {
+    /** Where the log goes, if not to the standard output. */
+    log?: { write: (line: string) => void };
     /** Those of the register where tests give no others. */
     definitions?: readonly ResourceDefinition[];
     /** Shorter where a test waits for its end. */
@@ -61,14 +66,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: options.env.logLevel,
+      serializers: { err: faultFacts },
+      ...(options.log ? { stream: options.log } : {}),
       redact: ['req.headers.authorization', 'req.headers.cookie', 'req.body', 'res.headers["set-cookie"]'],
     },
   });
-  const context: AppContext & WithInvoicing & WithPdfReader & WithPress & WithTableReader = {
+  const context: AppContext & WithInvoicing & WithOperation & WithPdfReader & WithPress & WithTableReader = {
     clock: () => new Date(),
     jobs: createJobs(options.database, (error) => app.log.error(error)),
     invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
     tableReader: createTableReader(),
+    operation: { backup: undefined, hasDrill: false, signatureCaDir: undefined, metricsToken: undefined },
     ...options,
     readingBrake: createReadingBrake(),
     read: createReader(options.database.pool),
@@ -76,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   app.addHook('onClose', () => context.jobs.stop());
   registerErrorHandler(app);
+  registerWatch(app, context);
   tellUntrustedProxy(app, context.env);
   logRefusals(
     app,

@@ -21,7 +21,39 @@ test('nothing needs to be set', () => {
     refusalDays: 90,
     secondFactor: 'optional',
     sessionDays: 30,
+    hasDrill: false,
   });
+});
+
+test('backups go to a folder, or to a store that may be the one of the files', () => {
+  expect(readEnv({ BACKUP_TO: 'copii', BACKUP_KEY: 'zece cuvinte lungi' }).backup).toEqual({
+    place: { driver: 'folder', folder: resolve('copii') },
+    key: 'zece cuvinte lungi',
+    keep: { days: 7, weeks: 5, months: 12 },
+  });
+  const s3 = {
+    S3_REGION: 'eu',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+    S3_ENDPOINT: 'https://s3.ro',
+  };
+  const to = { BACKUP_TO: 's3://copii/registru/', BACKUP_KEEP: '1,2,3' };
+  expect(readEnv({ ...s3, ...to, BACKUP_S3_ACCESS_KEY_ID: 'c' }).backup).toEqual({
+    place: {
+      driver: 's3',
+      bucket: 'copii',
+      folder: 'registru',
+      endpoint: 'https://s3.ro',
+      region: 'eu',
+      accessKeyId: 'c',
+      secretAccessKey: 'b',
+      forcePathStyle: false,
+    },
+    key: undefined,
+    keep: { days: 1, weeks: 2, months: 3 },
+  });
+  expect(() => readEnv(to)).toThrow('BACKUP_TO=s3://… are nevoie și de: S3_REGION');
+  expect(() => readEnv({ BACKUP_TO: 'copii', BACKUP_KEY: 'scurt' })).toThrow('BACKUP_KEY');
 });
 
 test('everything can be set', () => {

@@ -53,6 +53,25 @@ const variables = z.object({
   SIGNATURE_CA_DIR: z.string().optional(),
   /** Film that shows how the stamp is added to a digital signature. */
   STAMP_VIDEO_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where backups go: a folder, or `s3://bucket/folder`; with it one is made every night. */
+  BACKUP_TO: z.string().optional(),
+  /** Words from which the key of backups is derived; without them they can be read by whoever finds them. */
+  BACKUP_KEY: z.string().min(16).optional(),
+  /** Of how many days, weeks and months the last backup is kept. */
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,3},\d{1,3},\d{1,3}$/)
+    .default('7,5,12'),
+  /** `weekly` restores the last backup every Sunday beside the register, to see that it can be done. */
+  RESTORE_DRILL: z.enum(['off', 'weekly']).default('off'),
+  /** What Prometheus sends to read the metrics; without it there are none. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** The store of backups, where it is another than that of the files. */
+  BACKUP_S3_ENDPOINT: z.url().optional(),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_S3_FORCE_PATH_STYLE: z.enum(['true', 'false']).optional(),
 });
 
 const s3Variables = variables.required({
@@ -98,6 +117,12 @@ export type SmartBillEnv = {
   timeoutMs: number;
 };
 
+export type BackupEnv = {
+  place: { driver: 'folder'; folder: string } | (S3Env & { folder: string });
+  key: string | undefined;
+  keep: { days: number; weeks: number; months: number };
+};
+
 export type Env = {
   port: number;
   host: string;
@@ -123,6 +148,10 @@ export type Env = {
   signatureCaDir: string | undefined;
   /** Without one a short page of ours tells it. */
   stampVideoUrl: string | undefined;
+  backup: BackupEnv | undefined;
+  /** Whether the last backup is restored every week, beside the register. */
+  hasDrill: boolean;
+  metricsToken: string | undefined;
 };
 
 /** Throws with the name of the variable that is wrong. */
@@ -157,6 +186,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     sessionDays: given.SESSION_DAYS,
     signatureCaDir: given.SIGNATURE_CA_DIR && resolve(given.SIGNATURE_CA_DIR),
     stampVideoUrl: given.STAMP_VIDEO_URL,
+    backup: given.BACKUP_TO === undefined ? undefined : readBackupEnv(given, given.BACKUP_TO),
+    hasDrill: given.RESTORE_DRILL === 'weekly',
+    metricsToken: given.METRICS_TOKEN,
   };
 }
 
@@ -168,8 +200,8 @@ export function remarksOn({ production, publicUrl }: Pick<Env, 'production' | 'p
   ];
 }
 
-function readS3Env(given: z.infer<typeof variables>): S3Env {
-  const complete = requireAll(s3Variables, given, 'FILES_DRIVER=s3');
+function readS3Env(given: z.infer<typeof variables>, choice = 'FILES_DRIVER=s3'): S3Env {
+  const complete = requireAll(s3Variables, given, choice);
   return {
     driver: 's3',
     endpoint: complete.S3_ENDPOINT,
@@ -179,6 +211,25 @@ function readS3Env(given: z.infer<typeof variables>): S3Env {
     secretAccessKey: complete.S3_SECRET_ACCESS_KEY,
     forcePathStyle: complete.S3_FORCE_PATH_STYLE === 'true',
   };
+}
+
+function readBackupEnv(given: z.infer<typeof variables>, to: string): BackupEnv {
+  const [days = 0, weeks = 0, months = 0] = given.BACKUP_KEEP.split(',').map(Number);
+  const keep = { days, weeks, months };
+  const [, bucket, folder = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(to) ?? [];
+  if (bucket === undefined) {
+    return { place: { driver: 'folder', folder: resolve(to) }, key: given.BACKUP_KEY, keep };
+  }
+  const s3 = {
+    ...given,
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: given.BACKUP_S3_ENDPOINT ?? given.S3_ENDPOINT,
+    S3_REGION: given.BACKUP_S3_REGION ?? given.S3_REGION,
+    S3_ACCESS_KEY_ID: given.BACKUP_S3_ACCESS_KEY_ID ?? given.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: given.BACKUP_S3_SECRET_ACCESS_KEY ?? given.S3_SECRET_ACCESS_KEY,
+    S3_FORCE_PATH_STYLE: given.BACKUP_S3_FORCE_PATH_STYLE ?? given.S3_FORCE_PATH_STYLE,
+  };
+  return { place: { ...readS3Env(s3, 'BACKUP_TO=s3://…'), folder }, key: given.BACKUP_KEY, keep };
 }
 
 function readMailEnv(given: z.infer<typeof variables>): MailEnv {

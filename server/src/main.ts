@@ -1,6 +1,5 @@
 /** Reads the environment, opens the database, builds the application, listens; closes it all in turn. */
 import { fileURLToPath } from 'node:url';
-import { inspect } from 'node:util';
 import { createFirstAdmin } from './account/first-admin.ts';
 import { prepareResources } from './crud/resource.ts';
 import { openDatabase } from './database/open.ts';
@@ -8,6 +7,7 @@ import { definitions } from './definitions.ts';
 import { readEnv, remarksOn } from './env.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { writeFault } from './operation/watch/fault-facts.ts';
 import { demoAccounts, demoPassword } from './seed/demo-accounts.ts';
 import { writeDemoNotes } from './seed/demo-notes.ts';
 import { prepareDemo } from './seed/prepare-demo.ts';
@@ -25,8 +25,7 @@ async function start(): Promise<void> {
   for (const remark of remarksOn(env)) say(remark);
   const database = await openDatabase(env, say);
   try {
-    const report = (error: unknown) => void process.stderr.write(`${inspect(error)}\n`);
-    const files = await createFileStore(env, report);
+    const files = await createFileStore(env, writeFault);
     if (isDemo) {
       const written = await prepareDemo(database, files, new Date());
       if (written) say('Registrul demonstrativ a fost creat.');
@@ -34,12 +33,12 @@ async function start(): Promise<void> {
     const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
     if (isDemo) {
       const resources = prepareResources(definitions);
-      const jobs = createJobs(database, report);
+      const jobs = createJobs(database, writeFault);
       await writeDemoNotes(database.db, { resources, files, jobs }, new Date());
       await jobs.stop();
     }
-    const app = await workApplication({ env, database, files, webRoot, report });
-    void files.tidy().catch(report);
+    const app = await workApplication({ env, database, files, webRoot, report: writeFault });
+    void files.tidy().catch(writeFault);
     await app.listen({ port: env.port, host: env.host });
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : env.port;
@@ -56,7 +55,7 @@ async function start(): Promise<void> {
           .then(() =>
             writeOwnPapers({ database, files }, new Date(), { perBranch: 4, signal: closing.signal }),
           )
-          .catch(report)
+          .catch(writeFault)
       : undefined;
     const stop = once(async () => {
       closing.abort();

@@ -40,7 +40,17 @@ export async function workApplication({
   const trustedCertificates = folder ? await readTrustedCertificates(folder) : [];
   const pdfReader = createPdfReader({ trustedCertificates, report });
   const press = createPress({ program: new URL('./all-papers.ts', import.meta.url), report });
-  const app = await buildApp({ env, database, webRoot, files, jobs, invoicing, pdfReader, press });
+  const app = await buildApp({
+    env,
+    database,
+    webRoot,
+    files,
+    jobs,
+    invoicing,
+    pdfReader,
+    press,
+    operation: env,
+  });
   app.addHook('onClose', async () => {
     // What is under way may still need a paper.
     await jobs.stop();
@@ -61,6 +71,8 @@ export async function workApplication({
     fiscalCode: env.fiscalCode,
     refusalDays: env.refusalDays,
     mailer: createMailer(env),
+    backup: env.backup,
+    hasDrill: env.hasDrill,
   });
   return app;
 }

@@ -52,6 +52,7 @@ export const paths = {
   document: '/documents/:kind/:key',
   stampHelp: '/stamp_help',
   deleted: '/deleted',
+  system: '/system',
 } as const;
 
 export function personPath(uuid: string): string {

@@ -226,6 +226,10 @@ export const signedInRoutes: RouteObject = {
       }),
     },
     {
+      path: paths.system,
+      lazy: async () => ({ Component: (await import('./operation/system-page.tsx')).SystemPage }),
+    },
+    {
       path: paths.stampHelp,
       lazy: async () => ({
         Component: (await import('./papers/stamp/stamp-help-page.tsx')).StampHelpPage,

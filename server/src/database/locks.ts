@@ -12,6 +12,10 @@ export const locks = {
   firstAdmin: 7_241_464,
   /** Rows of refused requests: processes that write the same ones take turns. */
   refusals: 7_241_483,
+  /** A backup or a drill: one at a time. */
+  backup: 7_241_490,
+  /** Contents of the file store: held by a backup, so that nothing goes that its snapshot names. */
+  fileRemovals: 7_241_491,
 } as const;
 
 /** First of two numbers: a lock for each thing of a kind, told by the second. */

@@ -6,8 +6,21 @@ import { locks } from './locks.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Applies what is missing and gives the names applied; throws when an applied file was changed afterwards. */
-export async function migrate(url: string): Promise<string[]> {
+/** Digest of each migration that this version brings, by its name, in their order. */
+export async function readMigrations(): Promise<Map<string, { sql: string; digest: string }>> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const read = names.map(async (name) => {
+    const sql = await readFile(new URL(name, folder), 'utf8');
+    return [name, { sql, digest: createHash('sha256').update(sql).digest('hex') }] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+/**
+ * Applies what is missing, all of it or nothing (OPE-15), and gives the names applied; throws when an applied file was
+ * changed afterwards. `only` stops at a state that an earlier version left. What a later version has applied is left be.
+ */
+export async function migrate(url: string, only?: ReadonlySet<string>): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'ceccar migrations' });
   await client.connect();
   try {
@@ -20,30 +33,37 @@ export async function migrate(url: string): Promise<string[]> {
         (row) => [row.name, row.digest],
       ),
     );
-    const done: string[] = [];
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
-      const sql = await readFile(new URL(name, folder), 'utf8');
-      const digest = createHash('sha256').update(sql).digest('hex');
+    const missing: Migration[] = [];
+    for (const [name, { sql, digest }] of await readMigrations()) {
+      if (only && !only.has(name)) continue;
       const known = applied.get(name);
       if (known === digest) continue;
       if (known) throw new Error(`Migrarea ${name} a fost schimbată după ce a fost aplicată.`);
-      await applyOne(client, name, digest, sql);
-      done.push(name);
+      missing.push({ name, sql, digest });
     }
-    return done;
+    await client.query('begin');
+    for (const migration of missing) await applyOne(client, migration);
+    await client.query('commit');
+    return missing.map(({ name }) => name);
   } finally {
+    // What was not committed is undone with the connection.
     await client.end();
   }
 }
 
-async function applyOne(client: pg.Client, name: string, digest: string, sql: string): Promise<void> {
+type Migration = { name: string; sql: string; digest: string };
+
+async function applyOne(client: pg.Client, { name, sql, digest }: Migration): Promise<void> {
   try {
-    await client.query('begin');
     await client.query(sql);
-    await client.query('insert into migrations (name, digest) values ($1, $2)', [name, digest]);
-    await client.query('commit');
+    await client.query(
+      'insert into migrations (name, digest, applied_at) values ($1, $2, clock_timestamp())',
+      [name, digest],
+    );
   } catch (error) {
-    await client.query('rollback');
-    throw new Error(`Migrarea ${name} nu a reușit: ${(error as Error).message}`, { cause: error });
+    throw new Error(
+      `Migrarea ${name} nu a reușit: ${(error as Error).message}. Baza de date a rămas cum era: porniți versiunea de dinainte și trimiteți acest mesaj celor care întrețin aplicația.`,
+      { cause: error },
+    );
   }
 }

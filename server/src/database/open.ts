@@ -1,8 +1,10 @@
 /** Opens the application's database: DATABASE_URL, or the embedded server under DATA_DIR; migrated. */
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { Env } from '../env.ts';
 import { connect, type Database } from './connection.ts';
-import { startEmbedded } from './embedded.ts';
+import { findRunningServer, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
 export const databaseName = 'ceccar';
@@ -14,34 +16,64 @@ const embeddedNews = {
   adopted: 'PostgreSQL rula încă și a fost preluat din',
 } as const;
 
+type DatabaseChoice = Pick<Env, 'databaseUrl' | 'dataDir'>;
+type Source = { url: string; close: () => Promise<void> };
+
+const leave = () => Promise.resolve();
+
 /** `say` hears what happened to the embedded server. */
 export async function openDatabase(
-  env: Pick<Env, 'databaseUrl' | 'dataDir' | 'databasePoolSize'>,
+  env: DatabaseChoice & Pick<Env, 'databasePoolSize'>,
   say: (news: string) => void = () => undefined,
 ): Promise<Database & { url: string }> {
-  if (env.databaseUrl) {
-    await migrate(env.databaseUrl);
-    return { ...connect(env.databaseUrl, env.databasePoolSize), url: env.databaseUrl };
-  }
-  const server = await startEmbedded(env.dataDir);
-  say(`${embeddedNews[server.origin]} ${env.dataDir}.`);
+  const source = await openUnmigrated(env, say);
   try {
-    const url = server.url(databaseName);
-    await createDatabaseOnce(server.url('postgres'), databaseName);
-    await migrate(url);
-    const database = connect(url, env.databasePoolSize);
+    await migrate(source.url);
+    const database = connect(source.url, env.databasePoolSize);
     return {
       ...database,
-      url,
+      url: source.url,
       async close() {
         await database.close();
-        await server.stop();
+        await source.close();
       },
     };
+  } catch (error) {
+    await source.close();
+    throw error;
+  }
+}
+
+/** The database as it is, made where there is none. */
+export async function openUnmigrated(
+  { databaseUrl, dataDir }: DatabaseChoice,
+  say: (news: string) => void = () => undefined,
+): Promise<Source> {
+  if (databaseUrl) return { url: databaseUrl, close: leave };
+  const server = await startEmbedded(dataDir);
+  try {
+    say(`${embeddedNews[server.origin]} ${dataDir}.`);
+    await createDatabaseOnce(server.url('postgres'), databaseName);
+    return { url: server.url(databaseName), close: server.stop };
   } catch (error) {
     await server.stop();
     throw error;
   }
+}
+
+/**
+ * For a command beside the application: a server that runs is only asked, and goes on running; one that is stopped runs
+ * for as long as this takes. Nothing is made, and nothing migrated.
+ */
+export async function openBeside({ databaseUrl, dataDir }: DatabaseChoice): Promise<Source> {
+  if (databaseUrl) return { url: databaseUrl, close: leave };
+  await access(join(dataDir, 'postgres', 'PG_VERSION')).catch(() => {
+    throw new Error(`Nu există nicio bază de date în ${dataDir}. Dați DATA_DIR sau DATABASE_URL.`);
+  });
+  const running = await findRunningServer(dataDir);
+  if (running) return { url: running.url(databaseName), close: leave };
+  const server = await startEmbedded(dataDir);
+  return { url: server.url(databaseName), close: server.stop };
 }
 
 async function createDatabaseOnce(url: string, name: string): Promise<void> {

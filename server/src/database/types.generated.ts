@@ -722,6 +722,15 @@ export interface NotificationsMessages {
   uuid: Generated<string>;
 }
 
+export interface OperationRuns {
+  ended_at: Timestamp | null;
+  faults: Generated<string[]>;
+  id: Generated<number>;
+  kind: string;
+  started_at: Generated<Timestamp>;
+  told: string | null;
+}
+
 export interface PasswordLinks {
   expires_at: Timestamp;
   token_hash: Buffer;
@@ -1099,6 +1108,7 @@ export interface DB {
   monitor_categories: MonitorCategories;
   notifications: Notifications;
   notifications_messages: NotificationsMessages;
+  operation_runs: OperationRuns;
   password_links: PasswordLinks;
   person_balances: PersonBalances;
   person_ceccar_member_jobs: PersonCeccarMemberJobs;

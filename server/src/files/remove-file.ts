@@ -1,8 +1,15 @@
 /** Takes a file away that its record no longer needs, unless another record has the same content. */
 import { sql } from 'kysely';
 import type { Tx } from '../database/connection.ts';
-import { locksOf } from '../database/locks.ts';
+import { locks, locksOf } from '../database/locks.ts';
 import type { FileStore } from './stored-file.ts';
+
+/** False while a backup runs: what its snapshot names must stay (OPE-3). Asked first in each transaction that removes. */
+export async function mayRemoveFiles(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${locks.fileRemovals}) as may`.execute(tx);
+  return rows[0]?.may === true;
+}
 
 const stillReferred = '23503';
 

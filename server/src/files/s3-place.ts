@@ -1,29 +1,13 @@
 /** Files in a store that speaks S3. Loaded only where it is configured: the client takes memory and time. */
-import { Readable } from 'node:stream';
-import {
-  GetObjectCommand,
-  type GetObjectCommandOutput,
-  paginateListObjectsV2,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { GetObjectCommand, type GetObjectCommandOutput, paginateListObjectsV2 } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { S3Env } from '../env.ts';
+import { bodyOf, createS3Client, isAbsence } from './s3-client.ts';
 import { digestIn, keyOf, type Place } from './stored-file.ts';
 
 export function createS3Place(env: S3Env): Place {
-  const client = new S3Client({
-    ...(env.endpoint ? { endpoint: env.endpoint } : {}),
-    region: env.region,
-    forcePathStyle: env.forcePathStyle,
-    credentials: { accessKeyId: env.accessKeyId, secretAccessKey: env.secretAccessKey },
-    // Many stores refuse the checksums that the client would add by itself; ours goes with each file.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    // It would warn on the console; what fails is thrown, and reported by the store.
-    logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
-  });
+  const client = createS3Client(env);
   const disk = new Disk(
     new S3Driver({ client, bucket: env.bucket, visibility: 'private', supportsACL: false }),
   );
@@ -81,15 +65,3 @@ export function createS3Place(env: S3Env): Place {
 function wholeSize({ ContentRange, ContentLength }: GetObjectCommandOutput, isPart: boolean): number {
   return isPart ? Number(/\/(\d+)$/.exec(ContentRange ?? '')?.[1]) : (ContentLength ?? Number.NaN);
 }
-
-function bodyOf({ Body }: GetObjectCommandOutput): Readable {
-  if (Body instanceof Readable) return Body;
-  throw new Error('The store answered without a body');
-}
-
-function isAbsence(error: unknown): boolean {
-  const { name, $metadata } = (error ?? {}) as { name?: string; $metadata?: { httpStatusCode?: number } };
-  return $metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket';
-}
-
-function ignore(): void {}

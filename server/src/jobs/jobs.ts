@@ -1,6 +1,6 @@
 /** Work that is done after the answer: a queue in the database, shared by all processes (pg-boss). */
 import { type RawBuilder, sql } from 'kysely';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, getConstructionPlans, PgBoss } from 'pg-boss';
 import type { Database, Tx } from '../database/connection.ts';
 import type { Job, JobData } from './define-job.ts';
 import { type Listening, listen } from './listen.ts';
@@ -13,18 +13,23 @@ export type Jobs = {
   stop: () => Promise<void>;
 };
 
-const schema = 'jobs';
+export const queueSchema = 'jobs';
+
+/** What makes the tables of the queue where there are none, as the first start would. */
+export function queueConstruction(): string {
+  return getConstructionPlans(queueSchema);
+}
 
 /** Whether one waits or is being done of a job whose data have that id. */
 export function jobUnderWay({ name }: Pick<Job<never, never>, 'name'>, key: string, id: RawBuilder<unknown>) {
-  return sql<boolean>`exists (select from ${sql.table(`${schema}.job`)} j
+  return sql<boolean>`exists (select from ${sql.table(`${queueSchema}.job`)} j
     where j.name = ${name} and j.state in ('created', 'retry', 'active') and (j.data ->> ${key})::int = ${id})`;
 }
 
 /** What `start` prepares, beside the names of the jobs. */
 const wholeQueue = '';
 /** Tells the names of the queues in which something was sent. */
-const channel = `${schema}_sent`;
+const channel = `${queueSchema}_sent`;
 /**
  * Nobody waits for a job that comes by the clock. Of one that is sent the workers hear at once; they look for those that
  * are tried again, and for what they missed.
@@ -33,7 +38,7 @@ const pollingSeconds = { sent: 2, scheduled: 30 };
 
 export function createJobs({ pool }: Pick<Database, 'pool'>, onError: (error: unknown) => void): Jobs {
   const boss = new PgBoss({
-    schema,
+    schema: queueSchema,
     db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
     monitorIntervalSeconds: 5,
     superviseIntervalSeconds: 5,

@@ -46,6 +46,9 @@ export const otherRoutes = `
   GET:/api/contexts/:type            200      200     200
   GET:/static/*                      404      404     404
   GET:/favicon.svg                   200      200     200
+  GET:/health                        200      200     200
+  GET:/ready                         200      200     200
+  GET:/metrics                       404      404     404
   GET:/                              302      302     302
   GET:/login                         302      200     200
   GET:/login/password                200      200     200
@@ -94,6 +97,8 @@ export const otherRoutes = `
   GET:/notifications/*               200      302     302
   GET:/deleted                       200      302     302
   GET:/deleted/*                     200      302     302
+  GET:/system                        200      302     302
+  GET:/system/*                      200      302     302
   GET:/stamp_help                    200      302     302
   GET:/stamp_help/*                  200      302     302
 `;
@@ -111,6 +116,7 @@ export const memberRoutes: Record<string, string> = {
   'GET /api/companies/similar': editors,
   'GET /api/change_history': adminAlone,
   'GET /api/log_unauthorized_access': superAdmins,
+  'GET /api/operation/state': admins,
   'POST /api/users/:uuid/password-reset': admins,
   'POST /api/users/:uuid/second-factor-reset': admins.replaceAll('200', '204'),
   'POST /api/change_history/:id/restore': adminAlone,

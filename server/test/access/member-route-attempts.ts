@@ -188,6 +188,7 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'GET /api/companies/similar': asked('/api/companies/similar?name=Expert'),
   'POST /api/users/:uuid/password-reset': onAccount('password-reset'),
   'POST /api/users/:uuid/second-factor-reset': onAccount('second-factor-reset'),
+  'GET /api/operation/state': asked('/api/operation/state'),
   'GET /api/log_unauthorized_access': asked('/api/log_unauthorized_access?view=logs-list'),
   'GET /api/change_history': ofPerson(async (_app, { id }) => get(`/api/change_history?person=${id}`)),
   'POST /api/change_history/:id/restore': restore,

@@ -34,7 +34,8 @@ test('OpenAPI describes every route of the API and no other', async () => {
   const documents = /^\/api(\/docs|\/docs\.jsonld|\/openapi\.json|\/contexts\/:type)?$/;
   const served = routes
     .filter(
-      ({ url, access }) => access !== 'page' && !/^\/(static|favicon)/.test(url) && !documents.test(url),
+      ({ url, access }) =>
+        access !== 'page' && !/^\/(static|favicon|metrics)/.test(url) && !documents.test(url),
     )
     .map(({ method, url }) => `${method} ${url}`);
   // What even a super admin may not do is not offered.

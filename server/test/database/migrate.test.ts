@@ -38,10 +38,16 @@ test('a migration that was edited after it was applied is refused by name', asyn
   );
 });
 
-test('a migration that fails is undone and named', async () => {
+test('a migration that fails is named, and undone with those before it; what to do is said (OPE-15)', async () => {
   const { db, url } = await open();
-  await db.deleteFrom('migrations').where('name', '=', '001-register.sql').execute();
-  await expect(migrate(url)).rejects.toThrow(/^Migrarea 001-register.sql nu a reușit: /);
+  await db.schema.dropTable('known_devices').execute();
+  const again = ['017-known-devices.sql', '020-list-signs.sql'];
+  await db.deleteFrom('migrations').where('name', 'in', again).execute();
+  await expect(migrate(url)).rejects.toThrow(
+    /^Migrarea 020-list-signs.sql nu a reușit: .*Baza de date a rămas cum era: porniți versiunea de dinainte/,
+  );
   const applied = await db.selectFrom('migrations').select('name').execute();
-  expect(applied.map(({ name }) => name)).not.toContain('001-register.sql');
+  expect(applied.map(({ name }) => name)).toEqual(expect.not.arrayContaining(again));
+  const tables = await db.introspection.getTables();
+  expect(tables.map(({ name }) => name)).not.toContain('known_devices');
 });

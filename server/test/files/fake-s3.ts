@@ -58,6 +58,10 @@ export async function startFakeS3(): Promise<FakeS3> {
       return sendXml(response, 403, '<Error><Code>AccessDenied</Code></Error>');
     }
     if (request.method === 'PUT') return put(request, response, key);
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      return void response.writeHead(204).end();
+    }
     if (key === '') return list(response, url.searchParams);
     const object = objects.get(key);
     if (!object) return sendXml(response, 404, '<Error><Code>NoSuchKey</Code></Error>');

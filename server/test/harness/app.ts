@@ -25,7 +25,7 @@ export type TestApp = {
 };
 
 type Options = Partial<
-  Pick<AppOptions, 'clock' | 'invoicing' | 'definitions' | 'pdfReader' | 'press' | 'jsonPatienceMs'>
+  Pick<AppOptions, 'clock' | 'invoicing' | 'definitions' | 'pdfReader' | 'press' | 'operation' | 'log' | 'jsonPatienceMs'>
 > & {
   env?: Partial<AppOptions['env']>;
   /** True for a database that no other test writes to. */
@@ -67,6 +67,8 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.invoicing ? { invoicing: options.invoicing } : {}),
     ...(options.jsonPatienceMs ? { jsonPatienceMs: options.jsonPatienceMs } : {}),
+    ...(options.log ? { log: options.log } : {}),
+    ...(options.operation ? { operation: options.operation } : {}),
     ...(options.definitions ? { definitions: options.definitions } : {}),
   });
   options.prepare?.(app);

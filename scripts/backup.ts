@@ -1,0 +1,26 @@
+/** Makes a backup at BACKUP_TO, also while the application runs: npm run backup */
+import { connect } from '../server/src/database/connection.ts';
+import { openBeside } from '../server/src/database/open.ts';
+import { readEnv } from '../server/src/env.ts';
+import { createFileStore } from '../server/src/files/file-store.ts';
+import { backUp } from '../server/src/operation/backup/back-up.ts';
+import { failWith } from './fail-with.ts';
+
+await run().catch(failWith);
+
+async function run(): Promise<void> {
+  const env = readEnv();
+  if (!env.backup) throw new Error('Dați BACKUP_TO: un dosar sau s3://depozit/dosar.');
+  const source = await openBeside(env);
+  const database = connect(source.url, 2);
+  try {
+    const files = await createFileStore(env, console.error);
+    const { told, faults } = await backUp({ database, files }, env.backup, new Date());
+    for (const fault of faults) console.log(fault);
+    console.log(told);
+    if (faults.length > 0) process.exitCode = 1;
+  } finally {
+    await database.close();
+    await source.close();
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * Packs a small register as this version leaves it, for the test of upgrades: npm run keep-schema -- <file>. Before a
+ * release with a new migration, of a register made by `npm run seed -- --persons 20`.
+ */
+import { writeFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { openBeside } from '../server/src/database/open.ts';
+import { readEnv } from '../server/src/env.ts';
+import { dumpTables } from '../server/src/operation/backup/dump-tables.ts';
+import type { Manifest } from '../server/src/operation/backup/manifest.ts';
+
+const [target = 'server/test/fixtures/schemas/new.gz'] = process.argv.slice(2);
+const source = await openBeside(readEnv());
+const client = new pg.Client({ connectionString: source.url });
+await client.connect();
+try {
+  const objects: Record<string, string> = {};
+  const vault = {
+    async put(path: string, bytes: AsyncIterable<Buffer>) {
+      objects[path] = gunzipSync(await buffer(bytes)).toString();
+    },
+  };
+  const dumped = await dumpTables(client, vault, 'kept');
+  const manifest: Omit<Manifest, 'version' | 'takenAt' | 'files' | 'format'> = dumped;
+  await writeFile(target, gzipSync(JSON.stringify({ manifest, objects }), { level: 9 }));
+} finally {
+  await client.end();
+  await source.close();
+}

@@ -1,0 +1,30 @@
+import type { BackupEnv } from '../../env.ts';
+import type { FileStore } from '../../files/stored-file.ts';
+import { defineJob, type JobContext } from '../../jobs/define-job.ts';
+import { backUp } from './back-up.ts';
+
+export type WithBackup = {
+  /** Undefined where none are made. */
+  backup: BackupEnv | undefined;
+  /** Whether the last one is restored every week. */
+  hasDrill: boolean;
+};
+
+type Needs = Pick<JobContext, 'database' | 'clock' | 'report'> & WithBackup & { files: FileStore };
+
+/** Every night where a place for backups is set (OPE-5). */
+export const backUpNightly = defineJob({
+  name: 'back-up',
+  schedule: '30 1 * * *',
+  retryLimit: 2,
+  retryDelay: 900,
+  retryBackoff: false,
+  // The first one copies every file.
+  expireInSeconds: 86_400 - 3_600,
+  heartbeatSeconds: 60,
+  async handle({ database, files, backup, clock, report }: Needs) {
+    if (backup === undefined) return;
+    const { faults } = await backUp({ database, files }, backup, clock());
+    for (const fault of faults) report(fault);
+  },
+});

@@ -1,0 +1,55 @@
+/** The tables as one moment saw them, each streamed by COPY into an object of its own. */
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { to } from 'pg-copy-streams';
+import type { Bytes } from './backup-place.ts';
+import { fileListPath, type Manifest, tablePath } from './manifest.ts';
+import { listTables, prepareSession, readFacts, readSequences, rowsOf } from './table-facts.ts';
+import type { Vault } from './vault.ts';
+
+type Dumped = Pick<Manifest, 'migrations' | 'queueVersion' | 'tables' | 'sequences'>;
+
+export async function dumpTables(
+  client: pg.Client,
+  vault: Pick<Vault, 'put'>,
+  backup: string,
+): Promise<Dumped> {
+  await prepareSession(client);
+  await client.query('begin isolation level repeatable read read only');
+  const copy = (rows: string, path: string) =>
+    vault.put(path, packed(client.query(to(`copy (${rows}) to stdout`))));
+  const tables: Manifest['tables'] = [];
+  for (const table of await listTables(client)) {
+    await copy(rowsOf(table), tablePath(backup, table.name));
+    tables.push(await readFacts(client, table));
+  }
+  await copy("select encode(sha256, 'hex'), size from files order by sha256", fileListPath(backup));
+  const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
+    'select name, digest from migrations order by name',
+  );
+  const dumped = {
+    migrations,
+    queueVersion: await readQueueVersion(client),
+    tables,
+    // Not of the moment but after it, which leaves at most a gap.
+    sequences: await readSequences(client),
+  };
+  await client.query('commit');
+  return dumped;
+}
+
+export async function readQueueVersion(client: pg.ClientBase): Promise<number | null> {
+  const known = await client.query<{ is: boolean }>("select to_regclass('jobs.version') is not null as is");
+  if (!known.rows[0]?.is) return null;
+  const { rows } = await client.query<{ version: number }>('select version from jobs.version');
+  return rows[0]?.version ?? null;
+}
+
+/** The fastest packing takes the most of what texts repeat. */
+function packed(stream: NodeJS.ReadableStream): Bytes {
+  const gzip = createGzip({ level: 1 });
+  stream.once('error', (error) => gzip.destroy(error));
+  // Left half read, the connection would wait for its reader for ever.
+  gzip.once('close', () => stream.unpipe(gzip).resume());
+  return stream.pipe(gzip);
+}

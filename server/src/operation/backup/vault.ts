@@ -1,0 +1,66 @@
+/** What is written to a place of backups and read from it, sealed where the place has a key (OPE-2). */
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import type { BackupEnv } from '../../env.ts';
+import { type BackupPlace, type Bytes, openBackupPlace } from './backup-place.ts';
+import { deriveKey, isProofOf, proofOf, seal, sealedSize, unseal } from './seal.ts';
+
+export type Vault = Pick<BackupPlace, 'put' | 'list' | 'remove'> & {
+  /** Throws where there is nothing, or not what was put there. */
+  read: (path: string) => AsyncIterable<Buffer>;
+  /** How many bytes so many take in the place. */
+  keptSize: (size: number) => number;
+  /** A local one, for what is under way. */
+  workFolder: string;
+};
+
+const description = 'place.json';
+/** A place is sealed, or not, for as long as it exists. */
+const placeSchema = z.object({
+  format: z.literal(1),
+  seal: z.object({ salt: z.base64(), proof: z.base64() }).nullable(),
+});
+
+export async function openVault(env: Pick<BackupEnv, 'place' | 'key'>, workFolder: string): Promise<Vault> {
+  const place = await openBackupPlace(env, workFolder);
+  const key = await openSeal(place, env.key);
+  return {
+    workFolder,
+    keptSize: (size) => (key ? sealedSize(size) : size),
+    list: place.list,
+    remove: place.remove,
+    put: (path, bytes) => place.put(path, key ? seal(key, path, bytes) : bytes),
+    async *read(path) {
+      const stream = await place.open(path);
+      if (!stream) throw new Error(`Lipsește din copie: ${path}.`);
+      const bytes = stream as Bytes; // opened without an encoding
+      yield* key ? unseal(key, path, bytes) : bytes;
+    },
+  };
+}
+
+async function openSeal(place: BackupPlace, words: string | undefined): Promise<Buffer | undefined> {
+  const known = await place.open(description);
+  if (!known) return describePlace(place, words);
+  const { seal: kept } = placeSchema.parse(JSON.parse((await buffer(known)).toString()));
+  if (!kept && words === undefined) return undefined;
+  if (!kept) throw new Error('Copiile de acolo nu sunt criptate, iar BACKUP_KEY este setat: dați alt loc.');
+  if (words === undefined) throw new Error('Copiile de acolo sunt criptate: setați BACKUP_KEY.');
+  const key = await deriveKey(words, Buffer.from(kept.salt, 'base64'));
+  if (isProofOf(key, Buffer.from(kept.proof, 'base64'))) return key;
+  throw new Error('BACKUP_KEY nu este cheia copiilor de acolo.');
+}
+
+async function describePlace(place: BackupPlace, words: string | undefined): Promise<Buffer | undefined> {
+  const salt = randomBytes(32);
+  const key = words === undefined ? undefined : await deriveKey(words, salt);
+  const kept = key ? { salt: salt.toString('base64'), proof: proofOf(key).toString('base64') } : null;
+  const text = JSON.stringify({ format: 1, seal: kept } satisfies z.infer<typeof placeSchema>);
+  await place.put(description, oneOf(text));
+  return key;
+}
+
+export async function* oneOf(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
+}

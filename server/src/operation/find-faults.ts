@@ -1,0 +1,28 @@
+/** Everything that the doctor looks for: what constraints cannot hold, shelf after shelf. */
+import { findCounterFaults } from '../crud/check-counters.ts';
+import type { Reader } from '../database/reader.ts';
+import { findFileFaults } from '../files/check-files.ts';
+import type { FileStore } from '../files/stored-file.ts';
+import { findMessageFaults } from '../messages/check-messages.ts';
+import { findLedgerFaults } from '../money/check-ledger.ts';
+import { findNumberFaults } from '../papers/aviz/check-numbers.ts';
+import { findReportFaults } from '../reports/check-reports.ts';
+
+/** Of the tables, each in Romanian. */
+export async function* findTableFaults(read: Reader): AsyncGenerator<string> {
+  yield* findCounterFaults(read);
+  yield* findNumberFaults(read);
+  yield* findLedgerFaults(read);
+  yield* findReportFaults(read);
+  yield* findMessageFaults(read);
+}
+
+/** Of the tables and of the files that they name; `deep` reads every file. */
+export async function* findFaults(
+  read: Reader,
+  store: Pick<FileStore, 'list' | 'open'>,
+  { deep }: { deep: boolean },
+): AsyncGenerator<string> {
+  yield* findTableFaults(read);
+  for await (const { message } of findFileFaults(read, store, { deep })) yield message;
+}

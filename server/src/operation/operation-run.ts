@@ -1,0 +1,61 @@
+/** What is done for the register as a whole is written down, so that it can be told when it last went well (OPE-6). */
+import pg from 'pg';
+import type { Database } from '../database/connection.ts';
+import { locks } from '../database/locks.ts';
+
+export type OperationKind = 'backup' | 'drill' | 'check';
+/** In words: what was done, and what is wrong. */
+export type Outcome = { told: string; faults: string[] };
+
+/** Past this many, the log of the server has the rest. */
+const mostFaults = 100;
+
+/** Throws what `work` throws, once it is written down. */
+export async function recordRun(
+  { pool }: Pick<Database, 'pool'>,
+  kind: OperationKind,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const { rows } = await pool.query<{ id: number }>(
+    'insert into operation_runs (kind) values ($1) returning id',
+    [kind],
+  );
+  const end = ({ told, faults }: { told: string | null; faults: string[] }) =>
+    pool.query('update operation_runs set ended_at = now(), told = $2, faults = $3 where id = $1', [
+      rows[0]?.id,
+      told,
+      faults.slice(0, mostFaults),
+    ]);
+  try {
+    const outcome = await work();
+    await end(outcome);
+    return outcome;
+  } catch (error) {
+    await end({ told: null, faults: [(error as Error).message] });
+    throw error;
+  }
+}
+
+/** Throws in Romanian where another one is under way, in any process. */
+export async function aloneAt<T>(
+  { pool }: Pick<Database, 'pool'>,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  // Hours may pass, which the pool would not let a statement or a transaction take.
+  const client = new pg.Client({
+    ...pool.options,
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+      locks.backup,
+    ]);
+    if (!rows[0]?.held) throw new Error('O copie de siguranță sau o probă este deja în lucru.');
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,22 @@
+import type { FileStore } from '../../files/stored-file.ts';
+import { defineJob, type JobContext } from '../../jobs/define-job.ts';
+import type { WithBackup } from '../backup/back-up-nightly.ts';
+import { drill } from './drill.ts';
+
+type Needs = Pick<JobContext, 'database' | 'report'> & WithBackup & { files: FileStore };
+
+/** Every Sunday where it is switched on (OPE-9). */
+export const drillWeekly = defineJob({
+  name: 'drill',
+  schedule: '0 5 * * 0',
+  retryLimit: 0,
+  retryDelay: 0,
+  retryBackoff: false,
+  expireInSeconds: 86_400 - 3_600,
+  heartbeatSeconds: 60,
+  async handle({ database, files, backup, hasDrill, report }: Needs) {
+    if (backup === undefined || !hasDrill) return;
+    const { faults } = await drill({ database, files }, backup);
+    for (const fault of faults) report(fault);
+  },
+});

@@ -1,0 +1,37 @@
+/** A fault as the log has it, without what the database tells of the values in rows (OPE-12). */
+
+type Facts = {
+  type: string;
+  message: string;
+  code?: string;
+  constraint?: string;
+  stack: string;
+  cause?: Facts;
+};
+
+/** Class 22: what could not be read is quoted. */
+const quotesValues = /^22/;
+
+export function faultFacts(fault: unknown): Facts {
+  if (!(fault instanceof Error)) return { type: 'report', message: String(fault), stack: '' };
+  const { code, constraint } = fault as { code?: unknown; constraint?: unknown };
+  const isQuoting = typeof code === 'string' && quotesValues.test(code);
+  // The stack begins with the message.
+  const frames = fault.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+  return {
+    type: fault.name,
+    message: isQuoting ? 'The database could not read a value' : fault.message,
+    stack: frames ?? '',
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof constraint === 'string' ? { constraint } : {}),
+    ...(fault.cause instanceof Error ? { cause: faultFacts(fault.cause) } : {}),
+  };
+}
+
+/** For what happens outside a request: one line of JSON, as the log has its lines. */
+export function writeFault(fault: unknown): void {
+  process.stderr.write(`${JSON.stringify({ level: 50, time: Date.now(), err: faultFacts(fault) })}\n`);
+}

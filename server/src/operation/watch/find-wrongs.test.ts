@@ -1,0 +1,70 @@
+import type { WatchedState } from '@ceccar/contract/operation/system-state';
+import { expect, test } from 'vitest';
+import { findWrongs } from './find-wrongs.ts';
+
+const now = new Date('2026-11-22T08:00:00Z');
+const tonight = '2026-11-22T00:30:00.000Z';
+const run = { startedAt: tonight, endedAt: tonight, told: 'Copia.', faults: [] };
+
+const good: WatchedState = {
+  version: '1.0.0',
+  backup: { isOn: true, isSealed: true, last: run, lastDoneAt: tonight },
+  drill: { isOn: true, last: run, lastDoneAt: '2026-11-15T03:00:00.000Z' },
+  check: { lastAt: tonight, faults: [] },
+  queue: { waiting: 1, oldest: { name: 'a', since: '2026-11-22T07:30:00.000Z' }, failed: 0 },
+  disk: { freeBytes: 50, totalBytes: 100 },
+  certificates: [{ name: 'registru.ro', expiresAt: '2027-01-22T00:00:00.000Z' }],
+};
+
+const wrongWith = (part: Partial<WatchedState>) => findWrongs({ ...good, ...part }, now);
+
+test('what is in order says nothing (OPE-14)', () => {
+  expect(findWrongs(good, now)).toEqual([]);
+});
+
+test('each thing that is not in order is told in words (OPE-14)', () => {
+  const old = '2026-11-10T01:30:00.000Z';
+  const failed = { ...run, told: null, faults: ['Discul este plin.'] };
+  expect(wrongWith({ backup: { ...good.backup, isOn: false } })).toEqual([
+    'Nu se fac copii de siguranță: BACKUP_TO nu este setat.',
+  ]);
+  expect(wrongWith({ backup: { isOn: true, isSealed: false, last: failed, lastDoneAt: old } })).toEqual([
+    'Copiile de siguranță nu sunt criptate: BACKUP_KEY nu este setat.',
+    'Ultima copie de siguranță este din 10.11.2026, 03:30.',
+    'Copia de siguranță: Discul este plin.',
+  ]);
+  expect(wrongWith({ backup: { ...good.backup, last: null, lastDoneAt: null } })).toEqual([
+    'Nu există încă nicio copie de siguranță.',
+  ]);
+  expect(wrongWith({ drill: { isOn: true, last: failed, lastDoneAt: null } })).toEqual([
+    'Nicio copie nu a fost încă restaurată de probă.',
+    'Proba de restaurare: Discul este plin.',
+  ]);
+  expect(wrongWith({ drill: { ...good.drill, lastDoneAt: old } })).toEqual([
+    'Ultima probă de restaurare reușită este din 10.11.2026, 03:30.',
+  ]);
+  expect(wrongWith({ check: { lastAt: old, faults: ['Avansul nu se potrivește.'] } })).toEqual([
+    'Ultima verificare de noapte este din 10.11.2026, 03:30.',
+    'Avansul nu se potrivește.',
+  ]);
+  expect(
+    wrongWith({ queue: { waiting: 3, oldest: { name: 'register-note', since: old }, failed: 2 } }),
+  ).toEqual([
+    'Lucrarea „register-note” așteaptă din 10.11.2026, 03:30: nu o face nimeni.',
+    'Lucrări eșuate în ultimele 24 de ore: 2. Motivele sunt în jurnalul serverului.',
+  ]);
+  expect(wrongWith({ disk: { freeBytes: 5, totalBytes: 100 } })).toEqual([
+    'Pe discul fișierelor mai este liber 5%.',
+  ]);
+  expect(
+    wrongWith({
+      certificates: [
+        { name: 'registru.ro', expiresAt: '2026-12-01T10:00:00.000Z' },
+        { name: 'alt.ro', expiresAt: null },
+      ],
+    }),
+  ).toEqual([
+    'Certificatul lui registru.ro expiră la 01.12.2026, 12:00.',
+    'Certificatul lui alt.ro nu a putut fi citit.',
+  ]);
+});

@@ -1,0 +1,71 @@
+/** For who watches from outside: whether the process lives, and whether it can be sent requests (OPE-10). */
+import { access, constants } from 'node:fs/promises';
+import { z } from 'zod';
+import { anyone } from '../../access/policy.ts';
+import { defineAction } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import type { AppContext } from '../../crud/context.ts';
+import { PublicError } from '../../errors.ts';
+import { readQueueState } from '../../jobs/queue-state.ts';
+
+const patienceMs = 3_000;
+/** Nothing is kept under it; that this is said is what counts. */
+const noContent = '0'.repeat(64);
+
+const good = json(z.object({ status: z.literal('ok') }), { isPlain: true });
+
+export const readHealth = defineAction({
+  method: 'GET',
+  path: '/health',
+  tag: 'Operation',
+  summary: 'Procesul trăiește',
+  access: 'anyone',
+  may: anyone,
+  answer: good,
+  read: async () => ({ status: 'ok' }) as const,
+});
+
+export const readReadiness = defineAction({
+  method: 'GET',
+  path: '/ready',
+  tag: 'Operation',
+  summary: 'Baza de date, depozitul de fișiere și coada de lucrări răspund',
+  access: 'anyone',
+  may: anyone,
+  answer: good,
+  refusals: ['unavailable'],
+
+  async read({ context }) {
+    const silent = (await Promise.all(partsOf(context).map(silentPart))).flat();
+    if (silent.length === 0) return { status: 'ok' } as const;
+    throw new PublicError('unavailable', `Nu răspunde: ${silent.join(', ')}.`);
+  },
+});
+
+type Part = { name: string; ask: () => Promise<unknown> };
+
+function partsOf({ read, files }: Pick<AppContext, 'read' | 'files'>): Part[] {
+  return [
+    { name: 'baza de date', ask: () => read({ text: 'select 1', values: [] }) },
+    {
+      name: 'depozitul de fișiere',
+      ask: () => Promise.all([files.sizeOf(noContent), access(files.uploadFolder, constants.W_OK)]),
+    },
+    { name: 'coada de lucrări', ask: () => readQueueState(read) },
+  ];
+}
+
+/** What is wrong with it the log tells, and not who asks from outside. */
+async function silentPart({ name, ask }: Part): Promise<string[]> {
+  let waiting: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    waiting = setTimeout(resolve, patienceMs, false);
+  });
+  const answered = ask().then(
+    () => true,
+    () => false,
+  );
+  const isThere = await Promise.race([answered, late]);
+  clearTimeout(waiting);
+  return isThere ? [] : [name];
+}

@@ -1,0 +1,80 @@
+/** How the register stands, for administrators (OPE-14). */
+import { statfs } from 'node:fs/promises';
+import { type OperationRun, systemState, type WatchedState } from '@ceccar/contract/operation/system-state';
+import { isAdmin } from '../../access/policy.ts';
+import { actionNeeding } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import type { AppContext } from '../../crud/context.ts';
+import type { Env } from '../../env.ts';
+import { readQueueState } from '../../jobs/queue-state.ts';
+import { version } from '../backup/version.ts';
+import { readCertificates } from './certificates.ts';
+import { findWrongs } from './find-wrongs.ts';
+import { type LastRuns, readLastRuns } from './last-runs.ts';
+
+export type WithOperation = {
+  operation: Pick<Env, 'backup' | 'hasDrill' | 'signatureCaDir' | 'metricsToken'>;
+};
+
+export const readSystemState = actionNeeding<WithOperation>()({
+  method: 'GET',
+  path: '/api/operation/state',
+  tag: 'Operation',
+  summary: 'Starea sistemului: copii, probe, verificări, lucrări, disc, certificate',
+  access: 'register',
+  may: isAdmin,
+  answer: json(systemState),
+
+  async read({ context }) {
+    const state = await watchState(context);
+    return { ...state, wrong: findWrongs(state, context.clock()) };
+  },
+});
+
+async function watchState({
+  read,
+  env,
+  files,
+  operation: { backup, hasDrill, signatureCaDir },
+}: Pick<AppContext, 'read' | 'env' | 'files'> & WithOperation): Promise<WatchedState> {
+  const [runs, queue, disk, certificates] = await Promise.all([
+    readLastRuns(read),
+    readQueueState(read),
+    readDisk(files.uploadFolder),
+    readCertificates(env.publicUrl, signatureCaDir),
+  ]);
+  const of = (kind: LastRuns['kind']) => runs.find((one) => one.kind === kind);
+  const [backups, drills, checks] = [of('backup'), of('drill'), of('check')];
+  return {
+    version,
+    backup: { isOn: backup !== undefined, isSealed: backup?.key !== undefined, ...presentRuns(backups) },
+    drill: { isOn: hasDrill, ...presentRuns(drills) },
+    check: { lastAt: checks?.lastDoneAt?.toISOString() ?? null, faults: checks?.last.faults ?? [] },
+    queue: {
+      ...queue,
+      oldest: queue.oldest && { name: queue.oldest.name, since: queue.oldest.since.toISOString() },
+    },
+    disk,
+    certificates,
+  };
+}
+
+function presentRuns(runs: LastRuns | undefined): { last: OperationRun | null; lastDoneAt: string | null } {
+  if (!runs) return { last: null, lastDoneAt: null };
+  const { last, lastDoneAt } = runs;
+  return {
+    last: {
+      startedAt: last.startedAt.toISOString(),
+      endedAt: last.endedAt?.toISOString() ?? null,
+      told: last.told,
+      faults: last.faults,
+    },
+    lastDoneAt: lastDoneAt?.toISOString() ?? null,
+  };
+}
+
+/** Of the folder in which files arrive, wherever they are kept then. */
+async function readDisk(folder: string): Promise<WatchedState['disk']> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}

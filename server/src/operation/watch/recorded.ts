@@ -1,0 +1,25 @@
+import type { Database } from '../../database/connection.ts';
+import type { Job, NoData } from '../../jobs/define-job.ts';
+import { recordRun } from '../operation-run.ts';
+
+type Reporting = { report: (fault: unknown) => void };
+
+/** The nightly check as it is, and what it reports written down as well (OPE-6). */
+export function recorded<Needs extends Reporting>(
+  job: Job<Needs, NoData>,
+): Job<Needs & { database: Pick<Database, 'pool'> }, NoData> {
+  return {
+    ...job,
+    async handle(needs, data) {
+      await recordRun(needs.database, 'check', async () => {
+        const faults: string[] = [];
+        const report = (fault: unknown) => {
+          faults.push(String(fault));
+          needs.report(fault);
+        };
+        await job.handle({ ...needs, report }, data);
+        return { told: job.name, faults };
+      });
+    },
+  };
+}

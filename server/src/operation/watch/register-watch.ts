@@ -1,0 +1,32 @@
+/** Each request is measured and logged by its route, and never by what it carries (OPE-11, OPE-12). */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../crud/context.ts';
+import { notFound } from '../../errors.ts';
+import { createMetrics } from './metrics.ts';
+import type { WithOperation } from './read-state.ts';
+
+export function registerWatch(
+  app: FastifyInstance,
+  { database, read, operation: { metricsToken } }: Pick<AppContext, 'database' | 'read'> & WithOperation,
+): void {
+  const metrics = createMetrics(database, read);
+  app.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'none';
+    metrics.observe({ method, route, status, seconds: elapsedTime / 1000 });
+    request.log.info({ method, route, status, ms: Math.round(elapsedTime) }, 'request');
+    done();
+  });
+  // Who is not told the token is not told that there is anything.
+  app.get('/metrics', { config: { access: 'anyone' } }, async (request, reply) => {
+    if (metricsToken === undefined || !isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
+      throw notFound('Adresa /metrics');
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.render());
+  });
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+}

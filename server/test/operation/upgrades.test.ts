@@ -1,0 +1,93 @@
+/** A register of each earlier version, with what it held, becomes one of today; and two versions may share one. */
+import { readdir, readFile } from 'node:fs/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { migrate, readMigrations } from '../../src/database/migrate.ts';
+import { createReader } from '../../src/database/reader.ts';
+import type { Manifest } from '../../src/operation/backup/manifest.ts';
+import { findTableFaults } from '../../src/operation/find-faults.ts';
+import { loadTables } from '../../src/operation/restore/load-tables.ts';
+import { openOwnDatabase } from '../harness/database.ts';
+
+/** As scripts/keep-schema.ts has packed it. */
+type Kept = {
+  manifest: Pick<Manifest, 'migrations' | 'tables' | 'sequences'>;
+  objects: Record<string, string>;
+};
+
+const folder = new URL('../fixtures/schemas/', import.meta.url);
+const names = (await readdir(folder)).sort();
+/** Of the last release: the version that a rolling restart leaves. */
+const lastLanded = '015-accounts.gz';
+
+async function readKept(name: string): Promise<Kept> {
+  return JSON.parse(gunzipSync(await readFile(new URL(name, folder))).toString()) as Kept; // as the script wrote it
+}
+
+async function openKept(name: string) {
+  const { manifest, objects } = await readKept(name);
+  const database = await openOwnDatabase('template0');
+  onTestFinished(() => database.close());
+  await migrate(database.url, new Set(manifest.migrations.map((migration) => migration.name)));
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const vault = {
+    async *read(path: string) {
+      yield gzipSync(objects[path] ?? '');
+    },
+  };
+  await loadTables(client, vault, 'kept', manifest);
+  await client.end();
+  return { database, manifest };
+}
+
+async function readAmounts({ pool }: { pool: pg.Pool }, table: string, columns: readonly string[]) {
+  const sums = columns.map((column) => `, sum(${column})::text as ${column}`).join('');
+  const { rows } = await pool.query<Record<string, string | null>>(
+    `select count(*)::text as count${sums} from ${table}`,
+  );
+  return rows[0] ?? {};
+}
+
+test.each(names)('a register of %s becomes one of today, with all that it held (OPE-15)', async (name) => {
+  const { database, manifest } = await openKept(name);
+  const known = [...(await readMigrations()).keys()];
+  const before = manifest.migrations.map((migration) => migration.name);
+  expect(await migrate(database.url)).toEqual(known.filter((one) => !before.includes(one)));
+  const faults: string[] = [];
+  for await (const fault of findTableFaults(createReader(database.pool))) faults.push(fault);
+  expect(faults).toEqual([]);
+  const filled = manifest.tables.filter(({ rows }) => rows > 0);
+  expect(filled.length).toBeGreaterThan(10);
+  for (const { name: table, rows, sums } of filled) {
+    const { count, ...amounts } = await readAmounts(database, table, Object.keys(sums));
+    // Migrations add rows of their own, and take none.
+    expect([table, Number(count) >= rows]).toEqual([table, true]);
+    if (Number(count) === rows) expect([table, amounts]).toEqual([table, sums]);
+  }
+});
+
+test('the version before goes on working on what today’s has migrated (OPE-16)', async () => {
+  const { manifest } = await readKept(lastLanded);
+  const database = await openOwnDatabase();
+  onTestFinished(() => database.close());
+  const { rows } = await database.pool.query<{ name: string; column: string; isAsked: boolean }>(
+    `select format('%I.%I', table_schema, table_name) as name, quote_ident(column_name) as column,
+       is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER' as "isAsked"
+     from information_schema.columns where table_schema = 'public'`,
+  );
+  const changed = manifest.tables.flatMap(({ name, columns }) => {
+    const today = rows.filter((row) => row.name === name);
+    const gone = columns.filter((column) => !today.some((row) => row.column === column));
+    // What it does not know it does not write.
+    const asked = today.filter((row) => row.isAsked && !columns.includes(row.column));
+    return [
+      ...gone.map((column) => `${name}.${column} is gone`),
+      ...asked.map(({ column }) => `${name}.${column}`),
+    ];
+  });
+  expect(changed).toEqual([]);
+  await database.pool.query("insert into migrations (name, digest) values ('999-later.sql', 'later')");
+  expect(await migrate(database.url)).toEqual([]);
+});

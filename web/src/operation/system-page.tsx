@@ -1,0 +1,95 @@
+/** A sheet: how the register stands, with what is wrong first, for administrators. */
+import type { SystemState } from '@ceccar/contract/operation/system-state';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../api/http.ts';
+import { Definition, DefinitionGrid } from '../ui/definition-list.tsx';
+import { formatCount, formatMoment } from '../ui/format.ts';
+import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { PanelBody } from '../ui/panel.tsx';
+
+const everyMinute = 60_000;
+
+export function SystemPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['system-state'],
+    queryFn: ({ signal }) => callApi<SystemState>('/api/operation/state', { signal }),
+    refetchInterval: everyMinute,
+  });
+  return (
+    <Stack spacing={2}>
+      <PageTitle>Starea sistemului</PageTitle>
+      {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <LoadingRows columns={3} rows={4} />}
+      {data ? <Verdict wrong={data.wrong} /> : null}
+      {data ? <Facts state={data} /> : null}
+    </Stack>
+  );
+}
+
+function Verdict({ wrong }: Pick<SystemState, 'wrong'>) {
+  if (wrong.length === 0) return <Alert severity="success">Totul este în ordine.</Alert>;
+  return (
+    <Alert severity="warning">
+      <AlertTitle>Nu este în ordine</AlertTitle>
+      <Stack component="ul" spacing={0.5} sx={{ m: 0, pl: 2.5 }}>
+        {wrong.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </Stack>
+    </Alert>
+  );
+}
+
+function Facts({
+  state: { backup, drill, check, queue, disk, certificates, version },
+}: {
+  state: SystemState;
+}) {
+  return (
+    <Paper variant="outlined">
+      <PanelBody>
+        <DefinitionGrid>
+          <Definition label="Ultima copie de siguranță">{momentOr(backup.lastDoneAt)}</Definition>
+          <Definition label="Ultima probă de restaurare">{momentOr(drill.lastDoneAt)}</Definition>
+          <Definition label="Ultima verificare de noapte">{momentOr(check.lastAt)}</Definition>
+          <Definition label="Lucrări care așteaptă">{formatCount(queue.waiting)}</Definition>
+          <Definition label="Cea mai veche lucrare">
+            {queue.oldest ? `${queue.oldest.name}, din ${formatMoment(queue.oldest.since)}` : '–'}
+          </Definition>
+          <Definition label="Loc liber pe disc">
+            {disk ? `${gigabytes(disk.freeBytes)} din ${gigabytes(disk.totalBytes)} GB` : '–'}
+          </Definition>
+          {certificates.map(({ name, expiresAt }) => (
+            <Definition key={name} label={`Certificatul ${name} expiră`}>
+              {momentOr(expiresAt)}
+            </Definition>
+          ))}
+          <Definition label="Versiunea">{version}</Definition>
+          {backup.last?.told ? (
+            <Definition label="Ce cuprinde copia" isWide>
+              {backup.last.told}
+            </Definition>
+          ) : null}
+          {drill.last?.told ? (
+            <Definition label="Ce a arătat proba" isWide>
+              {drill.last.told}
+            </Definition>
+          ) : null}
+        </DefinitionGrid>
+      </PanelBody>
+    </Paper>
+  );
+}
+
+function gigabytes(bytes: number): string {
+  return formatCount(Math.floor(bytes / 1e9));
+}
+
+function momentOr(moment: string | null): string {
+  return moment === null ? '–' : formatMoment(moment);
+}
