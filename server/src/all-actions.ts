@@ -23,6 +23,7 @@ import { importActions } from './exchange/import-actions.ts';
 import type { WithTableReader } from './exchange/tables/table-reader.ts';
 import { exportWork, importWork } from './exchange/work/transfer-work.ts';
 import { workActions } from './exchange/work/work-actions.ts';
+import { readFirstSteps } from './members/first-steps.ts';
 import { listImportRows } from './members/import/list-import-rows.ts';
 import { takePasswords } from './members/import/take-passwords.ts';
 import { changeInternship, readInternship } from './members/internship.ts';
@@ -109,6 +110,7 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithPre
   listRefusals,
   similarPersons,
   similarCompanies,
+  readFirstSteps,
   readInternship,
   changeInternship,
   readCourseHoursLeft,

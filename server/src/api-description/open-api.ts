@@ -41,6 +41,7 @@ export function describeOpenApi(
 const titles: Readonly<Record<string, string>> = {
   ChangeEntry: 'Istoricul modificărilor',
   LogUnauthorizedAccess: 'Accesări suspecte',
+  FirstSteps: 'Primii pași',
   Certificate: 'Adeverințe',
   Work: 'Lucrări',
   Notification: 'Conversații',

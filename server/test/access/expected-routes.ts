@@ -104,6 +104,7 @@ export const memberRoutes: Record<string, string> = {
   'GET /download/course_members_template': editors,
   'GET /api/persons/similar': editors,
   'GET /api/companies/similar': editors,
+  'GET /api/first-steps': admins,
   'GET /api/change_history': adminAlone,
   'GET /api/log_unauthorized_access': superAdmins,
   'POST /api/users/:uuid/password-reset': admins,

@@ -169,6 +169,7 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   ),
   'POST /courses/:courseId/persons/import': importMembers,
   'GET /download/course_members_template': asked('/download/course_members_template'),
+  'GET /api/first-steps': asked('/api/first-steps'),
   'GET /api/persons/similar': asked('/api/persons/similar?cnp=1800101221144'),
   'GET /api/companies/similar': asked('/api/companies/similar?name=Expert'),
   'POST /api/users/:uuid/password-reset': onAccount('password-reset'),

@@ -1,9 +1,11 @@
 /** A list: the persons, and the way to each one's sheet. */
 import { persons } from '@ceccar/contract/members/persons';
+import Stack from '@mui/material/Stack';
 import type { ApiRecord } from '../../api/records.ts';
 import { ExportList } from '../../exchange/export-list.tsx';
 import { deletedPath, paths, personPath } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
+import { FirstStepsPanel } from '../first-steps-panel.tsx';
 
 const filters = [
   { name: 'cnp' },
@@ -17,18 +19,21 @@ const filters = [
 
 export function PersonList() {
   return (
-    <ResourceList
-      contract={persons}
-      view="person-list"
-      quickSearch={{ name: 'fullName', label: 'Caută după nume' }}
-      filters={filters}
-      create={{ path: paths.personCreate, label: 'Adaugă persoană' }}
-      tools={(shown) => <ExportList contract={persons} {...shown} />}
-      deletedPath={deletedPath('persons')}
-      linked={['regNumber', 'lastName']}
-      pathOf={(person) => personPath(person.uuid ?? '')}
-      nameOf={nameOf}
-    />
+    <Stack spacing={2}>
+      <FirstStepsPanel />
+      <ResourceList
+        contract={persons}
+        view="person-list"
+        quickSearch={{ name: 'fullName', label: 'Caută după nume' }}
+        filters={filters}
+        create={{ path: paths.personCreate, label: 'Adaugă persoană' }}
+        tools={(shown) => <ExportList contract={persons} {...shown} />}
+        deletedPath={deletedPath('persons')}
+        linked={['regNumber', 'lastName']}
+        pathOf={(person) => personPath(person.uuid ?? '')}
+        nameOf={nameOf}
+      />
+    </Stack>
   );
 }
 
