@@ -5,6 +5,7 @@ import { expect, type Page, test } from './test.ts';
 import {
   add,
   chooseFile,
+  expectAccessible,
   expectPanelCount,
   expectRow,
   field,
@@ -32,6 +33,18 @@ for (const [username, path, name] of [
     await lookAt(page, name);
   });
 }
+
+test('beside its title a panel says what it is for, and by which rule', async ({ openAs }) => {
+  const page = await openAs('moderator.cluj', person);
+  await page.getByRole('button', { name: 'Ajutor: Vize' }).click();
+  const help = page.getByRole('dialog', { name: 'Vize' });
+  await expect(help).toContainText('valabilă până la 31 martie');
+  await expect(help).toContainText('Sursa: OG 65/1994, art. 21; regulile registrului MEM-26, MEM-28');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Ajutor: Vize' })).toBeFocused();
+});
 
 /** Addresses that the page asks the API for from now on, without their queries. */
 function listAsked(page: Page): string[] {

@@ -6,9 +6,11 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { PanelHelpButton } from './panel-help.tsx';
 import type { PanelState } from './panel-memory.ts';
 
 const Frame = styled(Paper)(({ theme }) => ({
+  position: 'relative',
   border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   overflow: 'clip',
 }));
@@ -24,6 +26,9 @@ const HeadingButton = styled(ButtonBase)(({ theme }) => ({
   '&:hover': { backgroundColor: (theme.vars ?? theme).palette.action.hover },
   '&.Mui-focusVisible': { outlineOffset: -2 },
 }));
+
+/** Ends before the '?', which stands over the button. */
+const Title = styled('span')(({ theme }) => ({ paddingRight: theme.spacing(5) }));
 
 const Chevron = styled(ExpandIcon, { shouldForwardProp: (name) => name !== 'isOpen' })<{ isOpen: boolean }>(
   ({ theme, isOpen }) => ({
@@ -51,12 +56,13 @@ export function Panel({ title, state, count, children }: Props) {
     <Frame>
       <Typography variant="h2" id={`${id}-title`}>
         <HeadingButton aria-expanded={state.isOpen} aria-controls={`${id}-content`} onClick={state.toggle}>
-          <span>
+          <Title>
             {title} {count === undefined ? null : <PanelCount count={count} />}
-          </span>
+          </Title>
           <Chevron isOpen={state.isOpen} fontSize="small" />
         </HeadingButton>
       </Typography>
+      <PanelHelpButton id={state.id} title={title} />
       <Collapse
         in={state.isOpen}
         timeout={150}
