@@ -8,9 +8,11 @@ type Props = {
   isDirty: boolean;
   isSaving: boolean;
   onDiscard: () => void;
+  /** Also while nothing is changed. */
+  canLeave?: boolean;
 };
 
-export function SectionActions({ problem, isDirty, isSaving, onDiscard }: Props) {
+export function SectionActions({ problem, isDirty, isSaving, onDiscard, canLeave = false }: Props) {
   const button = useKeptFocus(isSaving);
   return (
     <Stack spacing={2} sx={{ mt: 0.5 }}>
@@ -19,7 +21,7 @@ export function SectionActions({ problem, isDirty, isSaving, onDiscard }: Props)
         <Button ref={button} type="submit" variant="contained" disabled={!isDirty} loading={isSaving}>
           Salvează
         </Button>
-        <Button color="secondary" disabled={!isDirty || isSaving} onClick={onDiscard}>
+        <Button color="secondary" disabled={(!isDirty && !canLeave) || isSaving} onClick={onDiscard}>
           Renunță
         </Button>
       </Stack>

@@ -7,6 +7,7 @@ import { columnsOf } from '../list/list-columns.tsx';
 import { ListPages } from '../list/list-pages.tsx';
 import { ListFailure, LoadingRows } from '../list/list-states.tsx';
 import { type Adding, AddRow } from './add-row.tsx';
+import { useRowEditing } from './edit-row.tsx';
 import { needsCards, SubRecordCards } from './sub-record-cards.tsx';
 import type { RowLooks } from './sub-record-row.tsx';
 import { SubRecordTable } from './sub-record-table.tsx';
@@ -29,6 +30,7 @@ export function SubRecordList({ records, title, emptyText, summary, adding, ...m
   const { contract, view, shownColumns, rows, error, pages } = records;
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const columns = columnsOf(contract, view, shownColumns);
+  const editing = useRowEditing();
   const Rows = isPhone && needsCards(columns) ? SubRecordCards : SubRecordTable;
   return (
     <>
@@ -41,7 +43,7 @@ export function SubRecordList({ records, title, emptyText, summary, adding, ...m
         </Typography>
       ) : null}
       {rows && rows.length > 0 && !isSummaryOnly ? (
-        <Rows records={records} rows={rows} columns={columns} title={title} {...looks} />
+        <Rows records={records} rows={rows} columns={columns} title={title} editing={editing} {...looks} />
       ) : null}
       {pages ? <ListPages list={pages} /> : null}
       {records.canAdd ? <AddRow records={records} {...adding} /> : null}

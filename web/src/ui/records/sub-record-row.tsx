@@ -4,6 +4,7 @@ import type { ApiRecord } from '../../api/records.ts';
 import { type Column, cellText, renderCell, type SpecialCells } from '../list/list-columns.tsx';
 import { RowDelete } from '../list/row-delete.tsx';
 import { TextLink } from '../text-link.tsx';
+import { canEdit, EditButton, type RowEditing } from './edit-row.tsx';
 import type { SubRecords } from './sub-records.ts';
 
 /** Gives null for a row that leads nowhere. */
@@ -25,6 +26,7 @@ export type RowsProps = RowLooks & {
   rows: readonly ApiRecord[];
   columns: readonly Column[];
   title: string;
+  editing: RowEditing;
 };
 
 type CellProps = Pick<RowLooks, 'pathOf' | 'cells'> & { column: Column; row: ApiRecord };
@@ -35,27 +37,32 @@ export function SubRecordCell({ column, row, pathOf = {}, cells }: CellProps) {
   return path ? <TextLink to={path}>{content}</TextLink> : content;
 }
 
-type ActionProps = Pick<RowsProps, 'records' | 'columns' | 'nameOf' | 'renderAction'>;
+type ActionProps = Pick<RowsProps, 'records' | 'columns' | 'nameOf' | 'renderAction' | 'editing'>;
 
 /** Null where nothing may be done with the row. */
 export function rowAction(
-  { records, columns, nameOf, renderAction }: ActionProps,
+  { records, columns, nameOf, renderAction, editing }: ActionProps,
   row: ApiRecord,
 ): ReactNode {
   if (renderAction) return renderAction(row);
-  if (row.abilities?.delete !== true) return null;
+  const isEdited = canEdit(records, row);
+  if (!isEdited && row.abilities?.delete !== true) return null;
+  const name = nameOf?.(row) ?? rowName(columns, row);
   return (
-    <RowDelete
-      resource={records.contract.plural}
-      record={row}
-      name={nameOf?.(row) ?? rowName(columns, row)}
-      onDeleted={records.refreshParent}
-    />
+    <>
+      {isEdited ? <EditButton editing={editing} row={row} name={name} /> : null}
+      <RowDelete
+        resource={records.contract.plural}
+        record={row}
+        name={name}
+        onDeleted={records.refreshParent}
+      />
+    </>
   );
 }
 
 /** A row read out: what its cells say, in order. */
-function rowName(columns: readonly Column[], row: ApiRecord): string {
+export function rowName(columns: readonly Column[], row: ApiRecord): string {
   return columns
     .map((column) => cellText(column, row))
     .filter((text) => text !== '')

@@ -6,7 +6,8 @@ import TableContainer from '@mui/material/TableContainer';
 import TableRow from '@mui/material/TableRow';
 import { alignOf } from '../list/list-columns.tsx';
 import { SortableHead } from '../list/sortable-head.tsx';
-import { type RowsProps, rowAction, SubRecordCell } from './sub-record-row.tsx';
+import { EditRow } from './edit-row.tsx';
+import { type RowsProps, rowAction, rowName, SubRecordCell } from './sub-record-row.tsx';
 
 /** So many columns stand closer together; with more, the letters are smaller too where the frame is narrow. */
 const manyColumns = 9;
@@ -75,7 +76,7 @@ const ActionCell = styled(TableCell)(({ theme }) => ({
 }));
 
 export function SubRecordTable(props: RowsProps) {
-  const { records, rows, columns, title, pathOf, cells } = props;
+  const { records, rows, columns, title, pathOf, cells, editing } = props;
   const hasActions = rows.some((row) => rowAction(props, row) !== null);
   return (
     <Frame density={densityOf(columns.length)}>
@@ -87,20 +88,28 @@ export function SubRecordTable(props: RowsProps) {
           hasActions={hasActions}
         />
         <TableBody>
-          {rows.map((row) => (
-            <TableRow key={row.id}>
-              {columns.map((column) => (
-                <TableCell key={column.key} align={alignOf(column)}>
-                  <SubRecordCell column={column} row={row} pathOf={pathOf} cells={cells} />
+          {rows.map((row) =>
+            editing.isOpen(row) ? (
+              <TableRow key={row.id}>
+                <TableCell colSpan={columns.length + 1} padding="none">
+                  <EditRow records={records} row={row} name={rowName(columns, row)} onClose={editing.close} />
                 </TableCell>
-              ))}
-              {hasActions ? (
-                <ActionCell align="right" padding="none">
-                  {rowAction(props, row)}
-                </ActionCell>
-              ) : null}
-            </TableRow>
-          ))}
+              </TableRow>
+            ) : (
+              <TableRow key={row.id}>
+                {columns.map((column) => (
+                  <TableCell key={column.key} align={alignOf(column)}>
+                    <SubRecordCell column={column} row={row} pathOf={pathOf} cells={cells} />
+                  </TableCell>
+                ))}
+                {hasActions ? (
+                  <ActionCell align="right" padding="none">
+                    {rowAction(props, row)}
+                  </ActionCell>
+                ) : null}
+              </TableRow>
+            ),
+          )}
         </TableBody>
       </Table>
     </Frame>
