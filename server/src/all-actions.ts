@@ -27,6 +27,7 @@ import { readFirstSteps } from './members/first-steps.ts';
 import { listImportRows } from './members/import/list-import-rows.ts';
 import { takePasswords } from './members/import/take-passwords.ts';
 import { changeInternship, readInternship } from './members/internship.ts';
+import { changeOwnContacts } from './members/own-contact.ts';
 import { photoWork } from './members/photos/photo-work.ts';
 import { followPhotos, sendPhotos } from './members/photos/send-photos.ts';
 import { similarCompanies, similarPersons } from './members/similar.ts';
@@ -113,6 +114,7 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithPre
   readFirstSteps,
   readInternship,
   changeInternship,
+  ...changeOwnContacts,
   readCourseHoursLeft,
   importCourseMembers,
   downloadMembersTemplate,

@@ -1,4 +1,15 @@
-import { boolean, choice, date, decimal, integer, reference, text, words, year } from '../fields.ts';
+import {
+  boolean,
+  choice,
+  date,
+  decimal,
+  integer,
+  reference,
+  text,
+  timestamp,
+  words,
+  year,
+} from '../fields.ts';
 import { discountFieldSet } from '../money/discounts.ts';
 import { product } from '../product.ts';
 import { defineContract } from '../resource.ts';
@@ -35,6 +46,15 @@ export const personSections = {
     'joinYear',
   ],
 } as const;
+
+/** What of it the member changes, on `{person IRI}/contact` (MEM-81). */
+export const ownContactOfPerson = [
+  'phoneNumber',
+  'mobileNumber',
+  'emailAddress',
+  'web',
+  'mailAddress',
+] as const;
 
 /** Saved on `{person IRI}/internship` (MEM-3, MEM-42). */
 export const internshipFields = [
@@ -134,6 +154,7 @@ export const persons = defineContract({
     mobileNumber: text({ label: 'Telefon mobil', max: 50, format: 'phone' }),
     emailAddress: text({ label: 'E-mail', max: 200, format: 'email' }),
     web: text({ label: 'Pagina web', max: 200, format: 'web' }),
+    contactChangedAt: timestamp({ label: 'Schimbate de membru' }),
 
     memberType: choice({
       label: 'Tip de membru',
@@ -208,7 +229,7 @@ export const persons = defineContract({
   change: [...editable, ...internshipFields],
   views: {
     'person-list': ['regNumber', 'lastName', 'firstName', 'region.name', 'monitorCategory.name'],
-    'person-details': details,
+    'person-details': [...details, 'contactChangedAt'],
     'member-section': details,
     'simple-dd': ['fullName', 'regNumber', 'region'],
     'certificate-info': [

@@ -1,11 +1,12 @@
-import { companies, companySections } from '@ceccar/contract/members/companies';
-import { isAdmin, isEditorOrMember, memberPolicy } from '../access/policy.ts';
+import { companies, companySections, ownContactOfCompany } from '@ceccar/contract/members/companies';
+import { isAdmin, isEditorOrMember, isMember, memberPolicy } from '../access/policy.ts';
 import { memberScope, ownRegionDefault } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { doubtCui, doubtEmail, doubtOnrc, doubtPhone } from '../identifiers/check-identifiers.ts';
 import { doubt } from '../identifiers/doubts.ts';
+import { contactChangedSql } from './contact-changed.ts';
 import { lockedIdentifiers } from './sub-record.ts';
 import { findTwins } from './twins.ts';
 import { unpaidAdvanceSql } from './unpaid-advance.ts';
@@ -22,6 +23,7 @@ export const companyDefinition = defineResource(companies, {
     cip: 'cip_search',
   },
   sources: {
+    contactChangedAt: { sql: contactChangedSql('companies', 'company_id', ownContactOfCompany) },
     avansNeachitat: { sql: unpaidAdvanceSql('company_id', 't.id') },
     currentStatus: {
       sql: '(select s.name from company_statuses s where s.company_id = t.id order by s.date desc, s.id desc limit 1)',
@@ -36,6 +38,7 @@ export const companyDefinition = defineResource(companies, {
     notices: isAdmin(actor),
     history: isAdmin(actor),
     downloadNotices: isEditorOrMember(actor),
+    ownContact: isMember(actor),
   }),
   defaults: ownRegionDefault,
   unique: { companies_reg_number: 'regNumber', companies_cip: 'cip' },

@@ -1,10 +1,11 @@
-import { persons } from '@ceccar/contract/members/persons';
+import { ownContactOfPerson, persons } from '@ceccar/contract/members/persons';
 import { messages } from '@ceccar/contract/messages';
-import { isAdmin, memberPolicy } from '../access/policy.ts';
+import { isAdmin, isMember, memberPolicy } from '../access/policy.ts';
 import { memberScope, ownRegionDefault } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
 import { doubtCnp, doubtEmail, doubtPhone, readCnp } from '../identifiers/check-identifiers.ts';
 import { doubt } from '../identifiers/doubts.ts';
+import { contactChangedSql } from './contact-changed.ts';
 import { lockedIdentifiers } from './sub-record.ts';
 import { findTwins } from './twins.ts';
 import { unpaidAdvanceSql } from './unpaid-advance.ts';
@@ -22,6 +23,7 @@ export const personDefinition = defineResource(persons, {
     cip: 'cip_search',
   },
   sources: {
+    contactChangedAt: { sql: contactChangedSql('persons', 'person_id', ownContactOfPerson) },
     avansNeachitat: { sql: unpaidAdvanceSql('person_id', 't.id') },
     memberType: 'member_type',
     currentStatus: {
@@ -31,7 +33,7 @@ export const personDefinition = defineResource(persons, {
   },
   counted: [],
   counting: ['person-details', 'member-section'],
-  abilities: (actor) => ({ history: isAdmin(actor) }),
+  abilities: (actor) => ({ history: isAdmin(actor), ownContact: isMember(actor) }),
   locked: lockedIdentifiers,
   defaults: ownRegionDefault,
   // One holder among persons; a company may have the same (MEM-5).
