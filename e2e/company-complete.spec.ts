@@ -171,7 +171,7 @@ test('the Aviz of the year is generated, kept, downloaded, and proven to a visit
 
   const visas = await openPanel(page, 'Vize');
   await field(visas, 'An').fill(String(thisYear));
-  await visas.getByRole('checkbox', { name: 'Viza' }).check();
+  await choice(visas, 'Viza').selectOption({ label: 'Da' });
   await field(visas, 'Data').fill(`10.02.${thisYear}`);
   await add(visas);
   await generate.click();

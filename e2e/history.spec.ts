@@ -73,8 +73,21 @@ for (const kind of ['person', 'company'] as const) {
     await filter(page, search).fill(String(isPerson ? member.lastName : member.name));
     await filter(page, search).press('Enter');
     await page.getByRole('button', { name: `Șterge ${name}` }).click();
+    const asked = page.getByRole('dialog', { name: 'Ștergeți înregistrarea?' });
+    await expect(asked).toContainText(`nr. ${member.regNumber} · filiala Cluj`);
+    await expect(asked).toContainText('poate fi anulată');
     await confirmDeletion(page, name);
+    const undo = page.getByRole('button', { name: 'Anulează ștergerea' });
+    await undo.click();
+    await expect(page.getByText('Ștergerea a fost anulată.')).toBeVisible();
+    await page.getByRole('button', { name: `Șterge ${name}` }).click();
+    await confirmDeletion(page, name);
+    await expect(undo).toBeVisible();
     await page.getByRole('link', { name: 'Înregistrări șterse' }).click();
+    await filter(page, 'Caută după nume, număr, CIP, CNP sau CUI').fill(String(member.regNumber));
+    await filter(page, 'Caută după nume, număr, CIP, CNP sau CUI').press('Enter');
+    // Of both deletions, and of nobody else's.
+    await expect(page.getByRole('listitem').filter({ hasText: 'șters' })).toHaveCount(2);
 
     await expect(page.getByRole('heading', { level: 1, name: 'Înregistrări șterse' })).toBeVisible();
     const entry = page.getByRole('listitem').filter({ hasText: name });

@@ -43,14 +43,23 @@ test('number, CIP and branch are shown and cannot be changed; the rest can', asy
   await expect(field(identification, 'Prenume')).toHaveValue('Schimbată');
 });
 
-test('a new person belongs to the own branch', async ({ openAs }) => {
+test('a new person belongs to the own branch; number and CIP come from the administrators', async ({
+  openAs,
+}) => {
   const page = await openAs('moderator.cluj', '/persons/create');
   await field(page, 'Nume').fill('Nou-în-Cluj');
   await field(page, 'Prenume').fill('Membru');
-  await expect(choice(page, 'Filiala')).toHaveValue(/\d+$/);
+  for (const label of ['Număr matricol', 'CIP', 'Filiala']) {
+    await expect(page.getByText(label, { exact: true })).toBeVisible();
+    await expect(page.getByLabel(label, { exact: true })).toHaveCount(0);
+  }
+  await expect(page.getByText('Cluj', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Salvează' }).click();
   await expect(page).toHaveURL(/\/persons\/edit\//);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nou-în-Cluj Membru');
+  // The calendar of payments begins where a moderator may begin.
+  const dues = await openPanel(page, 'Cotizații');
+  await expect(dues.locator('input[type=date]').first()).toHaveAttribute('min', '2025-01-01');
 });
 
 test('a person of another branch does not exist, neither by address nor by search', async ({

@@ -38,6 +38,8 @@ test('a person is added with what is known; a doubtful CNP warns and does not st
   await field(page, 'Prenume').fill('Ileana');
   await choice(page, 'Filiala').selectOption({ label: 'Cluj' });
   await create.click();
+  await expect(page.getByText(/Verificați valorile marcate/)).toBeVisible();
+  await create.click();
   await expect(page).toHaveURL(/\/persons\/edit\/[\w-]{36}$/);
   await expect(page.getByText(savedText)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -134,13 +136,14 @@ test('visas: the latest record of a year decides, five years are shown', async (
 
   const add = visas.getByRole('button', { name: 'Adaugă' });
   await field(visas, 'An').fill(String(thisYear));
-  await visas.getByRole('checkbox', { name: 'Viza' }).check();
+  await choice(visas, 'Viza').selectOption({ label: 'Da' });
   await field(visas, 'Data').fill(`15.01.${thisYear}`);
   await add.click();
   await expect(row(summary, String(thisYear))).toHaveText(`${thisYear}Da15.01.${thisYear}`);
   await expect(rows(summary)).toHaveCount(5);
 
   await field(visas, 'An').fill(String(thisYear));
+  await choice(visas, 'Viza').selectOption({ label: 'Nu' });
   await field(visas, 'Data').fill(`20.01.${thisYear}`);
   await field(visas, 'Motiv').fill('Lipsă ore de pregătire');
   await add.click();

@@ -1,7 +1,7 @@
 /** A registrar's day: sign in, find one person among many, change the contact data, go back to the list. */
 import { uniqueWord } from './register.ts';
 import { demoPassword, expect, test } from './test.ts';
-import { expectCount, expectRow, field, filter, openPanel, row, rows, save } from './verbs.ts';
+import { choice, expectCount, expectRow, field, filter, openPanel, row, rows, save } from './verbs.ts';
 
 test('signs in, finds a person without typing diacritics, changes the contact data', async ({
   openAs,
@@ -135,4 +135,71 @@ test('tells when nothing is found and leads back', async ({ openAs }) => {
   await page.getByRole('button', { name: 'Arată toate înregistrările' }).click();
   await expect(rows(page)).toHaveCount(30);
   await expect(filter(page, 'Caută după nume')).toHaveValue('');
+});
+
+test('a visa is neither given nor refused by a box that was overlooked', async ({ openAs, register }) => {
+  const person = await register.createPerson();
+  const page = await openAs('moderator.cluj', `/persons/edit/${person.uuid}`);
+  const visas = await openPanel(page, 'Vize');
+  await field(visas, 'An').fill('2026');
+  await visas.getByRole('button', { name: 'Adaugă' }).click();
+  await expect(choice(visas, 'Viza')).toHaveAccessibleDescription('Campul Viza este obligatoriu');
+  await expect(visas.getByText('Nu este înregistrată nicio viză.')).toBeVisible();
+  await choice(visas, 'Viza').selectOption({ label: 'Da' });
+  await visas.getByRole('button', { name: 'Adaugă' }).click();
+  await expectRow(visas.getByRole('table', { name: 'Vize ultimii 5 ani' }), '2026Da');
+});
+
+test('what is doubtful is said before it is saved', async ({ openAs, register }) => {
+  const person = await register.createPerson();
+  const page = await openAs('moderator.cluj', `/persons/edit/${person.uuid}`);
+  const contact = await openPanel(page, 'Date de contact');
+  await field(contact, 'E-mail').fill('nu-e-mail');
+  await field(contact, 'Telefon mobil').focus();
+  await expect(field(contact, 'E-mail')).toHaveAccessibleDescription('Adresa de e-mail nu pare valabilă.');
+  await contact.getByRole('button', { name: 'Salvează' }).click();
+  await expect(contact.getByText(/Verificați valorile marcate/)).toBeVisible();
+  expect(await register.read(person['@id'])).toMatchObject({ emailAddress: null });
+  await save(contact);
+  expect(await register.read(person['@id'])).toMatchObject({ emailAddress: 'nu-e-mail' });
+});
+
+test('the same visa is given to those chosen in the list and to a pasted number, or to nobody', async ({
+  openAs,
+  register,
+}) => {
+  const word = uniqueWord();
+  const people = [await register.createPerson({ lastName: word, firstName: 'Ana' })];
+  people.push(await register.createPerson({ lastName: word, firstName: 'Bogdan' }));
+  const pasted = await register.createPerson({ regNumber: `m ${word}` });
+  const page = await openAs('moderator.cluj', '/persons');
+  await filter(page, 'Caută după nume').fill(word);
+  await filter(page, 'Caută după nume').press('Enter');
+  await expectCount(page, '2 înregistrări');
+  await page.getByRole('checkbox', { name: 'Alege toate rândurile paginii' }).check();
+  await page.getByRole('button', { name: 'Vize pentru cei aleși (2)' }).click();
+
+  const numbers = page.getByLabel('Numere matricole, CIP sau CNP');
+  await expect(numbers).toHaveValue(people.map(({ regNumber }) => regNumber).join('\n'));
+  const typed = await numbers.inputValue();
+  await numbers.fill(`${typed}\nM${word}\nnu-este`);
+  await field(page, 'An').fill('2026');
+  await choice(page, 'Viza').selectOption({ label: 'Da' });
+  await field(page, 'Data').fill('03.02.2026');
+  const preview = page.getByRole('button', { name: 'Previzualizează' });
+  await preview.click();
+  const table = page.getByRole('table', { name: 'Previzualizare' });
+  await expectRow(table, /nu-este.*Niciun membru din evidența dumneavoastră/);
+  await expect(page.getByRole('button', { name: /^Salvează/ })).toHaveCount(0);
+
+  await numbers.fill(`${typed}\nM${word}`);
+  await preview.click();
+  await expect(rows(table)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Salvează 3 vize' }).click();
+  await expect(page.getByText('S-au salvat 3 vize.')).toBeVisible();
+  for (const { uuid } of [...people, pasted]) {
+    await page.goto(`/persons/edit/${uuid}`);
+    await openPanel(page, 'Vize');
+    await expectRow(page.getByRole('table', { name: 'Vize ultimii 5 ani' }), '2026Da03.02.2026');
+  }
 });

@@ -10,11 +10,11 @@ type House = { root: string; rooms: readonly string[]; packages: RegExp };
 const houses: readonly House[] = [
   {
     root: 'contract/src',
-    packages: /^zod$/,
+    packages: /^(?:zod|stdnum)(?:\/|$)/,
     rooms: [
       'product.ts comma-below.ts clean-text.ts bucharest-day.ts current-year.ts temporary-number.ts messages.ts roles.ts',
-      'read-amount.ts read-day.ts email-address.ts',
-      'fields.ts file-field.ts structure-field.ts resource.ts',
+      'read-amount.ts read-day.ts email-address.ts identifiers',
+      'fields.ts file-field.ts structure-field.ts resource.ts doubts.ts',
       'exchange audit account papers training money members reports messages public',
       'page.ts pages.ts resources.ts',
     ],

@@ -53,6 +53,8 @@ export type Field<Out = unknown, In = Out> = {
   /** Longest text, greatest number, largest file in bytes. */
   readonly max?: number;
   readonly min?: number;
+  /** Earliest day that a screen offers, `YYYY-MM-DD`. */
+  readonly first?: string;
   /** What a decimal counts; money where absent. */
   readonly unit?: '%';
   /** Media types that a file may have. */
@@ -140,6 +142,8 @@ export function text<const O extends TextOptions>(options: O): Field<Nullable<st
     // PostgreSQL holds neither a NUL nor half of a surrogate pair.
     .refine((value) => !value.includes('\u0000') && value.isWellFormed(), { error: messages.nulCharacter })
     .transform((value) => (isSecret ? value : withCommaBelow(value)))
+    // Its digits are written in groups, and kept without them (MEM-46).
+    .transform((value) => (options.format === 'cnp' ? value.replace(/\s/g, '') : value))
     .refine((value) => value.length <= max, { error: messages.tooLong(max) });
   const { format, temporary, wholeTerm } = options;
   return field('text', options, schema, {

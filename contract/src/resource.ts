@@ -28,7 +28,7 @@ export type ResourceContract<
   readonly defaultView: string;
   /** What an item shows when it is not told; the same as a list where absent. */
   readonly itemView?: string;
-  /** Field names or `reference.id`; each takes the operators of its kind (API-20). */
+  /** Field names or `reference.id`, beside the record's own `id`; each takes the operators of its kind (API-20). */
   readonly filters: readonly string[];
   readonly order: readonly string[];
   readonly defaultOrder: readonly (readonly [string, 'asc' | 'desc'])[];
@@ -59,7 +59,7 @@ export function defineContract<
     parts?: Readonly<Record<string, keyof F & string>>;
     create: readonly (keyof F & string)[];
     change: readonly (keyof F & string)[];
-    filters: readonly (Shown<F> | `${keyof F & string}.id` | 'id')[];
+    filters: readonly (Shown<F> | `${keyof F & string}.id`)[];
     order: readonly (Shown<F> | 'id')[];
   },
 ): ResourceContract<F, V, P> {

@@ -23,6 +23,11 @@ export const roleLabels: Record<Role, string> = {
   ROLE_SUPER_ADMIN: 'Super administrator',
 };
 
+/** Only a super admin grants these, or changes who has them (ACC-16). */
+export function isAdministrator(role: Role | undefined): boolean {
+  return role === 'ROLE_ADMIN' || role === 'ROLE_SUPER_ADMIN';
+}
+
 /** Staff of one branch: such an account names it. */
 export function isOfBranch(role: Role | undefined): boolean {
   return role === 'ROLE_MODERATOR' || role === 'ROLE_VIEW_REGION';

@@ -30,6 +30,7 @@ import { changeInternship, readInternship } from './members/internship.ts';
 import { changeOwnContacts } from './members/own-contact.ts';
 import { photoWork } from './members/photos/photo-work.ts';
 import { followPhotos, sendPhotos } from './members/photos/send-photos.ts';
+import { companyVisasAtOnce, personVisasAtOnce } from './members/several-visas.ts';
 import { similarCompanies, similarPersons } from './members/similar.ts';
 import { attachFile } from './messages/attach-file.ts';
 import { downloadAttachment } from './messages/download-attachment.ts';
@@ -109,6 +110,8 @@ export const allActions: readonly Action<WithInvoicing & WithPdfReader & WithPre
   listChanges,
   restoreDeletion,
   listRefusals,
+  personVisasAtOnce,
+  companyVisasAtOnce,
   similarPersons,
   similarCompanies,
   readFirstSteps,

@@ -21,7 +21,8 @@ import { registerAuthentication } from './http/authentication.ts';
 import { registerErrorHandler, sendError } from './http/error-handler.ts';
 import { tellUntrustedProxy } from './http/forwarded-notice.ts';
 import { registerMediaTypes } from './http/media-types.ts';
-import { registerSecurityHeaders } from './http/security-headers.ts';
+import { refuseNul, refuseUnreadable } from './http/refuse-unreadable.ts';
+import { createHeaders, securityHeaders } from './http/security-headers.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createInvoicing } from './money/invoicing/create-invoicing.ts';
 import type { WithInvoicing } from './money/invoicing/invoicing.ts';
@@ -31,6 +32,8 @@ import type { WithPdfReader } from './reports/documents/upload-report.ts';
 import { createReadingBrake } from './reports/reading/reading-brake.ts';
 
 const bodyLimitBytes = 1_048_576;
+/** The end of any request that is fed by drops; a form of fifty megabytes takes as long on a slow line. */
+const longestRequestMs = 1_800_000;
 
 export type AppOptions = Pick<AppContext, 'env' | 'database' | 'webRoot' | 'files'> &
   Pick<WithPdfReader, 'pdfReader'> &
@@ -38,17 +41,20 @@ export type AppOptions = Pick<AppContext, 'env' | 'database' | 'webRoot' | 'file
   Partial<Pick<AppContext, 'clock' | 'jobs'> & WithInvoicing & WithTableReader> & {
     /** Those of the register where tests give no others. */
     definitions?: readonly ResourceDefinition[];
+    /** Shorter where a test waits for its end. */
+    jsonPatienceMs?: number;
   };
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const addHeaders = createHeaders(options.env.production);
   const app = Fastify({
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
     trustProxy: options.env.trustedProxies.length > 0 ? options.env.trustedProxies : false,
-    exposeHeadRoutes: false,
-    // An address that cannot be decoded reaches no hook, so that no other header is set.
-    frameworkErrors: (error, request, reply) =>
-      sendError(error, request, reply.header('x-content-type-options', 'nosniff')),
+    requestTimeout: longestRequestMs,
+    // An address that cannot be decoded reaches no hook.
+    frameworkErrors: (error, request, reply) => sendError(error, request, addHeaders(request, reply)),
+    clientErrorHandler: refuseUnreadable(securityHeaders(options.env.production)),
     forceCloseConnections: 'idle',
     // The address of a receipt is known with a slash at its end.
     routerOptions: { ignoreTrailingSlash: true },
@@ -76,9 +82,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     createRefusalLog(context.database.db, (error) => app.log.error(error)),
     context.clock,
   );
-  registerMediaTypes(app);
+  registerMediaTypes(app, options.jsonPatienceMs);
   await registerMultipart(app);
-  await registerSecurityHeaders(app, options.env.production);
+  app.addHook('onRequest', async (request) => refuseNul(request));
+  app.addHook('onSend', async (request, reply) => void addHeaders(request, reply));
   await app.register(cookie);
   registerAuthentication(app, context);
   for (const resource of context.resources.values()) {

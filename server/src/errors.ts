@@ -15,6 +15,8 @@ export type ErrorCode =
   | 'invalidQuery'
   | 'malformedBody'
   | 'tooLarge'
+  | 'tooSlow'
+  | 'rangeNotSatisfiable'
   | 'unsupportedMediaType'
   | 'notAcceptable'
   | 'unavailable';
@@ -34,6 +36,8 @@ export const publicErrors: Record<ErrorCode, { status: number; title: string }> 
   invalidQuery: { status: 400, title: 'Cererea nu este corectă.' },
   malformedBody: { status: 400, title: 'Conținutul cererii nu poate fi citit.' },
   tooLarge: { status: 413, title: 'Cererea este prea mare.' },
+  tooSlow: { status: 408, title: 'Cererea nu a sosit la timp.' },
+  rangeNotSatisfiable: { status: 416, title: 'Partea cerută nu există.' },
   unsupportedMediaType: { status: 415, title: 'Tipul conținutului trimis nu este acceptat.' },
   notAcceptable: { status: 406, title: 'Răspunsul nu poate fi dat în formatul cerut.' },
   unavailable: {

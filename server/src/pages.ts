@@ -3,13 +3,20 @@ import { randomBytes } from 'node:crypto';
 import { accountPath, apiPagePath, homeOf, pagePaths, visitorPages } from '@ceccar/contract/pages';
 import type { PublicRecord } from '@ceccar/contract/public/public-pages';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteShorthandOptions,
+} from 'fastify';
 import { lacksSecondFactor } from './access/second-factor.ts';
 import { bearerOf, sessionCookie } from './access/sessions.ts';
 import { describeUser } from './account/describe-user.ts';
 import type { AppContext } from './crud/context.ts';
 import { query } from './database/query.ts';
-import { notFound } from './errors.ts';
+import { notFound, PublicError } from './errors.ts';
+import { sendError } from './http/error-handler.ts';
 import { createPageRenderer, type PageHead } from './http/page-shell.ts';
 import { publicPages } from './public/public-pages.ts';
 
@@ -24,12 +31,12 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
     cacheControl: false,
   });
   // Built files carry their content's hash in their names: they never change.
-  app.get('/static/*', { config: { access: 'anyone' } }, (request, reply) => {
+  app.get('/static/*', ofFiles, (request, reply) => {
     const { '*': name } = request.params as { '*': string };
     if (pdfDrawer.test(name)) void reply.header('content-security-policy', pdfDrawerPolicy);
     return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(`static/${name}`);
   });
-  app.get('/favicon.svg', { config: { access: 'anyone' } }, (_request, reply) =>
+  app.get('/favicon.svg', ofFiles, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').sendFile('favicon.svg'),
   );
 
@@ -67,7 +74,8 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    const wantsPage =
+      ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html');
     if (wantsPage && !request.url.startsWith('/api/')) return sendPage(request, reply, 404);
     throw notFound(`Adresa ${request.url.split('?')[0]?.slice(0, 200)}`);
   });
@@ -99,6 +107,25 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html);
+  }
+}
+
+const ofFiles = {
+  config: { access: 'anyone' },
+  errorHandler: (error, request, reply) => sendError(explainFileRefusal(error), request, reply),
+} as const satisfies RouteShorthandOptions;
+
+/** What the sender of files refuses by status: an address that leads out of its folder, what no file has. */
+function explainFileRefusal(error: FastifyError): FastifyError | PublicError {
+  switch (error.statusCode) {
+    case 403:
+      return notFound('Adresa');
+    case 412:
+      return new PublicError('staleVersion', 'Fișierul nu este cel cerut.');
+    case 416:
+      return new PublicError('rangeNotSatisfiable', 'Fișierul nu are partea cerută.');
+    default:
+      return error;
   }
 }
 

@@ -48,11 +48,23 @@ export const signedInRoutes: RouteObject = {
   children: [
     {
       path: paths.persons,
-      lazy: async () => ({ Component: (await import('./members/persons/person-list.tsx')).PersonList }),
+      lazy: async () => ({ Component: (await import('./members/persons/persons-page.tsx')).PersonsPage }),
     },
     {
       path: paths.personCreate,
       lazy: async () => ({ Component: (await import('./members/persons/person-create.tsx')).PersonCreate }),
+    },
+    {
+      path: paths.personVisas,
+      lazy: async () => ({
+        Component: (await import('./members/visas/several-visas-page.tsx')).PersonVisasPage,
+      }),
+    },
+    {
+      path: paths.companyVisas,
+      lazy: async () => ({
+        Component: (await import('./members/visas/several-visas-page.tsx')).CompanyVisasPage,
+      }),
     },
     {
       path: paths.personEdit,

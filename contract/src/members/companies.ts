@@ -146,7 +146,7 @@ export const companies = defineContract({
     filters: ['regNumber__eq', 'name__like'],
     hint: 'Număr de autorizație sau denumire',
   },
-  filters: ['id', 'name', 'cui', 'regNumber', 'cip', 'region.id', 'type.id'],
+  filters: ['name', 'cui', 'regNumber', 'cip', 'region.id', 'type.id'],
   order: ['regNumber', 'name', 'cui', 'type.name', 'region.name', 'id'],
   defaultOrder: [['name', 'asc']],
 });

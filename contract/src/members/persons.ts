@@ -3,6 +3,7 @@ import {
   choice,
   date,
   decimal,
+  type Field,
   integer,
   reference,
   text,
@@ -10,6 +11,7 @@ import {
   words,
   year,
 } from '../fields.ts';
+import { messages } from '../messages.ts';
 import { discountFieldSet } from '../money/discounts.ts';
 import { product } from '../product.ts';
 import { defineContract } from '../resource.ts';
@@ -80,6 +82,15 @@ export const citizenships = [
   { value: 'irlandeza', label: 'irlandeză' },
   { value: 'americana', label: 'americană' },
 ] as const;
+
+/** The year of the internship, 1 to 9, or a calendar year (MEM-42). */
+function internshipYear(options: { label: string }): Field<number | null> {
+  const either = integer({ ...options, min: 1, max: 2100, help: messages.internshipYear });
+  const input = either.input.refine((value) => Number(value) <= 9 || Number(value) >= 1900, {
+    error: messages.internshipYear,
+  });
+  return { ...either, input };
+}
 
 const editable = [
   ...personSections.identification,
@@ -191,7 +202,7 @@ export const persons = defineContract({
     bookChangedDate: date({ label: 'Data preschimbării carnetului' }),
     joinYear: year({ label: 'Anul înscrierii' }),
 
-    internshipYear: year({ label: 'Anul stagiului' }),
+    internshipYear: internshipYear({ label: 'Anul stagiului' }),
     internshipType: text({ label: 'Tipul stagiului', max: 100 }),
     internshipExamAccess: year({ label: 'Anul examenului de acces' }),
     internshipCertificateNumber: text({ label: 'Număr certificat de stagiu', max: 50 }),
@@ -247,7 +258,6 @@ export const persons = defineContract({
   defaultView: 'person-list',
   itemView: 'person-details',
   filters: [
-    'id',
     'fullName',
     'cnp',
     'regNumber',

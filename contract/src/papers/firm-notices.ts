@@ -24,3 +24,4 @@ export const principleNotices = {
 
 /** Id of the only branch that keeps annual notices beside the Aviz (PAP-3). */
 export const annualNoticeRegion = 10;
+export const annualNoticeFields: readonly string[] = ['annualNoticeNumber', 'annualNoticeDate'];

@@ -42,6 +42,8 @@ export type ProvenDocument = {
   validUntil: string | null;
   /** A later notice of the same year stands in its place. */
   isReplaced: boolean;
+  /** False where the visa that it rests on was taken back since; true of a paper that rests on none. */
+  hasVisa: boolean;
 };
 
 /** What a genuine receipt of a filed report says (REP-34). */

@@ -2,14 +2,12 @@
 import { newPassword } from '@ceccar/contract/account/account';
 import { isEmailAddress } from '@ceccar/contract/email-address';
 import { messages } from '@ceccar/contract/messages';
-import { isOfBranch, type Role } from '@ceccar/contract/roles';
+import { isAdministrator, isOfBranch, type Role } from '@ceccar/contract/roles';
 import type { Actor } from '../access/actor.ts';
 import { isSuperAdmin } from '../access/policy.ts';
 import type { Tx } from '../database/connection.ts';
 import { forbidden } from '../errors.ts';
 import { objectionTo } from './passwords/easy-passwords.ts';
-
-const administrators: readonly Role[] = ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'];
 
 type Fields = {
   username: string;
@@ -56,9 +54,15 @@ function columnsAsFields(before: Account | null): Partial<Fields> {
 
 /** Only a super admin makes or changes admins and super admins (ACC-16); nobody changes their own role (ACC-17). */
 export function requireReach(actor: Actor, from: Role | undefined, to: Role, id: number | undefined): void {
-  const touchesAdmin = administrators.includes(to) || (from !== undefined && administrators.includes(from));
+  const touchesAdmin = isAdministrator(to) || isAdministrator(from);
   if (id === actor.userId && from !== to) throw forbidden(messages.roleOwn);
   if (touchesAdmin && !isSuperAdmin(actor) && id !== actor.userId) throw forbidden(messages.roleAbove);
+}
+
+/** Whether another role may be chosen for a saved account: for the screens, by the rules above. */
+export function mayChangeRole(actor: Actor, user: { id: number; roles?: unknown }): boolean {
+  const [role] = Array.isArray(user.roles) ? user.roles : [];
+  return user.id !== actor.userId && (isSuperAdmin(actor) || !isAdministrator(role));
 }
 
 /** Locks the super admins, so that two of them cannot demote each other at once (ACC-18). */

@@ -1,10 +1,10 @@
 import { users } from '@ceccar/contract/account/users';
-import { accountPolicy } from '../access/policy.ts';
+import { accountPolicy, isSuperAdmin } from '../access/policy.ts';
 import { adminScope } from '../access/scope.ts';
 import { endOtherSessions } from '../access/sessions.ts';
 import { defineResource } from '../crud/definition.ts';
 import { hashPassword } from './password.ts';
-import { checkUser } from './user-rules.ts';
+import { checkUser, mayChangeRole } from './user-rules.ts';
 
 export const userDefinition = defineResource(users, {
   scope: adminScope,
@@ -20,6 +20,8 @@ export const userDefinition = defineResource(users, {
   },
   counted: [],
   unique: { users_username: 'username', users_person: 'person', users_company: 'company' },
+  abilities: (actor) => ({ grantAdministrators: isSuperAdmin(actor) }),
+  rowAbilities: (actor, user) => ({ changeRole: mayChangeRole(actor, user) }),
   check: checkUser,
   // A banned account is out at once, wherever it is signed in.
   async effect({ tx, id, values }) {

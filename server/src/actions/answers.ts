@@ -145,10 +145,7 @@ export function csv(): Answer<Csv> {
 }
 
 function sendAttachment(reply: FastifyReply, name: string, content: Buffer | Readable): FastifyReply {
-  return reply
-    .header('content-disposition', contentDisposition(name))
-    .header('cache-control', 'private, no-store')
-    .send(content);
+  return reply.header('content-disposition', contentDisposition(name)).send(content);
 }
 
 /** Spreadsheets know by it that a text is UTF-8. */
@@ -177,7 +174,6 @@ export function page(): Answer<RenderPage> {
       return reply
         .code(status)
         .header('content-security-policy', policy.join('; '))
-        .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
         .send((body as RenderPage)(nonce));
     },

@@ -45,7 +45,6 @@ export function entryPoint(resources: readonly Resource[]): Record<string, unkno
 /** Types of answers that no definition makes. */
 const plainTypes = [
   'Error',
-  'ConstraintViolationList',
   'ChangeEntry',
   'DueReport',
   'ImportError',
@@ -67,7 +66,8 @@ export function contextOf(
     ]);
     return { '@context': { ...prefixes, ...Object.fromEntries(links) } };
   }
-  if (type === 'Session') return { '@context': prefixes };
+  // Violations are looked for at the documentation itself (API-15).
+  if (type === 'Session' || type === 'ConstraintViolationList') return { '@context': prefixes };
   if (plainTypes.includes(type)) {
     return { '@context': { ...prefixes, '@vocab': `${base}/api/docs.jsonld#${type}/` } };
   }
@@ -91,7 +91,11 @@ export function describeHydra(
     '@type': 'hydra:ApiDocumentation',
     'hydra:title': title,
     'hydra:entrypoint': '/api',
-    'hydra:supportedClass': [...resources.map(describeClass), describeEntryPoint(resources), violationClass],
+    'hydra:supportedClass': [
+      ...resources.map(describeClass),
+      describeEntryPoint(resources),
+      ...violationClasses,
+    ],
   };
 }
 
@@ -130,6 +134,8 @@ function describeProperty(resource: Resource, name: string, field: Field): Recor
       'rdfs:label': name,
       domain: `#${contract.type}`,
       range: target ? `#${target}` : xmlTypes[field.kind],
+      // A generic client takes a relation for many where it is not told that it is to one.
+      ...(target ? { 'owl:maxCardinality': 1 } : {}),
     },
     'hydra:title': name,
     'hydra:description': field.label,
@@ -182,9 +188,39 @@ function describeEntryPoint(resources: readonly Resource[]): Record<string, unkn
   };
 }
 
-const violationClass = {
-  '@id': '#ConstraintViolationList',
-  '@type': 'hydra:Class',
-  'hydra:title': 'ConstraintViolationList',
-  'hydra:supportedProperty': [],
-};
+const violationClasses = [
+  {
+    '@id': '#ConstraintViolationList',
+    '@type': 'hydra:Class',
+    'hydra:title': 'ConstraintViolationList',
+    'hydra:description': 'Ce nu este corect în datele trimise',
+    'hydra:supportedProperty': [violationProperty('violations', 'Greșelile, fiecare la câmpul ei')],
+  },
+  {
+    '@id': '#ConstraintViolation',
+    '@type': 'hydra:Class',
+    'hydra:title': 'ConstraintViolation',
+    'hydra:description': 'O greșeală',
+    'hydra:supportedProperty': [
+      violationProperty('propertyPath', 'Câmpul la care este'),
+      violationProperty('message', 'Ce este greșit'),
+    ],
+  },
+];
+
+function violationProperty(name: string, description: string): Record<string, unknown> {
+  return {
+    '@type': 'hydra:SupportedProperty',
+    'hydra:property': {
+      '@id': `#${name}`,
+      '@type': 'rdf:Property',
+      'rdfs:label': name,
+      range: name === 'violations' ? '#ConstraintViolation' : 'xmls:string',
+    },
+    'hydra:title': name,
+    'hydra:description': description,
+    'hydra:required': true,
+    'hydra:readable': true,
+    'hydra:writeable': false,
+  };
+}

@@ -27,7 +27,7 @@ function errorContent(status: string): JsonSchema {
 }
 
 /** Of what has a body. */
-const ofBody: readonly ErrorCode[] = ['malformedBody', 'unsupportedMediaType', 'tooLarge'];
+const ofBody: readonly ErrorCode[] = ['malformedBody', 'unsupportedMediaType', 'tooLarge', 'tooSlow'];
 
 /** What follows from what the action takes and answers, and what it says itself. */
 export function actionRefusals(action: ActionDescription): ErrorCode[] {

@@ -2,7 +2,7 @@
 import { fileFieldsOf, mostPerPage } from '@ceccar/contract/resource';
 import { nobody } from '../access/policy.ts';
 import type { JsonSchema } from '../actions/json-schema.ts';
-import { appliedOperators } from '../crud/list-query.ts';
+import { appliedOperators, filtersOf, takesSeveral } from '../crud/list-query.ts';
 import type { Resource } from '../crud/resource.ts';
 import type { ErrorCode } from '../errors.ts';
 import { ref } from './components.ts';
@@ -134,11 +134,14 @@ function orderParameters({ contract }: Resource): JsonSchema[] {
 }
 
 function filterParameters(resource: Resource): JsonSchema[] {
-  return resource.contract.filters.flatMap((path) =>
-    appliedOperators(resource, path).map((operator, position) => ({
+  return filtersOf(resource).flatMap((path) => [
+    ...appliedOperators(resource, path).map((operator, position) => ({
       name: position === 0 ? path : `${path}__${operator}`,
       in: 'query',
       schema: operator === 'exists' ? { type: 'boolean' } : { type: 'string' },
     })),
-  );
+    ...(takesSeveral(resource, path)
+      ? [{ name: `${path}[]`, in: 'query', schema: { type: 'array', items: { type: 'string' } } }]
+      : []),
+  ]);
 }

@@ -6,23 +6,35 @@ import { isAdmin } from '../access/policy.ts';
 import { defineAction } from '../actions/action.ts';
 import { collection } from '../actions/answers.ts';
 import { pagingQuery, rowsOf } from '../actions/paging.ts';
+import { searchWords } from '../crud/conditions.ts';
 import { invalidQuery } from '../errors.ts';
 import { type HistoryRow, presentChanges } from './present-changes.ts';
 
 const paging = pagingQuery(20);
 const subjects = ['person', 'company', 'deleted'];
 
-/** The whole history of one member, or the deletions of one resource. */
+/** What narrows the deletions of a resource. */
+const narrowing = ['record', 'search'];
+
+/** The whole history of one member, or the deletions of one resource, all or some. */
 const query = z
   .looseObject({
     ...paging,
     person: memberNumber('person'),
     company: memberNumber('company'),
     deleted: z.string({ error: wrong('deleted') }).optional(),
+    record: memberNumber('record'),
+    search: z
+      .string({ error: wrong('search') })
+      .max(100, { error: wrong('search') })
+      .optional(),
   })
   .refine(
     (asked) => {
-      const names = Object.keys(asked).filter((name) => !Object.hasOwn(paging, name));
+      const known = asked.deleted === undefined ? [] : narrowing;
+      const names = Object.keys(asked).filter(
+        (name) => !Object.hasOwn(paging, name) && !known.includes(name),
+      );
       return names.length === 1 && names.every((name) => subjects.includes(name));
     },
     { error: 'Cereți istoricul cu person, company sau deleted.' },
@@ -52,7 +64,7 @@ export const listChanges = defineAction({
   query,
   answer: collection(changeEntry, { type: 'ChangeEntry', id: 'url' }),
 
-  async read({ context, query: { person, company, deleted, ...page } }) {
+  async read({ context, query: { person, company, deleted, record, search = '', ...page } }) {
     if (deleted !== undefined && !context.resources.has(deleted)) throw invalidQuery(wrong('deleted'));
     const asked = context.database.db
       .selectFrom('change_history as h')
@@ -60,7 +72,9 @@ export const listChanges = defineAction({
       .$if(company !== undefined, (history) => history.where('h.company_id', '=', Number(company)))
       .$if(deleted !== undefined, (history) =>
         history.where('h.action', '=', 'delete').where('h.resource', '=', String(deleted)),
-      );
+      )
+      .$if(record !== undefined, (history) => history.where('h.record_id', '=', Number(record)))
+      .where(({ and }) => and(searchWords(search.replaceAll('\u0000', '')).map(isNamed)));
     const { limit, offset } = rowsOf(page);
     const rows = await asked
       .selectAll('h')
@@ -77,6 +91,17 @@ export const listChanges = defineAction({
     return { total, members, paging: page };
   },
 });
+
+/** Names and numbers of what was deleted; a deletion keeps the whole row. */
+const namesOfDeleted = sql`concat_ws(' ', ${sql.join(
+  ['last_name', 'first_name', 'name', 'reg_number', 'cip', 'cnp', 'cui'].map(
+    (column) => sql`h.changes -> ${sql.lit(column)} ->> 0`,
+  ),
+)}, 'RO' || cui_key(h.changes -> 'cui' ->> 0), shown_number(null, h.record_id))`;
+
+function isNamed(word: string) {
+  return sql<boolean>`search_key(${namesOfDeleted}) like search_pattern(${word})`;
+}
 
 /** A deletion stays the last word while nothing was restored after it. */
 const isGone = sql<boolean>`(h.action = 'delete' and not exists (

@@ -1,5 +1,5 @@
 /** A page of a list as hydra:Collection, with links to its neighbours and the filters it takes (API-18). */
-import type { ListQuery } from './list-query.ts';
+import { filtersOf, type ListQuery, takesSeveral } from './list-query.ts';
 import type { Resource } from './resource.ts';
 
 export function presentCollection(
@@ -50,7 +50,10 @@ function searchOf(resource: Resource): Record<string, unknown> {
   const known = searches.get(resource);
   if (known) return known;
   const variables = [
-    ...resource.contract.filters.map((filter) => ({ variable: filter, property: filter })),
+    ...filtersOf(resource).flatMap((filter) => [
+      { variable: filter, property: filter },
+      ...(takesSeveral(resource, filter) ? [{ variable: `${filter}[]`, property: filter }] : []),
+    ]),
     ...resource.contract.order.map((path) => ({ variable: `order[${path}]`, property: path })),
   ];
   const search = {

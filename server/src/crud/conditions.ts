@@ -1,8 +1,9 @@
 /** The WHERE of reads: the actor's scope and the asked filters. */
 import type { Scope } from '../access/scope.ts';
 import type { SqlText } from '../database/sql-text.ts';
+import { codeSql } from './code-key.ts';
 import type { FieldValues } from './definition.ts';
-import type { Filter } from './list-query.ts';
+import { type Filter, isKey } from './list-query.ts';
 import type { Resource } from './resource.ts';
 
 /** No stored searchable text is longer: a longer term matches nothing. */
@@ -45,31 +46,63 @@ function filterCondition(resource: Resource, filter: Filter, sql: SqlText): stri
   }
   if (operator === 'gte') return [`${column} >= ${sql.value(value)}`];
   if (operator === 'lte') return [`${column} <= ${sql.value(value)}`];
-  const reference = resource.references.get(field);
-  if (reference && typeof value === 'string') {
+  if (operator === 'in') return [`(${oneOfKeys(resource, field, [value].flat(), sql).join(' or ')})`];
+  if (typeof value === 'string' && isKey(resource, field)) {
     return [
-      `${column} = (select id from ${reference.target.contract.plural} where uuid = ${sql.value(value)}::uuid)`,
+      `${column} = (select id from ${tableOf(resource, field)} where uuid = ${sql.value(value)}::uuid)`,
     ];
   }
+  const code = codeSql(resource, field);
+  if (code) return [`${code.column} = ${code.key}(${sql.value(value)})`];
   return [`${column} = ${sql.value(value)}`];
+}
+
+/** Any of several records, by ids and uuids; lists in texts, which a literal can hold as well as a parameter. */
+function oneOfKeys(resource: Resource, field: string, keys: readonly unknown[], sql: SqlText): string[] {
+  const column = resource.sqlOf(field);
+  const listed = (type: 'number' | 'string') => keys.filter((key) => typeof key === type);
+  const [ids, uuids] = [listed('number'), listed('string')];
+  const among = (values: readonly unknown[]) => sql.value(`{${values.join(',')}}`);
+  return [
+    ...(ids.length > 0 ? [`${column} = any(${among(ids)}::int[])`] : []),
+    ...(uuids.length > 0
+      ? [
+          `${column} in (select id from ${tableOf(resource, field)} where uuid = any(${among(uuids)}::uuid[]))`,
+        ]
+      : []),
+  ];
+}
+
+/** Where the records lie that the field names: those it refers to, or the list's own. */
+function tableOf(resource: Resource, field: string): string {
+  return resource.references.get(field)?.target.contract.plural ?? resource.table;
 }
 
 function equalities(resource: Resource, values: Readonly<FieldValues>, sql: SqlText): string[] {
   return Object.entries(values).map(([field, value]) => `${resource.sqlOf(field)} = ${sql.value(value)}`);
 }
 
-/** Each word must be contained, in any order (MEM-17). */
+/** Each word must be contained, in any order (MEM-17); of a code the whole term, blanks or not (MEM-45). */
 function likeConditions(resource: Resource, field: string, term: string, sql: SqlText): string[] {
   if (term.length > longestTerm) return ['false'];
   const column = resource.definition.searchColumns?.[field];
-  return searchWords(term).map((word) => {
-    // A list too short for a column of its own is normalised as it is read.
-    const searched = column ? `t.${column}` : `search_key(${resource.sqlOf(field)})`;
+  const code = codeSql(resource, field);
+  // A list too short for a column of its own is normalised as it is read.
+  const searched = code?.column ?? (column ? `t.${column}` : `search_key(${resource.sqlOf(field)})`);
+  return termsOf(resource, field, term).map((word) => {
+    const asked = sql.value(word);
+    const pattern = code ? `code_pattern(${code.key}(${asked}))` : `search_pattern(${asked})`;
     // As a subquery the pattern is made once; plainly it would be made again for every row rechecked.
-    const condition = `${searched} like (select search_pattern(${sql.value(word)}))`;
+    const condition = `${searched} like (select ${pattern})`;
     // What is said of the outcome is not looked up in the column's index.
     return column && !isIndexed(word) ? `(${condition}) is true` : condition;
   });
+}
+
+function termsOf(resource: Resource, field: string, term: string): string[] {
+  if (!codeSql(resource, field)) return searchWords(term);
+  const code = term.replace(/\s/g, '');
+  return code === '' ? [] : [code];
 }
 
 function isIndexed(word: string): boolean {
@@ -96,6 +129,6 @@ export function isTrigramSearch(resource: Resource, filters: readonly Filter[]):
     ({ field, operator, value }) =>
       operator === 'like' &&
       resource.definition.searchColumns?.[field] !== undefined &&
-      searchWords(String(value)).some(isIndexed),
+      termsOf(resource, field, String(value)).some(isIndexed),
   );
 }

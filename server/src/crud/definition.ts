@@ -117,6 +117,8 @@ export type Declaration<C extends ResourceContract, T extends keyof DB> = {
   counting?: readonly ViewName<C>[];
   /** Fields that this actor may see and not set; a request that changes one is refused. */
   locked?: (actor: Actor) => readonly FieldName<C>[];
+  /** Fields that are not shown to this actor, whichever view is asked for. */
+  hidden?: (actor: MaybeActor) => readonly FieldName<C>[];
   /** Abilities beyond update and delete, e.g. to see a panel. */
   abilities?: (actor: Actor) => Record<string, boolean>;
   /** What of the abilities differs from row to row; joined to the actor's own. */
@@ -149,6 +151,7 @@ export type ResourceDefinition = {
   counted?: readonly string[];
   counting?: readonly string[];
   locked?: (actor: Actor) => readonly string[];
+  hidden?: (actor: MaybeActor) => readonly string[];
   abilities?: (actor: Actor) => Record<string, boolean>;
   rowAbilities?: (actor: Actor, item: ShownItem, today: string) => Record<string, boolean>;
   unique?: Record<string, string>;

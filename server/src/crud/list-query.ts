@@ -6,7 +6,8 @@ import type { Resource } from './resource.ts';
 
 type Operator = 'eq' | 'like' | 'exists' | 'gte' | 'lte';
 
-export type Filter = { path: string; field: string; operator: Operator; value: unknown };
+/** `in` has several keys of records as its value; it is no operator of its own on the wire (API-32). */
+export type Filter = { path: string; field: string; operator: Operator | 'in'; value: unknown };
 
 export type ListQuery = {
   view: string;
@@ -54,7 +55,13 @@ export function parseListQuery(resource: Resource, query: Record<string, unknown
     filters: [],
     order: [],
   };
+  const several = new Map<string, string[]>();
   for (const [name, value] of Object.entries(query)) {
+    const listed = /^(.+)\[\d*\]$/.exec(name)?.[1];
+    if (listed !== undefined) {
+      several.set(listed, [...(several.get(listed) ?? []), ...[value].flat().map(String)]);
+      continue;
+    }
     if (typeof value !== 'string') throw invalidQuery(`Parametrul ${name} apare de mai multe ori.`);
     const ordered = /^order\[(.+)\]$/.exec(name)?.[1];
     if (ordered !== undefined) parsed.order.push(parseOrder(resource, ordered, value));
@@ -67,6 +74,7 @@ export function parseListQuery(resource: Resource, query: Record<string, unknown
       parsed.isPaged = true;
     } else parsed.filters.push(parseFilter(resource, name, value));
   }
+  for (const [name, values] of several) parsed.filters.push(parseKeys(resource, name, values));
   if (parsed.order.length === 0)
     parsed.order = contract.defaultOrder.map(([path, direction]) => [path, direction]);
   return parsed;
@@ -77,10 +85,11 @@ export function parseView(resource: Resource, view: string): string {
   throw invalidQuery(`Vederea „${view.slice(0, 100)}” nu există pentru ${resource.contract.plural}.`);
 }
 
-function parseOrder(resource: Resource, path: string, direction: string): [string, 'asc' | 'desc'] {
+function parseOrder(resource: Resource, path: string, asked: string): [string, 'asc' | 'desc'] {
   if (!resource.contract.order.includes(path)) {
     throw invalidQuery(`Lista ${resource.contract.plural} nu se poate ordona după „${path.slice(0, 100)}”.`);
   }
+  const direction = asked.toLowerCase();
   if (direction !== 'asc' && direction !== 'desc') {
     throw invalidQuery(`Ordinea după ${path} este „asc” sau „desc”.`);
   }
@@ -89,7 +98,7 @@ function parseOrder(resource: Resource, path: string, direction: string): [strin
 
 function parseFilter(resource: Resource, name: string, value: string): Filter {
   const [, path = '', suffix] = /^(.*?)(?:__([a-z]+))?$/.exec(name) ?? [];
-  if (!resource.contract.filters.includes(path) && !isWholeReference(resource, path)) {
+  if (!filtersOf(resource).includes(path) && !isWholeReference(resource, path)) {
     throw invalidQuery(`Filtrul „${name.slice(0, 100)}” nu există pentru ${resource.contract.plural}.`);
   }
   const field = path.replace(/\.id$/, '');
@@ -100,8 +109,37 @@ function parseFilter(resource: Resource, name: string, value: string): Filter {
     throw invalidQuery(`Filtrul ${path} nu are operatorul „${suffix}”.`);
   }
   const parsed =
-    operator === 'exists' ? trueOrFalse(name, value) : filterValue(described, name, value, resource);
+    operator === 'exists'
+      ? trueOrFalse(name, value)
+      : operator === 'eq' && isKey(resource, field)
+        ? keyOf(resource, field, name, value)
+        : filterValue(described, name, value);
   return { path, field, operator, value: parsed };
+}
+
+/** `id[0]=…&id[1]=…` or `id[]=…`: records named one by one, or what refers to any of them (API-32). */
+function parseKeys(resource: Resource, name: string, values: readonly string[]): Filter {
+  const filters = values.map((value) => parseFilter(resource, name, value));
+  const [first] = filters;
+  if (first?.operator !== 'eq' || !isKey(resource, first.field)) {
+    throw invalidQuery(`Filtrul „${name.slice(0, 100)}[]” nu acceptă mai multe valori.`);
+  }
+  return { ...first, operator: 'in', value: filters.map(({ value }) => value) };
+}
+
+/** What a list can be asked: what its contract names, and records by their own keys. */
+export function filtersOf({ contract }: Resource): readonly string[] {
+  return ['id', ...contract.filters];
+}
+
+/** Does the filter take several values? */
+export function takesSeveral(resource: Resource, path: string): boolean {
+  return isKey(resource, path.replace(/\.id$/, ''));
+}
+
+/** Does the field name a record: the list's own, or one that it refers to? */
+export function isKey(resource: Resource, field: string): boolean {
+  return field === 'id' || resource.references.has(field);
 }
 
 /** The operators of a filter, the plain one first. */
@@ -114,14 +152,12 @@ function isWholeReference(resource: Resource, path: string): boolean {
   return resource.references.has(path) && resource.contract.filters.includes(`${path}.id`);
 }
 
-function filterValue(field: Field, name: string, value: string, resource: Resource): unknown {
+function filterValue(field: Field, name: string, value: string): unknown {
   switch (field.kind) {
     case 'integer':
       return wholeNumber(name, value, -2_147_483_648, 2_147_483_647);
     case 'boolean':
       return trueOrFalse(name, value);
-    case 'reference':
-      return referenceKey(name, value, resource);
     case 'timestamp':
       if (Number.isNaN(Date.parse(value))) throw invalidQuery(`Filtrul ${name} cere un moment ISO 8601.`);
       return new Date(value);
@@ -145,10 +181,10 @@ function filterValue(field: Field, name: string, value: string, resource: Resour
 }
 
 /** A number or a uuid, taken from an IRI of the right resource or given bare. */
-function referenceKey(name: string, value: string, resource: Resource): number | string {
-  const reference = resource.references.get(name.replace(/__[a-z]+$/, '').replace(/\.id$/, ''));
-  const key = reference ? parseReferenceKey(value, reference.target.contract.plural) : undefined;
-  const isForeign = typeof key === 'string' && reference?.target.contract.identifiedBy !== 'uuid';
+function keyOf(resource: Resource, field: string, name: string, value: string): number | string {
+  const { plural, identifiedBy } = resource.references.get(field)?.target.contract ?? resource.contract;
+  const key = parseReferenceKey(value, plural);
+  const isForeign = typeof key === 'string' && identifiedBy !== 'uuid';
   if (key === undefined || isForeign) throw invalidQuery(`Filtrul ${name} cere un id sau un IRI.`);
   return key;
 }

@@ -21,7 +21,7 @@ export async function presentItem(
   row: Record<string, unknown>,
   warnings: Warning[] = [],
 ): Promise<Record<string, unknown>> {
-  const item = view.present(row);
+  const item = withoutHidden(resource, actor, view.present(row));
   const abilities = { ...itemAbilities(resource, actor), ...rowAbilities(resource, actor, item, now) };
   // Who adds such records is told too: a due is never altered, and yet doubted.
   const mayAct = abilities.update || resource.definition.policy.create(actor);
@@ -47,6 +47,13 @@ export async function readBack(
   return presentItem({ read, actor, now }, resource, view, row, warnings);
 }
 
+/** What is not this actor's to see is not there, and not doubted either. */
+function withoutHidden({ definition }: Resource, actor: MaybeActor, item: ShownItem): ShownItem {
+  const hidden = definition.hidden?.(actor) ?? [];
+  for (const name of hidden) delete item[name];
+  return item;
+}
+
 function itemAbilities({ definition }: Resource, actor: MaybeActor): Abilities {
   return {
     update: definition.policy.update(actor),
@@ -67,7 +74,7 @@ export function presentRows(
   view: ViewSelect,
   rows: readonly Record<string, unknown>[],
 ): Record<string, unknown>[] {
-  const items = rows.map(view.present);
+  const items = rows.map((row) => withoutHidden(resource, actor, view.present(row)));
   if (!resource.definition.rowAbilities) return items;
   const common = itemAbilities(resource, actor);
   return items.map((item) => ({

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { transact } from '../database/transact.ts';
 import { requireActor } from '../http/authentication.ts';
+import { codeSql } from './code-key.ts';
 import type { AppContext } from './context.ts';
 import type { Resource } from './resource.ts';
 import { explainRefusal, UniqueRefusal, uniqueViolation, type WriteRequest } from './write.ts';
@@ -42,7 +43,8 @@ async function findHolder(
   const isName = field === resource.contract.nameField;
   if (typeof value !== 'string' || isName || resource.references.has(field)) return undefined;
   const name = resource.columnOf(resource.contract.nameField);
-  const text = `select ${name}::text as name from ${resource.table} where ${resource.columnOf(field)} = $1`;
+  const { column, key } = codeSql(resource, field) ?? { column: `t.${resource.columnOf(field)}`, key: '' };
+  const text = `select t.${name}::text as name from ${resource.table} t where ${column} = ${key}($1)`;
   const [row] = await context.read({ text, values: [value.trim()] });
   return row?.name as string | undefined;
 }

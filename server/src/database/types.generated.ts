@@ -271,7 +271,7 @@ export interface Companies {
   change_notice_date: string | null;
   change_notice_number: string | null;
   cip: string | null;
-  cip_search: Generated<string | null>;
+  cip_search: Generated<string>;
   created_at: Generated<Timestamp>;
   cui: string | null;
   cui_search: Generated<string | null>;
@@ -293,7 +293,7 @@ export interface Companies {
   phone: string | null;
   rc: string | null;
   reg_number: string | null;
-  reg_number_search: Generated<string | null>;
+  reg_number_search: Generated<string>;
   region_id: number;
   shareholders_ecca: number | null;
   shareholders_number: number | null;
@@ -815,7 +815,7 @@ export interface Persons {
   book_changed: boolean | null;
   book_changed_date: string | null;
   cip: string | null;
-  cip_search: Generated<string | null>;
+  cip_search: Generated<string>;
   citizenship: string | null;
   cnp: string | null;
   cnp_search: Generated<string | null>;
@@ -853,7 +853,7 @@ export interface Persons {
   professional_category2_id: number | null;
   professional_category3_id: number | null;
   reg_number: string | null;
-  reg_number_search: Generated<string | null>;
+  reg_number_search: Generated<string>;
   region_id: number;
   sex: number | null;
   show_personal_info: Generated<boolean>;

@@ -18,6 +18,13 @@ test.each([
   ['a large PDF', pdf(300_000), 'application/pdf'],
   ['a PDF after a mail header', Buffer.concat([junk(900), pdf()]), 'application/pdf'],
   ['a PDF with junk after its end', Buffer.concat([pdf(), junk(1_000)]), 'application/pdf'],
+  ['a PDF filled up with NULs', Buffer.concat([pdf(), Buffer.alloc(70_000)]), 'application/pdf'],
+  ['a PNG filled up with NULs', Buffer.concat([png(), Buffer.alloc(5_000)]), 'image/png'],
+  [
+    'a long text filled up with NULs',
+    Buffer.concat([text('Cod;Valoare\n'.repeat(200)), Buffer.alloc(5_000)]),
+    null,
+  ],
   ['a PDF changed once', Buffer.concat([pdf(), pdf().subarray(9)]), 'application/pdf'],
   ['a JPEG', jpeg(), 'image/jpeg'],
   ['a JPEG with a camera trailer', Buffer.concat([jpeg(), junk(500)]), 'image/jpeg'],

@@ -105,14 +105,31 @@ function isPlainText(bytes: Buffer): boolean {
 export function createSampler(): { add: (chunk: Buffer) => void; sample: () => Sample } {
   let head = Buffer.alloc(0);
   let tail = Buffer.alloc(0);
+  let padding = 0;
   return {
     add(chunk) {
       if (head.length < headBytes) {
         head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
       }
-      // Copied, since a part of a chunk would keep all of it in memory.
-      tail = Buffer.from(Buffer.concat([tail, chunk.subarray(-tailBytes)]).subarray(-tailBytes));
+      const end = lengthWithoutNuls(chunk);
+      if (end > 0) {
+        // They were no padding after all.
+        const between = Buffer.alloc(Math.min(padding, tailBytes));
+        const parts = [tail, between, chunk.subarray(0, end).subarray(-tailBytes)];
+        // Copied, since a part of a chunk would keep all of it in memory.
+        tail = Buffer.from(Buffer.concat(parts).subarray(-tailBytes));
+        padding = 0;
+      }
+      padding += chunk.length - end;
     },
-    sample: () => ({ head, tail }),
+    // One NUL stands for all: no text has even that.
+    sample: () => ({ head, tail: padding > 0 ? Buffer.concat([tail, Buffer.alloc(1)]) : tail }),
   };
+}
+
+/** Some scanners fill up their last block with NULs, which may be longer than the sample. */
+function lengthWithoutNuls(chunk: Buffer): number {
+  let end = chunk.length;
+  while (end > 0 && chunk[end - 1] === 0) end -= 1;
+  return end;
 }

@@ -49,7 +49,6 @@ test('a file comes whole, under its name and as nothing else', async () => {
     'content-length': '1000',
     'content-type': 'application/pdf',
     'accept-ranges': 'bytes',
-    'cache-control': 'private, no-cache',
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
     etag,

@@ -1,4 +1,5 @@
 /** Gives a kept file to a browser: whole or in part, under its name, and as nothing but what it is. */
+import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRanges from 'range-parser';
@@ -20,7 +21,6 @@ export async function sendFile(
   void reply.headers({
     etag,
     'accept-ranges': 'bytes',
-    'cache-control': 'private, no-cache',
     ...framing(file),
     'x-content-type-options': 'nosniff',
   });
@@ -30,7 +30,8 @@ export async function sendFile(
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${file.size}`).send();
   }
-  const stream = await store.open(file, range);
+  // Only its headers are asked for.
+  const stream = request.method === 'HEAD' ? Readable.from([]) : await store.open(file, range);
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
   return reply

@@ -1,12 +1,15 @@
+import { doubtValues } from '@ceccar/contract/doubts';
+import type { Embedded } from '@ceccar/contract/fields';
 import { companies, companySections, ownContactOfCompany } from '@ceccar/contract/members/companies';
+import { messages } from '@ceccar/contract/messages';
+import { annualNoticeRegion } from '@ceccar/contract/papers/firm-notices';
 import { isAdmin, isEditorOrMember, isMember, memberPolicy } from '../access/policy.ts';
 import { memberScope, ownRegionDefault } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
-import { doubtCui, doubtEmail, doubtOnrc, doubtPhone } from '../identifiers/check-identifiers.ts';
-import { doubt } from '../identifiers/doubts.ts';
 import { contactChangedSql } from './contact-changed.ts';
+import { currentStatusSql } from './current-status.ts';
 import { lockedIdentifiers } from './sub-record.ts';
 import { findTwins } from './twins.ts';
 import { unpaidAdvanceSql } from './unpaid-advance.ts';
@@ -25,15 +28,14 @@ export const companyDefinition = defineResource(companies, {
   sources: {
     contactChangedAt: { sql: contactChangedSql('companies', 'company_id', ownContactOfCompany) },
     avansNeachitat: { sql: unpaidAdvanceSql('company_id', 't.id') },
-    currentStatus: {
-      sql: '(select s.name from company_statuses s where s.company_id = t.id order by s.date desc, s.id desc limit 1)',
-    },
+    currentStatus: { sql: currentStatusSql('company', 't.id') },
     hasSealUploaded: { sql: 'exists (select 1 from company_seals s where s.company_id = t.id)' },
   },
   counted: [],
   counting: ['company-details', 'member-section'],
   // The Avize panel is the administrators' (ACC-29).
   locked: (actor) => [...lockedIdentifiers(actor), ...(isAdmin(actor) ? [] : companySections.notices)],
+  hidden: (actor) => (isAdmin(actor) ? [] : companySections.notices),
   abilities: (actor) => ({
     notices: isAdmin(actor),
     history: isAdmin(actor),
@@ -41,6 +43,7 @@ export const companyDefinition = defineResource(companies, {
     ownContact: isMember(actor),
   }),
   defaults: ownRegionDefault,
+  check: ({ values, before }) => checkAnnualNotice(values, before?.region_id),
   unique: { companies_reg_number: 'regNumber', companies_cip: 'cip' },
   warnings: async (company, doubting) => [
     ...doubtCompany(company),
@@ -52,25 +55,37 @@ export const companyDefinition = defineResource(companies, {
 
 /** What of these values alone is to be doubted. */
 export function doubtCompany(company: Partial<Record<keyof (typeof companies)['fields'], unknown>>) {
-  return [
-    ...doubt('cui', company.cui, doubtCui),
-    ...doubt('rc', company.rc, doubtOnrc),
-    ...doubt('email', company.email, doubtEmail),
-    ...doubt('phone', company.phone, doubtPhone),
-  ];
+  return doubtValues(companies.fields, company);
+}
+
+/** Only one branch issues it (PAP-3); what a firm brings along from there stays as it is. */
+function checkAnnualNotice(
+  values: { region?: number; annualNoticeNumber?: string | null; annualNoticeDate?: string | null },
+  regionBefore: number | undefined,
+) {
+  if ((values.region ?? regionBefore) === annualNoticeRegion) return [];
+  return (['annualNoticeNumber', 'annualNoticeDate'] as const)
+    .filter((name) => values[name])
+    .map((propertyPath) => ({ propertyPath, message: messages.annualNoticeElsewhere }));
 }
 
 /** The annual notice says that the firm has the visa of its year, and cannot be had without it (PAP-4). */
 async function doubtAnnualNotice(
-  { id, annualNoticeDate }: { id: number; annualNoticeDate?: unknown },
+  { id, annualNoticeDate, region }: { id: number; annualNoticeDate?: unknown; region?: unknown },
   read: Reader,
 ) {
-  if (typeof annualNoticeDate !== 'string') return [];
+  if (typeof annualNoticeDate !== 'string' || !isIssuing(region)) return [];
   const year = Number(annualNoticeDate.slice(0, 4));
   if (await hasVisa(read, 'company', id, year)) return [];
   return [
     { propertyPath: 'annualNoticeDate' as const, message: `Societatea nu are viza pentru anul ${year}.` },
   ];
+}
+
+/** Only there the annual notice is issued (PAP-3); the region is shown by its IRI or embedded with its name. */
+function isIssuing(region: unknown): boolean {
+  const iri = typeof region === 'string' ? region : (region as Partial<Embedded> | null)?.['@id'];
+  return iri === `/api/regions/${annualNoticeRegion}`;
 }
 
 /** Members hold the majority of the capital (OG 65/1994 art. 9); told only where shares are recorded (MEM-41). */

@@ -1,11 +1,12 @@
+import { doubtValues } from '@ceccar/contract/doubts';
+import { readCnp } from '@ceccar/contract/identifiers/check-identifiers';
 import { ownContactOfPerson, persons } from '@ceccar/contract/members/persons';
 import { messages } from '@ceccar/contract/messages';
 import { isAdmin, isMember, memberPolicy } from '../access/policy.ts';
 import { memberScope, ownRegionDefault } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
-import { doubtCnp, doubtEmail, doubtPhone, readCnp } from '../identifiers/check-identifiers.ts';
-import { doubt } from '../identifiers/doubts.ts';
 import { contactChangedSql } from './contact-changed.ts';
+import { currentStatusSql } from './current-status.ts';
 import { lockedIdentifiers } from './sub-record.ts';
 import { findTwins } from './twins.ts';
 import { unpaidAdvanceSql } from './unpaid-advance.ts';
@@ -26,9 +27,7 @@ export const personDefinition = defineResource(persons, {
     contactChangedAt: { sql: contactChangedSql('persons', 'person_id', ownContactOfPerson) },
     avansNeachitat: { sql: unpaidAdvanceSql('person_id', 't.id') },
     memberType: 'member_type',
-    currentStatus: {
-      sql: '(select s.status from person_statuses s where s.person_id = t.id order by s.date desc, s.id desc limit 1)',
-    },
+    currentStatus: { sql: currentStatusSql('person', 't.id') },
     hasPhoto: { sql: 'exists (select 1 from person_photos f where f.person_id = t.id)' },
   },
   counted: [],
@@ -55,13 +54,8 @@ export function checkPerson({ birthDate }: Values, today: string) {
 
 /** What of these values alone is to be doubted. */
 export function doubtPerson(person: Values) {
-  const { cnp, birthDate, sex, emailAddress, phoneNumber, mobileNumber } = person;
-  const warnings: { propertyPath: keyof (typeof persons)['fields']; message: string }[] = [
-    ...doubt('cnp', cnp, doubtCnp),
-    ...doubt('emailAddress', emailAddress, doubtEmail),
-    ...doubt('phoneNumber', phoneNumber, doubtPhone),
-    ...doubt('mobileNumber', mobileNumber, doubtPhone),
-  ];
+  const { cnp, birthDate, sex } = person;
+  const warnings = doubtValues(persons.fields, person);
   const told = typeof cnp === 'string' ? readCnp(cnp) : undefined;
   if (told && birthDate && birthDate !== told.birthDate) {
     warnings.push({ propertyPath: 'birthDate', message: 'Data nașterii nu se potrivește cu CNP-ul.' });

@@ -9,6 +9,7 @@ import { memberPolicy } from '../access/policy.ts';
 import { memberScope, type Scope } from '../access/scope.ts';
 import { defineAction } from '../actions/action.ts';
 import { collection } from '../actions/answers.ts';
+import { codeSql } from '../crud/code-key.ts';
 import { scopeCondition } from '../crud/conditions.ts';
 import type { Resource } from '../crud/resource.ts';
 import { iriOf } from '../crud/select.ts';
@@ -115,6 +116,12 @@ function readAsked(query: Record<string, string | undefined>): Map<string, strin
   return asked;
 }
 
+/** As codes are compared (MEM-45); what is no such code, such as a trade register number, letter by letter. */
+function isSameSql(resource: Resource, field: string, asked: string): string {
+  const code = codeSql(resource, field);
+  return code ? `${code.column} = ${code.key}(${asked})` : `t.${resource.columnOf(field)} = ${asked}`;
+}
+
 /** Undefined where nothing is asked that could tell anything. */
 function similarSql(
   resource: Resource,
@@ -125,7 +132,7 @@ function similarSql(
   const text = new SqlText();
   const same = similar.identifiers
     .filter((name) => asked.has(name))
-    .map((name) => ({ name, is: `t.${resource.columnOf(name)} = ${text.value(asked.get(name))}` }));
+    .map((name) => ({ name, is: isSameSql(resource, name, text.value(asked.get(name))) }));
   const name = similar.name
     .map((part) => asked.get(part) ?? '')
     .join(' ')

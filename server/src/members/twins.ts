@@ -1,4 +1,5 @@
 /** Another record with the same identifier: a doubt, though not an error (MEM-13). */
+import { codeSql } from '../crud/code-key.ts';
 import { scopeCondition } from '../crud/conditions.ts';
 import type { Doubting } from '../crud/definition.ts';
 import { iriOf } from '../crud/select.ts';
@@ -12,8 +13,10 @@ export async function findTwins<F extends string>(
 ): Promise<{ propertyPath: F; message: string; link?: string }[]> {
   const value: unknown = item[field];
   if (typeof value !== 'string' || value === '') return [];
+  const code = codeSql(resource, field);
+  if (!code) throw new Error(`${field} is no code`);
   const sql = new SqlText();
-  const same = `t.${resource.columnOf(field)} = ${sql.value(value)} and t.id <> ${sql.value(item.id)}`;
+  const same = `${code.column} = ${code.key}(${sql.value(value)}) and t.id <> ${sql.value(item.id)}`;
   const seen = scopeCondition(resource, resource.definition.scope(actor), sql) ?? 'true';
   const name = resource.columnOf(resource.contract.nameField);
   const text = `select t.id, t.uuid, t.${name} as name, ${seen} as seen from ${resource.table} t where ${same} limit 3`;

@@ -3,7 +3,7 @@ import { type DocumentKind, documentKinds, type ProvenDocument } from '@ceccar/c
 import { uuidPattern } from '../crud/list-query.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
-import { findVisaEnd } from '../members/visas.ts';
+import { findVisaEnd, hasVisa } from '../members/visas.ts';
 import { type Firm, findFirmByUuid, findPresident } from '../papers/firm-facts.ts';
 import { noticeOf } from '../papers/firm-notices.ts';
 import { isNoticeCode } from '../papers/notice-code.ts';
@@ -38,6 +38,8 @@ export async function findProvenDocument(
     president: notice.president,
     validUntil: 'validUntil' in notice ? notice.validUntil : null,
     isReplaced: false,
+    // One that rests on a visa is not told without it.
+    hasVisa: true,
   };
 }
 
@@ -79,5 +81,6 @@ async function findPracticeNotice(read: Reader, code: string): Promise<ProvenDoc
     president: await findPresident(read, firm.regionId),
     validUntil: await findVisaEnd(read, row.year),
     isReplaced: row.is_replaced === true,
+    hasVisa: await hasVisa(read, 'company', firm.id, row.year),
   };
 }

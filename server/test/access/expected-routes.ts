@@ -21,6 +21,7 @@ import {
   readOfPerson,
   advanceOfPerson as reportOfPerson,
   superAdmins,
+  visasAtOnce,
 } from './route-rights.ts';
 
 /** Routes to which every account is alike; `account` is any of the eight that may sign in. */
@@ -108,6 +109,8 @@ export const memberRoutes: Record<string, string> = {
   'GET /api/person-course/hours-left/:personId': readOfPerson,
   'POST /courses/:courseId/persons/import': editorsOfBranch,
   'GET /download/course_members_template': editors,
+  'POST /api/persons/visas': visasAtOnce,
+  'POST /api/companies/visas': visasAtOnce,
   'GET /api/persons/similar': editors,
   'GET /api/companies/similar': editors,
   'GET /api/first-steps': admins,

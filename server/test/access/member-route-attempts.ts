@@ -91,6 +91,19 @@ const badge = (side: 1 | 2) =>
     return get(`/download/person/badge${side}/${person.uuid}`);
   });
 
+let day = 0;
+
+/** Each of another day: the same visa is not written twice. */
+function visasOf(plural: 'persons' | 'companies', uuid: string): Call {
+  day += 1;
+  const date = new Date(Date.UTC(2020, 0, day)).toISOString().slice(0, 10);
+  return {
+    method: 'POST',
+    url: `/api/${plural}/visas`,
+    payload: { members: [uuid], year, date, granted: true },
+  };
+}
+
 const notice = (kind: FoundationKind | ChangeKind | 'annualNotice') =>
   ofCompany(async ({ db }, company) => {
     const { id, uuid } = company;
@@ -181,6 +194,8 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'POST /courses/:courseId/persons/import': importMembers,
   'GET /download/course_members_template': asked('/download/course_members_template'),
   'GET /api/first-steps': asked('/api/first-steps'),
+  'POST /api/persons/visas': ofPerson(async (_app, { uuid }) => visasOf('persons', uuid)),
+  'POST /api/companies/visas': ofCompany(async (_app, { uuid }) => visasOf('companies', uuid)),
   'GET /api/persons/similar': asked('/api/persons/similar?cnp=1800101221144'),
   'GET /api/companies/similar': asked('/api/companies/similar?name=Expert'),
   'POST /api/users/:uuid/password-reset': onAccount('password-reset'),

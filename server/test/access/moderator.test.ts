@@ -84,12 +84,29 @@ test('does not see or set the notices of a company', async () => {
   const { region, as } = await branch();
   const company = await createCompany(db, { region });
   const path = `/api/companies/${company.uuid}`;
-  const notice = { annualNoticeNumber: '12', annualNoticeDate: '2026-01-15' };
+  const notice = { foundationNoticeNumber: '12', foundationNoticeDate: '2026-01-15' };
   expect((await api.put(path, notice, { as })).status).toBe(403);
   expect((await api.get(path, { as })).body.abilities).toMatchObject({ notices: false });
   const admin = await signInAs(db, 'ROLE_ADMIN');
   expect((await api.put(path, notice, { as: admin })).body).toMatchObject(notice);
   expect((await api.get(path, { as: admin })).body.abilities).toMatchObject({ notices: true, locked: [] });
+  const others = [as, await signInAs(db, 'ROLE_VIEW_GLOBAL'), await signInAs(db, 'ROLE_USER', { company })];
+  // As names of values; they are named among what is locked.
+  const isTold = /"(?:noticeType|foundationNotice|changeNotice|annualNotice)\w*":/;
+  expect((await api.get(path, { as: admin })).text).toMatch(isTold);
+  for (const other of others) {
+    const { status, text } = await api.get(`${path}?view=company-details`, { as: other });
+    expect([status, isTold.test(text)]).toEqual([200, false]);
+  }
+  // Neither in what a list or a change of something else answers.
+  const list = await api.get(`/api/companies?view=company-details&id=${company.id}`, { as });
+  const saved = await api.put(path, { web: 'x.ro' }, { as });
+  expect([list.status, isTold.test(list.text), saved.status, isTold.test(saved.text)]).toEqual([
+    200,
+    false,
+    200,
+    false,
+  ]);
 });
 
 test('cannot attach a record to a member of another branch, who for the moderator does not exist', async () => {

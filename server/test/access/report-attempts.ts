@@ -46,12 +46,14 @@ export const reports: Record<string, Prepare> = {
   ),
   annual_report_resubmissions: ofReports(
     420,
-    (db, report) =>
-      db
+    async (db, { id }) => {
+      await db.updateTable('annual_reports').set({ has_open_resubmission: true }).where('id', '=', id).execute();
+      return db
         .insertInto('annual_report_resubmissions')
-        .values({ annual_report_id: report.id })
+        .values({ annual_report_id: id })
         .returning('id')
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirstOrThrow();
+    },
     { rejected: true },
   ),
 };

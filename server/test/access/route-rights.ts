@@ -156,6 +156,21 @@ export const editorsOfBranch = `
   anonymous     401   401
 `;
 
+/** Of members whom the account does not see, there is none. */
+export const visasAtOnce = `
+                own  near  far
+  superAdmin    200  200   200
+  admin         200  200   200
+  moderator     200  200   422
+  viewGlobal    403  403   403
+  viewRegion    403  403   403
+  personMember  403  403   403
+  companyMember 403  403   403
+  guest         403  403   403
+  banned        401  401   401
+  anonymous     401  401   401
+`;
+
 export const admins = editors.replace('moderator     200', 'moderator     403');
 
 export const superAdmins = admins.replace('admin         200', 'admin         403');

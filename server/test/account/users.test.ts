@@ -23,6 +23,21 @@ function newUser(more: Record<string, unknown> = {}) {
   };
 }
 
+test('the screens are told which roles one may grant, and to whom', async () => {
+  const member = (await api.post('/api/users', newUser(), { as: admin })).body;
+  const may = async (as: typeof admin, uuid: string) => {
+    const { abilities } = (await api.get(`/api/users/${uuid}`, { as })).body;
+    const { changeRole, grantAdministrators } = abilities as Record<string, unknown>;
+    return [changeRole, grantAdministrators];
+  };
+  expect(await may(admin, member.uuid ?? '')).toEqual([true, false]);
+  expect(await may(admin, superAdmin.user.uuid)).toEqual([false, false]);
+  expect(await may(admin, admin.user.uuid)).toEqual([false, false]);
+  expect(await may(superAdmin, member.uuid ?? '')).toEqual([true, true]);
+  expect(await may(superAdmin, admin.user.uuid)).toEqual([true, true]);
+  expect(await may(superAdmin, superAdmin.user.uuid)).toEqual([false, true]);
+});
+
 test('a new account signs in with its password', async () => {
   const input = newUser();
   const created = await api.post('/api/users', input, { as: admin });

@@ -2,6 +2,7 @@
 import type { ChangeEntry } from '@ceccar/contract/audit/change-history';
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
+import { createCui } from '../builders/identifiers.ts';
 import { createPdf } from '../builders/pdf.ts';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
@@ -111,6 +112,24 @@ test('a job at a member firm stands in both histories', async () => {
       'Cota deținută (%)': [null, '5,50'],
     });
   }
+});
+
+test('what was deleted is searched by its name and numbers', async () => {
+  const word = uniqueWord();
+  const cui = createCui();
+  const company = await createCompany(db, { name: `Conta Țăndărei-${word}`, cui, reg_number: `X${word}` });
+  const person = await createPerson(db, { last_name: word });
+  await api.delete(`/api/companies/${company.uuid}`, { as });
+  await api.delete(`/api/persons/${person.uuid}`, { as });
+  const found = async (query: string) => (await historyOf(query)).entries.map(({ recordId }) => recordId);
+  for (const term of [`tandarei ${word}`, `x${word}`, cui, `RO${cui}`, `conta ${cui}`])
+    expect([term, await found(`deleted=companies&search=${term}`)]).toEqual([term, [company.id]]);
+  const shown = `TEMP-${String(person.id).padStart(6, '0')}`;
+  expect(await found(`deleted=persons&search=${shown}`)).toEqual([person.id]);
+  expect(await found(`deleted=companies&record=${company.id}`)).toEqual([company.id]);
+  expect(await found(`deleted=companies&search=${word}x%25`)).toEqual([]);
+  for (const alone of [`search=${word}`, `person=${person.id}&search=${word}`, `company=1&record=1`])
+    expect([alone, (await api.get(`/api/change_history?${alone}`, { as })).status]).toEqual([alone, 400]);
 });
 
 test('what was deleted is listed with its name, until it is restored', async () => {

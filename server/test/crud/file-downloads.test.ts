@@ -27,12 +27,24 @@ test('the file comes back as it was sent, to be kept and not run', async () => {
     'content-length': String(bytes.length),
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
-    'cache-control': expect.stringContaining('private'),
+    'cache-control': 'no-store',
     'content-security-policy': expect.stringContaining('sandbox'),
   });
   const disposition = String(answer.headers['content-disposition']);
   expect(disposition).toMatch(/^attachment; filename="Parafa /);
   expect(disposition).toContain(`filename*=UTF-8''${encodeURIComponent('Parafă „2025”.pdf')}`);
+});
+
+test('HEAD tells of a file what its download would (API-35)', async () => {
+  const bytes = createPdf();
+  const { id } = await createPersonSeal(app, { bytes });
+  const [whole, head] = [
+    await api.get(`/download/person_seal/${id}`, { as }),
+    await api.head(`/download/person_seal/${id}`, { as }),
+  ];
+  expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', String(bytes.length)]);
+  for (const name of ['etag', 'content-type', 'content-disposition', 'accept-ranges'])
+    expect(head.headers[name]).toBe(whole.headers[name]);
 });
 
 test('a part is given where a part is asked', async () => {

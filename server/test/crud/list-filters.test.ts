@@ -145,7 +145,7 @@ test('a company is found by name, CUI, type and branch', async () => {
     'name=srl tara',
     `name=srl.audit`,
     'cui=14399840',
-    'cui=ro',
+    'cui=ro14399840',
     'type.id=3',
     'type=/api/company_types/3',
   ]) {
@@ -176,4 +176,39 @@ test('a list of terms is searched like any other', async () => {
   expect(await find('/api/regions?name=bistrita%20nasaud', 'name')).toEqual(['Bistrița-Năsăud']);
   expect(await find('/api/regions?name=IASI', 'name')).toEqual(['Iași']);
   expect(await find('/api/company_types?name=strain', 'id')).toEqual([2, 4]);
+});
+
+test.each(['id', 'id__eq', 'person', 'person.id'])('several records are asked for by %s', async (filter) => {
+  const people = [await createPerson(db), await createPerson(db), await createPerson(db)];
+  const visas: { id: number }[] = [];
+  for (const person of people) visas.push(await createPersonVisa(db, { person }));
+  const isOwn = filter.startsWith('id');
+  const [first, second] = people.map(({ id, uuid }, i) =>
+    isOwn ? [visas[i]?.id, `/api/person_visas/${visas[i]?.id}`] : [id, `/api/persons/${uuid}`],
+  );
+  const ids = visas.map(({ id }) => id);
+  const path = (values: unknown[], name: (i: number) => string) =>
+    `/api/person_visas?order[id]=ASC&${values.map((value, i) => `${name(i)}=${value}`).join('&')}`;
+  for (const name of [(i: number) => `${filter}[${i}]`, () => `${filter}[]`]) {
+    expect(await find(path([first?.[1], second?.[0]], name), 'id')).toEqual(ids.slice(0, 2));
+    expect(await find(path([first?.[0]], name), 'id')).toEqual(ids.slice(0, 1));
+    expect(await find(path([999_999_999, second?.[1]], name), 'id')).toEqual(ids.slice(1, 2));
+  }
+  expect(
+    await find(
+      path([second?.[1]], () => filter),
+      'id',
+    ),
+  ).toEqual(ids.slice(1, 2));
+});
+
+test('a record with a uuid is asked for by it, among those that the account sees', async () => {
+  const [near, far] = [await createRegion(db), await createRegion(db)];
+  const people = [await createPerson(db, { region: near }), await createPerson(db, { region: far })];
+  const moderator = await signInAs(db, 'ROLE_MODERATOR', { region: near });
+  const several = people.map(({ uuid }) => `id[]=/api/persons/${uuid}`).join('&');
+  expect(await find(`/api/persons?order[id]=Asc&${several}`, 'id')).toEqual(people.map(({ id }) => id));
+  expect(await find(`/api/persons?id=${people[1]?.uuid}`, 'id')).toEqual([people[1]?.id]);
+  const { body } = await api.get(`/api/persons?${several}`, { as: moderator });
+  expect(body['hydra:member'].map(({ id }) => id)).toEqual([people[0]?.id]);
 });

@@ -45,6 +45,7 @@ export type Ask = {
 
 export type Api = {
   get: (path: string, ask?: Ask) => Promise<Answer>;
+  head: (path: string, ask?: Ask) => Promise<Answer>;
   post: (path: string, body: unknown, ask?: Ask) => Promise<Answer>;
   put: (path: string, body: unknown, ask?: Ask) => Promise<Answer>;
   patch: (path: string, body: unknown, ask?: Ask) => Promise<Answer>;
@@ -67,7 +68,8 @@ export function apiOf(app: FastifyInstance): Api {
     const answer = await app.inject(options);
     described ??= describedAnswers(app);
     (await described)({
-      method: options.method ?? 'GET',
+      // HEAD is the GET without its content.
+      method: options.method === 'HEAD' ? 'GET' : (options.method ?? 'GET'),
       url: String(options.url),
       status: answer.statusCode,
       type: String(answer.headers['content-type']).split(';')[0] ?? '',
@@ -84,7 +86,7 @@ export function apiOf(app: FastifyInstance): Api {
     };
   };
   const ask =
-    (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
+    (method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
     (path: string, body: unknown, { as, headers, from }: Ask = {}) =>
       send({
         method,
@@ -93,9 +95,10 @@ export function apiOf(app: FastifyInstance): Api {
         ...(body === undefined ? {} : { payload: body as object }), // inject serialises what is no text
         ...(from ? { remoteAddress: from } : {}),
       });
-  const [get, remove] = [ask('GET'), ask('DELETE')];
+  const [get, head, remove] = [ask('GET'), ask('HEAD'), ask('DELETE')];
   return {
     get: (path, more) => get(path, undefined, more),
+    head: (path, more) => head(path, undefined, more),
     post: ask('POST'),
     put: ask('PUT'),
     patch: ask('PATCH'),

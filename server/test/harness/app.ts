@@ -24,7 +24,9 @@ export type TestApp = {
   dataDir: string;
 };
 
-type Options = Partial<Pick<AppOptions, 'clock' | 'invoicing' | 'definitions' | 'pdfReader' | 'press'>> & {
+type Options = Partial<
+  Pick<AppOptions, 'clock' | 'invoicing' | 'definitions' | 'pdfReader' | 'press' | 'jsonPatienceMs'>
+> & {
   env?: Partial<AppOptions['env']>;
   /** True for a database that no other test writes to. */
   ownDatabase?: boolean;
@@ -64,6 +66,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     press: options.press ?? press,
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.invoicing ? { invoicing: options.invoicing } : {}),
+    ...(options.jsonPatienceMs ? { jsonPatienceMs: options.jsonPatienceMs } : {}),
     ...(options.definitions ? { definitions: options.definitions } : {}),
   });
   options.prepare?.(app);

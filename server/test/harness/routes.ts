@@ -17,6 +17,8 @@ export async function collectRoutes<T>(build: () => Promise<T>): Promise<{ built
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook('onRoute', ({ method, url, config }) => {
       for (const one of [method].flat()) {
+        // Made of its GET by the framework, with the same handler and rights (API-35).
+        if (one === 'HEAD') continue;
         routes.push({
           method: one,
           url,

@@ -140,7 +140,52 @@ test.each(['/api/persons/%', '/%E0%A4%A', '/api/persons/%ff'])(
   async (path) => {
     const { status, body, headers } = await api.get(path);
     expect([status, body['@type']]).toEqual([400, 'hydra:Error']);
-    expect(headers['x-content-type-options']).toBe('nosniff');
+    // As any other answer carries them.
+    const { 'x-request-id': _id, 'content-length': _length, date: _date, ...others } = headers;
+    const { headers: usual } = await api.get(path.startsWith('/api') ? '/api/nothing' : '/nothing');
+    for (const name of ['x-request-id', 'content-length', 'date']) delete usual[name];
+    expect(others).toEqual(usual);
+    expect(others).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  },
+);
+
+test.each([32, 40, 6_000, 400_000])('a body of %i levels is no fault of ours', async (levels) => {
+  const as = await signInAs(db, 'ROLE_ADMIN');
+  const headers = { 'content-type': 'application/json', 'idempotency-key': `levels ${levels}` };
+  const payload = `{"lastName":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+  const { status, body } = await api.post('/api/persons', payload, { as, headers });
+  expect([status, body['hydra:title']]).toEqual(
+    levels < 40 ? [422, 'Datele nu sunt corecte.'] : [400, 'Conținutul cererii nu poate fi citit.'],
+  );
+});
+
+test.each([
+  '/static/..%2f..%2fpackage.json',
+  '/static/%2e%2e%2f%2e%2e%2fpackage.json',
+  '/static/a%2f..%2f..%2f..%2fpackage.json',
+  '/static/..%5c..%5cpackage.json',
+  '/static/.env',
+  '/static/%00',
+  '/annual_reports/downloadInsurance/%00',
+  '/members/person/view/a%00b',
+  '/static/',
+])('%s is not there', async (path) => {
+  const { status, headers } = await api.get(path);
+  expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+});
+
+test('a built file is not given to who asks for another one', async () => {
+  const headers = { 'if-match': '"another"' };
+  expect((await api.get('/static/index-abc123.js', { headers })).status).toBe(412);
+});
+
+test.each(['bytes=9999-', 'bytes=5-2,9-8', 'bytes=99999999999999999999-'])(
+  'the part %s of a built file is not there',
+  async (range) => {
+    for (const path of ['/favicon.svg', '/static/index-abc123.js']) {
+      const { status, body } = await api.get(path, { headers: { range } });
+      expect([path, status, body['@type']]).toEqual([path, 416, 'hydra:Error']);
+    }
   },
 );
 

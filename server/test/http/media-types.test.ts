@@ -49,6 +49,16 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
+test.each(['application/ld+json', 'application/json', 'application/merge-patch+json'])(
+  'a deletion may say that it sends %s and send nothing',
+  async (type) => {
+    const { uuid } = await createPerson(db);
+    const headers = { 'content-type': type };
+    expect((await api.delete(`/api/persons/${uuid}/dues`, { as, headers })).status).toBe(200);
+    expect((await api.delete(`/api/persons/${uuid}`, { as, headers })).status).toBe(204);
+  },
+);
+
 test('a form cannot sign anyone in: the browser must be able to say JSON', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   expect((await api.post('/login', 'username=a&password=b', { headers })).status).toBe(415);

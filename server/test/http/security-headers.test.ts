@@ -1,9 +1,15 @@
 /** Headers that each answer carries. */
 import { expect, test } from 'vitest';
+import { testPassword } from '../builders/user.ts';
 import { signInAs } from '../harness/accounts.ts';
+import type { Answer } from '../harness/api.ts';
 import { startApp } from '../harness/app.ts';
+import { collectRoutes } from '../harness/routes.ts';
 
-const { db, api } = await startApp();
+const {
+  built: { db, api },
+  routes,
+} = await collectRoutes(() => startApp());
 const production = await startApp({ env: { production: true } });
 
 function policyOf(text: string | undefined): Record<string, string> {
@@ -77,6 +83,34 @@ test('answers of the API are kept by no cache and name the documentation', async
       '<http://localhost:80/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"',
     ]);
   }
+});
+
+test('nothing but built files is kept by a cache, and HEAD says what GET does (API-33, API-35)', async () => {
+  const as = await signInAs(db, 'ROLE_SUPER_ADMIN');
+  const headers = { authorization: `Bearer ${as.token}`, cookie: `session=${as.cookie}` };
+  const gets = routes.filter(({ method, url }) => method === 'GET' && url !== '/logout');
+  expect(gets.length).toBeGreaterThan(150);
+  for (const { url } of gets) {
+    const path = url.replace(':type', 'Person').replace('*', 'index-abc123.js').replace(/:\w+/g, '1');
+    const isBuilt = /^\/(static|favicon)/.test(url);
+    const [whole, head] = [
+      await api.send({ method: 'GET', url: path, headers }),
+      await api.send({ method: 'HEAD', url: path, headers }),
+    ];
+    expect([path, whole.headers['cache-control']]).toEqual([
+      path,
+      isBuilt ? expect.stringMatching(/^public/) : 'no-store',
+    ]);
+    const told = ({ status, headers }: Answer) => [path, status, headers['content-type'], headers.location];
+    expect(told(head)).toEqual(told(whole));
+    expect(head.text).toBe('');
+  }
+});
+
+test.each(['/login', '/api/login_check'])('the token that %s gives is kept by no cache', async (path) => {
+  const { username } = (await signInAs(db, 'ROLE_ADMIN')).user;
+  const { status, headers, body } = await api.post(path, { username, password: testPassword });
+  expect([status, typeof body.token, headers['cache-control']]).toEqual([200, 'string', 'no-store']);
 });
 
 test.each(['a.ro>; rel="next', 'x'.repeat(300), 'a b', 'é.ro'])(

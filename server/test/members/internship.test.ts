@@ -66,6 +66,23 @@ test('what belongs to the person is ignored here and named', async () => {
   expect(kept).toMatchObject({ lastName: person.last_name, regNumber: expect.stringMatching(/^TEMP-/) });
 });
 
+test.each([
+  [1, 200],
+  [9, 200],
+  [1900, 200],
+  [2100, 200],
+  [0, 422],
+  [10, 422],
+  [1899, 422],
+  [2101, 422],
+])('its year is one of the internship or of the calendar: %i', async (internshipYear, expected) => {
+  const { uuid } = await createPerson(db);
+  const { status, body } = await api.put(`/api/persons/${uuid}/internship`, { internshipYear }, { as });
+  expect([status, status === 200 ? body.internshipYear : body.violations?.[0]?.propertyPath]).toEqual(
+    expected === 200 ? [200, internshipYear] : [422, 'internshipYear'],
+  );
+});
+
 test('wrong values are told at their fields', async () => {
   const { uuid } = await createPerson(db);
   const wrong = {

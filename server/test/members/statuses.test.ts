@@ -34,6 +34,17 @@ test('a person without a status has none; then the latest by date, then by id, d
   expect(await currentStatus(path)).toBe('activ');
 });
 
+test('a status whose day has not come is not the current one', async () => {
+  const inAYear = `${new Date().getFullYear() + 1}-12-31`;
+  const person = await createPerson(db);
+  await createPersonStatus(db, { person, status: 'activ', date: '2024-05-01' });
+  await createPersonStatus(db, { person, status: 'radiat', date: inAYear });
+  expect(await currentStatus(`/api/persons/${person.uuid}`)).toBe('activ');
+  const company = await createCompany(db);
+  await createCompanyStatus(db, { company, name: 'radiata', date: inAYear });
+  expect(await currentStatus(`/api/companies/${company.uuid}`)).toBeNull();
+});
+
 test('a company likewise', async () => {
   const company = await createCompany(db);
   const path = `/api/companies/${company.uuid}`;

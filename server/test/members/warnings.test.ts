@@ -25,9 +25,9 @@ test('wrong identifiers of a person are saved and doubted', async () => {
   expect([status, body.cnp]).toEqual([200, '1630615123458']);
   const expected = [
     { propertyPath: 'cnp', message: 'CNP-ul nu trece verificarea cifrei de control.' },
-    { propertyPath: 'emailAddress', message: 'Adresa de e-mail nu pare valabilă.' },
     { propertyPath: 'phoneNumber', message: 'Numărul de telefon nu pare valabil.' },
     { propertyPath: 'mobileNumber', message: 'Numărul de telefon nu pare valabil.' },
+    { propertyPath: 'emailAddress', message: 'Adresa de e-mail nu pare valabilă.' },
   ];
   expect(body.warnings).toEqual(expected);
   expect((await api.get(path, { as })).body.warnings).toEqual(expected);
@@ -47,7 +47,7 @@ test('wrong identifiers of a company are saved and doubted', async () => {
   const doubtful = { cui: '1234567', rc: 'J99/1/2020', email: 'x', phone: '1' };
   const { status, body } = await api.put(`/api/companies/${company.uuid}`, doubtful, { as });
   expect(status).toBe(200);
-  expect(body.warnings.map(({ propertyPath }) => propertyPath)).toEqual(['cui', 'rc', 'email', 'phone']);
+  expect(body.warnings.map(({ propertyPath }) => propertyPath)).toEqual(['cui', 'rc', 'phone', 'email']);
   const right = { cui: `RO${createCui()}`, rc: 'J40/1234/2020', email: 'a@b.ro', phone: '+40 264 123 456' };
   expect((await api.put(`/api/companies/${company.uuid}`, right, { as })).body).not.toHaveProperty(
     'warnings',
@@ -90,7 +90,20 @@ test('a moderator is told of a twin in another branch without its name', async (
 });
 
 test('an annual notice without the visa of its year is doubted', async () => {
-  const company = await createCompany(db, { annual_notice_date: '2025-02-03' });
+  const company = await createCompany(db, { region: { id: 10 }, annual_notice_date: '2025-02-03' });
+  // Where none is issued there is nothing to doubt.
+  const elsewhere = await createCompany(db, { annual_notice_date: '2025-02-03' });
+  expect((await api.get(`/api/companies/${elsewhere.uuid}`, { as })).text).not.toContain('nu are viza');
+  const refused = await api.put(`/api/companies/${elsewhere.uuid}`, { annualNoticeNumber: '7' }, { as });
+  expect([refused.status, refused.body.violations]).toEqual([
+    422,
+    [
+      {
+        propertyPath: 'annualNoticeNumber',
+        message: 'Avizul anual este eliberat doar de filiala București.',
+      },
+    ],
+  ]);
   const path = `/api/companies/${company.uuid}`;
   const doubt = { propertyPath: 'annualNoticeDate', message: 'Societatea nu are viza pentru anul 2025.' };
   expect((await api.get(path, { as })).body.warnings).toContainEqual(doubt);

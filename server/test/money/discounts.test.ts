@@ -83,6 +83,15 @@ describe.each(['persons', 'companies'] as const)('%s', (plural) => {
     expect(twice.body.discount_names).toEqual(['penalties']);
   });
 
+  test('a key that is not taken is left out and named (API-10)', async () => {
+    const { path } = await prepare();
+    const sent = { fixedDue: 5, fixed_due: 6, person: '/api/persons/1' };
+    const { status, body } = await api.patch(path, sent, { as: admin });
+    expect([status, body.fixed_due]).toEqual([200, 5]);
+    expect(body.warnings.map(({ propertyPath }) => propertyPath)).toEqual(['fixed_due', 'person']);
+    expect((await api.put(path, { fixedDue: 7 }, { as: admin })).body).not.toHaveProperty('warnings');
+  });
+
   test('are refused at the field', async () => {
     const { path } = await prepare();
     const refusal = async (body: object) => {

@@ -16,16 +16,19 @@ function side(name: (typeof sides)[number], uuid: string) {
   return api.page(`/download/person/${name}/${uuid}`, { as });
 }
 
-test.each(sides)('%s needs the photo and the day of release', async (name) => {
+test.each(sides)('%s needs the photo and the day of release, and says which is missing', async (name) => {
   const released = await createPerson(db, { new_book_release_date: '2025-05-05' });
   const pictured = await createPerson(db);
   await createPersonPhoto(app, { person: pictured });
-  for (const { uuid } of [released, pictured, await createPerson(db)]) {
+  const notReleased =
+    'Legitimația electronică nu este disponibilă, deoarece legitimația fizică nu a fost încă eliberată.';
+  for (const [{ uuid }, missing] of [
+    [released, 'Legitimația electronică nu este disponibilă, deoarece lipsește fotografia membrului.'],
+    [pictured, notReleased],
+    [await createPerson(db), `${notReleased} Lipsește și fotografia membrului.`],
+  ] as const) {
     const { status, body } = await side(name, uuid);
-    expect([status, body['hydra:description']]).toEqual([
-      409,
-      'Legitimația electronică nu este disponibilă, deoarece legitimația fizică nu a fost încă eliberată.',
-    ]);
+    expect([status, body['hydra:description']]).toEqual([409, missing]);
   }
   await createPersonPhoto(app, { person: released });
   expect((await side(name, released.uuid)).status).toBe(200);
@@ -93,6 +96,17 @@ test('names are text, whatever they hold', async () => {
     expect(text).not.toMatch(/<script|<img src=x|<svg onload|onerror="/);
     expect(text).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;&quot;&amp;{{7*7}}');
   }
+});
+
+test('a visa that was taken back shows at once', async () => {
+  const person = await createPerson(db, { new_book_release_date: '2025-05-05' });
+  await createPersonPhoto(app, { person });
+  await createPersonVisa(db, { person, year: 2026, date: '2026-02-03' });
+  const cells = async () =>
+    readPage((await side('badge2', person.uuid)).text).match(/<td class="[^"]*">(?:Da|Nu)/g);
+  expect(await cells()).toEqual(['<td class="yes">Da']);
+  await createPersonVisa(db, { person, year: 2026, date: '2026-06-01', checked: false });
+  expect(await cells()).toEqual(['<td class="no">Nu']);
 });
 
 test('a member has the own card and no other', async () => {

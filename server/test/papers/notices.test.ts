@@ -34,7 +34,7 @@ test.each(kinds)('%s tells its number, day, president and firm', async (kind, nu
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
     200,
     'application/pdf',
-    'private, no-store',
+    'no-store',
   ]);
   expect(headers['content-disposition']).toMatch(/^attachment; filename=.*\.pdf"?$/);
   const text = await readPdf(bytes);

@@ -95,6 +95,7 @@ test('the whole way: number, page, PDF, list, download, proof', async () => {
   expect(proof.status).toBe(200);
   expect(proof.text).toContain('"isReplaced":false');
   expect(proof.text).toContain('"validUntil":"2027-03-31"');
+  expect(proof.text).toContain('"hasVisa":true');
   expect(await readdir(files.uploadFolder)).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import type { Page } from '@ceccar/contract/page';
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyOffice } from '../builders/company-office.ts';
+import { createCompanyPracticeNotice } from '../builders/company-practice-notice.ts';
 import { createCompanyStatus } from '../builders/company-status.ts';
 import { createCompanyVisa } from '../builders/company-visa.ts';
 import { createPerson } from '../builders/person.ts';
@@ -13,7 +14,8 @@ import { uniqueNumber, uniqueWord } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 
-const { db, api } = await startApp();
+const app = await startApp();
+const { db, api } = app;
 
 function shownOn(text: string): Page['shown'] {
   const [, json = ''] = /<script type="application\/json" id="page">([\s\S]*?)<\/script>/.exec(text) ?? [];
@@ -150,4 +152,17 @@ test('search engines find what visitors search, and nobody’s own page (PUB-17)
     expect([path, await metaOf(path)]).toEqual([path, 'description']);
   for (const path of [`/members/person/view/${uuid}`, '/login', '/nu-exista'])
     expect([path, await metaOf(path)]).toEqual([path, 'robots']);
+});
+
+test('a visa that was taken back shows at once, on the sheet and on the proof of the Aviz', async () => {
+  const company = await createCompany(db);
+  const { code } = await createCompanyPracticeNotice(app, { company, year: 2025 });
+  await createCompanyVisa(db, { company, year: 2025, date: '2025-02-03' });
+  const shown = async () => {
+    const [notice, sheet] = [`/documents/aviz/${code}`, `/members/company/view/${company.uuid}`];
+    return [shownOn((await api.page(notice)).text), shownOn((await api.page(sheet)).text)];
+  };
+  expect(await shown()).toMatchObject([{ hasVisa: true }, { visas: [{ year: 2025, hasVisa: true }] }]);
+  await createCompanyVisa(db, { company, year: 2025, date: '2025-06-01', visa: false });
+  expect(await shown()).toMatchObject([{ hasVisa: false }, { visas: [{ year: 2025, hasVisa: false }] }]);
 });

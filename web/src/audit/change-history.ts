@@ -1,16 +1,15 @@
-/** Reads the change history, and takes a deletion back. */
+/** Reads the change history. */
 import type { ChangeEntry } from '@ceccar/contract/audit/change-history';
 import type { Collection } from '@ceccar/contract/resource';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '../api/http.ts';
 import { historyKey } from '../api/record-cache.ts';
+import { historyAddress } from '../api/restore-deletion.ts';
 
-/** The whole history of one member, by its number, or the deletions of one resource. */
-export type HistorySubject = { person: number } | { company: number } | { deleted: string };
+/** The whole history of one member, by its number, or the deletions of one resource, all or those searched for. */
+export type HistorySubject = { person: number } | { company: number } | { deleted: string; search?: string };
 
 const itemsPerPage = 20;
-
-const address = '/api/change_history';
 
 function listChanges(
   subject: HistorySubject,
@@ -19,13 +18,7 @@ function listChanges(
 ): Promise<Collection<ChangeEntry>> {
   const query = new URLSearchParams({ page: String(page), itemsPerPage: String(itemsPerPage) });
   for (const [name, value] of Object.entries(subject)) query.set(name, String(value));
-  return callApi(address, { query, signal });
-}
-
-/** Gives the IRI of the record that is back. */
-export async function restoreRecord(entry: ChangeEntry): Promise<string> {
-  const answer = await callApi<{ '@id': string }>(`${address}/${entry.id}/restore`, { method: 'POST' });
-  return answer['@id'];
+  return callApi(historyAddress, { query, signal });
 }
 
 /** The change history of a subject, newest first, as far as it was read. */

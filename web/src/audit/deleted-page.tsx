@@ -1,6 +1,7 @@
 /** A list: the persons and companies that were deleted, each with the way back. */
 import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
+import SearchIcon from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -10,6 +11,8 @@ import { useSearchParams } from 'react-router';
 import { ApiError, errorText } from '../api/errors.ts';
 import { paths } from '../paths.ts';
 import { BackLink } from '../ui/back-link.tsx';
+import { LabelledControl } from '../ui/form/labelled-control.tsx';
+import { TextFilter } from '../ui/list/text-filter.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useHistory } from './change-history.ts';
@@ -23,7 +26,9 @@ const kinds = [
 export function DeletedPage() {
   const [search, setSearch] = useSearchParams();
   const kind = kinds.find(({ resource }) => resource === search.get('resource')) ?? kinds[0];
-  const { error } = useHistory({ deleted: kind.resource });
+  const searched = search.get('search') ?? '';
+  const subject = { deleted: kind.resource, ...(searched === '' ? {} : { search: searched }) };
+  const { error } = useHistory(subject);
   if (error instanceof ApiError && error.status === 403) {
     return (
       <MessagePage title="Nu aveți acces aici" text={errorText(error)}>
@@ -54,11 +59,28 @@ export function DeletedPage() {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
+      <LabelledControl id="deleted-search" label="Caută după nume, număr, CIP, CNP sau CUI">
+        <TextFilter
+          id="deleted-search"
+          value={searched}
+          onCommit={(text) =>
+            setSearch(
+              { resource: kind.resource, ...(text === '' ? {} : { search: text }) },
+              { replace: true },
+            )
+          }
+          icon={<SearchIcon fontSize="small" />}
+        />
+      </LabelledControl>
       <Paper variant="outlined">
         <HistoryList
-          key={kind.resource}
-          subject={{ deleted: kind.resource }}
-          emptyText="Nu este nicio înregistrare ștearsă."
+          key={`${kind.resource} ${searched}`}
+          subject={subject}
+          emptyText={
+            searched === ''
+              ? 'Nu este nicio înregistrare ștearsă.'
+              : 'Nicio înregistrare ștearsă nu se potrivește.'
+          }
         />
       </Paper>
     </Stack>

@@ -6,11 +6,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { restoreEntry } from '../api/restore-deletion.ts';
 import { companyPath, personPath } from '../paths.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useAskedSaving } from '../ui/form/saving.ts';
 import { TextLink } from '../ui/text-link.tsx';
-import { restoreRecord } from './change-history.ts';
 
 type Props = { entry: ChangeEntry; name: string };
 
@@ -21,7 +21,7 @@ export function RestoreDeletion({ entry, name }: Props) {
 
   function restore() {
     return question.run({
-      send: () => restoreRecord(entry),
+      send: () => restoreEntry(entry.id),
       onSaved: (iri) => {
         setRestored(iri);
         // What belonged to the record comes back with it, so everything on the screen is read again.

@@ -1,4 +1,3 @@
-import { badgeNotIssued } from '@ceccar/contract/papers/badge';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -12,7 +11,7 @@ import { usePanel } from '../ui/panel-memory.ts';
 import { PrintProgress } from '../ui/print/print-progress.tsx';
 import { renderPages } from '../ui/print/render-pages.ts';
 import { fileWord, saveFile } from '../ui/print/save-file.ts';
-import { isNotIssued } from './not-issued.ts';
+import { notIssuedText } from './not-issued.ts';
 
 /** CSS pixels of a side (PAP-16). */
 const side = { width: 1500, height: 2360 };
@@ -27,6 +26,7 @@ async function downloadBadge(person: ApiRecord): Promise<void> {
 export function BadgePanel({ person }: { person: ApiRecord }) {
   const panel = usePanel('badge');
   const download = useMutation({ mutationFn: () => downloadBadge(person) });
+  const notIssued = notIssuedText(download.error);
   return (
     <Panel title="Legitimație electronică" state={panel}>
       <PanelBody>
@@ -45,8 +45,8 @@ export function BadgePanel({ person }: { person: ApiRecord }) {
           </Button>
           {download.isPending ? <PrintProgress>Se pregătește legitimația…</PrintProgress> : null}
           {download.isSuccess ? <Alert severity="success">Legitimația a fost descărcată.</Alert> : null}
-          {isNotIssued(download.error) ? (
-            <Alert severity="warning">{badgeNotIssued}</Alert>
+          {notIssued ? (
+            <Alert severity="warning">{notIssued}</Alert>
           ) : download.error ? (
             <ListFailure error={download.error} onRetry={() => download.mutate()} />
           ) : null}

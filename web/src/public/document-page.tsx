@@ -12,6 +12,7 @@ import { Fact, FactPanel } from './facts.tsx';
 const looks = {
   valid: { severity: 'success', title: 'Document autentic' },
   replaced: { severity: 'warning', title: 'Înlocuit de un aviz mai nou' },
+  withdrawn: { severity: 'error', title: 'Viza pe care se sprijină a fost retrasă' },
   expired: { severity: 'error', title: 'Expirat' },
 } as const satisfies Record<Standing, { severity: string; title: string }>;
 

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest';
 import { standingOf } from './document-standing.ts';
 
+const document = { validUntil: '2027-03-31', isReplaced: false, hasVisa: true };
+
 test('a document stands to the end of its last day', () => {
-  const document = { validUntil: '2027-03-31', isReplaced: false };
   expect(standingOf(document, '2027-03-31')).toBe('valid');
   expect(standingOf(document, '2027-04-01')).toBe('expired');
   expect(standingOf({ ...document, validUntil: null }, '2040-01-01')).toBe('valid');
 });
 
 test('a later notice replaces it, until both have expired', () => {
-  const document = { validUntil: '2027-03-31', isReplaced: true };
-  expect(standingOf(document, '2026-12-01')).toBe('replaced');
-  expect(standingOf(document, '2027-04-01')).toBe('expired');
+  const replaced = { ...document, isReplaced: true };
+  expect(standingOf(replaced, '2026-12-01')).toBe('replaced');
+  expect(standingOf(replaced, '2027-04-01')).toBe('expired');
+});
+
+test('what rests on a visa that was taken back is worth nothing', () => {
+  const withdrawn = { ...document, hasVisa: false };
+  expect(standingOf(withdrawn, '2026-05-01')).toBe('withdrawn');
+  expect(standingOf({ ...withdrawn, isReplaced: true }, '2027-04-01')).toBe('withdrawn');
 });

@@ -6,8 +6,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { formatDay } from '../ui/format.ts';
 import { PageTitle } from '../ui/page-title.tsx';
+import { type Standing, standingOf } from './document-standing.ts';
 import { Fact, FactPanel } from './facts.tsx';
-import { type StampStanding, stampStandingOf } from './stamp-standing.ts';
 
 const looks = {
   valid: { severity: 'success', title: 'Parafă autentică' },
@@ -17,12 +17,12 @@ const looks = {
   },
   withdrawn: { severity: 'error', title: 'Viza acestui an a fost retrasă' },
   expired: { severity: 'error', title: 'Expirată' },
-} as const satisfies Record<StampStanding, { severity: string; title: string }>;
+} as const satisfies Record<Standing, { severity: string; title: string }>;
 
 export function StampPage({ stamp }: { stamp: ProvenStamp }) {
   const { lines, memberKind, memberUuid, year, madeOn, validUntil } = stamp;
   const [branch, title, name, cip] = lines;
-  const look = looks[stampStandingOf(stamp, bucharestDay(new Date()))];
+  const look = looks[standingOf(stamp, bucharestDay(new Date()))];
   return (
     <>
       <PageTitle>Parafă electronică</PageTitle>

@@ -60,15 +60,11 @@ function neededJoins(kind: MemberKind, shown: readonly string[]): string {
 }
 
 function memberConditions(kind: MemberKind, { scope, filters }: Asked, sql: SqlText): string[] {
-  const { code } = memberTables[kind];
+  const { code, codeKey } = memberTables[kind];
   const asked = filters[code];
   return [
     ...(scope.rows === 'region' ? [`m.region_id = ${sql.value(scope.id)}`] : []),
-    ...(asked === undefined ? [] : [`${plainSql(`m.${code}`)} = ${plainSql(`${sql.value(asked)}::text`)}`]),
+    // As codes are compared (MEM-45, EXC-24).
+    ...(asked === undefined ? [] : [`m.${code}_search = ${codeKey}(${sql.value(asked)}::text)`]),
   ];
-}
-
-/** A CUI is the same with RO before it and without, a CNP with blanks and without (EXC-24). */
-function plainSql(code: string): string {
-  return `regexp_replace(upper(${code}), '^RO|[^0-9A-Z]', '', 'g')`;
 }

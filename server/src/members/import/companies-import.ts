@@ -3,15 +3,14 @@ import { companyImportColumns } from '@ceccar/contract/members/member-imports';
 import { sql } from 'kysely';
 import { companyDefinition, doubtCompany } from '../companies.ts';
 import { defineMemberImport } from './define-member-import.ts';
-import { plainCode } from './member-kind.ts';
 
 export const companiesImport = defineMemberImport('companies', {
   definition: companyDefinition,
   owner: 'company',
   columns: companyImportColumns,
   code: 'cui',
-  // Some write it with the country before it.
-  sameCode: (code) => sql`regexp_replace(${plainCode(code)}, '^RO', '')`,
+  // Some write it with the country before it (MEM-45).
+  sameCode: (code) => sql`(cui_key(${code}) collate "C")`,
   check: () => [],
   doubt: doubtCompany,
   words: {

@@ -50,7 +50,7 @@ export function sqlTypeOf({ kind, choices }: Field): SqlType {
   return typeof choices?.[0]?.value === 'number' ? 'integer' : 'text';
 }
 
-/** Without blanks and case. */
+/** As it is compared (MEM-45). */
 export function plainCode(code: RawBuilder<unknown>): RawBuilder<string> {
-  return sql`(upper(regexp_replace(${code}, '\\s', '', 'g')) collate "C")`;
+  return sql`(code_key(${code}) collate "C")`;
 }

@@ -82,6 +82,7 @@ test.each([
   ['part of the name', null, 'Popescu Ion', '630.00'],
   ['part of a word of the name', null, 'Popescu Stefanescu Ionel', '630.00'],
   ['a code within a longer number', 'cotizatie 123456', null, '630.00'],
+  ['an amount with the digits of a short code', 'cotizatie 12 345 lei', null, '630.00'],
   ['another amount', null, 'Popescu Stefanescu Ion', '630.01'],
   ['nothing', null, null, '630.00'],
 ])('%s makes no match', (_what, text, payerName, amount) => {
@@ -97,6 +98,9 @@ test.each([
   ['Alfa Cont S.R.L.', [], 'S.C. ALFA CONT SRL'],
   ['Beta SRL', ['14399840'], 'CUI RO14399840'],
   ['Beta SRL', ['RO14399840'], 'CUI 14399840'],
+  ['Beta SRL', ['ro 14399840'], 'CUI RO 14 399 840'],
+  ['Popa Ana', ['1 800101 221144'], 'cnp 1800101221144'],
+  ['Popa Ana', ['1800101221144'], 'CNP 1 800101 22 1144'],
   ['Beta SRL', ['J12/345/2010'], 'firma J12/345/2010'],
 ])('the company %s %j is found in %s', (payerName, payerCodes, text) => {
   expect(matchLine(receipt(text), [{ ...note, payerName, payerCodes }])?.certainty).toBe('likely');

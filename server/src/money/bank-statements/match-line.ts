@@ -63,7 +63,7 @@ function matchPayer(line: Receipt, openNotes: readonly OpenNote[]): Match | unde
     const { remaining, name, codes } = searchable(note);
     if (remaining !== paid) return false;
     const isNamed = name.length > 0 && name.every((word) => all.has(word));
-    return isNamed || codes.some((code) => sentence.includes(code));
+    return isNamed || codes.some((code) => code.test(sentence));
   });
   const [note] = candidates;
   if (!note || candidates.length > 1) return undefined;
@@ -75,8 +75,10 @@ function matchPayer(line: Receipt, openNotes: readonly OpenNote[]): Match | unde
 const legalForms = new Set(['SC', 'SRL', 'SA', 'SRLD']);
 /** A shorter code is found in any day or amount. */
 const shortestCode = 5;
+/** Digits that people write in groups; a shorter number in groups is an amount. */
+const shortestGrouped = 8;
 
-type Searchable = { key: string; remaining: bigint; name: string[] /** Between spaces. */; codes: string[] };
+type Searchable = { key: string; remaining: bigint; name: string[]; codes: RegExp[] };
 
 /** A statement compares each of its lines with each of its notes: what is the same for all lines is made once. */
 const known = new WeakMap<OpenNote, Searchable>();
@@ -86,13 +88,18 @@ function searchable(note: OpenNote): Searchable {
     key: keyOf(note.series, note.number),
     remaining: toBani(note.remaining),
     name: wordsOf(note.payerName).filter((word) => !legalForms.has(word)),
-    codes: note.payerCodes
-      .map((code) => wordsOf(code).join(' '))
-      .filter((code) => code.length >= shortestCode)
-      .map((code) => ` ${code} `),
+    codes: note.payerCodes.flatMap(patternOf),
   };
   known.set(note, made);
   return made;
+}
+
+/** Of a code in a sentence, as codes are compared: without blanks and case, a CUI without RO (MEM-45). */
+function patternOf(code: string): RegExp[] {
+  const words = wordsOf(code.replace(/\s/g, '')).join(' ');
+  if (words.length < shortestCode) return [];
+  const isGrouped = /^\d+$/.test(words) && words.length >= shortestGrouped;
+  return [new RegExp(` ${isGrouped ? [...words].join(' ?') : words} `)];
 }
 
 function keyOf(series: string, number: number): string {

@@ -1,6 +1,7 @@
 /** Finds the member of each staged due. */
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
+import { memberTables } from '../../members/member-tables.ts';
 
 /** By what `matchMembers` sets. */
 export const matchFaults = {
@@ -19,17 +20,16 @@ export const matchFaults = {
 } as const;
 
 export async function matchMembers(tx: Tx): Promise<void> {
-  await matchKind(tx, 'person', 'persons', 'cnp');
-  await matchKind(tx, 'company', 'companies', 'cui');
+  await matchKind(tx, 'person');
+  await matchKind(tx, 'company');
 }
 
-/** Each code that is given must name the member, and all of them the same one (EXC-9). CNP and CUI may be of several. */
-async function matchKind(
-  tx: Tx,
-  member: 'person' | 'company',
-  table: 'persons' | 'companies',
-  code: 'cnp' | 'cui',
-): Promise<void> {
+/**
+ * Each code that is given must name the member, and all of them the same one (EXC-9). CNP and CUI may be of several.
+ * They are compared as everywhere (MEM-45).
+ */
+async function matchKind(tx: Tx, member: 'person' | 'company'): Promise<void> {
+  const { table, code, codeKey } = memberTables[member];
   await sql`update staged_rows s set member_id = f.id, fault = f.fault
     from (
       select d.line,
@@ -43,11 +43,11 @@ async function matchKind(
           when t.members is not null and not coalesce(r.id, c.id) = any (t.ids) then 'otherFiscalCode'
         end as fault
       from staged_rows d
-      left join ${sql.table(table)} r on r.reg_number = d.reg_number
-      left join ${sql.table(table)} c on c.cip = d.cip
+      left join ${sql.table(table)} r on r.reg_number_search = code_key(d.reg_number)
+      left join ${sql.table(table)} c on c.cip_search = code_key(d.cip)
       left join lateral (
         select min(m.id) as id, count(*) as members, array_agg(m.id) as ids from ${sql.table(table)} m
-        where m.${sql.ref(code)} = d.fiscal_code having count(*) > 0
+        where m.${sql.ref(`${code}_search`)} = ${sql.raw(codeKey)}(d.fiscal_code) having count(*) > 0
       ) t on d.fiscal_code is not null
       where d.member = ${member}
     ) f

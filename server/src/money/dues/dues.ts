@@ -5,7 +5,7 @@ import { dueDeletionDays } from '@ceccar/contract/money/dues';
 import { personDues } from '@ceccar/contract/money/person-dues';
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import { nobody, subRecordPolicy } from '../../access/policy.ts';
+import { isAdmin, nobody, subRecordPolicy } from '../../access/policy.ts';
 import { defineResource, type Effect, type WriteContext } from '../../crud/definition.ts';
 import type { Tx } from '../../database/connection.ts';
 import { readerIn } from '../../database/reader.ts';
@@ -37,6 +37,8 @@ function dueRules(kind: OwnerKind) {
       ...(await checkAdvance(tx, kind, values)),
     ],
     effect: (effect: DueEffect) => moveAdvance(kind, effect),
+    // From when the calendar of a screen offers days of payment (MON-8).
+    abilities: (actor: Actor) => ({ enterOldPayments: isAdmin(actor) }),
     rowAbilities: (actor: Actor, item: { createdAt?: unknown }, today: string) => ({
       // Every view shows when the due was entered.
       delete: subRecordPolicy.delete(actor) && mayDeleteDue(actor, item.createdAt as Date, today),

@@ -14,7 +14,7 @@ import { defineAction } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
 import { changesOf } from '../../actions/bodies.ts';
 import { getRow } from '../../actions/get-row.ts';
-import { recordKey } from '../../actions/schemas.ts';
+import { recordKey, shownWarnings } from '../../actions/schemas.ts';
 import { lockRow } from '../../crud/item.ts';
 import type { Resource } from '../../crud/resource.ts';
 import { changeRecord, type WriteRequest } from '../../crud/write.ts';
@@ -35,7 +35,7 @@ function discountsOf(kind: OwnerKind) {
     may: memberPolicy.read,
     params: { id: recordKey },
     resource: members,
-    answer: json(discountsAnswer, { isVersioned: true }),
+    answer: json(discountsAnswer.extend({ warnings: shownWarnings.exactOptional() }), { isVersioned: true }),
   } as const;
   const refusals = ['invalidQuery', 'staleVersion', 'invalid'] as const;
 
@@ -56,7 +56,10 @@ function discountsOf(kind: OwnerKind) {
 
     lock: (writing) => lockUndecided(writing, kind, writing.params.id),
     do: (writing) => writeDiscounts(writing, writing.params.id, writing.request, writing.body),
-    present: ({ tx, resource, actor, params }) => getDiscounts(readerIn(tx), resource, actor, params.id),
+    async present({ tx, resource, actor, params, done: { warnings } }) {
+      const discounts = await getDiscounts(readerIn(tx), resource, actor, params.id);
+      return warnings.length > 0 ? { ...discounts, warnings } : discounts;
+    },
   });
 
   const clear = defineAction({

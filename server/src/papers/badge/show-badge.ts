@@ -1,7 +1,7 @@
 /** The two sides of the member's card as HTML, once the card itself was handed over. */
 import { memberTitle } from '@ceccar/contract/members/member-category';
 import { persons } from '@ceccar/contract/members/persons';
-import { badgeNotIssued } from '@ceccar/contract/papers/badge';
+import { whyNoBadge } from '@ceccar/contract/papers/badge';
 import { publicPaths } from '@ceccar/contract/public/public-pages';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import type { Scope } from '../../access/scope.ts';
@@ -34,9 +34,8 @@ export const showBadges = ([1, 2] as const).map((side) =>
     async read({ context, resource, actor, params, request }) {
       const card = await getCard(context.read, resource, personDefinition.scope(actor), params.uuid);
       const { releasedOn, photoId } = card;
-      if (!releasedOn || !photoId) {
-        throw conflict(badgeNotIssued);
-      }
+      const missing = whyNoBadge(releasedOn !== null, photoId !== null);
+      if (missing) throw conflict(missing);
       const badge = {
         brand: context.env.brand,
         firstName: card.firstName,

@@ -6,7 +6,6 @@ import type { Filter } from '../../crud/list-query.ts';
 import type { Resource } from '../../crud/resource.ts';
 import { type SqlStatement, SqlText } from '../../database/sql-text.ts';
 import { hasVisaSql, isListedSql, type ListedKind, type PlacedDay, placeDay } from './listed-members.ts';
-import { hasNumberSql } from './number-sql.ts';
 
 export type Asked = Omit<MemberSearch, 'page' | 'membersType'>;
 
@@ -72,7 +71,8 @@ function matching(
   const columns = ['t.id', ...kind.order.map((column) => `t.${column}`)].join(', ');
   const typed = [
     ...filterConditions(resource, filters, sql),
-    ...(number === null ? [] : [hasNumberSql(number, sql)]),
+    // Written whole, as codes are compared (PUB-15, MEM-45).
+    ...(number === null ? [] : [`t.reg_number_search = code_key(${sql.value(number)})`]),
   ];
   const inRegion = region === null ? [] : [`t.region_id = ${sql.value(region)}`];
   const conditions = [

@@ -2,9 +2,10 @@
 import type { Scope } from '../../access/scope.ts';
 import type { Reader } from '../../database/reader.ts';
 import { SqlText } from '../../database/sql-text.ts';
+import { todaySql } from '../../members/current-status.ts';
 import { ownerTables } from '../../money/owner.ts';
 
-/** Of the few who ever left, those whom no later status brought back; `m` is the member. */
+/** Of the few who ever left, those whom no later status brought back, up to today (MEM-32); `m` is the member. */
 export const hasLeft = {
   person: leftBy('person_statuses', 'person_id', 'status', ['transferat', 'decedat', 'radiat']),
   company: leftBy('company_statuses', 'company_id', 'name', ['transferata', 'radiata']),
@@ -12,8 +13,9 @@ export const hasLeft = {
 
 function leftBy(table: string, column: string, status: string, gone: readonly string[]): string {
   const values = gone.map((value) => `'${value}'`).join(', ');
-  return `exists (select from ${table} s where s.${column} = m.id and s.${status} in (${values})
-    and not exists (select from ${table} later where later.${column} = s.${column} and (later.date, later.id) > (s.date, s.id)))`;
+  return `exists (select from ${table} s where s.${column} = m.id and s.${status} in (${values}) and s.date <= ${todaySql}
+    and not exists (select from ${table} later where later.${column} = s.${column} and later.date <= ${todaySql}
+      and (later.date, later.id) > (s.date, s.id)))`;
 }
 
 export async function countNotBegun(

@@ -1,5 +1,6 @@
 import { checked, type ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import type { Reader } from '../../database/reader.ts';
+import { currentStatusSql } from '../../members/current-status.ts';
 import { type Owner, ownerTables } from '../../money/owner.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { readMissingHours } from '../payment/report-dues.ts';
@@ -28,9 +29,6 @@ export async function readVisaFacts(
   };
 }
 
-const statuses = { person: 'person_statuses s', company: 'company_statuses s' } as const;
-const statusColumns = { person: 's.status', company: 's.name' } as const;
-
 /** The current status, and what is left to pay of the years up to `year`. */
 async function readMember(
   read: Reader,
@@ -40,7 +38,7 @@ async function readMember(
   const { dues, column } = ownerTables[kind];
   const [row] = await read({
     text: `select
-        (select ${statusColumns[kind]} from ${statuses[kind]} where s.${column} = $1 order by s.date desc, s.id desc limit 1) as status,
+        ${currentStatusSql(kind, '$1')} as status,
         (select coalesce(sum(d.fee - d.payment_amount), 0.00) from ${dues} d
           where d.${column} = $1 and d.code like '461%' and d.fee_year <= $2) as owed`,
     values: [id, year],

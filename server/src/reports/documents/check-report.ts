@@ -106,7 +106,7 @@ function clean(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** As numbers are compared everywhere (MEM-18); a temporary number stands for none. */
+/** As numbers are compared everywhere (MEM-45); a temporary number stands for none. */
 function normalize(field: CorrectionField, value: string): string {
   const bare = value.replace(/\s+/g, '').toUpperCase();
   if (field === 'regNumber') return bare.startsWith('TEMP-') ? '' : bare;

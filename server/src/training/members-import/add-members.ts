@@ -33,10 +33,10 @@ export async function findMembers(
       select g.line, g.cnp, g.reg_number, n.id as by_number, c.ids as by_cnp,
         coalesce(n.id, c.ids[1]) as person_id
       from given_members g
-      left join persons n on n.reg_number = g.reg_number
+      left join persons n on n.reg_number_search = code_key(g.reg_number)
         and exists (select 1 from persons p where p.id = n.id and ${near})
       left join lateral (
-        select array_agg(p.id) as ids from persons p where p.cnp = g.cnp and ${near} having count(*) > 0
+        select array_agg(p.id) as ids from persons p where p.cnp_search = code_key(g.cnp) and ${near} having count(*) > 0
       ) c on g.cnp is not null
     ), kept as (
       update given_members g set person_id = f.person_id from found f where f.line = g.line

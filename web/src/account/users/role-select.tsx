@@ -1,20 +1,27 @@
 import { users } from '@ceccar/contract/account/users';
 import type { Choice } from '@ceccar/contract/fields';
-import type { Role } from '@ceccar/contract/roles';
+import { isAdministrator, type Role } from '@ceccar/contract/roles';
 import { useController, useFormContext } from 'react-hook-form';
+import type { ApiRecord } from '../../api/records.ts';
 import type { FormValues } from '../../ui/form/form-values.ts';
 import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
 import { SelectControl } from '../../ui/form/select-control.tsx';
 import { fieldsByRole, userFieldsOf } from './role-fields.ts';
 
 const { roles } = users.fields;
-const options = (roles.choices ?? []).map(({ value, label }: Choice) => ({ value: String(value), label }));
+const all = (roles.choices ?? []).map(({ value, label }: Choice) => ({ value: String(value), label }));
 
-/** A user has exactly one role; the wire carries it as a list of one. */
-export function RoleSelect({ id }: { id: string }) {
-  const { setValue } = useFormContext<FormValues>();
+type Props = { id: string; abilities: ApiRecord['abilities'] };
+
+/** A user has exactly one role, among those that one may grant (ACC-16); the wire carries it as a list of one. */
+export function RoleSelect({ id, abilities = {} }: Props) {
+  const { setValue, formState } = useFormContext<FormValues>();
+  const saved = roleOf(formState.defaultValues?.roles);
   const { field, fieldState } = useController<FormValues>({ name: 'roles' });
   const role = roleOf(field.value);
+
+  const mayChoose = saved === undefined || abilities.changeRole === true;
+  const options = all.filter(({ value }) => value === saved || (mayChoose && isGrantable(abilities, value)));
 
   function choose(value: string) {
     field.onChange(value === '' ? [] : [value]);
@@ -40,9 +47,13 @@ export function RoleSelect({ id }: { id: string }) {
   );
 }
 
+function isGrantable(abilities: NonNullable<ApiRecord['abilities']>, value: string): boolean {
+  return abilities.grantAdministrators === true || !isAdministrator(roleOf([value]));
+}
+
 /** The role that a form's value names, if it is one of ours. */
 export function roleOf(value: unknown): Role | undefined {
   const first: unknown = Array.isArray(value) ? value[0] : undefined;
-  const isRole = options.some((option) => option.value === first);
+  const isRole = all.some((option) => option.value === first);
   return isRole ? (first as Role) : undefined;
 }

@@ -6,6 +6,7 @@ import { FieldCells } from '../../ui/form/field-cells.tsx';
 import type { FormValues } from '../../ui/form/form-values.ts';
 import { LabelledControl } from '../../ui/form/labelled-control.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { useListAbilities } from '../../ui/records/adding-allowed.tsx';
 import { userFieldsOf } from './role-fields.ts';
 import { RoleSelect, roleOf } from './role-select.tsx';
 
@@ -18,6 +19,7 @@ type Props = {
 /** The controls of a user: what the chosen role needs, and a password for a new account. */
 export function UserFields({ idPrefix, user }: Props) {
   const role = roleOf(useWatch<FormValues>({ name: 'roles' }));
+  const ofList = useListAbilities(users).abilities;
   const names = user ? userFieldsOf(role) : [...userFieldsOf(role), 'plainPassword'];
   return (
     <FieldCells
@@ -26,7 +28,7 @@ export function UserFields({ idPrefix, user }: Props) {
       idPrefix={idPrefix}
       {...(user ? { record: user } : {})}
       special={{
-        roles: <RoleSelect id={`${idPrefix}-roles`} />,
+        roles: <RoleSelect id={`${idPrefix}-roles`} abilities={user ? user.abilities : ofList} />,
         plainPassword: <NewPasswordControl id={`${idPrefix}-plainPassword`} />,
       }}
     />

@@ -11,6 +11,7 @@ import { companyStatuses } from '@ceccar/contract/members/company-statuses';
 import { companyVisas } from '@ceccar/contract/members/company-visas';
 import type { ApiRecord } from '../../api/records.ts';
 import { type RecordPanel, SubRecordPanels } from '../../ui/records/sub-record-panel.tsx';
+import { ComingStatuses } from '../coming-statuses.tsx';
 import { VisaPanel } from '../visa-panel.tsx';
 
 /** The places of the sheet from top to bottom; the last one is in its right column. */
@@ -28,6 +29,7 @@ const panels: readonly (RecordPanel & { place: Place })[] = [
     id: 'statuses',
     contract: companyStatuses,
     emptyText: 'Nu este înregistrat niciun status.',
+    summary: (rows) => <ComingStatuses rows={rows} field={companyStatuses.fields.name} name="name" />,
   },
   {
     place: 'standing',

@@ -2,6 +2,7 @@
 import { companies, companySections, ownContactOfCompany } from '@ceccar/contract/members/companies';
 import { comparedFields } from '@ceccar/contract/members/similar-records';
 import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-notices';
+import { annualNoticeFields, annualNoticeRegion } from '@ceccar/contract/papers/firm-notices';
 import { publicPaths } from '@ceccar/contract/public/public-pages';
 import { type ApiRecord, referenceKey, referenceName } from '../../api/records.ts';
 import { HistoryPanel } from '../../audit/history-list.tsx';
@@ -60,7 +61,7 @@ export function CompanySheet({ company, view, list }: Props) {
             {...section}
           />
           {company.abilities?.notices === true ? (
-            <SectionPanel id="notices" title="Avize" names={companySections.notices} {...section}>
+            <SectionPanel id="notices" title="Avize" names={noticeFieldsOf(company)} {...section}>
               <NoticeLinks company={company} />
             </SectionPanel>
           ) : null}
@@ -102,6 +103,12 @@ export function CompanySheet({ company, view, list }: Props) {
       }
     />
   );
+}
+
+/** The annual notice is of one branch only (PAP-3). */
+function noticeFieldsOf({ region }: ApiRecord): readonly string[] {
+  const isIssuing = referenceKey(region) === String(annualNoticeRegion);
+  return companySections.notices.filter((name) => isIssuing || !annualNoticeFields.includes(name));
 }
 
 function factsOf(company: ApiRecord): string[] {

@@ -1,11 +1,11 @@
 /** A list: the persons, and the way to each one's sheet. */
 import { persons } from '@ceccar/contract/members/persons';
-import Stack from '@mui/material/Stack';
 import type { ApiRecord } from '../../api/records.ts';
 import { ExportList } from '../../exchange/export-list.tsx';
 import { deletedPath, paths, personPath } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
-import { FirstStepsPanel } from '../first-steps-panel.tsx';
+import { memberDetails } from '../member-details.ts';
+import { VisasOfChosen } from '../visas/visas-of-chosen.tsx';
 
 const filters = [
   { name: 'cnp' },
@@ -19,21 +19,20 @@ const filters = [
 
 export function PersonList() {
   return (
-    <Stack spacing={2}>
-      <FirstStepsPanel />
-      <ResourceList
-        contract={persons}
-        view="person-list"
-        quickSearch={{ name: 'fullName', label: 'Caută după nume' }}
-        filters={filters}
-        create={{ path: paths.personCreate, label: 'Adaugă persoană' }}
-        tools={(shown) => <ExportList contract={persons} {...shown} />}
-        deletedPath={deletedPath('persons')}
-        linked={['regNumber', 'lastName']}
-        pathOf={(person) => personPath(person.uuid ?? '')}
-        nameOf={nameOf}
-      />
-    </Stack>
+    <ResourceList
+      contract={persons}
+      view="person-list"
+      quickSearch={{ name: 'fullName', label: 'Caută după nume' }}
+      filters={filters}
+      create={{ path: paths.personCreate, label: 'Adaugă persoană' }}
+      tools={(shown) => <ExportList contract={persons} {...shown} />}
+      ofChosen={(chosen) => <VisasOfChosen kind="person" chosen={chosen} />}
+      deletedPath={deletedPath('persons')}
+      linked={['regNumber', 'lastName']}
+      pathOf={(person) => personPath(person.uuid ?? '')}
+      nameOf={nameOf}
+      detailsOf={memberDetails}
+    />
   );
 }
 

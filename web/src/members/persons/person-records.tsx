@@ -14,6 +14,7 @@ import { styled } from '@mui/material/styles';
 import { type ApiRecord, referenceKey } from '../../api/records.ts';
 import { companyPath } from '../../paths.ts';
 import { type RecordPanel, SubRecordPanels } from '../../ui/records/sub-record-panel.tsx';
+import { ComingStatuses } from '../coming-statuses.tsx';
 import { VisaPanel } from '../visa-panel.tsx';
 
 /** The places of the sheet from top to bottom; the last two are in its right column. */
@@ -50,6 +51,7 @@ const panels: readonly (RecordPanel & { place: Place })[] = [
     id: 'statuses',
     contract: personStatuses,
     emptyText: 'Nu este înregistrat niciun status.',
+    summary: (rows) => <ComingStatuses rows={rows} field={personStatuses.fields.status} name="status" />,
   },
   {
     place: 'seal',

@@ -1,5 +1,7 @@
 /** The dues of a member: what was entered, a form for more, the accounts and years they add up to. */
 import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
+import { firstPaymentDate, firstPaymentDateOfModerator } from '@ceccar/contract/money/dues';
+import type { ResourceContract } from '@ceccar/contract/resource';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,12 +29,14 @@ export function DuePanel(owner: Owner) {
   const { kind, member } = owner;
   const panel = usePanel('dues');
   const queryClient = useQueryClient();
-  const contract = useMemo(() => contractFor(kind), [kind]);
+  const source = useMemo(() => contractFor(kind), [kind]);
   const initial = useMemo(() => startDue(new Date()), []);
   const records = useSubRecords(
-    { contract, view, parentField: kind, parent: member, rowsPerPage: duesAtFirst },
+    { contract: source, view, parentField: kind, parent: member, rowsPerPage: duesAtFirst },
     panel.wasOpened,
   );
+  const mayEnterOld = records.abilities?.enterOldPayments === true;
+  const contract = useMemo(() => withFirstDay(source, mayEnterOld), [source, mayEnterOld]);
 
   function refresh() {
     records.refreshParent();
@@ -49,7 +53,7 @@ export function DuePanel(owner: Owner) {
   return (
     <Panel title={contract.title} state={panel} count={records.count}>
       <SubRecordList
-        records={{ ...records, refreshParent: refresh }}
+        records={{ ...records, contract, refreshParent: refresh }}
         title={contract.title}
         emptyText="Nu este înregistrată nicio cotizație."
         cells={dueCells}
@@ -82,6 +86,13 @@ function contractFor(kind: MemberKind) {
     ...dues,
     fields: { ...dues.fields, code: { ...code, choices: orderCodes(code.choices ?? [], kind) } },
   };
+}
+
+/** The calendar of the day of payment begins where this account may begin (MON-8). */
+function withFirstDay(contract: ResourceContract, mayEnterOld: boolean): ResourceContract {
+  const first = mayEnterOld ? firstPaymentDate : firstPaymentDateOfModerator;
+  const paymentDate = { ...getField(contract, 'paymentDate'), first };
+  return { ...contract, fields: { ...contract.fields, paymentDate } };
 }
 
 function AccountSummaries(owner: Owner) {

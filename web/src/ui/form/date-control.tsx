@@ -23,13 +23,15 @@ type Props = {
   id: string;
   label: string;
   value: string;
+  /** Earliest day of the calendar, `YYYY-MM-DD`. */
+  first?: string | undefined;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
   describedBy?: string | undefined;
 };
 
-export function DateControl({ id, label, value, onChange, onBlur, inputRef, describedBy }: Props) {
+export function DateControl({ id, label, value, first, onChange, onBlur, inputRef, describedBy }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <OutlinedInput
@@ -46,6 +48,7 @@ export function DateControl({ id, label, value, onChange, onBlur, inputRef, desc
           <HiddenPicker
             ref={picker}
             type="date"
+            min={first}
             tabIndex={-1}
             aria-hidden
             value={readTypedDay(value) ?? ''}

@@ -17,12 +17,23 @@ type Props = {
   idPrefix: string;
   /** The record as it is saved; absent while it is being created. */
   record?: ApiRecord;
+  /** What a new record starts from, and which of it this account may not set. */
+  initial?: Readonly<Record<string, unknown>>;
+  locked?: readonly string[];
   /** Controls that a screen draws itself, by field. */
   special?: Record<string, ReactNode>;
 };
 
-export function FieldCells({ contract, names, idPrefix, record, special = {} }: Props) {
-  const locked = record?.abilities?.locked ?? [];
+export function FieldCells({
+  contract,
+  names,
+  idPrefix,
+  record,
+  initial = {},
+  special = {},
+  ...more
+}: Props) {
+  const locked = record?.abilities?.locked ?? more.locked ?? [];
   return (
     <FieldFrame>
       <FieldGrid>
@@ -31,7 +42,7 @@ export function FieldCells({ contract, names, idPrefix, record, special = {} }: 
           return (
             <FieldCell key={name} width={fieldWidth(field)}>
               {locked.includes(name) ? (
-                <LockedField field={field} value={record?.[name]} />
+                <LockedField field={field} value={(record ?? initial)[name]} />
               ) : (
                 (special[name] ?? (
                   <FieldInput
@@ -50,6 +61,9 @@ export function FieldCells({ contract, names, idPrefix, record, special = {} }: 
   );
 }
 
+/** Shown for the number that a new record gets by itself (MEM-6). */
+const givenOnSaving = 'TEMP-… (la salvare)';
+
 type LockedProps = { field: Field; value: unknown };
 
 /** A field that this account sees in a form that it may otherwise change. */
@@ -60,7 +74,7 @@ function LockedField({ field, value }: LockedProps) {
         {field.label}
       </Typography>
       <Typography sx={{ py: 1 }}>
-        <FieldValue field={field} value={value} />
+        <FieldValue field={field} value={value} empty={field.temporary ? givenOnSaving : '–'} />
       </Typography>
       <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', color: 'text.secondary' }}>
         <LockIcon sx={{ fontSize: 14 }} />

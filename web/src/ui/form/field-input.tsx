@@ -1,9 +1,11 @@
 /** The control of one field, chosen by the kind that the contract gives it. */
+import { doubtValue } from '@ceccar/contract/doubts';
 import type { Field } from '@ceccar/contract/fields';
 import type { Warning } from '@ceccar/contract/resource';
 import { getContract } from '@ceccar/contract/resources';
 import Typography from '@mui/material/Typography';
 import { type ControllerRenderProps, useController } from 'react-hook-form';
+import { useDebouncedValue } from '../debounced-value.ts';
 import { CheckControl } from './check-control.tsx';
 import { ChoiceSearch } from './choice-search.tsx';
 import { DateControl } from './date-control.tsx';
@@ -24,10 +26,17 @@ type Props = {
   warning?: Warning | undefined;
 };
 
+/** A click lasts about half of that. */
+const leftMs = 300;
+
 export function FieldInput({ idPrefix, name, field, warning }: Props) {
-  const { field: control, fieldState } = useController<FormValues>({ name });
+  const { field: control, fieldState, formState } = useController<FormValues>({ name });
   const id = `${idPrefix}-${name}`;
   const error = fieldState.error?.message;
+  // Whoever is still typing is not told that it is too short; and what is being clicked on does not move away.
+  const wasLeft = useDebouncedValue(fieldState.isTouched, leftMs);
+  const isJudged = fieldState.isDirty && (wasLeft || formState.isSubmitted);
+  const doubt = isJudged ? doubtValue(field, control.value) : undefined;
   if (isTickBox(field)) {
     return <CheckControl id={id} label={field.label} control={control} error={error} hint={field.help} />;
   }
@@ -39,7 +48,7 @@ export function FieldInput({ idPrefix, name, field, warning }: Props) {
       label={field.label}
       required={field.required}
       error={error}
-      warning={warning}
+      warning={doubt ? { message: doubt } : warning}
       hint={field.help}
     >
       <Control id={id} field={field} control={control} isInvalid={Boolean(error)} />
@@ -68,7 +77,7 @@ function Control({ id, field, control, isInvalid }: ControlProps) {
   const text = typeof control.value === 'string' ? control.value : '';
   switch (field.kind) {
     case 'date':
-      return <DateControl {...shared} label={field.label} value={text} />;
+      return <DateControl {...shared} label={field.label} value={text} first={field.first} />;
     case 'boolean':
       return <SelectControl {...shared} value={text} options={yesOrNo} emptyLabel="–" />;
     case 'choice': {

@@ -1,6 +1,6 @@
 import type { Field } from '@ceccar/contract/fields';
 
-/** A yes or no that always has an answer is a box to tick; one that may be unknown is chosen from Da, Nu, –. */
+/** A yes or no with an answer of its own is a box to tick; one that may be unknown, or is asked for, is chosen. */
 export function isTickBox(field: Field): boolean {
-  return field.kind === 'boolean' && (field.required || field.whenEmpty !== undefined);
+  return field.kind === 'boolean' && field.whenEmpty !== undefined;
 }

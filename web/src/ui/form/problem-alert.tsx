@@ -1,10 +1,12 @@
-import Alert from '@mui/material/Alert';
+import Alert, { type AlertColor } from '@mui/material/Alert';
 
-/** Why the server refused a form as a whole; what it says of a field stands at the field. */
-export function ProblemAlert({ text }: { text: string | null }) {
+type Props = { text: string | null; severity?: AlertColor };
+
+/** Why a form as a whole was not saved; what is wrong with a field stands at the field. */
+export function ProblemAlert({ text, severity = 'error' }: Props) {
   if (!text) return null;
   return (
-    <Alert severity="error" sx={{ mt: 1.5 }}>
+    <Alert severity={severity} sx={{ mt: 1.5 }}>
       {text}
     </Alert>
   );

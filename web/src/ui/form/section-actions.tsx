@@ -5,6 +5,8 @@ import { useKeptFocus } from '../kept-focus.ts';
 
 type Props = {
   problem: string | null;
+  /** What is asked before it is saved. */
+  question?: string | null;
   isDirty: boolean;
   isSaving: boolean;
   onDiscard: () => void;
@@ -12,11 +14,13 @@ type Props = {
   canLeave?: boolean;
 };
 
-export function SectionActions({ problem, isDirty, isSaving, onDiscard, canLeave = false }: Props) {
+export function SectionActions(props: Props) {
+  const { problem, question, isDirty, isSaving, onDiscard, canLeave = false } = props;
   const button = useKeptFocus(isSaving);
   return (
     <Stack spacing={2} sx={{ mt: 0.5 }}>
       {problem ? <Alert severity="error">{problem}</Alert> : null}
+      {question && isDirty ? <Alert severity="warning">{question}</Alert> : null}
       <Stack direction="row" spacing={1}>
         <Button ref={button} type="submit" variant="contained" disabled={!isDirty} loading={isSaving}>
           Salvează

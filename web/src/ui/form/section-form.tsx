@@ -6,6 +6,7 @@ import type { ApiRecord } from '../../api/records.ts';
 import { DefinitionList } from '../definition-list.tsx';
 import { PanelBody, PanelForm } from '../panel.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { useDoubts } from './doubts.ts';
 import { FieldCells } from './field-cells.tsx';
 import { SectionActions } from './section-actions.tsx';
 import { pickChanged, useSectionForm } from './section-base.ts';
@@ -58,7 +59,12 @@ function EditableSection(props: Props) {
   const { isDirty } = form.formState;
   useReportChanges(isDirty);
 
-  const submit = form.handleSubmit((read) => saving.save(pickChanged(target, form, read)), saving.refuse);
+  const doubts = useDoubts(contract, form);
+
+  const submit = form.handleSubmit(async (read) => {
+    const changes = pickChanged(target, form, read);
+    if (doubts.mayGo(changes)) await saving.save(changes);
+  }, saving.refuse);
 
   function discard() {
     form.reset();
@@ -75,6 +81,7 @@ function EditableSection(props: Props) {
         {aboveButtons}
         <SectionActions
           problem={saving.problem}
+          question={doubts.question}
           isDirty={isDirty}
           isSaving={saving.isSaving}
           onDiscard={discard}

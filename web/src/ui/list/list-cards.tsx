@@ -15,6 +15,10 @@ import { TonedCard } from './toned-row.ts';
 export type RowLook = {
   pathOf: (record: ApiRecord) => string;
   nameOf: (record: ApiRecord) => string;
+  /** What tells a record from another of the same name, where one is deleted. */
+  detailsOf?: (record: ApiRecord) => string;
+  /** Whether this account may take a deletion back. */
+  canRestore?: boolean;
   /** Columns whose text is the link to the record. */
   linked: readonly string[];
   cells?: SpecialCells;
@@ -27,7 +31,8 @@ export type RowLook = {
 type Props = RowLook & { resource: string; columns: readonly Column[]; rows: readonly ApiRecord[] };
 
 export function ListCards(props: Props) {
-  const { resource, columns, rows, pathOf, nameOf, cells, renderAction, toneOf } = props;
+  const { resource, columns, rows, pathOf, nameOf, detailsOf, canRestore, cells, renderAction, toneOf } =
+    props;
   return (
     <MuiList disablePadding>
       {rows.map((row) => (
@@ -38,7 +43,13 @@ export function ListCards(props: Props) {
           // Without a button, no room is left for one.
           secondaryAction={
             !renderAction && row.abilities?.delete === true ? (
-              <RowDelete resource={resource} record={row} name={nameOf(row)} />
+              <RowDelete
+                resource={resource}
+                record={row}
+                name={nameOf(row)}
+                details={detailsOf?.(row)}
+                canRestore={canRestore}
+              />
             ) : undefined
           }
         >

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router';
 import type { ApiRecord } from '../../api/records.ts';
 import { barHeight } from '../bar-height.ts';
 import { TextLink } from '../text-link.tsx';
+import { type Choosing, ChoosingCell } from './choosing.tsx';
 import type { RowLook } from './list-cards.tsx';
 import { alignOf, type Column, cellText, renderCell } from './list-columns.tsx';
 import { RowDelete } from './row-delete.tsx';
@@ -49,12 +50,13 @@ type Props = RowLook & {
   resource: string;
   columns: readonly Column[];
   rows: readonly ApiRecord[];
+  choosing?: Choosing | undefined;
   sort: SortPayload;
   onSort: (sort: SortPayload) => void;
 };
 
-export function ListTable({ title, resource, columns, rows, sort, onSort, ...look }: Props) {
-  const { pathOf, linked, cells, toneOf } = look;
+export function ListTable({ title, resource, columns, rows, choosing, sort, onSort, ...look }: Props) {
+  const { pathOf, nameOf, linked, cells, toneOf } = look;
   const navigate = useNavigate();
   const actions = rows.map((row) => rowAction(resource, row, look));
   const hasActions = actions.some((action) => action !== null);
@@ -63,7 +65,7 @@ export function ListTable({ title, resource, columns, rows, sort, onSort, ...loo
     const { target, currentTarget } = event;
     // React tells the row of clicks in a dialog that the row opened, too; they are no clicks on the row.
     const isInRow = target instanceof Element && currentTarget.contains(target);
-    const isOnControl = target instanceof Element && target.closest('a, button');
+    const isOnControl = target instanceof Element && target.closest('a, button, .MuiCheckbox-root');
     const isSelectingText = (window.getSelection()?.toString() ?? '') !== '';
     if (isInRow && !isOnControl && !isSelectingText) void navigate(pathOf(row));
   }
@@ -71,7 +73,13 @@ export function ListTable({ title, resource, columns, rows, sort, onSort, ...loo
   return (
     <Frame columns={columns.length}>
       <Table aria-label={title}>
-        <SortableHead columns={columns} sort={sort} onSort={onSort} hasActions={hasActions} />
+        <SortableHead
+          first={<ChoosingCell choosing={choosing} rows={rows} label="Alege toate rândurile paginii" />}
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          hasActions={hasActions}
+        />
         <TableBody>
           {rows.map((row, index) => (
             <TonedRow
@@ -81,6 +89,7 @@ export function ListTable({ title, resource, columns, rows, sort, onSort, ...loo
               onClick={(event) => open(event, row)}
               sx={{ cursor: 'pointer' }}
             >
+              <ChoosingCell choosing={choosing} rows={[row]} label={`Alege ${nameOf(row)}`} />
               {columns.map((column) => (
                 <TableCell key={column.key} align={alignOf(column)}>
                   {linked.includes(column.key) && cellText(column, row) ? (
@@ -104,8 +113,17 @@ export function ListTable({ title, resource, columns, rows, sort, onSort, ...loo
 }
 
 /** Null where nothing may be done with the row. */
-function rowAction(resource: string, row: ApiRecord, { nameOf, renderAction }: RowLook): ReactNode {
+function rowAction(resource: string, row: ApiRecord, look: RowLook): ReactNode {
+  const { nameOf, detailsOf, canRestore, renderAction } = look;
   if (renderAction) return renderAction(row);
   if (row.abilities?.delete !== true) return null;
-  return <RowDelete resource={resource} record={row} name={nameOf(row)} />;
+  return (
+    <RowDelete
+      resource={resource}
+      record={row}
+      name={nameOf(row)}
+      details={detailsOf?.(row)}
+      canRestore={canRestore}
+    />
+  );
 }

@@ -17,6 +17,7 @@ import { countOf } from '../format.ts';
 import { PageTitle } from '../page-title.tsx';
 import { TextLink } from '../text-link.tsx';
 import { addressFilters } from './address-filters.ts';
+import { useChoosing } from './choosing.tsx';
 import { ListCards, type RowLook } from './list-cards.tsx';
 import { columnsOf } from './list-columns.tsx';
 import {
@@ -56,6 +57,8 @@ type Props = RowLook & {
   adding?: ReactNode;
   /** Stands beside what adds a record, given what the list shows. */
   tools?: (shown: ShownList) => ReactNode;
+  /** What is done with several rows, given those that are chosen; for who may change them. */
+  ofChosen?: (chosen: readonly ApiRecord[]) => ReactNode;
   /** Which columns of the view are shown, in this order; all of them where absent. */
   shownColumns?: readonly string[];
   /** Where the deleted records are, for who may see the change history. */
@@ -64,7 +67,8 @@ type Props = RowLook & {
 
 export function ResourceList(props: Props) {
   const { contract, view, filters, quickSearch, filtersOfLinks = [], create, adding, ...more } = props;
-  const { shownColumns, deletedPath, tools, ...look } = more;
+  const { shownColumns, deletedPath, tools, ofChosen, ...looks } = more;
+  const choosing = useChoosing();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const list = useListController<ApiRecord>({
     resource: contract.plural,
@@ -74,12 +78,14 @@ export function ResourceList(props: Props) {
     queryOptions: { meta: { view }, onError: () => undefined },
   });
   const abilities: ListAbilities | undefined = list.meta?.abilities;
+  const look = { ...looks, canRestore: abilities?.history === true };
   const columns = columnsOf(contract, view, shownColumns);
   const shown = filters
     .filter(({ name }) => !isHidden(name, abilities))
     .map((one) => toListFilter(contract, one));
   const hasFilters = countFilters(list.filterValues) > 0;
   const canCreate = abilities?.create === true;
+  const canChoose = ofChosen !== undefined && abilities?.update === true;
   const rows = list.data ?? [];
   // A new number gives new inputs: clearing also takes away what is typed and not yet applied.
   const [clearings, setClearings] = useState(0);
@@ -120,6 +126,7 @@ export function ResourceList(props: Props) {
           {list.total
             ? tools?.({ filter: list.filterValues, sort: list.sort, columns: columns.map(({ key }) => key) })
             : null}
+          {canChoose ? ofChosen(choosing.chosen) : null}
           {canCreate && create ? (
             <ButtonLink to={create.path} variant="contained" startIcon={<AddIcon />}>
               {create.label}
@@ -157,6 +164,7 @@ export function ResourceList(props: Props) {
               title={contract.title}
               columns={columns}
               rows={rows}
+              choosing={canChoose ? choosing : undefined}
               sort={list.sort}
               onSort={list.setSort}
               resource={contract.plural}

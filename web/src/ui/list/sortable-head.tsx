@@ -3,10 +3,13 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import type { SortPayload } from 'ra-core';
+import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { alignOf, type Column } from './list-columns.tsx';
 
 type Props = {
+  /** A cell before the columns. */
+  first?: ReactNode;
   columns: readonly Column[];
   sort: SortPayload;
   onSort: (sort: SortPayload) => void;
@@ -14,10 +17,11 @@ type Props = {
   hasActions: boolean;
 };
 
-export function SortableHead({ columns, sort, onSort, hasActions }: Props) {
+export function SortableHead({ first, columns, sort, onSort, hasActions }: Props) {
   return (
     <TableHead>
       <TableRow>
+        {first}
         {columns.map((column) => (
           <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
         ))}

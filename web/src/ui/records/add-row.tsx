@@ -1,12 +1,13 @@
 /** Adds a sub-record: the fields that the contract lets a creation carry, without the owner. */
 import type { Field } from '@ceccar/contract/fields';
-import { fileFieldsOf, type Warning } from '@ceccar/contract/resource';
+import { fileFieldsOf, type ResourceContract, type Warning } from '@ceccar/contract/resource';
 import AddIcon from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { askedBoolean } from '../form/asked-boolean.ts';
 import { contractResolver } from '../form/contract-form.ts';
 import { useCreation } from '../form/creation.ts';
 import { fieldWidth } from '../form/field-grid.ts';
@@ -57,7 +58,8 @@ export type Adding = {
 type Props = Adding & { records: SubRecords };
 
 export function AddRow({ records, initial = {}, follow, onCreated }: Props) {
-  const { contract, parentField, parent } = records;
+  const { parentField, parent } = records;
+  const contract = useMemo(() => withAskedBooleans(records.contract), [records.contract]);
   const idPrefix = useId();
   const names = contract.create.filter((name) => name !== parentField);
   const form = useForm<FormValues>({
@@ -125,11 +127,19 @@ export function AddRow({ records, initial = {}, follow, onCreated }: Props) {
   );
 }
 
+/** A box that starts unticked would answer for who has overlooked it: a visa typed in haste would be one refused (MEM-48). */
+function withAskedBooleans(contract: ResourceContract): ResourceContract {
+  const fields = Object.entries(contract.fields).map(([name, field]) => [
+    name,
+    isTickBox(field) ? askedBoolean(field) : field,
+  ]);
+  return { ...contract, fields: Object.fromEntries(fields) };
+}
+
 /** Choices longer than that, such as activities with their codes, are read over the whole width. */
 const longestWideChoice = 60;
 
 function placeOf(field: Field): Place {
-  if (isTickBox(field)) return 'in-line';
   if (field.choices?.some(({ label }) => label.length > longestWideChoice)) return 'row';
   const isSearched = field.kind === 'reference' && field.target !== 'regions';
   return field.kind === 'file' || isSearched || fieldWidth(field) === 'row' ? 'wide' : 'column';

@@ -1,5 +1,5 @@
 /** Shows a form for adding, or a refusal to an account that may not add; the abilities of the list tell which. */
-import type { Abilities, ResourceContract } from '@ceccar/contract/resource';
+import type { ResourceContract } from '@ceccar/contract/resource';
 import Button from '@mui/material/Button';
 import { useGetList } from 'ra-core';
 import type { ReactNode } from 'react';
@@ -9,16 +9,24 @@ import type { ApiRecord } from '../../api/records.ts';
 import { paths } from '../../paths.ts';
 import { MessagePage } from '../message-page.tsx';
 
-type Props = { contract: ResourceContract; children: ReactNode };
-
-/** Shown before the answer is here, so that nobody who may add has to wait; the server checks what is sent anyway. */
-export function AddingAllowed({ contract, children }: Props) {
+/** What this account may do with the records of a list; undefined until the answer is here. */
+export function useListAbilities(contract: ResourceContract): {
+  abilities: ApiRecord['abilities'];
+  error: unknown;
+} {
   const { meta, error } = useGetList<ApiRecord>(contract.plural, {
     pagination: { page: 1, perPage: 1 },
     sort: defaultSort(contract),
     meta: { view: contract.defaultView },
   });
-  const abilities: Abilities | undefined = meta?.abilities;
+  return { abilities: meta?.abilities, error };
+}
+
+type Props = { contract: ResourceContract; children: ReactNode };
+
+/** Shown before the answer is here, so that nobody who may add has to wait; the server checks what is sent anyway. */
+export function AddingAllowed({ contract, children }: Props) {
+  const { abilities, error } = useListAbilities(contract);
   const isRefused = error instanceof ApiError && error.status === 403;
   if (!isRefused && abilities?.create !== false) return children;
   return (

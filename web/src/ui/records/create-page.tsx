@@ -10,9 +10,10 @@ import type { ApiRecord } from '../../api/records.ts';
 import { BackLink } from '../back-link.tsx';
 import { CreateForm } from '../form/create-form.tsx';
 import { useLetGo } from '../form/unsaved-changes.tsx';
+import { LoadingRows } from '../list/list-states.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { PanelBody } from '../panel.tsx';
-import { AddingAllowed } from './adding-allowed.tsx';
+import { AddingAllowed, useListAbilities } from './adding-allowed.tsx';
 
 type Props = {
   contract: ResourceContract;
@@ -30,6 +31,7 @@ export function CreatePage({ contract, title, panelTitle, list, names, pathOf, a
   const letGo = useLetGo();
   // An account bound to a region adds members of that region.
   const initial = names.includes('region') ? { region: page.user?.region ?? null } : {};
+  const { abilities, error } = useListAbilities(contract);
 
   function open(record: ApiRecord) {
     letGo();
@@ -49,13 +51,18 @@ export function CreatePage({ contract, title, panelTitle, list, names, pathOf, a
             <Typography variant="h2" sx={{ mb: 2 }}>
               {panelTitle}
             </Typography>
-            <CreateForm
-              contract={contract}
-              names={names}
-              initial={initial}
-              onCreated={open}
-              aboveButtons={aboveButtons}
-            />
+            {abilities || error ? (
+              <CreateForm
+                contract={contract}
+                names={names}
+                initial={initial}
+                locked={abilities?.locked ?? []}
+                onCreated={open}
+                aboveButtons={aboveButtons}
+              />
+            ) : (
+              <LoadingRows columns={2} rows={3} />
+            )}
           </PanelBody>
         </Paper>
       </Stack>

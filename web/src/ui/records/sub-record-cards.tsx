@@ -18,13 +18,6 @@ const SortPlace = styled('div')(({ theme }) => ({
   borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
 }));
 
-const wordy: readonly string[] = ['text', 'choice', 'reference'];
-
-/** Four columns or more, of which several hold words, do not fit side by side on a phone. */
-export function needsCards(columns: readonly Column[]): boolean {
-  return columns.length > 3 && columns.filter(({ field }) => wordy.includes(field.kind)).length > 1;
-}
-
 /** Beside the fields, where a row is both changed and deleted. */
 const twoButtons = { '&&': { paddingRight: '88px' } };
 

@@ -55,6 +55,7 @@ export function rowAction(
         resource={records.contract.plural}
         record={row}
         name={name}
+        canRestore={records.parent.abilities?.history === true}
         onDeleted={records.refreshParent}
       />
     </>

@@ -1,5 +1,5 @@
 /** The records that belong to another: their list, their count, and what follows from a change of them. */
-import { type Abilities, mostPerPage, type ResourceContract } from '@ceccar/contract/resource';
+import { mostPerPage, type ResourceContract } from '@ceccar/contract/resource';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SortPayload, useGetList } from 'ra-core';
 import { useState } from 'react';
@@ -31,6 +31,7 @@ export type SubRecords = SubRecordSource & {
   rows: readonly ApiRecord[] | undefined;
   /** Until the list is here, the count that came with the owner. */
   count: number | undefined;
+  abilities: ApiRecord['abilities'];
   canAdd: boolean;
   error: unknown;
   sort: SortPayload;
@@ -63,12 +64,13 @@ export function useSubRecords(source: SubRecordSource, isEnabled: boolean): SubR
   // When the only row of the last page is deleted, that page is no more.
   const lastPage = Math.max(1, Math.ceil((total ?? 0) / perPage));
   if (total !== undefined && page > lastPage) setPage(lastPage);
-  const abilities: Abilities | undefined = meta?.abilities;
+  const abilities: ApiRecord['abilities'] = meta?.abilities;
   const owner = getField(contract, parentField).target ?? '';
   return {
     ...source,
     rows: data,
     count: total ?? parent.counts?.[contract.plural],
+    abilities,
     canAdd: abilities?.create === true && parent.abilities?.update === true,
     error,
     sort,

@@ -6,7 +6,7 @@ import { personDues } from '@ceccar/contract/money/person-dues';
 import { personCourses } from '@ceccar/contract/training/person-courses';
 import { expect, test } from 'vitest';
 import { columnsOf } from '../list/list-columns.tsx';
-import { needsCards } from './sub-record-cards.tsx';
+import { needsCards } from './needs-cards.ts';
 
 test.each([
   ['languages', columnsOf(personLanguages, 'language-list'), false],

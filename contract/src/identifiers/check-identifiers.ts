@@ -1,8 +1,9 @@
 /** Checks of national identifiers (MEM-8): a failed check is a doubt, since registers hold old and foreign ones. */
-import { isEmailAddress } from '@ceccar/contract/email-address';
 // The package's front door loads every country of the world.
+import { InvalidComponent } from 'stdnum/lib/cjs/exceptions.js';
 import * as cnp from 'stdnum/lib/cjs/ro/cnp.js';
 import * as cui from 'stdnum/lib/cjs/ro/cui.js';
+import { isEmailAddress } from '../email-address.ts';
 import { isOnrc } from './onrc.ts';
 
 /** Abolished sectors, and one that registers have; no table lists them (MEM-9). */
@@ -10,11 +11,20 @@ const countiesWithoutRule = new Set(['47', '48', '70']);
 
 /** Text of the doubt, or undefined when the CNP is right. */
 export function doubtCnp(value: string): string | undefined {
-  if (/^\d{13}$/.test(value) && countiesWithoutRule.has(value.slice(7, 9))) return undefined;
-  return cnp.validate(value).isValid ? undefined : 'CNP-ul nu trece verificarea cifrei de control.';
+  const digits = value.replace(/\s/g, '');
+  if (!/^\d*$/.test(digits)) return 'CNP-ul are 13 cifre și nimic altceva.';
+  if (digits.length !== 13) return `CNP-ul are 13 cifre; acesta are ${digits.length}.`;
+  if (countiesWithoutRule.has(digits.slice(7, 9))) return undefined;
+  const { isValid, error } = cnp.validate(digits);
+  if (isValid) return undefined;
+  return error instanceof InvalidComponent
+    ? 'CNP-ul nu începe cu o dată a nașterii și un județ care există.'
+    : 'CNP-ul nu trece verificarea cifrei de control.';
 }
 
 export function doubtCui(value: string): string | undefined {
+  if (!/^(RO)?\d{2,10}$/i.test(value.replace(/\s/g, '')))
+    return 'CUI-ul are între 2 și 10 cifre, cu sau fără RO.';
   return cui.validate(value).isValid ? undefined : 'CUI-ul nu trece verificarea cifrei de control.';
 }
 

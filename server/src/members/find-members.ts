@@ -1,0 +1,69 @@
+/** Which members a list of numbers means, and what visas of a year they have. */
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { Scope } from '../access/scope.ts';
+import { scopeCondition } from '../crud/conditions.ts';
+import type { Resource } from '../crud/resource.ts';
+import type { Reader } from '../database/reader.ts';
+import { SqlText } from '../database/sql-text.ts';
+import { currentStatusSql } from './current-status.ts';
+import { memberTables } from './member-tables.ts';
+
+/** One of the numbers, in the order in which they were given. */
+export type FoundMember = {
+  given: string;
+  /** How many members it may mean. */
+  matches: number;
+  /** The one that it means. */
+  member: Found | null;
+};
+
+type Found = {
+  id: number;
+  uuid: string;
+  name: string;
+  regNumber: string | null;
+  region: string;
+  status: string | null;
+  /** A visa of the same year and day is there already; of the same year. */
+  hasSame: boolean;
+  hasYear: boolean;
+};
+
+type Asked = { members: readonly string[]; year: number; date: string };
+
+const uuidPattern = '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$';
+
+/** By number, CIP, CNP or CUI as they are compared everywhere (MEM-45), or by uuid; out of scope there is nobody. */
+export async function findMembers(
+  read: Reader,
+  resource: Resource,
+  kind: MemberKind,
+  { members, year, date }: Asked,
+  scope: Scope,
+): Promise<FoundMember[]> {
+  const { table, code, codeKey, key } = memberTables[kind];
+  const sql = new SqlText();
+  const given = sql.value(members.map((number) => number.replaceAll('\u0000', '').toWellFormed()));
+  const seen = scopeCondition(resource, scope, sql) ?? 'true';
+  const name = resource.columnOf(resource.contract.nameField);
+  const visa = `from ${kind}_visas v where v.${key} = m.id and v.year = ${sql.value(year)}`;
+  const rows = await read(
+    sql.statement(`select g.number as given, cardinality(f.ids) as matches, m.id, m.uuid, m.${name} as name,
+      m.reg_number as "regNumber", r.name as region, ${currentStatusSql(kind, 'm.id')} as status,
+      exists (select ${visa} and v.date = ${sql.value(date)}::date) as "hasSame", exists (select ${visa}) as "hasYear"
+      from unnest(${given}::text[]) with ordinality g (number, place)
+      cross join lateral (select coalesce(array_agg(t.id), '{}') as ids from ${table} t where (
+        t.reg_number_search = code_key(g.number) or t.cip_search = code_key(g.number)
+        or t.${code}_search = ${codeKey}(g.number)
+        or t.uuid = case when g.number ~ '${uuidPattern}' then g.number::uuid end) and ${seen}) f
+      left join ${table} m on cardinality(f.ids) = 1 and m.id = f.ids[1]
+      left join regions r on r.id = m.region_id
+      order by g.place`),
+  );
+  return rows.map(({ given: number, matches, ...member }) => ({
+    given: String(number),
+    matches: Number(matches),
+    // As the statement selects it; without a member its columns are empty.
+    member: member.id === null ? null : (member as Found),
+  }));
+}

@@ -1,0 +1,194 @@
+/** A flow of two steps: one visa for several members is shown with what stands in the way, then given to all (MEM-47). */
+import { date } from '@ceccar/contract/fields';
+import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
+import { personVisas } from '@ceccar/contract/members/person-visas';
+import { mostVisasAtOnce, numbersIn, type SeveralVisas } from '@ceccar/contract/members/several-visas';
+import { messages } from '@ceccar/contract/messages';
+import type { ResourceContract } from '@ceccar/contract/resource';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { callApi } from '../../api/http.ts';
+import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { askedBoolean } from '../../ui/form/asked-boolean.ts';
+import { newAttemptKey, useAttempt } from '../../ui/form/attempt.ts';
+import { contractResolver } from '../../ui/form/contract-form.ts';
+import { FieldCells } from '../../ui/form/field-cells.tsx';
+import { type FormValues, toFormValues } from '../../ui/form/form-values.ts';
+import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
+import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
+import { useSaving } from '../../ui/form/saving.ts';
+import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
+import { countOf } from '../../ui/format.ts';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { AddingAllowed } from '../../ui/records/adding-allowed.tsx';
+import { VisaRows } from './visa-rows.tsx';
+
+/** As on the sheet, but of so many the day has to be told, and whether it is given is never assumed. */
+const visa: ResourceContract = {
+  ...personVisas,
+  fields: {
+    ...personVisas.fields,
+    checked: askedBoolean(personVisas.fields.checked),
+    date: date({ label: personVisas.fields.date.label, required: true }),
+  },
+};
+const names = ['year', 'checked', 'date', 'reason'];
+
+const words = {
+  person: { list: paths.persons, number: 'Numere matricole, CIP sau CNP' },
+  company: { list: paths.companies, number: 'Numere de autorizație, CIP sau CUI' },
+} as const;
+
+type Shown = { asked: object; answer: SeveralVisas };
+
+export function PersonVisasPage() {
+  return <SeveralVisasPage kind="person" />;
+}
+
+export function CompanyVisasPage() {
+  return <SeveralVisasPage kind="company" />;
+}
+
+function SeveralVisasPage({ kind }: { kind: MemberKind }) {
+  const contract = memberContracts[kind];
+  const { list, number } = words[kind];
+  const queryClient = useQueryClient();
+  const [text, setText] = useState(useChosenNumbers().join('\n'));
+  const [isTried, setTried] = useState(false);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const form = useForm<FormValues>({
+    defaultValues: toFormValues(visa, names, {}),
+    resolver: contractResolver(visa, names),
+    mode: 'onTouched',
+  });
+  const saving = useSaving();
+  const attempt = useAttempt(newAttemptKey);
+  const button = useKeptFocus(saving.isSaving);
+  const members = numbersIn(text);
+  const error = isTried ? refusalOf(members.length) : undefined;
+  const isSaved = (shown?.answer.saved ?? 0) > 0;
+  useReportChanges(text !== '' && !isSaved);
+
+  function call(body: object, headers = {}) {
+    return callApi<SeveralVisas>(`/api/${contract.plural}/visas`, { method: 'POST', body, headers });
+  }
+
+  const preview = form.handleSubmit(({ checked, ...read }) => {
+    if (refusalOf(members.length)) return undefined;
+    const asked = { ...read, granted: checked, members };
+    return saving.run({
+      send: () => call({ ...asked, preview: true }),
+      onSaved: (answer) => setShown({ asked, answer }),
+      doneText: null,
+    });
+  }, saving.refuse);
+
+  function save({ asked }: Shown) {
+    return saving.run({
+      send: () => attempt.send((key) => call(asked, { 'Idempotency-Key': key }), JSON.stringify(asked)),
+      onSaved: (answer) => {
+        setShown({ asked, answer });
+        void queryClient.invalidateQueries();
+      },
+    });
+  }
+
+  const problems = shown?.answer.rows.filter(({ problem }) => problem !== null).length ?? 0;
+  return (
+    <AddingAllowed contract={personVisas}>
+      <Stack spacing={2} sx={{ maxWidth: 1100 }}>
+        <div>
+          <BackLink to={list}>{contract.title}</BackLink>
+          <PageTitle>Aceeași viză pentru mai mulți membri</PageTitle>
+          <Typography color="textSecondary">
+            Se arată întâi ce s-ar salva. Dacă un singur rând nu se poate, nu se salvează niciunul.
+          </Typography>
+        </div>
+        <FormProvider {...form}>
+          <Paper
+            variant="outlined"
+            component="form"
+            noValidate
+            sx={{ p: 2 }}
+            // What was shown is of what was typed before.
+            onChange={() => setShown(null)}
+            onSubmit={(event) => {
+              setTried(true);
+              void preview(event);
+            }}
+          >
+            <LabelledControl
+              id="visa-members"
+              label={number}
+              required
+              error={error}
+              hint={members.length > 0 ? countOf(members.length, 'număr', 'numere') : 'Câte unul pe rând.'}
+            >
+              <OutlinedInput
+                id="visa-members"
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+                multiline
+                minRows={4}
+                maxRows={12}
+                inputProps={{ 'aria-describedby': remarksId('visa-members'), spellCheck: false }}
+              />
+            </LabelledControl>
+            <Stack sx={{ mt: 2 }}>
+              <FieldCells contract={visa} names={names} idPrefix="visas" />
+            </Stack>
+            <ProblemAlert text={saving.problem} />
+            <Button ref={button} type="submit" variant="outlined" loading={saving.isSaving}>
+              Previzualizează
+            </Button>
+          </Paper>
+        </FormProvider>
+        {shown ? (
+          <Stack spacing={2} role="status">
+            {isSaved ? (
+              <Alert severity="success">{`S-au salvat ${countOf(shown.answer.saved, 'viză', 'vize')}.`}</Alert>
+            ) : null}
+            {problems > 0 ? (
+              <Alert severity="error">
+                {`Nu se poate salva: ${countOf(problems, 'rând', 'rânduri')} cu probleme. Corectați lista și previzualizați din nou.`}
+              </Alert>
+            ) : null}
+            <VisaRows kind={kind} rows={shown.answer.rows} />
+            {isSaved || problems > 0 ? null : (
+              <Button
+                variant="contained"
+                loading={saving.isSaving}
+                sx={{ alignSelf: 'flex-start' }}
+                onClick={() => void save(shown)}
+              >
+                {`Salvează ${countOf(shown.answer.rows.length, 'viză', 'vize')}`}
+              </Button>
+            )}
+          </Stack>
+        ) : null}
+      </Stack>
+    </AddingAllowed>
+  );
+}
+
+function refusalOf(count: number): string | undefined {
+  if (count === 0) return messages.noNumbers;
+  return count > mostVisasAtOnce ? messages.tooManyNumbers(mostVisasAtOnce) : undefined;
+}
+
+/** Numbers of the members that were chosen in a list. */
+function useChosenNumbers(): readonly string[] {
+  const state: unknown = useLocation().state;
+  const numbers = typeof state === 'object' && state !== null && 'numbers' in state ? state.numbers : [];
+  return Array.isArray(numbers) ? numbers.map(String) : [];
+}

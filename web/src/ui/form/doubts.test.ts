@@ -1,0 +1,11 @@
+import { companies } from '@ceccar/contract/members/companies';
+import { persons } from '@ceccar/contract/members/persons';
+import { expect, test } from 'vitest';
+import { doubtfulValues } from './doubts.ts';
+
+test('what is doubtful is asked about before it is saved, and nothing else', () => {
+  const typed = { cnp: '123', emailAddress: 'nu-e-mail', lastName: '123', phoneNumber: '0264123456' };
+  expect(doubtfulValues(persons, typed)).toEqual({ cnp: '123', emailAddress: 'nu-e-mail' });
+  expect(doubtfulValues(persons, { cnp: null, emailAddress: '' })).toEqual({});
+  expect(doubtfulValues(companies, { cui: 'RO 14399840', rc: 'J41/1/2020' })).toEqual({ rc: 'J41/1/2020' });
+});

@@ -1,0 +1,36 @@
+/** Doubts about what was typed (MEM-8), said before it is saved: the first attempt shows them, the second one saves. */
+import { doubtValue } from '@ceccar/contract/doubts';
+import type { ResourceContract } from '@ceccar/contract/resource';
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { type FormValues, getField } from './form-values.ts';
+
+export const doubtQuestion =
+  'Verificați valorile marcate. Dacă sunt corecte, apăsați încă o dată și se salvează așa.';
+
+/** The doubtful among the values to be sent, by field. */
+export function doubtfulValues(contract: ResourceContract, values: FormValues): Record<string, string> {
+  const doubtful = Object.entries(values).filter(
+    ([name, value]) => doubtValue(getField(contract, name), value) !== undefined,
+  );
+  return Object.fromEntries(doubtful.map(([name, value]) => [name, String(value)]));
+}
+
+export function useDoubts(contract: ResourceContract, form: UseFormReturn<FormValues>) {
+  const shown = useRef('');
+  const [isAsking, setAsking] = useState(false);
+
+  /** Whether these values may be sent: nothing is doubtful, or it was shown and sent again as it is. */
+  function mayGo(values: FormValues): boolean {
+    const doubtful = doubtfulValues(contract, values);
+    const asked = JSON.stringify(doubtful);
+    const [first] = Object.keys(doubtful);
+    const goes = first === undefined || asked === shown.current;
+    shown.current = asked;
+    setAsking(!goes);
+    if (first !== undefined && !goes) form.setFocus(first);
+    return goes;
+  }
+
+  return { mayGo, question: isAsking ? doubtQuestion : null };
+}

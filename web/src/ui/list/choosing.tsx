@@ -1,0 +1,44 @@
+/** Choosing several rows of a list, page after page, for what is done with all of them. */
+import Checkbox from '@mui/material/Checkbox';
+import TableCell from '@mui/material/TableCell';
+import { useState } from 'react';
+import type { ApiRecord } from '../../api/records.ts';
+
+export type Choosing = {
+  chosen: readonly ApiRecord[];
+  isChosen: (row: ApiRecord) => boolean;
+  /** Takes the rows in, or out where all of them are chosen. */
+  toggle: (rows: readonly ApiRecord[]) => void;
+};
+
+export function useChoosing(): Choosing {
+  const [chosen, setChosen] = useState<readonly ApiRecord[]>([]);
+  const isChosen = (row: ApiRecord) => chosen.some(({ id }) => id === row.id);
+  return {
+    chosen,
+    isChosen,
+    toggle(rows) {
+      const others = chosen.filter(({ id }) => rows.every((row) => row.id !== id));
+      setChosen(rows.every(isChosen) ? others : [...others, ...rows]);
+    },
+  };
+}
+
+type Props = { choosing: Choosing | undefined; rows: readonly ApiRecord[]; label: string };
+
+/** The box of a row, or of the head for all rows of the page; nothing where nothing is chosen in this list. */
+export function ChoosingCell({ choosing, rows, label }: Props) {
+  if (!choosing) return null;
+  const count = rows.filter(choosing.isChosen).length;
+  return (
+    <TableCell padding="checkbox">
+      <Checkbox
+        size="small"
+        checked={count > 0 && count === rows.length}
+        indeterminate={count > 0 && count < rows.length}
+        onChange={() => choosing.toggle(rows)}
+        slotProps={{ input: { 'aria-label': label } }}
+      />
+    </TableCell>
+  );
+}
