@@ -1,7 +1,7 @@
 /** The '?' of a panel: what it is for, and where that is written. */
-import HelpIcon from '@mui/icons-material/HelpOutlined';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { createContext, useContext, useState } from 'react';
 
@@ -16,6 +16,16 @@ export type PanelHelp = {
 /** By the panel's id. */
 export const PanelHelps = createContext<Readonly<Record<string, PanelHelp>>>({});
 
+const Sign = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'grid',
+  placeItems: 'center',
+  width: 20,
+  height: 20,
+  border: '1px solid',
+  borderRadius: '50%',
+}));
+
 type Props = { id: string; title: string };
 
 export function PanelHelpButton({ id, title }: Props) {
@@ -28,9 +38,9 @@ export function PanelHelpButton({ id, title }: Props) {
         aria-label={`Ajutor: ${title}`}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ position: 'absolute', top: 8, right: 44, fontSize: '1.125rem', color: 'text.secondary' }}
+        sx={{ position: 'absolute', top: 8, right: 44, color: 'text.secondary' }}
       >
-        <HelpIcon fontSize="inherit" />
+        <Sign aria-hidden>?</Sign>
       </IconButton>
       <Popover
         open={anchor !== null}

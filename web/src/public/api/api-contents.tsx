@@ -25,7 +25,8 @@ export function ApiContents({ groups }: { groups: readonly Group[] }) {
             <li key={name}>
               <Link href={`#${name}`}>{title}</Link>{' '}
               <Typography component="span" variant="caption" color="textSecondary">
-                {name} · {operations.length}
+                {name === title ? '' : `${name} · `}
+                {operations.length}
               </Typography>
             </li>
           ))}

@@ -82,9 +82,11 @@ function Calls({ api }: { api: ApiDocument }) {
         <Box component="section" key={name} aria-labelledby={name}>
           <Typography variant="h2" id={name} sx={{ mt: 1, mb: 1 }}>
             {title}{' '}
-            <Typography component="code" variant="body2" color="textSecondary">
-              {name}
-            </Typography>
+            {name === title ? null : (
+              <Typography component="code" variant="body2" color="textSecondary">
+                {name}
+              </Typography>
+            )}
           </Typography>
           {operations.map((operation) => (
             <OperationItem key={operation.id} operation={operation} schemas={api.components.schemas} />

@@ -11,6 +11,7 @@ const Details = styled('details')(({ theme }) => ({
 
 const Summary = styled('summary')(({ theme }) => ({
   ...theme.typography.body1,
+  boxSizing: 'border-box',
   minHeight: 44,
   padding: theme.spacing(1.25, 2),
   cursor: 'pointer',

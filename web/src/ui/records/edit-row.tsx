@@ -84,10 +84,7 @@ export function EditRow({ records, row, name, onClose }: Props) {
 /** The first control has the focus once it is there: the button that had it is gone. */
 function Focused({ label, children }: { label: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(
-    () => frame.current?.querySelector<HTMLElement>('input, textarea, [role="combobox"]')?.focus(),
-    [],
-  );
+  useEffect(() => frame.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
   return (
     <Box ref={frame} role="group" aria-label={label} sx={{ width: 1 }}>
       {children}

@@ -91,7 +91,7 @@ export function SubRecordTable(props: RowsProps) {
           {rows.map((row) =>
             editing.isOpen(row) ? (
               <TableRow key={row.id}>
-                <TableCell colSpan={columns.length + 1} sx={{ '&&': { padding: 0 } }}>
+                <TableCell colSpan={columns.length + 1} sx={{ '&&&': { padding: 0 } }}>
                   <EditRow records={records} row={row} name={rowName(columns, row)} onClose={editing.close} />
                 </TableCell>
               </TableRow>
