@@ -185,6 +185,7 @@ test('two registrars add to the same list', async ({ openAs, register }) => {
   ] as const) {
     await field(visas, 'An').fill(year);
     await field(visas, 'Data').fill(`01.02.${year}`);
+    await choice(visas, 'Viza').selectOption({ label: 'Da' });
     await add(visas);
     await expectRow(visas.getByRole('table', { name: 'Vize', exact: true }), year);
   }

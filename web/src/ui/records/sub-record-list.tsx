@@ -1,7 +1,7 @@
 /** The rows of a record's list with what stands above and below them; until they are here, why they are not. */
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
 import { columnsOf } from '../list/list-columns.tsx';
 import { ListPages } from '../list/list-pages.tsx';
@@ -32,7 +32,11 @@ export function SubRecordList({ records, title, emptyText, summary, adding, ...m
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const columns = columnsOf(contract, view, shownColumns);
   const editing = useRowEditing();
-  const Rows = isPhone && needsCards(columns) ? SubRecordCards : SubRecordTable;
+  const fitsCards = isPhone && needsCards(columns);
+  const [hasCards, setHasCards] = useState(fitsCards);
+  // A phone that is turned must not take away the row that is typed in.
+  if (hasCards !== fitsCards && !editing.isBusy) setHasCards(fitsCards);
+  const Rows = hasCards ? SubRecordCards : SubRecordTable;
   return (
     <>
       {error ? <ListFailure error={error} onRetry={records.readAgain} /> : null}
