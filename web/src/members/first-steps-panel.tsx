@@ -67,7 +67,7 @@ export function FirstStepsPanel() {
         Primii pași
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-        Registrul este gol. Până la primul membru, în această ordine:
+        Registrul este nou. Înainte de membri, în această ordine:
       </Typography>
       <Steps>
         {data.steps.map((step) => (
