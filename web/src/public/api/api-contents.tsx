@@ -23,7 +23,9 @@ export function ApiContents({ groups }: { groups: readonly Group[] }) {
         <Columns>
           {groups.map(({ name, title, operations }) => (
             <li key={name}>
-              <Link href={`#${name}`}>{title}</Link>{' '}
+              <Link href={`#${name}`} underline="always">
+                {title}
+              </Link>{' '}
               <Typography component="span" variant="caption" color="textSecondary">
                 {name === title ? '' : `${name} · `}
                 {operations.length}
