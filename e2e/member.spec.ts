@@ -1,11 +1,15 @@
 /** Members see their own sheet and nothing else (ACC-23); the top bar offers each role its pages (ACC-37). */
+import { lookAt } from './look-at.ts';
 import { expect, type Page, test } from './test.ts';
-import { openEveryPanel, openPanel } from './verbs.ts';
+import { field, openEveryPanel, openPanel, savedText } from './verbs.ts';
 import { answered } from './watch.ts';
 
-async function expectReadOnly(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: /^(Salvează|Adaugă|Șterge|Renunță)/ })).toHaveCount(0);
-  await expect(page.getByRole('textbox')).toHaveCount(0);
+/** But for how they can be reached, which members keep themselves (MEM-81). */
+async function expectReadOnly(page: Page, own: readonly string[]): Promise<void> {
+  const contact = page.getByRole('region', { name: 'Date de contact' });
+  await expect(page.getByRole('button', { name: /^(Adaugă|Șterge|Modifică)/ })).toHaveCount(0);
+  await expect(page.getByRole('textbox')).toHaveCount(own.length);
+  for (const label of own) await expect(field(contact, label)).toBeVisible();
 }
 
 test('a person sees the own sheet, read-only', async ({ openAs }) => {
@@ -27,7 +31,24 @@ test('a person sees the own sheet, read-only', async ({ openAs }) => {
   await openEveryPanel(page);
   await expect(page.getByText('2850314120010')).toBeVisible();
   await expect(page.getByText('EXPERT CONTABIL', { exact: true })).toBeVisible();
-  await expectReadOnly(page);
+  await expectReadOnly(page, ['Telefon', 'Telefon mobil', 'E-mail', 'Pagina web', 'Adresa de corespondență']);
+});
+
+test('a member changes the own phone, and the branch sees that they did', async ({ openAs, register }) => {
+  const person = await register.createPerson({ phoneNumber: '0264 000 000' });
+  const { username } = await register.createUser('ROLE_USER', { person: person['@id'] });
+  const page = await openAs(username, '/member');
+  const contact = page.getByRole('region', { name: 'Date de contact' });
+  await field(contact, 'Telefon').fill('0264 000 001');
+  await contact.getByRole('button', { name: 'Salvează' }).click();
+  await expect(page.getByText(savedText)).toBeVisible();
+  await page.reload();
+  await expect(field(contact, 'Telefon')).toHaveValue('0264 000 001');
+
+  const moderator = await openAs('moderator.cluj', `/persons/edit/${person.uuid}`);
+  const told = moderator.getByText(/^Membrul și-a schimbat singur datele de contact, ultima dată la /);
+  await expect(told).toBeVisible();
+  await lookAt(moderator, 'contact-changed-by-member');
 });
 
 test('a firm sees the own sheet, read-only', async ({ openAs }) => {
@@ -35,7 +56,7 @@ test('a firm sees the own sheet, read-only', async ({ openAs }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Conta Expert Transilvania SRL');
   await openPanel(page, 'Capital social și asociați');
   await expect(page.getByRole('button', { name: 'Avize' })).toHaveCount(0);
-  await expectReadOnly(page);
+  await expectReadOnly(page, ['Telefon', 'E-mail', 'Pagina web', 'Adresa de corespondență']);
 });
 
 test('the registers show a member no one else', async ({ openAs, register, tolerate }) => {

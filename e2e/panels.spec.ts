@@ -4,7 +4,9 @@ import { lookAt } from './look-at.ts';
 import { expect, type Page, test } from './test.ts';
 import {
   add,
+  choice,
   chooseFile,
+  expectAccessible,
   expectPanelCount,
   expectRow,
   field,
@@ -32,6 +34,57 @@ for (const [username, path, name] of [
     await lookAt(page, name);
   });
 }
+
+test('beside its title a panel says what it is for, and by which rule', async ({ openAs }) => {
+  const page = await openAs('moderator.cluj', person);
+  await page.getByRole('button', { name: 'Ajutor: Vize' }).click();
+  const help = page.getByRole('dialog', { name: 'Vize' });
+  await expect(help).toContainText('valabilă până la 31 martie');
+  await expect(help).toContainText('Sursa: OG 65/1994, art. 21; regulile registrului MEM-26, MEM-28');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Ajutor: Vize' })).toBeFocused();
+});
+
+test('a row is changed where it stands, by who may add rows', async ({ openAs, register }) => {
+  const member = await register.createPerson();
+  const language = { person: member['@id'], name: 'germana', writeLevel: 'mediu', readLevel: 'avansat' };
+  await register.create('/api/person_languages', language);
+  const page = await openAs('moderator.cluj', `/persons/edit/${member.uuid}`);
+  const panel = await openPanel(page, 'Limbi străine');
+  const button = panel.getByRole('button', { name: 'Modifică germană, mediu, avansat' });
+  await button.click();
+  const edited = panel.getByRole('group', { name: 'Modifică germană, mediu, avansat' });
+  await expect(choice(edited, 'Limba')).toBeFocused();
+  await edited.getByRole('button', { name: 'Renunță' }).click();
+  await expect(button).toBeFocused();
+
+  await button.click();
+  await choice(edited, 'Scris').selectOption({ label: 'începător' });
+  await expectAccessible(page);
+  await edited.getByRole('button', { name: 'Salvează' }).click();
+  await expect(edited).toBeHidden();
+  await expectRow(panel, 'germanăîncepătoravansat');
+
+  // On a phone, and of a row that shows less than is changed.
+  const firm = await register.createCompany();
+  const manager = { company: firm['@id'], lastName: 'Pop', firstName: 'Ana', position: 'membru' };
+  await register.create('/api/company_boards', manager);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/companies/edit/${firm.uuid}`);
+  const board = await openPanel(page, 'Consiliul de administrație');
+  await board.getByRole('button', { name: /^Modifică Pop Ana/ }).click();
+  const changed = board.getByRole('group', { name: /^Modifică Pop Ana/ });
+  await field(changed, 'Poziția').fill('președinte');
+  await lookAt(page, 'row-edited');
+  await changed.getByRole('button', { name: 'Salvează' }).click();
+  await expect(board.getByText('președinte')).toBeVisible();
+
+  const viewer = await openAs('viewer', person);
+  const read = await openPanel(viewer, 'Limbi străine');
+  await expect(read.getByRole('button', { name: /^Modifică/ })).toHaveCount(0);
+});
 
 /** Addresses that the page asks the API for from now on, without their queries. */
 function listAsked(page: Page): string[] {
@@ -134,6 +187,7 @@ test('two registrars add to the same list', async ({ openAs, register }) => {
   ] as const) {
     await field(visas, 'An').fill(year);
     await field(visas, 'Data').fill(`01.02.${year}`);
+    await choice(visas, 'Viza').selectOption({ label: 'Da' });
     await add(visas);
     await expectRow(visas.getByRole('table', { name: 'Vize', exact: true }), year);
   }

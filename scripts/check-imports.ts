@@ -34,7 +34,7 @@ const houses: readonly House[] = [
     rooms: [
       'paths.ts api ui theme-components.ts theme.ts',
       'public exchange audit account training papers money reports messages members operation',
-      'shell routes.tsx signed-in-router.tsx visitor-screens.tsx main.tsx',
+      'shell routes.tsx panel-helps.ts signed-in-router.tsx visitor-screens.tsx main.tsx',
     ],
   },
 ];

@@ -35,6 +35,11 @@ describe.each(resources.map((contract) => [contract.plural, contract] as const))
     }
   });
 
+  test('shows on an item what of it may be changed', () => {
+    const shown = views[contract.itemView ?? defaultView]?.map((name) => name.replace(/\..*$/, ''));
+    expect(shown).toEqual(expect.arrayContaining([...change]));
+  });
+
   test('takes no field that the server keeps, and shows no password', () => {
     for (const name of [...create, ...change]) expect([name, fields[name]?.readOnly]).toEqual([name, false]);
     for (const name of Object.values(views).flat()) expect(fields[name]?.format).not.toBe('password');

@@ -23,9 +23,11 @@ import { importActions } from './exchange/import-actions.ts';
 import type { WithTableReader } from './exchange/tables/table-reader.ts';
 import { exportWork, importWork } from './exchange/work/transfer-work.ts';
 import { workActions } from './exchange/work/work-actions.ts';
+import { readFirstSteps } from './members/first-steps.ts';
 import { listImportRows } from './members/import/list-import-rows.ts';
 import { takePasswords } from './members/import/take-passwords.ts';
 import { changeInternship, readInternship } from './members/internship.ts';
+import { changeOwnContacts } from './members/own-contact.ts';
 import { photoWork } from './members/photos/photo-work.ts';
 import { followPhotos, sendPhotos } from './members/photos/send-photos.ts';
 import { companyVisasAtOnce, personVisasAtOnce } from './members/several-visas.ts';
@@ -120,8 +122,10 @@ export const allActions: readonly Action<
   companyVisasAtOnce,
   similarPersons,
   similarCompanies,
+  readFirstSteps,
   readInternship,
   changeInternship,
+  ...changeOwnContacts,
   readCourseHoursLeft,
   importCourseMembers,
   downloadMembersTemplate,

@@ -1,6 +1,6 @@
 /** HTML pages: the client's shell for known addresses, the sign-in for visitors, static files. */
 import { randomBytes } from 'node:crypto';
-import { accountPath, homeOf, pagePaths, visitorPages } from '@ceccar/contract/pages';
+import { accountPath, apiPagePath, homeOf, pagePaths, visitorPages } from '@ceccar/contract/pages';
 import type { PublicRecord } from '@ceccar/contract/public/public-pages';
 import fastifyStatic from '@fastify/static';
 import type {
@@ -50,6 +50,8 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
 
   // For who has a link of a letter, too, whoever is signed in on this machine.
   app.get('/login/password', { config }, (request, reply) => sendPage(request, reply, 200));
+
+  app.get(apiPagePath, { config }, (request, reply) => sendPage(request, reply, 200));
 
   for (const path of pagePaths) {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -161,6 +161,18 @@ test('what belongs to a record has a place on a screen, and every resource a wor
   ).toEqual([]);
 });
 
+test('each panel says what it is for, and nothing is said of a panel that is not there', async () => {
+  const screens = await sources('web/src/**/*.tsx');
+  const panels = screens.flatMap(({ path, text }) => [
+    ...[...text.matchAll(/usePanel\('([\w-]+)'/g)].map(([, id]) => id),
+    ...[...text.matchAll(/<(?:Section|Desk|Qr)Panel\s+id="([\w-]+)"/g)].map(([, id]) => id),
+    ...(path.endsWith('-records.tsx') ? [...text.matchAll(/^ {4}id: '([\w-]+)'/gm)].map(([, id]) => id) : []),
+  ]);
+  const [helps] = await sources('web/src/panel-helps.ts');
+  const told = [...(helps?.text ?? '').matchAll(/^ {2}'?([\w-]+)'?: \{/gm)].map(([, id]) => id);
+  expect(told.toSorted(), 'web/src/panel-helps.ts').toEqual([...new Set(panels)].sort());
+});
+
 test('a resource has the addresses of its kind, and no others', () => {
   for (const { contract } of definitions) {
     const path = `/api/${contract.plural}`;

@@ -1,4 +1,5 @@
 /** Every address of the application; links and routes are built from here only. */
+import { apiPagePath } from '@ceccar/contract/pages';
 import { certificateCheckPath } from '@ceccar/contract/papers/certificate-check';
 import { memberListPath, memberSearchPath } from '@ceccar/contract/public/member-list';
 import { publicPaths } from '@ceccar/contract/public/public-pages';
@@ -53,6 +54,7 @@ export const paths = {
   stampHelp: '/stamp_help',
   deleted: '/deleted',
   system: '/system',
+  api: apiPagePath,
 } as const;
 
 export function personPath(uuid: string): string {

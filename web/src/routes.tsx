@@ -27,6 +27,8 @@ const PasswordPage = lazy(async () => ({
   default: (await import('./public/password-page.tsx')).PasswordPage,
 }));
 
+const ApiPage = lazy(async () => ({ default: (await import('./public/api/api-page.tsx')).ApiPage }));
+
 /** Screens for everyone; they load nothing of the signed-in part. */
 export const publicRoutes: RouteObject[] = [
   { path: paths.signIn, Component: SignInPage },
@@ -37,6 +39,7 @@ export const publicRoutes: RouteObject[] = [
   { path: paths.memberSearch, Component: MemberSearchPage },
   { path: paths.memberList, Component: MemberListPage },
   { path: paths.certificateCheck, Component: CertificateCheckPage },
+  { path: paths.api, Component: ApiPage },
 ];
 
 /** Screens of an account, in their frame. */
@@ -45,7 +48,7 @@ export const signedInRoutes: RouteObject = {
   children: [
     {
       path: paths.persons,
-      lazy: async () => ({ Component: (await import('./members/persons/person-list.tsx')).PersonList }),
+      lazy: async () => ({ Component: (await import('./members/persons/persons-page.tsx')).PersonsPage }),
     },
     {
       path: paths.personCreate,

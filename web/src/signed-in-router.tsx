@@ -1,9 +1,11 @@
 /** A data router: only such a one can hold a user back who has unsaved changes. */
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { panelHelps } from './panel-helps.ts';
 import { CrashPage } from './public/crash-page.tsx';
 import { LoadingPage } from './public/loading-page.tsx';
 import { publicRoutes, signedInRoutes } from './routes.tsx';
+import { PanelHelps } from './ui/panel-help.tsx';
 
 const router = createBrowserRouter([
   {
@@ -14,5 +16,9 @@ const router = createBrowserRouter([
 ]);
 
 export function SignedInRouter() {
-  return <RouterProvider router={router} />;
+  return (
+    <PanelHelps value={panelHelps}>
+      <RouterProvider router={router} />
+    </PanelHelps>
+  );
 }

@@ -1,4 +1,15 @@
-import { boolean, choice, date, decimal, integer, reference, text, words, year } from '../fields.ts';
+import {
+  boolean,
+  choice,
+  date,
+  decimal,
+  integer,
+  reference,
+  text,
+  timestamp,
+  words,
+  year,
+} from '../fields.ts';
 import { discountFieldSet } from '../money/discounts.ts';
 import { principleNotices } from '../papers/firm-notices.ts';
 import { defineContract } from '../resource.ts';
@@ -34,6 +45,9 @@ export const companySections = {
     'annualNoticeDate',
   ],
 } as const;
+
+/** What of it the firm changes, on `{company IRI}/contact` (MEM-81). */
+export const ownContactOfCompany = ['phone', 'email', 'web', 'mailAddress'] as const;
 
 const entered = [
   ...companySections.identification,
@@ -92,6 +106,7 @@ export const companies = defineContract({
     fax: text({ label: 'Fax', max: 50 }),
     email: text({ label: 'E-mail', max: 200, format: 'email' }),
     web: text({ label: 'Pagina web', max: 200, format: 'web' }),
+    contactChangedAt: timestamp({ label: 'Schimbate de membru' }),
 
     shareholdersNumber: integer({ label: 'Număr de asociați' }),
     shareholdersEcca: integer({ label: 'Asociați experți contabili și contabili autorizați' }),
@@ -133,7 +148,7 @@ export const companies = defineContract({
       'currentVisa',
       'balance',
     ],
-    'company-details': [...memberData, ...companySections.notices],
+    'company-details': [...memberData, 'contactChangedAt', ...companySections.notices],
     'member-section': memberData,
     'simple-dd': ['name', 'regNumber', 'region'],
     'company-dd': ['name', 'regNumber', 'cui', 'region.name'],

@@ -20,8 +20,12 @@ export const companyBoards = defineContract({
   },
   create: ['company', 'position', 'lastName', 'firstName', 'citizenship', 'address', 'function'],
   change: ['position', 'lastName', 'firstName', 'citizenship', 'address', 'function'],
-  views: { 'board-list': ['fullName', 'position', 'function', 'citizenship', 'address'] },
+  views: {
+    'board-list': ['fullName', 'position', 'function', 'citizenship', 'address'],
+    'board-details': ['position', 'lastName', 'firstName', 'citizenship', 'address', 'function'],
+  },
   defaultView: 'board-list',
+  itemView: 'board-details',
   filters: ['company', 'company.id'],
   order: ['fullName', 'position', 'function', 'citizenship', 'id'],
   defaultOrder: [['fullName', 'asc']],

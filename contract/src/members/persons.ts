@@ -7,6 +7,7 @@ import {
   integer,
   reference,
   text,
+  timestamp,
   words,
   year,
 } from '../fields.ts';
@@ -47,6 +48,15 @@ export const personSections = {
     'joinYear',
   ],
 } as const;
+
+/** What of it the member changes, on `{person IRI}/contact` (MEM-81). */
+export const ownContactOfPerson = [
+  'phoneNumber',
+  'mobileNumber',
+  'emailAddress',
+  'web',
+  'mailAddress',
+] as const;
 
 /** Saved on `{person IRI}/internship` (MEM-3, MEM-42). */
 export const internshipFields = [
@@ -161,6 +171,7 @@ export const persons = defineContract({
     mobileNumber: text({ label: 'Telefon mobil', max: 50, format: 'phone' }),
     emailAddress: text({ label: 'E-mail', max: 200, format: 'email' }),
     web: text({ label: 'Pagina web', max: 200, format: 'web' }),
+    contactChangedAt: timestamp({ label: 'Schimbate de membru' }),
 
     memberType: choice({
       label: 'Tip de membru',
@@ -244,7 +255,7 @@ export const persons = defineContract({
       'currentVisa',
       'balance',
     ],
-    'person-details': details,
+    'person-details': [...details, 'contactChangedAt'],
     'member-section': details,
     'simple-dd': ['fullName', 'regNumber', 'region'],
     'certificate-info': [

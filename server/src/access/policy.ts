@@ -33,6 +33,9 @@ const readsRegister = hasRole(
 /** Who keeps the records and whom they are about, each within their scope; viewers are neither (ACC-30, MON-27). */
 export const isEditorOrMember = hasRole('ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_MODERATOR', 'ROLE_USER');
 
+/** A member, where what is asked for is the member's own. */
+export const isMember = hasRole('ROLE_USER');
+
 /** Branches keep their members; what is deleted is the administrators' to answer for (ACC-24). */
 export const memberPolicy: Policy = {
   read: readsRegister,

@@ -10,6 +10,8 @@ export type OpenApi = {
   openapi: string;
   info: { title: string; version: string };
   security: unknown;
+  /** What stands together, by the name that operations give. */
+  tags: { name: string; description: string }[];
   components: { securitySchemes: unknown; schemas: Record<string, JsonSchema> };
   paths: Record<string, Operations>;
 };
@@ -26,10 +28,31 @@ export function describeOpenApi(
     openapi: '3.1.0',
     info: { title, version: '1' },
     security: [{ bearer: [] }],
+    tags: tagsOf(resources, actions),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: componentSchemas(resources),
     },
     paths,
   };
+}
+
+/** What actions are grouped by and no resource names. */
+const titles: Readonly<Record<string, string>> = {
+  ChangeEntry: 'Istoricul modificărilor',
+  LogUnauthorizedAccess: 'Accesări suspecte',
+  FirstSteps: 'Primii pași',
+  Certificate: 'Adeverințe',
+  Work: 'Lucrări',
+  Notification: 'Conversații',
+  NotificationMessage: 'Mesaje',
+};
+
+function tagsOf(resources: readonly Resource[], actions: readonly ActionDescription[]): OpenApi['tags'] {
+  const named = new Map(resources.map(({ contract: { type, title } }) => [type, title]));
+  const beyond = [...new Set(actions.map(({ tag }) => tag))].filter((tag) => !named.has(tag));
+  return [
+    ...beyond.map((name) => ({ name, description: titles[name] ?? name })),
+    ...[...named].map(([name, description]) => ({ name, description })),
+  ];
 }

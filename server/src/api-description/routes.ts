@@ -1,11 +1,10 @@
-/** The API described for machines and people: Hydra, contexts, OpenAPI and a readable page, all from the definitions and actions. */
+/** The API described: Hydra, contexts and OpenAPI, all from the definitions and actions. */
 import type { FastifyInstance } from 'fastify';
 import type { ActionDescription } from '../actions/action.ts';
 import type { AppContext } from '../crud/context.ts';
 import { notFound } from '../errors.ts';
 import { baseOf } from '../http/base-address.ts';
 import { jsonLd } from '../http/media-types.ts';
-import { apiPagePolicy, renderApiPage } from './api-page.ts';
 import { contextOf, describeHydra, entryPoint } from './hydra.ts';
 import { describeOpenApi } from './open-api.ts';
 
@@ -24,12 +23,6 @@ export function registerApiDescription(
   );
   app.get('/api/openapi.json', { config }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(openApi),
-  );
-  app.get('/api/docs', { config }, async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', apiPagePolicy)
-      .send(renderApiPage(openApi)),
   );
   app.get('/api/contexts/:type', { config }, async (request, reply) => {
     const { type } = request.params as { type: string };

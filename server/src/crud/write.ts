@@ -3,6 +3,7 @@ import { messages } from '@ceccar/contract/messages';
 import type { ResourceContract, Warning } from '@ceccar/contract/resource';
 import { CompiledQuery } from 'kysely';
 import type { Actor } from '../access/actor.ts';
+import type { Predicate } from '../access/policy.ts';
 import type { Tx } from '../database/connection.ts';
 import { conflict, forbidden, invalid, PublicError, staleVersion } from '../errors.ts';
 import { keepFile } from '../files/keep-file.ts';
@@ -54,8 +55,8 @@ export async function createRecord(request: WriteRequest, body: unknown): Promis
 }
 
 /**
- * Changes only the keys sent, of those that the contract or `accepted` lets change. Throws `staleVersion` when
- * `ifMatch` is not the row's version.
+ * Changes only the keys sent, of those that the contract or `accepted` lets change, by those who `may`. Throws
+ * `staleVersion` when `ifMatch` is not the row's version.
  */
 export async function changeRecord(
   request: WriteRequest,
@@ -63,12 +64,12 @@ export async function changeRecord(
   ifMatch: string | undefined,
   body: unknown,
   accepted: readonly string[] = request.resource.contract.change,
+  may: Predicate = request.resource.definition.policy.update,
 ): Promise<Written> {
   const { tx, resource, actor, origin } = request;
   const { definition } = resource;
   const before = await lockRow(tx, resource, key, definition.scope(actor));
-  if (!definition.policy.update(actor))
-    throw forbidden('Nu aveți dreptul să modificați această înregistrare.');
+  if (!may(actor)) throw forbidden('Nu aveți dreptul să modificați această înregistrare.');
   requireVersion(before, ifMatch);
   const { values, warnings } = await acceptInput(request, before, body, accepted, {});
 

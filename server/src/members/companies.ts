@@ -1,13 +1,14 @@
 import { doubtValues } from '@ceccar/contract/doubts';
 import type { Embedded } from '@ceccar/contract/fields';
-import { companies, companySections } from '@ceccar/contract/members/companies';
+import { companies, companySections, ownContactOfCompany } from '@ceccar/contract/members/companies';
 import { messages } from '@ceccar/contract/messages';
 import { annualNoticeRegion } from '@ceccar/contract/papers/firm-notices';
-import { isAdmin, isEditorOrMember, memberPolicy } from '../access/policy.ts';
+import { isAdmin, isEditorOrMember, isMember, memberPolicy } from '../access/policy.ts';
 import { memberScope, ownRegionDefault } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
+import { contactChangedSql } from './contact-changed.ts';
 import { currentStatusSql } from './current-status.ts';
 import { balanceSql, currentVisaSql, hasCurrentStatus, hasCurrentVisa, owes } from './standing.ts';
 import { lockedIdentifiers } from './sub-record.ts';
@@ -33,6 +34,7 @@ export const companyDefinition = defineResource(companies, {
     balance: { sql: balanceSql(balances) },
     owes: { sql: owing.sql },
     currentVisa: { sql: currentVisaSql(visas) },
+    contactChangedAt: { sql: contactChangedSql('companies', 'company_id', ownContactOfCompany) },
     avansNeachitat: { sql: unpaidAdvanceSql('company_id', 't.id') },
     currentStatus: { sql: currentStatusSql('company', 't.id') },
     hasSealUploaded: { sql: 'exists (select 1 from company_seals s where s.company_id = t.id)' },
@@ -51,6 +53,7 @@ export const companyDefinition = defineResource(companies, {
     notices: isAdmin(actor),
     history: isAdmin(actor),
     downloadNotices: isEditorOrMember(actor),
+    ownContact: isMember(actor),
   }),
   defaults: ownRegionDefault,
   check: ({ values, before }) => checkAnnualNotice(values, before?.region_id),

@@ -1,10 +1,11 @@
 import { doubtValues } from '@ceccar/contract/doubts';
 import { readCnp } from '@ceccar/contract/identifiers/check-identifiers';
-import { persons } from '@ceccar/contract/members/persons';
+import { ownContactOfPerson, persons } from '@ceccar/contract/members/persons';
 import { messages } from '@ceccar/contract/messages';
-import { isAdmin, memberPolicy } from '../access/policy.ts';
+import { isAdmin, isMember, memberPolicy } from '../access/policy.ts';
 import { memberScope, ownRegionDefault } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
+import { contactChangedSql } from './contact-changed.ts';
 import { currentStatusSql } from './current-status.ts';
 import { balanceSql, currentVisaSql, hasCurrentStatus, hasCurrentVisa, owes } from './standing.ts';
 import { lockedIdentifiers } from './sub-record.ts';
@@ -31,6 +32,7 @@ export const personDefinition = defineResource(persons, {
     balance: { sql: balanceSql(balances) },
     owes: { sql: owing.sql },
     currentVisa: { sql: currentVisaSql(visas) },
+    contactChangedAt: { sql: contactChangedSql('persons', 'person_id', ownContactOfPerson) },
     avansNeachitat: { sql: unpaidAdvanceSql('person_id', 't.id') },
     memberType: 'member_type',
     currentStatus: { sql: currentStatusSql('person', 't.id') },
@@ -43,7 +45,7 @@ export const personDefinition = defineResource(persons, {
     currentStatus: hasCurrentStatus({ table: 'person_statuses', owner: 'person_id', status: 'status' }),
   },
   counting: ['person-details', 'member-section'],
-  abilities: (actor) => ({ history: isAdmin(actor) }),
+  abilities: (actor) => ({ history: isAdmin(actor), ownContact: isMember(actor) }),
   locked: lockedIdentifiers,
   defaults: ownRegionDefault,
   // One holder among persons; a company may have the same (MEM-5).

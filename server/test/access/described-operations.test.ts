@@ -36,8 +36,9 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 /** Described, and never done (REP-31). */
 const byCard = 'POST /annual_reports/save_online_payment_details/:reportId';
 
-/** Not the administrators' (PAP-22). */
-const ofPersonsAlone = /certificate/;
+/** Not the administrators' (PAP-22, MEM-81). */
+const ofPersonsAlone = /certificate|persons.*\/contact$/;
+const ofCompaniesAlone = /companies.*\/contact$/;
 
 /** The one branch that keeps annual notices. */
 const bucharest = { id: 10 };
@@ -50,8 +51,10 @@ test.each(operations.filter((operation) => operation !== byCard))('%s', async (o
 });
 
 async function callOf(operation: string, everyone: Everyone): Promise<Answer> {
-  const { superAdmin, personMember } = everyone.as;
-  const { token } = ofPersonsAlone.test(operation) ? personMember : superAdmin;
+  const { superAdmin, personMember, companyMember } = everyone.as;
+  const member = ofCompaniesAlone.test(operation) ? companyMember : personMember;
+  const isOfMembers = ofPersonsAlone.test(operation) || ofCompaniesAlone.test(operation);
+  const { token } = isOfMembers ? member : superAdmin;
   const headers = { authorization: `Bearer ${token}` };
   const own = await ownAccountCall(operation, everyone);
   if (own) return api.send({ ...own, headers });

@@ -73,6 +73,13 @@ const changeInternship = (method: 'PUT' | 'PATCH') =>
     payload: { internshipComments: uniqueWord() },
   }));
 
+const changeContact = (method: 'PUT' | 'PATCH', plural: 'persons' | 'companies') =>
+  (plural === 'persons' ? ofPerson : ofCompany)(async (_app, { uuid }) => ({
+    method,
+    url: `/api/${plural}/${uuid}/contact`,
+    payload: { web: `${uniqueWord()}.ro` },
+  }));
+
 const badge = (side: 1 | 2) =>
   ofPerson(async (app, person) => {
     await createPersonPhoto(app, { person });
@@ -177,11 +184,16 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   ),
   'PUT /api/persons/:id/internship': changeInternship('PUT'),
   'PATCH /api/persons/:id/internship': changeInternship('PATCH'),
+  'PUT /api/persons/:id/contact': changeContact('PUT', 'persons'),
+  'PATCH /api/persons/:id/contact': changeContact('PATCH', 'persons'),
+  'PUT /api/companies/:id/contact': changeContact('PUT', 'companies'),
+  'PATCH /api/companies/:id/contact': changeContact('PATCH', 'companies'),
   'GET /api/person-course/hours-left/:personId': ofPerson(async (_app, { uuid }) =>
     get(`/api/person-course/hours-left/${uuid}`),
   ),
   'POST /courses/:courseId/persons/import': importMembers,
   'GET /download/course_members_template': asked('/download/course_members_template'),
+  'GET /api/first-steps': asked('/api/first-steps'),
   'POST /api/persons/visas': ofPerson(async (_app, { uuid }) => visasOf('persons', uuid)),
   'POST /api/companies/visas': ofCompany(async (_app, { uuid }) => visasOf('companies', uuid)),
   'GET /api/persons/similar': asked('/api/persons/similar?cnp=1800101221144'),

@@ -53,6 +53,7 @@ test('is told which fields are locked', async () => {
     update: true,
     delete: false,
     history: false,
+    ownContact: false,
     locked: ['regNumber', 'cip', 'region'],
   });
   const refused = await api.patch(`/api/persons/${person.uuid}`, { cip: '1' }, { as });

@@ -103,6 +103,25 @@ export const adminAlone = `
   anonymous     401  401   401
 `;
 
+/** What is the member's to change, and nobody else's. */
+export const ownOfPerson = `
+                own  near  far
+  superAdmin    403  403   403
+  admin         403  403   403
+  moderator     403  403   403
+  viewGlobal    403  403   403
+  viewRegion    403  403   403
+  personMember  200  404   404
+  companyMember 404  404   404
+  guest         403  403   403
+  banned        401  401   401
+  anonymous     401  401   401
+`;
+
+export const ownOfCompany = ownOfPerson
+  .replace('personMember  200', 'personMember  404')
+  .replace('companyMember 404', 'companyMember 200');
+
 export const cardPayment = advanceOfPerson.replaceAll('200', '503');
 export const decisionOfBranch = adminAlone.replace(
   'moderator     403  403   403',

@@ -17,7 +17,11 @@ const contracts = definitions.map(({ contract }) => contract);
 
 type OpenApi = {
   openapi: string;
-  paths: Record<string, Record<string, { parameters?: { name: string; schema: { enum?: string[] } }[] }>>;
+  tags: { name: string; description: string }[];
+  paths: Record<
+    string,
+    Record<string, { tags: string[]; parameters?: { name: string; schema: { enum?: string[] } }[] }>
+  >;
   components: { schemas: Record<string, { properties: Record<string, unknown>; required?: string[] }> };
 };
 
@@ -165,13 +169,23 @@ test('Hydra describes each class with its properties and what may be done', asyn
   expect(classes.map((one) => one['@id'])).toContain('#Entrypoint');
 });
 
-test('the readable page names every address', async () => {
-  const { text, headers } = await api.get('/api/docs');
-  expect(headers['content-type']).toBe('text/html; charset=utf-8');
-  for (const { plural } of contracts) expect(text).toContain(`<code>/api/${plural}</code>`);
-  expect(text).not.toContain('<script');
-  // The only style that the policy lets in is the page's own.
-  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
-  const digest = createHash('sha256').update(style).digest('base64');
-  expect(headers['content-security-policy']).toContain(`style-src 'sha256-${digest}'`);
+test('every call stands in a group that has a title', async () => {
+  const { paths, tags } = await openApi();
+  const known = new Map(tags.map(({ name, description }) => [name, description]));
+  const used = new Set(
+    Object.values(paths).flatMap((operations) => Object.values(operations).flatMap(({ tags: of }) => of)),
+  );
+  expect([...used].filter((tag) => !known.get(tag))).toEqual([]);
+  // A type of the wire says nothing to people.
+  expect([...known].filter(([name, title]) => name === title && /[a-z][A-Z]/.test(name))).toEqual([]);
+});
+
+test('the page for people is the client’s, with the token of who is signed in', async () => {
+  const { text, headers, status } = await api.page('/api/docs');
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-store',
+  ]);
+  expect(text).toContain('"token":null');
 });

@@ -494,7 +494,10 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.la
   order by s.date desc, s.id desc
   limit 1) as "currentStatus", exists (select 1
   from person_photos f
-  where f.person_id = t.id) as "hasPhoto", json_build_object('person_languages', (select count(*)
+  where f.person_id = t.id) as "hasPhoto", (select max(h.at)
+  from change_history h
+  join users u on u.id = h.user_id
+  where h.resource = 'persons' and h.record_id = t.id and u.person_id = t.id and jsonb_exists_any(h.changes, array['phoneNumber', 'mobileNumber', 'emailAddress', 'web', 'mailAddress'])) as "contactChangedAt", json_build_object('person_languages', (select count(*)
   from person_languages c
   where c.person_id = t.id), 'person_visas', (select count(*)
   from person_visas c

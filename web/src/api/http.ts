@@ -39,6 +39,23 @@ export async function callFile(path: string, call: Call = {}): Promise<ReceivedF
   return { content, name: fileNameOf(answer) };
 }
 
+/** An answer as it came, whatever it says; a file is told by its size. */
+export type PlainAnswer = { status: number; type: string; text: string };
+
+/** For who tries out the API: a refusal is an answer like any other, and nobody is asked to sign in again. */
+export async function callAsIs(path: string, call: Call): Promise<PlainAnswer> {
+  const answer = await send(path, call);
+  const type = answer.headers.get('Content-Type') ?? '';
+  const { status } = answer;
+  if (!/json|^text\//.test(type)) {
+    const { size } = await answer.blob();
+    return { status, type, text: size === 0 ? '' : `${size} B` };
+  }
+  const text = await readText(answer);
+  const body = parseJson(text);
+  return { status, type, text: body === undefined ? text : JSON.stringify(body, null, 2) };
+}
+
 /** A name with letters beyond ASCII comes percent-encoded beside a plain one (RFC 6266). */
 function fileNameOf(answer: Response): string {
   const header = answer.headers.get('Content-Disposition') ?? '';

@@ -5,6 +5,7 @@ import { createContext, useContext, useState } from 'react';
 export const PanelGroup = createContext('');
 
 export type PanelState = {
+  id: string;
   isOpen: boolean;
   /** Content is loaded at the first opening and kept afterwards, with what was typed in it. */
   wasOpened: boolean;
@@ -22,7 +23,7 @@ export function usePanel(id: string, isOpenAtFirst = false): PanelState {
     writePanels(group, { ...readPanels(group), [id]: !isOpen });
   }
 
-  return { isOpen, wasOpened, toggle };
+  return { id, isOpen, wasOpened, toggle };
 }
 
 type OpenPanels = Record<string, boolean>;

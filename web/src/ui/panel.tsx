@@ -6,10 +6,12 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useRef } from 'react';
+import { PanelHelpButton } from './panel-help.tsx';
 import { useListedPanel } from './panel-list.ts';
 import type { PanelState } from './panel-memory.ts';
 
 const Frame = styled(Paper)(({ theme }) => ({
+  position: 'relative',
   border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   overflow: 'clip',
 }));
@@ -22,7 +24,8 @@ const Head = styled('div')(({ theme }) => ({
   alignItems: 'center',
   columnGap: theme.spacing(2),
   minHeight: 48,
-  padding: theme.spacing(1, 6, 1, 2),
+  // Beside the '?' and the sign that it opens.
+  padding: theme.spacing(1, 11, 1, 2),
   '&:hover': { backgroundColor: (theme.vars ?? theme).palette.action.hover },
 }));
 
@@ -86,6 +89,7 @@ export function Panel({ title, state, count, hint, children }: Props) {
           </HeadingButton>
         </Typography>
         {isHinted ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
+        <PanelHelpButton id={state.id} title={title} />
         <Chevron isOpen={state.isOpen} fontSize="small" />
       </Head>
       <Collapse

@@ -1,5 +1,5 @@
 /** A sheet: all that is known of a company; what may be changed follows the abilities of the record. */
-import { companies, companySections } from '@ceccar/contract/members/companies';
+import { companies, companySections, ownContactOfCompany } from '@ceccar/contract/members/companies';
 import { comparedFields } from '@ceccar/contract/members/similar-records';
 import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-notices';
 import { annualNoticeFields, annualNoticeRegion } from '@ceccar/contract/papers/firm-notices';
@@ -21,6 +21,7 @@ import { SimilarHint } from '../../ui/form/similar-hint.tsx';
 import { QrPanel } from '../../ui/records/qr-panel.tsx';
 import { RecordPage } from '../../ui/records/record-page.tsx';
 import { SectionPanel } from '../../ui/records/section-panel.tsx';
+import { MemberContactPanel } from '../member-contact-panel.tsx';
 import { standingOf } from '../standing.ts';
 import { AdministratorPanel } from './administrator-panel.tsx';
 import { CompanyRecords, CompanyVisaPanel } from './company-records.tsx';
@@ -44,13 +45,7 @@ export function CompanySheet({ company, view, list }: Props) {
       facts={factsOf(company)}
       actions={<WriteToMember member={company} />}
       first={
-        <SectionPanel
-          id="contact"
-          title="Date de contact"
-          isOpenAtFirst
-          names={companySections.contact}
-          {...section}
-        />
+        <MemberContactPanel names={companySections.contact} own={ownContactOfCompany} {...section} />
       }
       left={
         <>

@@ -1,5 +1,10 @@
 /** The parts of a person's own data, each a panel; the sheets choose among them. */
-import { internshipFields, personSections, persons } from '@ceccar/contract/members/persons';
+import {
+  internshipFields,
+  ownContactOfPerson,
+  personSections,
+  persons,
+} from '@ceccar/contract/members/persons';
 import { comparedFields } from '@ceccar/contract/members/similar-records';
 import { publicPaths } from '@ceccar/contract/public/public-pages';
 import type { ApiRecord } from '../../api/records.ts';
@@ -7,6 +12,7 @@ import { personPath } from '../../paths.ts';
 import { SimilarHint } from '../../ui/form/similar-hint.tsx';
 import { QrPanel } from '../../ui/records/qr-panel.tsx';
 import { SectionPanel } from '../../ui/records/section-panel.tsx';
+import { MemberContactPanel } from '../member-contact-panel.tsx';
 
 /** The record, and the view that it was read by. */
 type Props = { person: ApiRecord; view: string };
@@ -76,14 +82,12 @@ export function InternshipPanel({ person, view }: Props) {
 
 export function ContactPanel({ person, view }: Props) {
   return (
-    <SectionPanel
-      id="contact"
-      title="Date de contact"
-      isOpenAtFirst
+    <MemberContactPanel
       contract={persons}
       view={view}
       record={person}
       names={personSections.contact}
+      own={ownContactOfPerson}
     />
   );
 }

@@ -51,11 +51,18 @@ export function SectionFields({ section, answering }: Props) {
   );
 }
 
+/** A term and its value belong to a list, even alone. */
+const One = styled('dl')({ margin: 0 });
+
 type FieldProps = { field: ReportField; answering: Answering };
 
 function Answer({ field, answering }: FieldProps) {
   if (!field.readOnly) return <AnswerInput field={field} answering={answering} />;
-  return <Definition label={field.label}>{shownValue(field, answering) || '–'}</Definition>;
+  return (
+    <One>
+      <Definition label={field.label}>{shownValue(field, answering) || '–'}</Definition>
+    </One>
+  );
 }
 
 function shownValue({ name, kind }: ReportField, { read }: Answering): string {

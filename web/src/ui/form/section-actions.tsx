@@ -10,9 +10,12 @@ type Props = {
   isDirty: boolean;
   isSaving: boolean;
   onDiscard: () => void;
+  /** Also while nothing is changed. */
+  canLeave?: boolean;
 };
 
-export function SectionActions({ problem, question, isDirty, isSaving, onDiscard }: Props) {
+export function SectionActions(props: Props) {
+  const { problem, question, isDirty, isSaving, onDiscard, canLeave = false } = props;
   const button = useKeptFocus(isSaving);
   return (
     <Stack spacing={2} sx={{ mt: 0.5 }}>
@@ -22,7 +25,7 @@ export function SectionActions({ problem, question, isDirty, isSaving, onDiscard
         <Button ref={button} type="submit" variant="contained" disabled={!isDirty} loading={isSaving}>
           Salvează
         </Button>
-        <Button color="secondary" disabled={!isDirty || isSaving} onClick={onDiscard}>
+        <Button color="secondary" disabled={(!isDirty && !canLeave) || isSaving} onClick={onDiscard}>
           Renunță
         </Button>
       </Stack>

@@ -29,12 +29,20 @@ type Props = {
   /** The controls, where their order or presence depends on what is typed; else one for each name. */
   renderFields?: (idPrefix: string) => ReactNode;
   /** Once what is saved is shown. */
-  onSaved?: () => void;
+  onSaved?: (saved: ApiRecord) => void;
+  /** Whether it may be changed, where that is not what the record says of itself. */
+  mayChange?: boolean;
+  /** Where the form goes away: then it can be left unchanged, too. */
+  onLeave?: () => void;
 };
 
-export function SectionForm({ renderFields, onSaved, ...props }: Props) {
-  if (props.record.abilities?.update === true) {
-    const own = { ...(renderFields ? { renderFields } : {}), ...(onSaved ? { onSaved } : {}) };
+export function SectionForm({ renderFields, onSaved, onLeave, mayChange, ...props }: Props) {
+  if (mayChange ?? props.record.abilities?.update === true) {
+    const own = {
+      ...(renderFields ? { renderFields } : {}),
+      ...(onSaved ? { onSaved } : {}),
+      ...(onLeave ? { onLeave } : {}),
+    };
     return <EditableSection {...props} {...own} />;
   }
   return (
@@ -45,7 +53,7 @@ export function SectionForm({ renderFields, onSaved, ...props }: Props) {
 }
 
 function EditableSection(props: Props) {
-  const { title, contract, view, names, record, path, aboveButtons, renderFields, onSaved } = props;
+  const { title, contract, view, names, record, path, aboveButtons, renderFields, onSaved, onLeave } = props;
   const idPrefix = useId();
   const locked = record.abilities?.locked ?? [];
   const open = names.filter((name) => !locked.includes(name));
@@ -64,6 +72,7 @@ function EditableSection(props: Props) {
   function discard() {
     form.reset();
     saving.clearProblem();
+    onLeave?.();
   }
 
   const isInBar = useSaveBar({
@@ -99,6 +108,7 @@ function EditableSection(props: Props) {
             isDirty={isDirty}
             isSaving={saving.isSaving}
             onDiscard={discard}
+            canLeave={onLeave !== undefined}
           />
         )}
       </PanelForm>

@@ -28,7 +28,7 @@ export type Conflict = { changes: FormValues; latest: ApiRecord };
 export function useSectionSaving(
   target: SectionTarget,
   form: UseFormReturn<FormValues>,
-  onSaved?: () => void,
+  onSaved?: (saved: ApiRecord) => void,
 ) {
   const { contract, view, record, names, path } = target;
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -41,7 +41,7 @@ export function useSectionSaving(
     keepRecord(queryClient, contract.plural, view, saved);
     form.reset(toFormValues(contract, names, saved));
     setConflict(null);
-    onSaved?.();
+    onSaved?.(saved);
   }
 
   async function send(changes: FormValues, previous: ApiRecord): Promise<ApiRecord> {

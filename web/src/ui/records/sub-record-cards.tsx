@@ -9,7 +9,8 @@ import { SelectControl } from '../form/select-control.tsx';
 import { CardAction } from '../list/card-action.tsx';
 import { CardFields } from '../list/card-fields.tsx';
 import { type Column, cellText } from '../list/list-columns.tsx';
-import { type RowsProps, rowAction, SubRecordCell } from './sub-record-row.tsx';
+import { canEdit, EditRow } from './edit-row.tsx';
+import { type RowsProps, rowAction, rowName, SubRecordCell } from './sub-record-row.tsx';
 import type { SubRecords } from './sub-records.ts';
 
 const SortPlace = styled('div')(({ theme }) => ({
@@ -17,35 +18,43 @@ const SortPlace = styled('div')(({ theme }) => ({
   borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
 }));
 
+/** Beside the fields, where a row is both changed and deleted. */
+const twoButtons = { '&&': { paddingRight: '88px' } };
+
 export function SubRecordCards(props: RowsProps) {
-  const { records, rows, columns, title, pathOf, cells, renderCard, renderAction } = props;
+  const { records, rows, columns, title, pathOf, cells, renderCard, renderAction, editing } = props;
   return (
     <>
       {rows.length > 1 ? <SortControl records={records} columns={columns} /> : null}
       <MuiList disablePadding aria-label={title}>
-        {rows.map((row, index) => (
-          <ListItem
-            key={row.id}
-            divider={index < rows.length - 1}
-            // Without a button, no room is left for one.
-            secondaryAction={
-              (renderAction ? null : rowAction({ ...props, isInMenu: true }, row)) ?? undefined
-            }
-          >
-            <Stack spacing={0.5} sx={{ width: 1, minWidth: 0 }}>
-              {renderCard?.(row) ?? (
+        {rows.map((row, index) =>
+          editing.isOpen(row) ? (
+            <ListItem key={row.id} divider={index < rows.length - 1} disablePadding>
+              <EditRow records={records} row={row} name={rowName(columns, row)} onClose={editing.close} />
+            </ListItem>
+          ) : (
+            <ListItem
+              key={row.id}
+              divider={index < rows.length - 1}
+              // Without a button, no room is left for one.
+              secondaryAction={(renderAction ? null : rowAction({ ...props, isInMenu: true }, row)) ?? undefined}
+              sx={!renderAction && canEdit(records, row) ? twoButtons : {}}
+            >
+              <Stack spacing={0.5} sx={{ width: 1, minWidth: 0 }}>
+                {renderCard?.(row) ?? (
                 <CardFields
                   columns={columns.filter((column) => cellText(column, row) !== '')}
                   renderValue={(column) => (
                     <SubRecordCell column={column} row={row} pathOf={pathOf} cells={cells} />
                   )}
                 />
-              )}
-              {/* What a panel offers has words, and stands under the row. */}
-              {renderAction ? <CardAction>{renderAction(row)}</CardAction> : null}
-            </Stack>
-          </ListItem>
-        ))}
+                )}
+                {/* What a panel offers has words, and stands under the row. */}
+                {renderAction ? <CardAction>{renderAction(row)}</CardAction> : null}
+              </Stack>
+            </ListItem>
+          ),
+        )}
       </MuiList>
     </>
   );

@@ -1,12 +1,13 @@
 /** The rows of a record's list with what stands above and below them; until they are here, why they are not. */
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
 import { columnsOf } from '../list/list-columns.tsx';
 import { ListPages } from '../list/list-pages.tsx';
 import { ListFailure, LoadingRows } from '../list/list-states.tsx';
 import { type Adding, AddRow } from './add-row.tsx';
+import { useRowEditing } from './edit-row.tsx';
 import { needsCards } from './needs-cards.ts';
 import { SubRecordCards } from './sub-record-cards.tsx';
 import type { RowLooks } from './sub-record-row.tsx';
@@ -30,7 +31,12 @@ export function SubRecordList({ records, title, emptyText, summary, adding, ...m
   const { contract, view, shownColumns, rows, error, pages } = records;
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const columns = columnsOf(contract, view, shownColumns);
-  const Rows = isPhone && needsCards(columns) ? SubRecordCards : SubRecordTable;
+  const editing = useRowEditing();
+  const fitsCards = isPhone && needsCards(columns);
+  const [hasCards, setHasCards] = useState(fitsCards);
+  // A phone that is turned must not take away the row that is typed in.
+  if (hasCards !== fitsCards && !editing.isBusy) setHasCards(fitsCards);
+  const Rows = hasCards ? SubRecordCards : SubRecordTable;
   return (
     <>
       {error ? <ListFailure error={error} onRetry={records.readAgain} /> : null}
@@ -42,7 +48,7 @@ export function SubRecordList({ records, title, emptyText, summary, adding, ...m
         </Typography>
       ) : null}
       {rows && rows.length > 0 && !isSummaryOnly ? (
-        <Rows records={records} rows={rows} columns={columns} title={title} {...looks} />
+        <Rows records={records} rows={rows} columns={columns} title={title} editing={editing} {...looks} />
       ) : null}
       {pages ? <ListPages list={pages} /> : null}
       {records.canAdd ? <AddRow records={records} {...adding} /> : null}

@@ -4,6 +4,7 @@ import type { ApiRecord } from '../../api/records.ts';
 import { type Column, cellText, renderCell, type SpecialCells } from '../list/list-columns.tsx';
 import { RowDelete } from '../list/row-delete.tsx';
 import { TextLink } from '../text-link.tsx';
+import { canEdit, EditButton, type RowEditing } from './edit-row.tsx';
 import type { SubRecords } from './sub-records.ts';
 
 /** Gives null for a row that leads nowhere. */
@@ -27,6 +28,7 @@ export type RowsProps = RowLooks & {
   rows: readonly ApiRecord[];
   columns: readonly Column[];
   title: string;
+  editing: RowEditing;
 };
 
 type CellProps = Pick<RowLooks, 'pathOf' | 'cells'> & { column: Column; row: ApiRecord };
@@ -37,31 +39,36 @@ export function SubRecordCell({ column, row, pathOf = {}, cells }: CellProps) {
   return path ? <TextLink to={path}>{content}</TextLink> : content;
 }
 
-type ActionProps = Pick<RowsProps, 'records' | 'columns' | 'nameOf' | 'renderAction'> & {
+type ActionProps = Pick<RowsProps, 'records' | 'columns' | 'nameOf' | 'renderAction' | 'editing'> & {
   isInMenu?: boolean;
 };
 
 /** Null where nothing may be done with the row. */
 export function rowAction(
-  { records, columns, nameOf, renderAction, isInMenu = false }: ActionProps,
+  { records, columns, nameOf, renderAction, editing, isInMenu = false }: ActionProps,
   row: ApiRecord,
 ): ReactNode {
   if (renderAction) return renderAction(row);
-  if (row.abilities?.delete !== true) return null;
+  const isEdited = canEdit(records, row);
+  if (!isEdited && row.abilities?.delete !== true) return null;
+  const name = nameOf?.(row) ?? rowName(columns, row);
   return (
-    <RowDelete
-      resource={records.contract.plural}
-      record={row}
-      name={nameOf?.(row) ?? rowName(columns, row)}
-      canRestore={records.parent.abilities?.history === true}
-      onDeleted={records.refreshParent}
-      isInMenu={isInMenu}
-    />
+    <>
+      {isEdited ? <EditButton editing={editing} row={row} name={name} /> : null}
+      <RowDelete
+        resource={records.contract.plural}
+        record={row}
+        name={name}
+        canRestore={records.parent.abilities?.history === true}
+        onDeleted={records.refreshParent}
+        isInMenu={isInMenu}
+      />
+    </>
   );
 }
 
 /** A row read out: what its cells say, in order. */
-function rowName(columns: readonly Column[], row: ApiRecord): string {
+export function rowName(columns: readonly Column[], row: ApiRecord): string {
   return columns
     .map((column) => cellText(column, row))
     .filter((text) => text !== '')

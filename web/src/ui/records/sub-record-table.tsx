@@ -7,7 +7,8 @@ import TableRow from '@mui/material/TableRow';
 import { alignOf } from '../list/list-columns.tsx';
 import { shownWithRow } from '../list/row-styles.ts';
 import { SortableHead } from '../list/sortable-head.tsx';
-import { type RowsProps, rowAction, SubRecordCell } from './sub-record-row.tsx';
+import { EditRow } from './edit-row.tsx';
+import { type RowsProps, rowAction, rowName, SubRecordCell } from './sub-record-row.tsx';
 
 /** So many columns stand closer together; with more, the letters are smaller too where the frame is narrow. */
 const manyColumns = 9;
@@ -77,7 +78,7 @@ const ActionCell = styled(TableCell)(({ theme }) => ({
 }));
 
 export function SubRecordTable(props: RowsProps) {
-  const { records, rows, columns, title, pathOf, cells } = props;
+  const { records, rows, columns, title, pathOf, cells, editing } = props;
   const hasActions = rows.some((row) => rowAction(props, row) !== null);
   return (
     <Frame density={densityOf(columns.length)}>
@@ -89,20 +90,28 @@ export function SubRecordTable(props: RowsProps) {
           hasActions={hasActions}
         />
         <TableBody>
-          {rows.map((row) => (
-            <TableRow key={row.id}>
-              {columns.map((column) => (
-                <TableCell key={column.key} align={alignOf(column)}>
-                  <SubRecordCell column={column} row={row} pathOf={pathOf} cells={cells} />
+          {rows.map((row) =>
+            editing.isOpen(row) ? (
+              <TableRow key={row.id}>
+                <TableCell colSpan={columns.length + 1} sx={{ '&&&': { padding: 0 } }}>
+                  <EditRow records={records} row={row} name={rowName(columns, row)} onClose={editing.close} />
                 </TableCell>
-              ))}
-              {hasActions ? (
-                <ActionCell align="right" padding="none">
-                  {rowAction(props, row)}
-                </ActionCell>
-              ) : null}
-            </TableRow>
-          ))}
+              </TableRow>
+            ) : (
+              <TableRow key={row.id}>
+                {columns.map((column) => (
+                  <TableCell key={column.key} align={alignOf(column)}>
+                    <SubRecordCell column={column} row={row} pathOf={pathOf} cells={cells} />
+                  </TableCell>
+                ))}
+                {hasActions ? (
+                  <ActionCell align="right" padding="none">
+                    {rowAction(props, row)}
+                  </ActionCell>
+                ) : null}
+              </TableRow>
+            ),
+          )}
         </TableBody>
       </Table>
     </Frame>

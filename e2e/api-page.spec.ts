@@ -1,0 +1,29 @@
+/** The page of the API: found, read and tried by people. */
+import { lookAt } from './look-at.ts';
+import { expect, test } from './test.ts';
+import { expectAccessible, expectNoSidewaysScroll, field } from './verbs.ts';
+import { answered } from './watch.ts';
+
+test('a call is found, tried with one’s own session and read on a phone', async ({ openAs, tolerate }) => {
+  tolerate(answered(401));
+  const page = await openAs('persoana', '/api/docs');
+  await page.getByRole('searchbox', { name: 'Caută o adresă sau un cuvânt' }).fill('/api/me');
+  const call = page.getByRole('group').filter({ hasText: /^GET \/api\/me/ });
+  await call.locator('summary').first().click();
+  await call.getByRole('button', { name: 'Trimite' }).click();
+  await expect(call.getByLabel('Răspunsul')).toContainText('"username": "persoana"');
+  await expect(call.getByLabel('Comanda', { exact: true })).toContainText('Bearer $TOKEN');
+  await lookAt(page, 'api-page');
+  await expectAccessible(page);
+
+  const visitor = await openAs(null, '/api/docs#PersonVisa');
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  await expect(visitor.getByRole('heading', { level: 2, name: /^Vize PersonVisa/ })).toBeInViewport();
+  const change = visitor.locator('#put-api-person_visas-id');
+  await change.locator('summary').first().click();
+  await field(change, 'id').fill('1');
+  await change.getByRole('button', { name: 'Trimite' }).click();
+  await expect(change.getByRole('status').filter({ hasText: /^401/ })).toBeVisible();
+  await expectNoSidewaysScroll(visitor);
+  await expectAccessible(visitor);
+});

@@ -1,0 +1,63 @@
+/** How a member can be reached: kept by the branch and, for the most part, by the member (MEM-81). */
+import type { ResourceContract } from '@ceccar/contract/resource';
+import Typography from '@mui/material/Typography';
+import type { ApiRecord } from '../api/records.ts';
+import { DefinitionList } from '../ui/definition-list.tsx';
+import { SectionForm } from '../ui/form/section-form.tsx';
+import { formatMoment } from '../ui/format.ts';
+import { Panel, PanelBody } from '../ui/panel.tsx';
+import { usePanel } from '../ui/panel-memory.ts';
+import { SectionPanel } from '../ui/records/section-panel.tsx';
+
+const title = 'Date de contact';
+
+type Props = {
+  contract: ResourceContract;
+  view: string;
+  record: ApiRecord;
+  names: readonly string[];
+  /** Those that the member changes. */
+  own: readonly string[];
+};
+
+export function MemberContactPanel({ own, ...section }: Props) {
+  const { record } = section;
+  if (record.abilities?.ownContact === true) return <OwnContactPanel own={own} {...section} />;
+  return (
+    <SectionPanel id="contact" title={title} isOpenAtFirst {...section}>
+      {typeof record.contactChangedAt === 'string' ? (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 2 }}>
+          Membrul și-a schimbat singur datele de contact, ultima dată la{' '}
+          {formatMoment(record.contactChangedAt)}.
+        </Typography>
+      ) : null}
+    </SectionPanel>
+  );
+}
+
+function OwnContactPanel({ own, names, ...section }: Props) {
+  const panel = usePanel('contact', true);
+  return (
+    <Panel title={title} state={panel}>
+      <PanelBody>
+        <DefinitionList
+          contract={section.contract}
+          names={names.filter((name) => !own.includes(name))}
+          record={section.record}
+        />
+      </PanelBody>
+      <SectionForm
+        {...section}
+        names={own}
+        path="/contact"
+        mayChange
+        aboveButtons={
+          <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
+            Acestea le schimbați dumneavoastră, iar filiala vede schimbarea; celelalte date le schimbă
+            filiala.
+          </Typography>
+        }
+      />
+    </Panel>
+  );
+}

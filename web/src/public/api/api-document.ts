@@ -1,0 +1,89 @@
+/** The API as its OpenAPI tells it, in the order of its groups; only what the page shows of it is named. */
+import { foldText } from '../../ui/fold-text.ts';
+
+export type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  minimum?: number;
+  title?: string;
+  description?: string;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+};
+
+export type Parameter = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  description?: string;
+  schema: Schema;
+};
+
+export type Content = Record<string, { schema?: Schema }>;
+
+type OperationDocument = {
+  summary: string;
+  tags: string[];
+  security?: unknown[];
+  parameters?: Parameter[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, { description: string; content?: Content }>;
+};
+
+export type Schemas = Readonly<Record<string, Schema>>;
+
+export type ApiDocument = {
+  tags: { name: string; description: string }[];
+  components: { schemas: Schemas };
+  paths: Record<string, Record<string, OperationDocument>>;
+};
+
+export type Operation = OperationDocument & {
+  id: string;
+  method: string;
+  path: string;
+  /** What a search is held against. */
+  words: string;
+};
+
+export type Group = { name: string; title: string; operations: Operation[] };
+
+export function groupsOf({ tags, paths }: ApiDocument): Group[] {
+  const groups = tags.map(({ name, description }): Group => ({ name, title: description, operations: [] }));
+  const byName = new Map(groups.map((group) => [group.name, group]));
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const group = byName.get(operation.tags[0] ?? '');
+      const words = foldText([method, path, operation.summary, group?.name, group?.title].join(' '));
+      const id = `${method}-${path.replace(/\W+/g, '-').replace(/^-|-$/g, '')}`;
+      group?.operations.push({ ...operation, id, method: method.toUpperCase(), path, words });
+    }
+  }
+  return groups.filter(({ operations }) => operations.length > 0);
+}
+
+/** Every word of the term must be in what is said of a call; groups that have none of them are left out. */
+export function searchGroups(groups: readonly Group[], term: string): Group[] {
+  const words = foldText(term).split(' ');
+  const matches = (operation: Operation) => words.every((word) => operation.words.includes(word));
+  return groups
+    .map((group) => ({ ...group, operations: group.operations.filter(matches) }))
+    .filter(({ operations }) => operations.length > 0);
+}
+
+/** What a schema stands for: a named one is looked up. */
+export function resolveSchema(schema: Schema, schemas: Schemas): Schema {
+  const name = schemaName(schema);
+  return name === undefined ? schema : (schemas[name] ?? {});
+}
+
+export function schemaName({ $ref }: Schema): string | undefined {
+  return $ref?.split('/').at(-1);
+}

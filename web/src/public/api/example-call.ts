@@ -1,0 +1,86 @@
+/** A call that works as it stands, or nearly so: the start of what is tried out. */
+import { type Operation, resolveSchema, type Schema, type Schemas } from './api-document.ts';
+
+/** What is typed to try a call. */
+export type TypedCall = { path: Record<string, string>; query: string; body: string };
+
+const jsonTypes = ['application/ld+json', 'application/json'];
+
+/** Undefined for a body that is no JSON, such as one with files. */
+export function jsonBodyOf({ requestBody }: Operation): Schema | undefined {
+  const type = jsonTypes.find((known) => requestBody?.content[known]);
+  return type ? requestBody?.content[type]?.schema : undefined;
+}
+
+export function exampleOf(operation: Operation, schemas: Schemas): TypedCall {
+  const { parameters = [] } = operation;
+  const given = parameters.filter(
+    ({ in: place, name, required }) => place === 'query' && (required || name === 'itemsPerPage'),
+  );
+  const query = given.map(({ name, schema }) => [
+    name,
+    name === 'itemsPerPage' ? '2' : String(exampleValue(schema, schemas)),
+  ]);
+  const body = jsonBodyOf(operation);
+  return {
+    path: Object.fromEntries(pathNames(operation).map((name) => [name, ''])),
+    query: new URLSearchParams(query).toString(),
+    body: body ? JSON.stringify(exampleValue(body, schemas), null, 2) : '',
+  };
+}
+
+export function pathNames({ parameters = [] }: Operation): string[] {
+  return parameters.filter(({ in: place }) => place === 'path').map(({ name }) => name);
+}
+
+/** The address that is called; a part of it that is not given stays in braces. */
+export function addressOf({ path }: Operation, typed: TypedCall): string {
+  const filled = path.replace(/{(\w+)}/g, (whole, name: string) => {
+    const value = typed.path[name]?.trim();
+    return value ? encodeURIComponent(value) : whole;
+  });
+  const query = typed.query.trim().replace(/^\?/, '');
+  return query === '' ? filled : `${filled}?${query}`;
+}
+
+/** The same call as a command; the token is named, never shown. */
+export function commandOf(operation: Operation, typed: TypedCall, origin: string): string {
+  const { method, security } = operation;
+  const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  const isOpen = security?.length === 0;
+  const hasBody = typed.body.trim() !== '';
+  return [
+    `curl${method === 'GET' ? '' : ` -X ${method}`} ${quote(`${origin}${addressOf(operation, typed)}`)}`,
+    ...(isOpen ? [] : ['-H "Authorization: Bearer $TOKEN"']),
+    ...(hasBody ? [`-H 'Content-Type: application/ld+json'`, `-d ${quote(typed.body)}`] : []),
+  ].join(' \\\n  ');
+}
+
+/** Of an object what it must have, or its first field. */
+function exampleValue(schema: Schema, schemas: Schemas): unknown {
+  const known = resolveSchema(schema, schemas);
+  const { const: only, default: usual, enum: choices, anyOf, items, properties, format, minimum } = known;
+  if (only !== undefined) return only;
+  if (usual !== undefined) return usual;
+  if (choices) return choices[0];
+  if (anyOf?.[0]) return exampleValue(anyOf[0], schemas);
+  if (properties) {
+    const names = Object.keys(properties);
+    const shown = known.required?.length ? known.required : names.slice(0, 1);
+    return Object.fromEntries(shown.map((name) => [name, exampleValue(properties[name] ?? {}, schemas)]));
+  }
+  const type = [known.type].flat()[0];
+  if (type === 'array') return items ? [exampleValue(items, schemas)] : [];
+  if (type === 'object') return {};
+  if (type === 'boolean') return true;
+  if (type === 'integer' || type === 'number') return Math.max(1, minimum ?? 1);
+  return exampleText(format, known.description);
+}
+
+function exampleText(format: string | undefined, description = ''): string {
+  if (format === 'date') return '2026-01-31';
+  if (format === 'email') return 'nume@exemplu.ro';
+  // Of a reference the description is the address of what it refers to.
+  if (format === 'iri-reference' && description.startsWith('/')) return description.replace(/{\w+}/, '1');
+  return 'text';
+}

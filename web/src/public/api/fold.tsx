@@ -1,0 +1,38 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
+
+const Details = styled('details')(({ theme }) => ({
+  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  backgroundColor: (theme.vars ?? theme).palette.background.paper,
+  borderRadius: theme.shape.borderRadius,
+  marginBottom: theme.spacing(1),
+  overflowWrap: 'anywhere',
+}));
+
+const Summary = styled('summary')(({ theme }) => ({
+  ...theme.typography.body1,
+  boxSizing: 'border-box',
+  minHeight: 44,
+  padding: theme.spacing(1.25, 2),
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: (theme.vars ?? theme).palette.action.hover },
+}));
+
+type Props = { id?: string; summary: ReactNode; isOpenAtFirst?: boolean; children: ReactNode };
+
+/** Folded content, made when it is first opened: there are hundreds. */
+export function Fold({ id, summary, isOpenAtFirst = false, children }: Props) {
+  const [wasOpened, setOpened] = useState(isOpenAtFirst);
+  return (
+    <Details
+      id={id}
+      open={isOpenAtFirst}
+      onToggle={(event) => {
+        if (event.currentTarget.open) setOpened(true);
+      }}
+    >
+      <Summary>{summary}</Summary>
+      {wasOpened ? children : null}
+    </Details>
+  );
+}

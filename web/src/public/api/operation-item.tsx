@@ -1,0 +1,91 @@
+/** One call: what it takes, what it answers, and the way to try it. */
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { Content, Operation, Parameter, Schemas } from './api-document.ts';
+import { Fold } from './fold.tsx';
+import { Plain, SchemaFields, typeText } from './schema-fields.tsx';
+import { TryCall } from './try-call.tsx';
+
+const Body = styled('div')(({ theme }) => ({ padding: theme.spacing(0, 2, 2) }));
+
+const Method = styled('span')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  display: 'inline-block',
+  minWidth: '4.5em',
+}));
+
+const places = { path: 'în adresă', query: 'după ?', header: 'antet' } as const;
+
+type Props = { operation: Operation; schemas: Schemas };
+
+export function OperationItem({ operation, schemas }: Props) {
+  const { id, method, path, summary, parameters = [], requestBody, responses } = operation;
+  return (
+    <Fold
+      id={id}
+      summary={
+        <>
+          <Method>{method}</Method> <code>{path}</code>{' '}
+          <Typography component="span" color="textSecondary">
+            {summary}
+          </Typography>
+        </>
+      }
+    >
+      <Body>
+        {parameters.length > 0 ? <Part title="Parametri" /> : null}
+        <Plain>
+          {parameters.map((parameter) => (
+            <ParameterLine key={`${parameter.in} ${parameter.name}`} parameter={parameter} />
+          ))}
+        </Plain>
+        {requestBody ? (
+          <>
+            <Part title="Conținutul cererii" />
+            <ContentFields content={requestBody.content} schemas={schemas} />
+          </>
+        ) : null}
+        <Part title="Răspunsuri" />
+        {Object.entries(responses).map(([status, { description, content = {} }]) => (
+          <div key={status}>
+            <Typography variant="body2">
+              <b>{status}</b> {description}
+            </Typography>
+            {Number(status) < 300 ? <ContentFields content={content} schemas={schemas} /> : null}
+          </div>
+        ))}
+        <Part title="Încearcă" />
+        <TryCall operation={operation} schemas={schemas} />
+      </Body>
+    </Fold>
+  );
+}
+
+function Part({ title }: { title: string }) {
+  return (
+    <Typography variant="h3" sx={{ mt: 1.5, mb: 0.5 }}>
+      {title}
+    </Typography>
+  );
+}
+
+function ParameterLine({ parameter }: { parameter: Parameter }) {
+  const { name, in: place, required, description, schema } = parameter;
+  return (
+    <li>
+      <code>{name}</code> ({places[place]}
+      {required ? ', obligatoriu' : ''}) {typeText(schema)} {description}
+    </li>
+  );
+}
+
+function ContentFields({ content, schemas }: { content: Content; schemas: Schemas }) {
+  return Object.entries(content).map(([type, { schema }]) => (
+    <div key={type}>
+      <Typography variant="body2" color="textSecondary">
+        <code>{type}</code>
+      </Typography>
+      {schema ? <SchemaFields schema={schema} schemas={schemas} /> : null}
+    </div>
+  ));
+}

@@ -1,0 +1,59 @@
+/** The fields of an object with their types; objects within it, and those that have a name, open on the spot. */
+import { styled } from '@mui/material/styles';
+import { resolveSchema, type Schema, type Schemas, schemaName } from './api-document.ts';
+import { Fold } from './fold.tsx';
+
+export const Plain = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  paddingLeft: theme.spacing(2),
+  '& li': { paddingBlock: theme.spacing(0.25) },
+}));
+
+type Props = { schema: Schema; schemas: Schemas };
+
+export function SchemaFields({ schema, schemas }: Props) {
+  const { properties, allOf = [], required = [], items, ...plain } = resolveSchema(schema, schemas);
+  if (items) return <SchemaFields schema={items} schemas={schemas} />;
+  if (!properties) return typeText(plain) === '' ? null : <Plain as="p">{typeText(plain)}</Plain>;
+  return (
+    <>
+      <Plain>
+        {Object.entries(properties).map(([name, field]) => (
+          <li key={name}>
+            <code>{name}</code>
+            {required.includes(name) ? ' (obligatoriu)' : ''} {typeText(field)}{' '}
+            {[field.title, field.description].filter(Boolean).join(': ')}
+            <Inner schema={field} schemas={schemas} />
+          </li>
+        ))}
+      </Plain>
+      {allOf.map((more) => (
+        <Inner key={more.$ref} schema={more} schemas={schemas} />
+      ))}
+    </>
+  );
+}
+
+/** Opened when asked for: a record may lead back to one of its own kind. */
+function Inner({ schema, schemas }: Props) {
+  const inner = schema.items ?? schema;
+  const name = schemaName(inner);
+  if (!name && !inner.properties) return null;
+  return (
+    <Fold summary={name ?? 'câmpuri'}>
+      <SchemaFields schema={inner} schemas={schemas} />
+    </Fold>
+  );
+}
+
+export function typeText(schema: Schema): string {
+  const { type, format, enum: values, const: only, anyOf, items } = schema;
+  const name = schemaName(schema);
+  if (name) return name;
+  if (anyOf) return anyOf.map(typeText).join(' | ');
+  if (only !== undefined) return JSON.stringify(only);
+  if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
+  if (items) return `${typeText(items)}[]`;
+  return [[type ?? ''].flat().join(' | '), format].filter(Boolean).join(', ');
+}

@@ -1,0 +1,65 @@
+/** The '?' of a panel: what it is for, and where that is written. */
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { createContext, useContext, useState } from 'react';
+
+export type PanelHelp = {
+  text: string;
+  /** The statute behind it, where there is one. */
+  law?: string;
+  /** Numbers of the rule book. */
+  rules: readonly string[];
+};
+
+/** By the panel's id. */
+export const PanelHelps = createContext<Readonly<Record<string, PanelHelp>>>({});
+
+const Sign = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'grid',
+  placeItems: 'center',
+  width: 20,
+  height: 20,
+  border: '1px solid',
+  borderRadius: '50%',
+}));
+
+type Props = { id: string; title: string };
+
+export function PanelHelpButton({ id, title }: Props) {
+  const help = useContext(PanelHelps)[id];
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (!help) return null;
+  return (
+    <>
+      <IconButton
+        aria-label={`Ajutor: ${title}`}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ position: 'absolute', top: 8, right: 44, color: 'text.secondary' }}
+      >
+        <Sign aria-hidden>?</Sign>
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { maxWidth: 360, p: 2 } } }}
+      >
+        <Typography>{help.text}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          Sursa: {sourceOf(help)}
+        </Typography>
+      </Popover>
+    </>
+  );
+}
+
+function sourceOf({ law, rules }: PanelHelp): string {
+  const ofBook = `regulile registrului ${rules.join(', ')}`;
+  return law ? `${law}; ${ofBook}` : ofBook;
+}
