@@ -4,6 +4,7 @@ import { lookAt } from './look-at.ts';
 import { expect, type Page, test } from './test.ts';
 import {
   add,
+  choice,
   chooseFile,
   expectPanelCount,
   expectRow,
@@ -134,6 +135,7 @@ test('two registrars add to the same list', async ({ openAs, register }) => {
   ] as const) {
     await field(visas, 'An').fill(year);
     await field(visas, 'Data').fill(`01.02.${year}`);
+    await choice(visas, 'Viza').selectOption({ label: 'Da' });
     await add(visas);
     await expectRow(visas.getByRole('table', { name: 'Vize', exact: true }), year);
   }
