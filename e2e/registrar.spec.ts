@@ -9,9 +9,11 @@ import {
   filter,
   openFilters,
   openPanel,
+  pressSave,
   row,
   rows,
   save,
+  saveBar,
   searchBox,
 } from './verbs.ts';
 
@@ -173,8 +175,8 @@ test('what is doubtful is said before it is saved', async ({ openAs, register })
   await field(contact, 'E-mail').fill('nu-e-mail');
   await field(contact, 'Telefon mobil').focus();
   await expect(field(contact, 'E-mail')).toHaveAccessibleDescription('Adresa de e-mail nu pare valabilă.');
-  await contact.getByRole('button', { name: 'Salvează' }).click();
-  await expect(contact.getByText(/Verificați valorile marcate/)).toBeVisible();
+  await pressSave(page);
+  await expect(saveBar(page).getByText(/Verificați valorile marcate/)).toBeVisible();
   expect(await register.read(person['@id'])).toMatchObject({ emailAddress: null });
   await save(contact);
   expect(await register.read(person['@id'])).toMatchObject({ emailAddress: 'nu-e-mail' });
@@ -187,10 +189,10 @@ test('the same visa is given to those chosen in the list and to a pasted number,
   const word = uniqueWord();
   const people = [await register.createPerson({ lastName: word, firstName: 'Ana' })];
   people.push(await register.createPerson({ lastName: word, firstName: 'Bogdan' }));
-  const pasted = await register.createPerson({ regNumber: `m ${word}` });
+  const number = uniqueWord();
+  const pasted = await register.createPerson({ regNumber: `m ${number}` });
   const page = await openAs('moderator.cluj', '/persons');
-  await filter(page, 'Caută după nume').fill(word);
-  await filter(page, 'Caută după nume').press('Enter');
+  await searchBox(page).fill(word);
   await expectCount(page, '2 înregistrări');
   await page.getByRole('checkbox', { name: 'Alege toate rândurile paginii' }).check();
   await page.getByRole('button', { name: 'Vize pentru cei aleși (2)' }).click();
@@ -198,7 +200,7 @@ test('the same visa is given to those chosen in the list and to a pasted number,
   const numbers = page.getByLabel('Numere matricole, CIP sau CNP');
   await expect(numbers).toHaveValue(people.map(({ regNumber }) => regNumber).join('\n'));
   const typed = await numbers.inputValue();
-  await numbers.fill(`${typed}\nM${word}\nnu-este`);
+  await numbers.fill(`${typed}\nM${number}\nnu-este`);
   await field(page, 'An').fill('2026');
   await choice(page, 'Viza').selectOption({ label: 'Da' });
   await field(page, 'Data').fill('03.02.2026');
@@ -208,7 +210,7 @@ test('the same visa is given to those chosen in the list and to a pasted number,
   await expectRow(table, /nu-este.*Niciun membru din evidența dumneavoastră/);
   await expect(page.getByRole('button', { name: /^Salvează/ })).toHaveCount(0);
 
-  await numbers.fill(`${typed}\nM${word}`);
+  await numbers.fill(`${typed}\nM${number}`);
   await preview.click();
   await expect(rows(table)).toHaveCount(3);
   await page.getByRole('button', { name: 'Salvează 3 vize' }).click();

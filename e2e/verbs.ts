@@ -196,8 +196,10 @@ export async function tabTo(target: Locator, most = 80): Promise<void> {
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const width = await page.evaluate<number>('document.documentElement.scrollWidth');
-  expect(width, `width of ${page.url()}`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  const wide = await page.evaluate<string[]>(`document.documentElement.scrollWidth <= innerWidth ? [] :
+    [...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+      .map((one) => one.outerHTML.slice(0, 200))`);
+  expect(wide, `wider than ${page.viewportSize()?.width} at ${page.url()}`).toEqual([]);
   // What is wider than its own box is cut off, or lies over its neighbour.
   const cut = await page.evaluate<
     string[]

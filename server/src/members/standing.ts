@@ -2,6 +2,7 @@
  * How a member stands, as a list shows it of each of its rows and as it is filtered: shown of one member `t`, filtered by
  * sets, so that no filter asks each row (MEM-60).
  */
+import { todaySql } from './current-status.ts';
 
 type Visas = {
   table: 'person_visas' | 'company_visas';
@@ -15,8 +16,7 @@ type Statuses = {
 };
 type Balances = { table: 'person_balances' | 'company_balances'; owner: Visas['owner'] };
 
-const today = "(now() at time zone 'Europe/Bucharest')::date";
-const thisYear = `extract(year from ${today})::int`;
+const thisYear = `extract(year from ${todaySql})::int`;
 
 /** Whether there is a visa of this year; the latest record of a year decides (MEM-26). */
 export function currentVisaSql({ table, owner, flag }: Visas): string {
@@ -37,7 +37,7 @@ export function hasCurrentVisa({ table, owner, flag }: Visas) {
 /** The latest by date that is not to come, then by id. */
 export function hasCurrentStatus({ table, owner, status }: Statuses) {
   const latest =
-    `select distinct on (s.${owner}) s.${owner} as id, s.${status} as status from ${table} s where s.date <= ${today}` +
+    `select distinct on (s.${owner}) s.${owner} as id, s.${status} as status from ${table} s where s.date <= ${todaySql}` +
     ` order by s.${owner}, s.date desc, s.id desc`;
   // What is said of the outcome is looked up in one set; as a join the planner would take each member in turn.
   return (value: string) =>

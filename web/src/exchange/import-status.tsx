@@ -33,7 +33,12 @@ const Standing = styled('div')(({ theme }) => ({
   gap: theme.spacing(0.5, 1.5),
 }));
 
-const Frame = styled(Stack)({ alignItems: 'flex-start', minWidth: 160, maxWidth: 360 });
+const Frame = styled(Stack)(({ theme }) => ({
+  alignItems: 'flex-start',
+  maxWidth: 360,
+  // In a table, where a column would grow as narrow as its longest word.
+  [theme.breakpoints.up('sm')]: { minWidth: 160 },
+}));
 
 type Props = {
   row: ImportRow;

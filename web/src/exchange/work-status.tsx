@@ -14,7 +14,12 @@ const colors: Partial<Record<WorkStatus, ChipProps['color']>> = {
   failed: 'error',
 };
 
-const Frame = styled(Stack)({ alignItems: 'flex-start', minWidth: 150, maxWidth: 320 });
+const Frame = styled(Stack)(({ theme }) => ({
+  alignItems: 'flex-start',
+  maxWidth: 320,
+  // In a table, where a column would grow as narrow as its longest word.
+  [theme.breakpoints.up('sm')]: { minWidth: 150 },
+}));
 
 export function WorkState({ row }: { row: WorkRow }) {
   const { status, problem, name } = row;

@@ -26,9 +26,10 @@ const i18nProvider = polyglotI18nProvider(() => romanianMessages, 'ro', [{ local
 /** How long a notice stays (API-24). */
 const snackbarMs = 3000;
 
-/** It takes no press away from what it lies over, and keeps clear of the save bar (API-75). */
+/** It takes no press away from what it lies over but for its own button, and keeps clear of the save bar (API-75). */
 const Notices = styled(Notification)({
   '&&': { pointerEvents: 'none', bottom: 'calc(var(--save-bar, 0px) + 16px)' },
+  '& button': { pointerEvents: 'auto' },
 });
 
 const RouteProgress = styled(LinearProgress)(({ theme }) => ({

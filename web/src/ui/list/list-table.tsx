@@ -19,7 +19,7 @@ import { SortableHead } from './sortable-head.tsx';
 
 /** So many need a wide window; with more, they stand closer together in any. */
 const manyColumns = 9;
-export const crowdedFrom = 12;
+const crowdedFrom = 12;
 
 /** Does not scroll by itself: in a scrolling frame the head could not stay in sight under the top bar. */
 const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'columns' })<{

@@ -32,7 +32,7 @@ import {
 import { ListFilters } from './list-filters.tsx';
 import { ListPages } from './list-pages.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from './list-states.tsx';
-import { crowdedFrom, ListTable } from './list-table.tsx';
+import { ListTable } from './list-table.tsx';
 import { useOnlyHit } from './only-hit.ts';
 import { useRowKeys } from './row-keys.ts';
 
@@ -47,6 +47,9 @@ export type ShownList = {
 };
 
 const rowsAtFirst = 30;
+
+/** More columns than these are wider than a tablet. */
+const mostOnTablet = 7;
 
 type Props = RowLook & {
   contract: ResourceContract;
@@ -93,7 +96,7 @@ export function ResourceList(props: Props) {
   );
   // So many columns need a wide window.
   const hasCards = useMediaQuery((theme) =>
-    theme.breakpoints.down(columns.length >= crowdedFrom ? 'lg' : 'sm'),
+    theme.breakpoints.down(columns.length > mostOnTablet ? 'lg' : 'sm'),
   );
   const shown = filters
     .filter(({ name }) => !(isOneBranch && name === 'region.id'))
