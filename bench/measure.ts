@@ -10,7 +10,7 @@ import { isSameAnswer } from './limit-answer.ts';
 import { applyLoad, type Figures, type Samples, summarize } from './load.ts';
 import { type MembersImportFigures, measureMembersImport } from './members-import.ts';
 import { type MixFigures, makeMix, measureMix } from './mix.ts';
-import { measureNotes, measureNotices } from './notices.ts';
+import { measurePapers, type PaperFigures } from './papers.ts';
 import { explainParentLists, type ParentPlan } from './parent-plans.ts';
 import { print } from './print.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from './processes.ts';
 import { forgetWrites, openRegister, type Register, type Size, sizes } from './registers.ts';
 import { recordReplays, writeReplays } from './replay.ts';
-import { makeScenarios, type Scenario, type Session } from './scenarios.ts';
+import { makeScenarios, type Scenario, type Session, type Sessions } from './scenarios.ts';
 import { applyVisits } from './visits.ts';
 
 const rounds = 2;
@@ -45,8 +45,7 @@ export type Measured = {
   measurements: Measurement[];
   /** At national size only. */
   files?: FileFigures;
-  notices?: Figures;
-  notes?: Figures;
+  papers?: PaperFigures;
   dueImport?: ImportFigures;
   exports?: ExportFigures;
   membersImport?: MembersImportFigures;
@@ -56,29 +55,36 @@ export type Measured = {
   peakMemory: number;
 };
 
-/** `onlyExchange`: files that come and go, and nothing else. */
-export async function measureRegister(size: Size, onlyExchange = false): Promise<Measured> {
+/** A part of what is measured at national size: files that come and go, or the mix of a working day. */
+export type Part = 'exchange' | 'mix';
+
+export async function measureRegister(size: Size, only?: Part): Promise<Measured> {
   const register = await openRegister(size);
   const folder = await mkdtemp(join(tmpdir(), 'ceccar-bench-'));
   const servers: ServerProcess[] = [];
   try {
     const isNational = size === sizes[0];
-    const { scenarios, admin, plans, replaysPath } = await prepare(register, folder, isNational);
+    const { scenarios, sessions, plans, replaysPath } = await prepare(register, folder, isNational);
     const application = await startApplication(register.url, folder);
     servers.push(application);
     await forgetPeakMemory(application.pid);
-    if (onlyExchange) {
-      const exchanged = await measureExchange(register, application, admin, folder);
-      return {
-        size,
-        measurements: [],
-        plans,
-        ...exchanged,
-        peakMemory: await readPeakMemory(application.pid),
-      };
+    if (only === 'exchange') {
+      const exchanged = await measureExchange(register, application, sessions.admin, folder);
+      const peakMemory = await readPeakMemory(application.pid);
+      return { size, measurements: [], plans, ...exchanged, peakMemory };
     }
     const limit = await startLimit(replaysPath);
     servers.push(limit);
+    const mixed = async () => {
+      const second = await startApplication(register.url, folder);
+      const secondLimit = await startLimit(replaysPath);
+      servers.push(second, secondLimit);
+      return measureMix(makeMix(scenarios), [application, second], [limit, secondLimit]);
+    };
+    if (only === 'mix') {
+      const mix = await mixed();
+      return { size, measurements: [], plans, mix, peakMemory: await readPeakMemory(application.pid) };
+    }
     const measurements: Measurement[] = [];
     await tryEach(scenarios, size, async (scenario) => {
       await requireSameAnswers(scenario, application.url, limit.url);
@@ -86,15 +92,9 @@ export async function measureRegister(size: Size, onlyExchange = false): Promise
       measurements.push({ ...figures, peakMemory: await readPeakMemory(application.pid) });
     });
     if (!isNational) return { size, measurements, plans, peakMemory: await readPeakMemory(application.pid) };
-    const papers = await measurePapers(register, application, admin, folder);
+    const atNationalSize = await measureFurther(register, application, sessions, folder);
     const peakMemory = await readPeakMemory(application.pid);
-    const second = await startApplication(register.url, folder);
-    servers.push(second);
-    const secondLimit = await startLimit(replaysPath);
-    servers.push(secondLimit);
-    const mix = await measureMix(makeMix(scenarios), [application, second], [limit, secondLimit]);
-    print('  amestec');
-    return { size, measurements, plans, ...papers, mix, peakMemory };
+    return { size, measurements, plans, ...atNationalSize, mix: await mixed(), peakMemory };
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await forgetWrites(register.pool);
@@ -103,16 +103,18 @@ export async function measureRegister(size: Size, onlyExchange = false): Promise
   }
 }
 
-async function measurePapers(register: Register, application: ServerProcess, admin: Session, folder: string) {
+async function measureFurther(
+  register: Register,
+  application: ServerProcess,
+  sessions: Sessions,
+  folder: string,
+) {
   const { url } = application;
-  const notices = await measureNotices(register.pool, url, admin);
-  print('  avize');
-  const notes = await measureNotes(register.pool, url, admin);
-  print('  note de plată');
-  const exchanged = await measureExchange(register, application, admin, folder);
-  const files = await measureFiles(register.pool, url, admin, folder);
+  const papers = await measurePapers(register.pool, url, sessions);
+  const exchanged = await measureExchange(register, application, sessions.admin, folder);
+  const files = await measureFiles(register.pool, url, sessions.admin, folder);
   print('  fișiere');
-  return { notices, notes, ...exchanged, files };
+  return { papers, ...exchanged, files };
 }
 
 async function measureExchange(
@@ -155,10 +157,10 @@ async function prepare(register: Register, folder: string, isNational: boolean) 
   try {
     const replaysPath = join(folder, 'replays');
     const plans = isNational ? await explainParentLists(app, register.pool) : [];
-    const { scenarios: all, admin } = await makeScenarios(app, register.pool);
+    const { scenarios: all, sessions } = await makeScenarios(app, register.pool);
     const scenarios = all.filter(({ kind }) => isNational || !ofNationalSize.includes(kind));
     await writeReplays(replaysPath, await recordReplays(app, register.url, scenarios));
-    return { scenarios, admin, plans, replaysPath };
+    return { scenarios, sessions, plans, replaysPath };
   } finally {
     await app.close();
   }

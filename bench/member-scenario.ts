@@ -5,8 +5,7 @@ import type { BenchRequest } from './send.ts';
 
 export async function makeMemberScenario(
   pool: pg.Pool,
-  username: string,
-  { bearer, cookie }: Session,
+  { username, bearer, cookie }: Session,
 ): Promise<Scenario> {
   const { rows } = await pool.query<{ id: number; uuid: string }>(
     'select p.id, p.uuid from persons p join users u on u.person_id = p.id where u.username = $1',

@@ -50,6 +50,7 @@ export async function measureMix(
         application: await measure(applications),
         limit: await measure(limits),
       });
+      print(`  amestec, ${nameOf(processes, count)}`);
     }
   }
   return figures;
@@ -74,7 +75,7 @@ export function printMix(figures: readonly MixFigures[]): void {
   printTable(
     ['', 'cereri/s', 'p50 ms', 'p99 ms', 'limită/s', 'p50 ms', 'p99 ms', 'raport'],
     figures.map(({ processes, callers: count, application, limit }) => [
-      `${processes === 1 ? 'un proces' : 'două procese'}, ${count} de apelanți`,
+      nameOf(processes, count),
       ...[application, limit].flatMap(({ perSecond, p50, p99 }) => [
         perSecond.toFixed(0),
         p50.toFixed(1),
@@ -83,4 +84,8 @@ export function printMix(figures: readonly MixFigures[]): void {
       (application.perSecond / limit.perSecond).toFixed(2),
     ]),
   );
+}
+
+function nameOf(processes: number, count: number): string {
+  return `${processes === 1 ? 'un proces' : 'două procese'}, ${count} de apelanți`;
 }

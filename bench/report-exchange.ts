@@ -1,5 +1,4 @@
 /** Papers and files that come and go, beside what was promised. */
-import type { Figures } from './load.ts';
 import type { Measured } from './measure.ts';
 import { print } from './print.ts';
 import { type Line, printTable, ratioLine } from './tables.ts';
@@ -7,8 +6,7 @@ import { type Line, printTable, ratioLine } from './tables.ts';
 const targets = {
   upload: 0.7,
   download: 0.85,
-  notice: 150,
-  note: 150,
+  paper: 150,
   membersImportSeconds: 30,
   readerMegabytes: 300,
   importSeconds: 10,
@@ -19,7 +17,7 @@ const targets = {
 
 /** In the order in which they are told. */
 export function exchangeLines(measured: Measured): Line[] {
-  return [fileLines, noticeLines, importLines, exportLines, membersImportLines].flatMap((tell) =>
+  return [fileLines, paperLines, importLines, exportLines, membersImportLines].flatMap((tell) =>
     tell(measured),
   );
 }
@@ -33,17 +31,13 @@ function fileLines({ files }: Measured): Line[] {
   ];
 }
 
-function noticeLines({ notices, notes }: Measured): Line[] {
-  const line = (what: string, { p50, p95 }: Figures, target: number): Line => ({
+function paperLines({ papers = [] }: Measured): Line[] {
+  return papers.map(({ what, figures: { p50, p95 } }) => ({
     what: `${what}, p95 (p50 ${p50.toFixed(0)} ms)`,
     figure: `${p95.toFixed(0)} ms`,
-    target: `≤ ${target} ms`,
-    isMet: p95 <= target,
-  });
-  return [
-    ...(notices ? [line('aviz PDF', notices, targets.notice)] : []),
-    ...(notes ? [line('notă de plată PDF', notes, targets.note)] : []),
-  ];
+    target: `≤ ${targets.paper} ms`,
+    isMet: p95 <= targets.paper,
+  }));
 }
 
 function importLines({ dueImport }: Measured): Line[] {

@@ -1,4 +1,7 @@
-/** npm run bench [-- 35k | 350k | season | exchange | logs]: application beside the limit at two sizes, and the last day of a season. */
+/**
+ * npm run bench [-- 35k | 350k | season | exchange | mix | logs]: application beside the limit at two sizes, and the last
+ * day of a season.
+ */
 import { measureClient } from './client-size.ts';
 import { type Measured, measureRegister } from './measure.ts';
 import { print } from './print.ts';
@@ -11,10 +14,10 @@ const started = performance.now();
 const measured: Measured[] = [];
 const [label] = process.argv.slice(2);
 const isAsked = (one: string) => label === undefined || one === label;
-if (label === 'exchange') measured.push(await measureRegister(sizes[0], true));
+if (label === 'exchange' || label === 'mix') measured.push(await measureRegister(sizes[0], label));
 for (const size of sizes.filter((one) => isAsked(one.label))) measured.push(await measureRegister(size));
 const season = isAsked('season') ? await measureSeason() : undefined;
 const refusals = isAsked('logs') ? await measureRefusals() : undefined;
-const isAlone = label === 'season' || label === 'exchange' || label === 'logs';
+const isAlone = label !== undefined && sizes.every((one) => one.label !== label);
 printReport(measured, isAlone ? undefined : await measureClient(), season, refusals);
 print(`\n${((performance.now() - started) / 60_000).toFixed(1)} min`);

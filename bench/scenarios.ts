@@ -7,7 +7,7 @@ import { makeMemberScenario } from './member-scenario.ts';
 import { makeMessageScenarios } from './message-scenarios.ts';
 import { benchMark } from './registers.ts';
 import { makeSearchScenarios } from './search-scenarios.ts';
-import { type BenchRequest, send } from './send.ts';
+import { type BenchRequest, post, send } from './send.ts';
 
 export type Scenario = {
   name: string;
@@ -31,11 +31,10 @@ export type Scenario = {
   perVisit?: number;
 };
 
-const member = 'persoana';
-
 export async function makeScenarios(app: FastifyInstance, pool: pg.Pool) {
   const admin = await signIn(app, 'admin');
   const moderator = await signIn(app, 'moderator.cluj');
+  const member = await signIn(app, 'persoana');
   const cnps = await readColumn(
     pool,
     `select substr(cnp, 2, 8) from persons where cnp ~ '^\\d{13}$' and id % 977 = 0 order by id limit 30`,
@@ -112,9 +111,9 @@ export async function makeScenarios(app: FastifyInstance, pool: pg.Pool) {
     ...(await makeMoneyScenarios(pool, admin)),
     ...(await makeMessageScenarios(pool, { admin, moderator })),
     ...makeSearchScenarios(),
-    await makeMemberScenario(pool, member, await signIn(app, member)),
+    await makeMemberScenario(pool, member),
   ];
-  return { scenarios, admin };
+  return { scenarios, sessions: { admin, member } };
 }
 
 /** A member's accounts as their sheet shows them, and dues posted for many members at once. */
@@ -149,13 +148,14 @@ function dueOf(person: string, code: string) {
 }
 
 /** Headers for the API and for pages and downloads. */
-export type Session = Record<'bearer' | 'cookie', Record<string, string>>;
+export type Session = Record<'bearer' | 'cookie', Record<string, string>> & { username: string };
+export type Sessions = Record<'admin' | 'member', Session>;
 
 export async function signIn(app: FastifyInstance, username: string): Promise<Session> {
   const answer = await send(app, post('/login', { username, password: demoPassword }));
   const { token } = answer.json<{ token: string }>();
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  return { bearer: { authorization: `Bearer ${token}` }, cookie: { cookie, accept: 'text/html' } };
+  return { username, bearer: { authorization: `Bearer ${token}` }, cookie: { cookie, accept: 'text/html' } };
 }
 
 function term(field: string, value: string): string {
@@ -164,15 +164,6 @@ function term(field: string, value: string): string {
 
 function get(path: string, headers: Record<string, string>): BenchRequest {
   return { method: 'GET', path, headers };
-}
-
-function post(path: string, body: object, headers: Record<string, string> = {}): BenchRequest {
-  return {
-    method: 'POST',
-    path,
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  };
 }
 
 async function readColumn(pool: pg.Pool, text: string): Promise<string[]> {

@@ -8,6 +8,15 @@ export type BenchRequest = {
   body?: string;
 };
 
+export function post(path: string, body: object, headers: Record<string, string> = {}): BenchRequest {
+  return {
+    method: 'POST',
+    path,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  };
+}
+
 export async function send(app: FastifyInstance, { method, path, headers, body }: BenchRequest) {
   const answer = await app.inject({ method, url: path, headers, ...(body ? { payload: body } : {}) });
   if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`);
