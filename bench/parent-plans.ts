@@ -11,6 +11,10 @@ import { send } from './send.ts';
 export type ParentPlan = { path: string; by: string; plan: string; isIndexed: boolean };
 
 const parents = ['person', 'company'] as const;
+const memberColumns = [
+  ['person_id', 'persons'],
+  ['company_id', 'companies'],
+] as const;
 
 /** In every order and view, for someone who sees all branches and someone who sees one. */
 export async function explainParentLists(app: FastifyInstance, pool: pg.Pool): Promise<ParentPlan[]> {
@@ -56,13 +60,13 @@ async function fillFileRecords(pool: pg.Pool): Promise<void> {
       (company_id, region_id, year, number, date, code, file_id, file_name)
     select id, region_id, 2026, row_number() over (partition by region_id), '2026-03-01', id, $1, id || '.pdf'
     from companies`);
+  for (const [column, members] of memberColumns)
+    await fill(`insert into stamps (${column}, year, font_size, lines, code, file_id)
+      select id, 2026, 10, '{a,b,c,d,e}', '${members}' || id, $1 from ${members}`);
   // Of a year that has none: a season has issued notes in its own.
   await pool.query(`insert into invoice_series (series, region_id, year)
     select 'M-' || id, id, 2001 from regions`);
-  for (const [column, members] of [
-    ['person_id', 'persons'],
-    ['company_id', 'companies'],
-  ]) {
+  for (const [column, members] of memberColumns) {
     await fill(`insert into invoices (kind, ${column}, region_id, series, number, issued_on, payer_name, amount,
         reference, file_id, file_name, invoicing_state)
       select 'advance', id, region_id, 'M-' || region_id, 2 * id + ${column === 'person_id' ? 0 : 1}, '2026-03-01',

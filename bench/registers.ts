@@ -33,6 +33,7 @@ export const fileRecords = [
   'person_photos',
   'company_seals',
   'company_practice_notices',
+  'stamps',
 ] as const;
 
 const server = fileURLToPath(new URL('../server/src/', import.meta.url));
@@ -95,7 +96,7 @@ async function openAccounts(pool: pg.Pool): Promise<void> {
 export async function forgetWrites(pool: pg.Pool): Promise<void> {
   await pool.query('delete from person_jobs where organization = $1', [benchMark]);
   await forgetMoney(pool);
-  const unseeded = ['change_history', 'stamps', 'certificates', ...fileRecords].join(', ');
+  const unseeded = ['change_history', 'certificates', ...fileRecords].join(', ');
   await pool.query(`truncate ${unseeded}, company_practice_notice_drafts restart identity`);
   await pool.query(`delete from files f where not exists (select from annual_report_files r where r.file_id = f.id)
     and not exists (select from invoices i where i.file_id = f.id)`);

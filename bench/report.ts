@@ -42,6 +42,7 @@ export function printReport(
   refusals: RefusalFigures | undefined,
 ): void {
   for (const { size, measurements } of measured) {
+    if (measurements.length === 0) continue;
     print(`\n${size.persons.toLocaleString('ro')} de persoane`);
     printTable(
       ['', 'cereri/s', 'p50 ms', 'p95 ms', 'limită/s', 'p50 ms', 'p95 ms', 'raport', 'memorie MB'],
@@ -70,6 +71,8 @@ export function printReport(
     ...(season ? seasonLines(season) : []),
     ...(refusals ? refusalLines(refusals) : []),
   ];
+  for (const { path, by } of measured.flatMap(({ plans }) => plans.filter(({ isIndexed }) => !isIndexed)))
+    print(`fără index pe părinte: ${path}, ${by}`);
   print('\nȚinte');
   printTable(
     ['', 'măsurat', 'țintă', ''],
