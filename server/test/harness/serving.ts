@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
 import { connect, type Database } from '../../src/database/connection.ts';
+import { queueSchema } from '../../src/jobs/jobs.ts';
 import type { Account } from './accounts.ts';
 
 const script = fileURLToPath(new URL('../fixtures/serving-application.ts', import.meta.url));
@@ -36,6 +37,7 @@ export function prepareServing() {
 
   return {
     async start(): Promise<Serving> {
+      const startedAt = new Date();
       const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
       running.add(child);
       child.on('exit', () => running.delete(child));
@@ -44,7 +46,9 @@ export function prepareServing() {
         child.once('exit', (code) => failed(new Error(`The application ended with ${code}`)));
       });
       const { address, url } = JSON.parse(said) as { address: string; url: string }; // as the fixture tells it
-      return { child, address, database: connect(url, 6) };
+      const database = connect(url, 6);
+      await letHeartbeatsPass(database, startedAt);
+      return { child, address, database };
     },
     killers: {
       async 'the application'({ child }: Serving) {
@@ -58,6 +62,15 @@ export function prepareServing() {
       },
     },
   };
+}
+
+/** What a killed process worked on is found once its heartbeat has been missing for ten seconds: they are over at once. */
+async function letHeartbeatsPass({ pool }: Database, before: Date): Promise<void> {
+  await pool.query(
+    `update ${queueSchema}.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active' and heartbeat_on < $1`,
+    [before],
+  );
+  await pool.query(`update ${queueSchema}.queue set monitor_on = null, monitor_claim_on = null`);
 }
 
 export async function end({ child, database }: Serving, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
