@@ -13,6 +13,10 @@ export type OperationRun = z.infer<typeof run>;
 
 const watched = z.object({
   version: z.string(),
+  silent: z.array(z.string()).meta({ description: 'Ce nu răspunde, pe nume' }),
+  clockSeconds: z
+    .number()
+    .meta({ description: 'Cu cât este ceasul aplicației înaintea celui al bazei de date; negativ în urmă' }),
   backup: z.object({
     isOn: z.boolean().meta({ description: 'Se face în fiecare noapte' }),
     isSealed: z.boolean().meta({ description: 'Criptată cu o cheie' }),

@@ -13,8 +13,8 @@ export function sendError(
   reply: FastifyReply,
 ): void {
   const known = error instanceof PublicError ? error : translate(error);
+  if (!known || isFull(error)) request.log.error({ err: error }, 'unexpected failure');
   if (!known) {
-    request.log.error({ err: error }, 'unexpected failure');
     sendBody(request, reply, 500, {
       '@type': 'hydra:Error',
       'hydra:title': 'A apărut o eroare.',
@@ -64,20 +64,32 @@ const noConnection = new Set([
   'Connection terminated due to connection timeout',
   'timeout expired',
   'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
 ]);
+
+/** Of the disk of the database (53100), or that of the application; EFBIG where its account may write no more. */
+function isFull({ code }: { code?: string }): boolean {
+  return ['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'].includes(code ?? '');
+}
 
 /** Failures of the framework and the database that the caller should understand. */
 function translate(error: FastifyError): PublicError | undefined {
   const named = frameworkErrors[error.code];
   if (named) return new PublicError(...named);
   if (error.statusCode === 400) return new PublicError('malformedBody', 'Cererea nu poate fi citită.');
+  if (isFull(error)) {
+    return new PublicError(
+      'unavailable',
+      'Serverul nu mai are loc pe disc. Ce ați trimis nu s-a salvat: anunțați administratorul și încercați din nou.',
+    );
+  }
   // class 08: connection lost; 57P0x: the server is stopping or starting; 53300: too many connections
   // A stopped server takes its socket away.
   const isSocketGone = error.code === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'connect';
   if (
     isSocketGone ||
     noConnection.has(error.message) ||
-    /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET)$/.test(error.code ?? '')
+    /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(error.code ?? '')
   ) {
     return new PublicError('unavailable', 'Baza de date nu răspunde. Încercați din nou peste puțin timp.');
   }

@@ -35,12 +35,23 @@ export function prepareServing() {
     return Number(file.split('\n')[0]) || undefined;
   }
 
+  /** On a PostgreSQL of its own, or the one that is named; `shell` is said before the program. */
+  function launch({ databaseUrl = '', shell = '' } = {}): ChildProcess {
+    const program = [process.execPath, script, dataDir, databaseUrl];
+    const child = spawn('sh', ['-c', `${shell} exec "$@"`, 'sh', ...program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    running.add(child);
+    child.on('exit', () => running.delete(child));
+    return child;
+  }
+
   return {
-    async start(): Promise<Serving> {
+    launch,
+
+    async start(options?: Parameters<typeof launch>[0]): Promise<Serving> {
       const startedAt = new Date();
-      const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
-      running.add(child);
-      child.on('exit', () => running.delete(child));
+      const child = launch(options);
       const said = await new Promise<string>((resume, failed) => {
         child.stdout?.once('data', (text) => resume(String(text)));
         child.once('exit', (code) => failed(new Error(`The application ended with ${code}`)));

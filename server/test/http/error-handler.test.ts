@@ -77,12 +77,23 @@ test.each(['/boom', '/boom/23502', '/boom/status/404', '/boom/status/500'])('%s 
   expect(text).not.toContain('parola');
 });
 
-test.each(['08006', '08001', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])(
+test.each(['08006', '08001', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])(
   'a database that answers %s is out of reach for now',
   async (code) => {
     const { status, body, text } = await api.get(`/boom/${code}`);
     expect([status, body['@type']]).toEqual([503, 'hydra:Error']);
     expect(text).not.toContain('parola');
+  },
+);
+
+test.each(['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'])(
+  'a disk that is full (%s) is told as such (OPE-19)',
+  async (code) => {
+    const { status, body } = await api.get(`/boom/${code}`);
+    expect([status, body['hydra:description']]).toEqual([
+      503,
+      expect.stringContaining('Serverul nu mai are loc pe disc. Ce ați trimis nu s-a salvat'),
+    ]);
   },
 );
 

@@ -8,6 +8,8 @@ const run = { startedAt: tonight, endedAt: tonight, told: 'Copia.', faults: [] }
 
 const good: WatchedState = {
   version: '1.0.0',
+  silent: [],
+  clockSeconds: 3,
   backup: { isOn: true, isSealed: true, last: run, lastDoneAt: tonight },
   drill: { isOn: true, last: run, lastDoneAt: '2026-11-15T03:00:00.000Z' },
   check: { lastAt: tonight, faults: [] },
@@ -52,6 +54,10 @@ test('each thing that is not in order is told in words (OPE-14)', () => {
   ).toEqual([
     'Lucrarea „register-note” așteaptă din 10.11.2026, 03:30: nu o face nimeni.',
     'Lucrări eșuate în ultimele 24 de ore: 2. Motivele sunt în jurnalul serverului.',
+  ]);
+  expect(wrongWith({ silent: ['depozitul de fișiere'], clockSeconds: -3600 })).toEqual([
+    'Nu răspunde: depozitul de fișiere.',
+    'Ceasul aplicației este cu 60 min în urma celui al bazei de date: potriviți ceasurile serverelor (NTP).',
   ]);
   expect(wrongWith({ disk: { freeBytes: 5, totalBytes: 100 } })).toEqual([
     'Pe discul fișierelor mai este liber 5%.',

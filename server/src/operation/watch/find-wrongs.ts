@@ -9,17 +9,30 @@ const nightly = 26 * hourMs;
 const weekly = 8 * 24 * hourMs;
 const jobPatience = hourMs;
 const certificateNotice = 21 * 24 * hourMs;
+/** Beyond what two machines that ask for the time differ by. */
+const mostClockSeconds = 60;
 /** Of the disk. */
 const leastFree = 0.1;
 
 export function findWrongs(state: WatchedState, now: Date): string[] {
   return [
+    ...state.silent.map((name) => `Nu răspunde: ${name}.`),
+    ...clockWrongs(state.clockSeconds),
     ...backupWrongs(state.backup, now),
     ...drillWrongs(state.drill, now),
     ...checkWrongs(state.check, now),
     ...queueWrongs(state.queue, now),
     ...diskWrongs(state.disk),
     ...state.certificates.flatMap((certificate) => certificateWrongs(certificate, now)),
+  ];
+}
+
+function clockWrongs(seconds: number): string[] {
+  if (Math.abs(seconds) <= mostClockSeconds) return [];
+  const direction = seconds > 0 ? 'înaintea' : 'în urma';
+  const minutes = Math.round(Math.abs(seconds) / 60);
+  return [
+    `Ceasul aplicației este cu ${minutes} min ${direction} celui al bazei de date: potriviți ceasurile serverelor (NTP).`,
   ];
 }
 

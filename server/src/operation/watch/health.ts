@@ -36,11 +36,16 @@ export const readReadiness = defineAction({
   refusals: ['unavailable'],
 
   async read({ context }) {
-    const silent = (await Promise.all(partsOf(context).map(silentPart))).flat();
+    const silent = await findSilent(context);
     if (silent.length === 0) return { status: 'ok' } as const;
     throw new PublicError('unavailable', `Nu răspunde: ${silent.join(', ')}.`);
   },
 });
+
+/** Names of what does not answer in time. */
+export async function findSilent(context: Pick<AppContext, 'read' | 'files'>): Promise<string[]> {
+  return (await Promise.all(partsOf(context).map(silentPart))).flat();
+}
 
 type Part = { name: string; ask: () => Promise<unknown> };
 

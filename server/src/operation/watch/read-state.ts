@@ -5,11 +5,14 @@ import { isAdmin } from '../../access/policy.ts';
 import { actionNeeding } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
 import type { AppContext } from '../../crud/context.ts';
+import type { Reader } from '../../database/reader.ts';
 import type { Env } from '../../env.ts';
 import { readQueueState } from '../../jobs/queue-state.ts';
+import type { Clock } from '../../text/clock.ts';
 import { version } from '../backup/version.ts';
 import { readCertificates } from './certificates.ts';
 import { findWrongs } from './find-wrongs.ts';
+import { findSilent } from './health.ts';
 import { type LastRuns, readLastRuns } from './last-runs.ts';
 
 export type WithOperation = {
@@ -35,18 +38,23 @@ async function watchState({
   read,
   env,
   files,
+  clock,
   operation: { backup, hasDrill, signatureCaDir },
-}: Pick<AppContext, 'read' | 'env' | 'files'> & WithOperation): Promise<WatchedState> {
-  const [runs, queue, disk, certificates] = await Promise.all([
+}: Pick<AppContext, 'read' | 'env' | 'files' | 'clock'> & WithOperation): Promise<WatchedState> {
+  const [runs, queue, disk, certificates, silent, clockSeconds] = await Promise.all([
     readLastRuns(read),
     readQueueState(read),
     readDisk(files.uploadFolder),
     readCertificates(env.publicUrl, signatureCaDir),
+    findSilent({ read, files }),
+    compareClocks(read, clock),
   ]);
   const of = (kind: LastRuns['kind']) => runs.find((one) => one.kind === kind);
   const [backups, drills, checks] = [of('backup'), of('drill'), of('check')];
   return {
     version,
+    silent,
+    clockSeconds,
     backup: { isOn: backup !== undefined, isSealed: backup?.key !== undefined, ...presentRuns(backups) },
     drill: { isOn: hasDrill, ...presentRuns(drills) },
     check: { lastAt: checks?.lastDoneAt?.toISOString() ?? null, faults: checks?.last.faults ?? [] },
@@ -73,8 +81,14 @@ function presentRuns(runs: LastRuns | undefined): { last: OperationRun | null; l
   };
 }
 
-/** Of the folder in which files arrive, wherever they are kept then. */
+/** Of the folder in which files arrive, wherever they are kept then; that it is gone is told as what is silent. */
 async function readDisk(folder: string): Promise<WatchedState['disk']> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  const found = await statfs(folder).catch(() => undefined);
+  return found ? { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize } : null;
+}
+
+/** Days are those of the application, jobs and sessions go by the clock of PostgreSQL (OPE-17). */
+async function compareClocks(read: Reader, clock: Clock): Promise<number> {
+  const [row] = await read({ text: 'select clock_timestamp() as now', values: [] });
+  return row?.now instanceof Date ? Math.round((clock().getTime() - row.now.getTime()) / 1000) : 0;
 }
