@@ -3,7 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-export type ServerProcess = { url: string; pid: number; stop: () => Promise<void> };
+export type ServerProcess = {
+  url: string;
+  pid: number;
+  stop: () => Promise<void>;
+  /** At once, as a power cut would. */
+  kill: () => Promise<void>;
+};
 
 export async function startApplication(databaseUrl: string, dataDir: string): Promise<ServerProcess> {
   const environment = {
@@ -56,13 +62,13 @@ async function start(
     });
     child.on('exit', (code) => failed(new Error(`${script} ended with code ${code}`)));
   });
-  return { url, pid: child.pid ?? 0, stop: () => stop(child) };
+  return { url, pid: child.pid ?? 0, stop: () => end(child, 'SIGTERM'), kill: () => end(child, 'SIGKILL') };
 }
 
-function stop(child: ChildProcess): Promise<void> {
+function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   return new Promise((done) => {
     child.on('exit', () => done());
-    child.kill('SIGTERM');
+    child.kill(signal);
   });
 }
 
@@ -72,7 +78,16 @@ export async function forgetPeakMemory(pid: number): Promise<void> {
 }
 
 /** Most memory that the process held since, in MB. */
-export async function readPeakMemory(pid: number): Promise<number> {
+export function readPeakMemory(pid: number): Promise<number> {
+  return readStatus(pid, 'VmHWM');
+}
+
+/** What it holds now, in MB; NaN where it is gone. */
+export function readMemoryOf(pid: number): Promise<number> {
+  return readStatus(pid, 'VmRSS');
+}
+
+async function readStatus(pid: number, name: 'VmHWM' | 'VmRSS'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;
+  return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? Number.NaN) / 1024;
 }

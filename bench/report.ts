@@ -1,5 +1,6 @@
 /** The figures beside what was promised. */
 import type { ClientSizes } from './client-size.ts';
+import { type EnduranceFigures, enduranceLines } from './endurance.ts';
 import type { Measured, Measurement } from './measure.ts';
 import { printMix } from './mix.ts';
 import { print } from './print.ts';
@@ -35,11 +36,17 @@ const targets = {
   searchP95: 30,
 } as const;
 
+/** What was asked for beside the registers. */
+type Further = {
+  client: ClientSizes | undefined;
+  season: SeasonFigures | undefined;
+  endurance: EnduranceFigures | undefined;
+  refusals: RefusalFigures | undefined;
+};
+
 export function printReport(
   measured: readonly Measured[],
-  client: ClientSizes | undefined,
-  season: SeasonFigures | undefined,
-  refusals: RefusalFigures | undefined,
+  { client, season, endurance, refusals }: Further,
 ): void {
   for (const { size, measurements } of measured) {
     if (measurements.length === 0) continue;
@@ -69,6 +76,7 @@ export function printReport(
     ...measured.filter(({ plans }) => plans.length > 0).map(planLine),
     ...sizeLines(measured, client),
     ...(season ? seasonLines(season) : []),
+    ...(endurance ? enduranceLines(endurance) : []),
     ...(refusals ? refusalLines(refusals) : []),
   ];
   for (const { path, by } of measured.flatMap(({ plans }) => plans.filter(({ isIndexed }) => !isIndexed)))

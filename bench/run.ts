@@ -1,8 +1,9 @@
 /**
- * npm run bench [-- 35k | 350k | season | exchange | mix | logs]: application beside the limit at two sizes, and the last
- * day of a season.
+ * npm run bench [-- 35k | 350k | season | exchange | mix | endure | logs]: application beside the limit at two sizes,
+ * the last day of a season, and two processes that are killed in turns.
  */
 import { measureClient } from './client-size.ts';
+import { measureEndurance } from './endurance.ts';
 import { type Measured, measureRegister } from './measure.ts';
 import { print } from './print.ts';
 import { measureRefusals } from './refusals.ts';
@@ -17,7 +18,13 @@ const isAsked = (one: string) => label === undefined || one === label;
 if (label === 'exchange' || label === 'mix') measured.push(await measureRegister(sizes[0], label));
 for (const size of sizes.filter((one) => isAsked(one.label))) measured.push(await measureRegister(size));
 const season = isAsked('season') ? await measureSeason() : undefined;
+const endurance = isAsked('endure') ? await measureEndurance() : undefined;
 const refusals = isAsked('logs') ? await measureRefusals() : undefined;
 const isAlone = label !== undefined && sizes.every((one) => one.label !== label);
-printReport(measured, isAlone ? undefined : await measureClient(), season, refusals);
+printReport(measured, {
+  client: isAlone ? undefined : await measureClient(),
+  season,
+  endurance,
+  refusals,
+});
 print(`\n${((performance.now() - started) / 60_000).toFixed(1)} min`);

@@ -1,0 +1,216 @@
+/**
+ * A working day on two processes of one database, of which now one, now the other is killed: who is cut off asks again,
+ * nobody else notices, and what was answered is there. MINUTES says how long, 60 for the whole hour.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { createReader } from '../server/src/database/reader.ts';
+import { findTableFaults } from '../server/src/operation/find-faults.ts';
+import { buildBenchApp } from './application.ts';
+import { type Figures, summarize } from './load.ts';
+import { makeMix } from './mix.ts';
+import { print } from './print.ts';
+import { readMemoryOf, type ServerProcess, startApplication } from './processes.ts';
+import { benchMark, forgetWrites, openRegister, type Register, sizes } from './registers.ts';
+import { makeScenarios } from './scenarios.ts';
+import type { BenchRequest } from './send.ts';
+import type { Line } from './tables.ts';
+import { ask } from './visits.ts';
+
+const minutes = Number(process.env.MINUTES ?? 6);
+const quietSeconds = 60;
+/** Each looks at an answer for as long before it asks again. */
+const callers = 24;
+const lookMs = 200;
+/** From one death to the next. */
+const lifeSeconds = { least: 20, most: 40 };
+const seed = 20_260_228;
+const targets = { p95: 1.3, memory: 1.2 } as const;
+
+type Stretch = { figures: Figures; asked: number; cutOff: number; failures: string[]; mostMemory: number };
+export type EnduranceFigures = {
+  quiet: Stretch;
+  killing: Stretch;
+  kills: number;
+  /** Writes that were answered and are not there, and those there beyond what was answered or cut off. */
+  lost: number;
+  surplus: number;
+  faults: string[];
+};
+
+export async function measureEndurance(): Promise<EnduranceFigures> {
+  const register = await openRegister(sizes[0]);
+  const folder = await mkdtemp(join(tmpdir(), 'ceccar-bench-'));
+  const begin = () => startApplication(register.url, folder);
+  const servers: ServerProcess[] = [];
+  try {
+    const requests = await prepare(register, folder);
+    servers.push(await begin(), await begin());
+    const before = await countWrites(register.pool);
+    const quiet = await work(servers, requests, quietSeconds);
+    print('  minutul liniștit');
+    let isOver = false;
+    const killing = killInTurns(servers, begin, () => isOver);
+    const stretch = await work(servers, requests, minutes * 60);
+    isOver = true;
+    const kills = await killing;
+    const there = (await countWrites(register.pool)) - before;
+    const answered = quiet.recorded + stretch.recorded;
+    const faults: string[] = [];
+    for await (const fault of findTableFaults(createReader(register.pool))) faults.push(fault);
+    return {
+      quiet,
+      killing: stretch,
+      kills,
+      lost: Math.max(0, answered - there),
+      surplus: Math.max(0, there - answered - quiet.cutOff - stretch.cutOff),
+      faults,
+    };
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+    await forgetWrites(register.pool);
+    await register.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function prepare(register: Register, folder: string): Promise<BenchRequest[]> {
+  const app = await buildBenchApp(register, folder);
+  try {
+    return makeMix((await makeScenarios(app, register.pool)).scenarios);
+  } finally {
+    await app.close();
+  }
+}
+
+/** The process that dies is replaced by one that starts; the other goes on alone until then. */
+async function killInTurns(
+  servers: ServerProcess[],
+  begin: () => Promise<ServerProcess>,
+  isOver: () => boolean,
+): Promise<number> {
+  const random = makeRandom(seed);
+  let kills = 0;
+  for (;;) {
+    const life = lifeSeconds.least + random() * (lifeSeconds.most - lifeSeconds.least);
+    for (let waited = 0; waited < life && !isOver(); waited += 1) await pause(1000);
+    if (isOver()) return kills;
+    const place = Math.floor(random() * servers.length);
+    await servers[place]?.kill();
+    kills += 1;
+    servers[place] = await begin();
+  }
+}
+
+/** The same deaths in every run (mulberry32). */
+function makeRandom(from: number): () => number {
+  let state = from;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** As a proxy shares them out: who does not take a connection is passed over. */
+async function work(
+  servers: readonly ServerProcess[],
+  requests: readonly BenchRequest[],
+  seconds: number,
+): Promise<Stretch & { recorded: number }> {
+  const milliseconds: number[] = [];
+  const failures: string[] = [];
+  const agent = new Agent({ keepAlive: true });
+  const started = performance.now();
+  const end = started + seconds * 1000;
+  let [asked, cutOff, recorded, mostMemory] = [0, 0, 0, 0];
+
+  async function askOne(request: BenchRequest, turn: number): Promise<void> {
+    asked += 1;
+    const before = performance.now();
+    for (let tries = 0; ; tries += 1) {
+      try {
+        await ask(servers[(turn + tries) % servers.length]?.url ?? '', request, agent);
+        milliseconds.push(performance.now() - before);
+        if (request.method === 'POST') recorded += 1;
+        return;
+      } catch (error) {
+        const { code, message } = error as NodeJS.ErrnoException;
+        if (code === 'ECONNREFUSED' && tries < servers.length) continue;
+        if (code === 'ECONNRESET') cutOff += 1;
+        else failures.push(message.slice(0, 300));
+        return;
+      }
+    }
+  }
+
+  async function call(caller: number): Promise<void> {
+    for (let turn = caller; performance.now() < end; turn += callers) {
+      const request = requests[turn % requests.length];
+      if (request) await askOne(request, turn);
+      await pause(lookMs);
+    }
+  }
+
+  async function watchMemory(): Promise<void> {
+    while (performance.now() < end) {
+      const held = await Promise.all(servers.map(({ pid }) => readMemoryOf(pid)));
+      mostMemory = Math.max(mostMemory, ...held.filter((one) => !Number.isNaN(one)));
+      await pause(1000);
+    }
+  }
+
+  await Promise.all([watchMemory(), ...Array.from({ length: callers }, (_, caller) => call(caller))]);
+  agent.destroy();
+  const figures = summarize([{ milliseconds, seconds: (performance.now() - started) / 1000 }]);
+  return { figures, asked, cutOff, failures, mostMemory, recorded };
+}
+
+async function countWrites(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select ((select count(*) from person_jobs where organization = $1)
+      + (select count(*) from person_dues where fee_summary = $1))::int as count`,
+    [benchMark],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export function enduranceLines({ quiet, killing, kills, lost, surplus, faults }: EnduranceFigures): Line[] {
+  const failed = [...quiet.failures, ...killing.failures];
+  for (const failure of new Set(failed)) print(`eșuat: ${failure}`);
+  for (const fault of faults) print(`găsit: ${fault}`);
+  const slower = killing.figures.p95 / quiet.figures.p95;
+  const memory = killing.mostMemory / quiet.mostMemory;
+  const none = (what: string, count: number): Line => ({
+    what,
+    figure: String(count),
+    target: '0',
+    isMet: count === 0,
+  });
+  return [
+    none(
+      `erori din ${quiet.asked + killing.asked} de cereri, cu ${kills} procese ucise (${killing.cutOff} conexiuni tăiate)`,
+      failed.length,
+    ),
+    none('înregistrări cu răspuns care lipsesc', lost),
+    none('înregistrări fără răspuns și fără conexiune tăiată', surplus),
+    none('nereguli găsite la sfârșit', faults.length),
+    {
+      what: `p95 ${killing.figures.p95.toFixed(1)} ms, față de ${quiet.figures.p95.toFixed(1)} ms în liniște`,
+      figure: `${slower.toFixed(2)} ×`,
+      target: `≤ ${targets.p95} ×`,
+      isMet: slower <= targets.p95,
+    },
+    {
+      what: `memoria unui proces, până la ${killing.mostMemory.toFixed(0)} MB, față de ${quiet.mostMemory.toFixed(0)} MB`,
+      figure: `${memory.toFixed(2)} ×`,
+      target: `≤ ${targets.memory} ×`,
+      isMet: memory <= targets.memory,
+    },
+  ];
+}
