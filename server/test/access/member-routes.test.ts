@@ -7,6 +7,7 @@ import { messageRoutes } from './expected-message-routes.ts';
 import { memberRoutes } from './expected-routes.ts';
 import { exportRouteAttempts } from './export-attempts.ts';
 import { type Call, memberRouteAttempts, year } from './member-route-attempts.ts';
+import { mergeRouteAttempts } from './merge-route-attempts.ts';
 import { messageRouteAttempts } from './message-route-attempts.ts';
 import { moneyRouteAttempts } from './money-route-attempts.ts';
 import { publicRouteAttempts } from './public-route-attempts.ts';
@@ -17,6 +18,7 @@ const app = await startApp({ clock: () => new Date(`${year}-03-02T10:00:00Z`) })
 const { db, api } = app;
 const attempts = {
   ...memberRouteAttempts,
+  ...mergeRouteAttempts,
   ...moneyRouteAttempts,
   ...exportRouteAttempts,
   ...reportRouteAttempts,
