@@ -75,8 +75,6 @@ test.each(['person', 'company'] as const)('everything that names a %s goes along
   expect(meetings.map(({ key }) => key)).toEqual(isPerson ? ['person_photos'] : []);
   const chosen = isPerson ? { meetings: { person_photos: 'other' as const } } : {};
   const expected = await countAll(kind, [kept.id, other.id]);
-  for (const [table, count] of Object.entries(expected))
-    expect([table, count]).toEqual([table, ['users', 'merges'].includes(table) ? 0 : expect.any(Number)]);
   const empty = Object.keys(expected).filter((table) => expected[table] === 0);
   expect(empty.sort()).toEqual(['merges', 'users']);
   const merged = await verbs.merge(kept, other, chosen);

@@ -28,7 +28,7 @@ export const undoMerge = defineAction({
   may: isAdmin,
   params: { id: recordNumber('Unirea') },
   answer: json(mergeEntry),
-  refusals: ['notFound', 'conflict'],
+  refusals: ['notFound', 'conflict', 'invalid'],
 
   async prepare({ context: { database, resources }, params: { id } }) {
     const found = await database.db
