@@ -1,4 +1,4 @@
-/** A member has one account: of two, the one that is not chosen is cut off from the member (MEM-91). */
+/** A member has one account: of two, the one that is not chosen is cut off from the member (MEM-95). */
 import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import type { Meeting, MergeSide } from '@ceccar/contract/members/merges';
 import { isAdministrator, type Role, roleLabels } from '@ceccar/contract/roles';

@@ -38,7 +38,12 @@ function MergePage({ kind }: { kind: MemberKind }) {
   const { uuid = '' } = useParams();
   const contract = memberContracts[kind];
   return (
-    <RecordLoader key={uuid} contract={contract} view={contract.itemView} iri={iriOf(contract.plural, uuid)}>
+    <RecordLoader
+      key={uuid}
+      contract={contract}
+      view={contract.itemView ?? contract.defaultView}
+      iri={iriOf(contract.plural, uuid)}
+    >
       {(member) => <MergeFlow kind={kind} uuid={uuid} member={member} />}
     </RecordLoader>
   );
