@@ -1,4 +1,4 @@
-/** Two columns of values, of which one of each row stays; what is the same on both sides needs no choice. */
+/** Two columns of values, of which one of each row stays; first those where somebody has to choose. */
 import type { MergeSide } from '@ceccar/contract/members/merges';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -18,12 +18,18 @@ export type Choosable = { key: string; label: string } & Record<MergeSide, reado
     isSame: boolean;
   };
 
-/** Columns that share the width there is; long values break. */
+/** Columns that share the width there is; on a phone both values stand under their label. */
 const Compared = styled(Table)(({ theme }) => ({
   tableLayout: 'fixed',
   overflowWrap: 'anywhere',
-  '& th, & td': { whiteSpace: 'normal', verticalAlign: 'top', padding: theme.spacing(1) },
+  '& th, & td': { whiteSpace: 'normal', verticalAlign: 'top', height: 'auto', padding: theme.spacing(1) },
   '& label': { alignItems: 'flex-start', marginRight: 0 },
+  [theme.breakpoints.down('sm')]: {
+    '& tr': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
+    '& thead th:first-of-type': { display: 'none' },
+    '& th[scope="row"]': { gridColumn: '1 / -1', borderBottom: 0, paddingBottom: 0 },
+    '& td[colspan]': { gridColumn: '1 / -1' },
+  },
 }));
 
 const bothSides = ['kept', 'other'] as const;
@@ -41,17 +47,19 @@ type Props = {
 export function ChoiceTable({ title, sides, rows, choices, onChoose }: Props) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
-  const differing = rows.filter(({ isSame }) => !isSame);
-  const same = rows.filter(({ isSame }) => isSame);
-  const all = (side: MergeSide) => Object.fromEntries(differing.map(({ key }) => [key, side]));
+  const open = rows.filter(isOpen);
+  const shown = isWhole ? [...open, ...rows.filter((row) => !isOpen(row))] : open;
+  const rest = rows.length - open.length;
+  const all = (side: MergeSide) => Object.fromEntries(open.map(({ key }) => [key, side]));
   return (
     <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ p: 2 }}>
       <Typography id={id} variant="h2" gutterBottom>
         {title}
       </Typography>
-      {differing.length === 0 ? (
-        <Typography color="textSecondary">Sunt la fel la amândoi; nu este nimic de ales.</Typography>
-      ) : (
+      {open.length === 0 ? (
+        <Typography color="textSecondary">Nu este nimic de ales: nicăieri nu spun două lucruri.</Typography>
+      ) : null}
+      {shown.length > 0 ? (
         <Compared aria-labelledby={id}>
           <TableHead>
             <TableRow>
@@ -63,7 +71,7 @@ export function ChoiceTable({ title, sides, rows, choices, onChoose }: Props) {
                   <br />
                   <Button
                     size="small"
-                    sx={{ ml: -0.5 }}
+                    sx={{ ml: -0.75 }}
                     aria-label={`Alege tot de la ${sides[side]}: ${title}`}
                     onClick={() => onChoose(all(side))}
                   >
@@ -74,7 +82,7 @@ export function ChoiceTable({ title, sides, rows, choices, onChoose }: Props) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {differing.map((row) => (
+            {shown.map((row) => (
               <Row
                 key={row.key}
                 row={row}
@@ -85,30 +93,21 @@ export function ChoiceTable({ title, sides, rows, choices, onChoose }: Props) {
             ))}
           </TableBody>
         </Compared>
-      )}
-      {same.length > 0 ? (
-        <Button sx={{ mt: 1 }} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole
-            ? 'Ascunde ce este la fel'
-            : `La fel la amândoi: ${countOf(same.length, 'rând', 'rânduri')}`}
-        </Button>
       ) : null}
-      {isWhole ? (
-        <Compared aria-label="La fel la amândoi">
-          <TableBody>
-            {same.map(({ key, label, kept }) => (
-              <TableRow key={key}>
-                <TableCell component="th" scope="row">
-                  {label}
-                </TableCell>
-                <TableCell colSpan={2}>{kept.join(' / ') || nothing}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Compared>
+      {rest > 0 ? (
+        <Button sx={{ mt: 1, ml: -0.75 }} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole
+            ? 'Ascunde restul'
+            : `Arată și ce este la fel sau are numai unul (${countOf(rest, 'rând', 'rânduri')})`}
+        </Button>
       ) : null}
     </Paper>
   );
+}
+
+/** Both say something, and not the same: somebody has to look at it. */
+function isOpen({ kept, other, isSame }: Choosable): boolean {
+  return !isSame && kept.length > 0 && other.length > 0;
 }
 
 type RowProps = {
@@ -124,7 +123,8 @@ function Row({ row, name, chosen, onChoose }: RowProps) {
       <TableCell component="th" scope="row">
         {row.label}
       </TableCell>
-      {bothSides.map((side) => (
+      {row.isSame ? <TableCell colSpan={2}>{row.kept.join(' / ')}</TableCell> : null}
+      {(row.isSame ? [] : bothSides).map((side) => (
         <TableCell key={side}>
           <FormControlLabel
             control={

@@ -22,7 +22,7 @@ export function ChooseOther({ kind, member, onChoose }: Props) {
         <Typography>
           Alegeți cealaltă înregistrare a aceluiași membru. Tot ce are trece la cea de față, apoi dispare.
         </Typography>
-        <LabelledControl id={id} label="Cealaltă înregistrare" hint={contract.lookup?.hint ?? ''}>
+        <LabelledControl id={id} label="Cealaltă înregistrare">
           <ReferenceSearch
             id={id}
             target={contract.plural}
