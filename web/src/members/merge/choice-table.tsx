@@ -72,7 +72,7 @@ export function ChoiceTable({ title, sides, rows, choices, onChoose }: Props) {
                   <Button
                     size="small"
                     sx={{ ml: -0.75 }}
-                    aria-label={`Alege tot de la ${sides[side]}: ${title}`}
+                    aria-label={`Alege tot de aici: ${sides[side]}, ${title}`}
                     onClick={() => onChoose(all(side))}
                   >
                     Alege tot de aici
@@ -95,11 +95,14 @@ export function ChoiceTable({ title, sides, rows, choices, onChoose }: Props) {
         </Compared>
       ) : null}
       {rest > 0 ? (
-        <Button sx={{ mt: 1, ml: -0.75 }} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole
-            ? 'Ascunde restul'
-            : `Arată și ce este la fel sau are numai unul (${countOf(rest, 'rând', 'rânduri')})`}
-        </Button>
+        <>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+            Restul este la fel la amândoi, sau numai unul are ceva: rămâne ce este scris.
+          </Typography>
+          <Button sx={{ ml: -0.75 }} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Ascunde restul' : `Arată restul (${countOf(rest, 'rând', 'rânduri')})`}
+          </Button>
+        </>
       ) : null}
     </Paper>
   );
