@@ -32,7 +32,7 @@ test('an administrator merges two records of one person, and takes it back', asy
 
   await page.goto(`/persons/edit/${kept.uuid}`);
   const visas = await openPanel(page, 'Vize');
-  await expect(visas.getByText('05.04.2025')).toBeVisible();
+  await expect(row(visas.getByRole('table', { name: 'Vize', exact: true }), '05.04.2025')).toBeVisible();
   await page.getByRole('link', { name: 'Unește cu alt membru' }).click();
   await page.getByRole('button', { name: /^Anulează unirea cu/ }).click();
   const question = page.getByRole('dialog', { name: 'Anulați unirea?' });

@@ -1,13 +1,11 @@
 /** The public sheets of members (PUB-1, PUB-2); a number that is not given yet shows as on the member's own sheet. */
 import { memberTitle } from '@ceccar/contract/members/member-category';
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import type { PublicCompany, PublicPerson } from '@ceccar/contract/public/public-pages';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
-import { sql } from 'kysely';
 import { uuidPattern } from '../crud/list-query.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
-import { memberTables } from '../members/member-tables.ts';
+import { keptIdSql } from '../members/kept-id.ts';
 import { readVisaYears } from '../members/visas.ts';
 
 /** By the uuid alone: numbers can be guessed (PUB-3). The same for whoever asks (PUB-4). */
@@ -20,7 +18,7 @@ export async function findPublicPerson(read: Reader, uuid: string): Promise<Publ
       .leftJoin('monitor_categories as m', 'm.id', 'p.monitor_category_id')
       .select(['p.id', 'p.first_name', 'p.last_name', 'p.member_type', 'p.cip'])
       .select(['r.name as region', 'm.name as part'])
-      .where('p.id', '=', idOf('person', uuid)),
+      .where('p.id', '=', keptIdSql('person', uuid)),
   );
   if (!row) return undefined;
   return {
@@ -43,7 +41,7 @@ export async function findPublicCompany(read: Reader, uuid: string): Promise<Pub
       .innerJoin('regions as r', 'r.id', 'c.region_id')
       .innerJoin('company_types as t', 't.id', 'c.type_id')
       .select(['c.id', 'c.name', 'c.cip', 'c.cui', 'r.name as region', 't.name as type'])
-      .where('c.id', '=', idOf('company', uuid)),
+      .where('c.id', '=', keptIdSql('company', uuid)),
   );
   if (!row) return undefined;
   const { id, name, cip, cui, region, type } = row;
@@ -56,12 +54,4 @@ export async function findPublicCompany(read: Reader, uuid: string): Promise<Pub
     type,
     visas: await readVisaYears(read, 'company', id),
   };
-}
-
-/** A code that was printed before its member was merged into another leads to that one (MEM-94). */
-function idOf(kind: MemberKind, uuid: string) {
-  const { table, key } = memberTables[kind];
-  return sql<number>`coalesce(
-    (select id from ${sql.table(table)} where uuid = ${uuid}::uuid),
-    (select ${sql.ref(key)} from merges where gone_uuid = ${uuid}::uuid and undone_at is null))`;
 }

@@ -125,6 +125,8 @@ test('what gives or takes something believes the token alone', async () => {
     'POST /uploadAvizPdf/:uuid/:code',
     'GET /download/company/generateAnnualNoticeAviz/:uuid',
     'POST /api/change_history/:id/restore',
+    'POST /api/persons/:id/merge',
+    'POST /api/merges/:id/undo',
     'POST /api/invoices/create/:uuid',
     'POST /api/invoices/:uuid/cancel',
     'POST /api/invoices/:uuid/register',

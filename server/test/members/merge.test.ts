@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { referrers } from '../../src/members/merge/referrers.ts';
 import { createCompany } from '../builders/company.ts';
+import { noticeValues } from '../builders/company-with-notices.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
 import { createRegion } from '../builders/region.ts';
@@ -131,6 +132,14 @@ test('the code on a printed card leads to who was kept', async () => {
   expect((await api.page(`/members/person/view/${other.uuid}`)).text).toContain(third.last_name);
   await persons.undo(again.body.id);
   expect((await api.page(`/members/person/view/${other.uuid}`)).text).toContain(kept.last_name);
+});
+
+test('so does the code on a notice of a firm', async () => {
+  const [kept, other] = [await createCompany(db, { region }), await createCompany(db, { region })];
+  await db.updateTable('companies').set(noticeValues('notice1')).where('id', '=', other.id).execute();
+  await companies.merge(kept, other);
+  const { status, text } = await api.page(`/documents/notice1/${other.uuid}`);
+  expect([status, text.includes(kept.uuid)]).toEqual([200, true]);
 });
 
 test('what was compared must still be so; nobody is merged with themselves', async () => {

@@ -37,6 +37,8 @@ const nothing = '–';
 
 type Props = {
   title: string;
+  /** What a row is. */
+  head: string;
   /** Names of both. */
   sides: Record<MergeSide, string>;
   rows: readonly Choosable[];
@@ -44,7 +46,7 @@ type Props = {
   onChoose: (chosen: Record<string, MergeSide>) => void;
 };
 
-export function ChoiceTable({ title, sides, rows, choices, onChoose }: Props) {
+export function ChoiceTable({ title, head, sides, rows, choices, onChoose }: Props) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   const open = rows.filter(isOpen);
@@ -63,7 +65,7 @@ export function ChoiceTable({ title, sides, rows, choices, onChoose }: Props) {
         <Compared aria-labelledby={id}>
           <TableHead>
             <TableRow>
-              <TableCell>Câmp</TableCell>
+              <TableCell>{head}</TableCell>
               {bothSides.map((side) => (
                 <TableCell key={side}>
                   {side === 'kept' ? 'Rămâne: ' : 'Dispare: '}
@@ -71,7 +73,7 @@ export function ChoiceTable({ title, sides, rows, choices, onChoose }: Props) {
                   <br />
                   <Button
                     size="small"
-                    sx={{ ml: -0.75 }}
+                    sx={{ ml: -1.75 }}
                     aria-label={`Alege tot de aici: ${sides[side]}, ${title}`}
                     onClick={() => onChoose(all(side))}
                   >
@@ -99,7 +101,7 @@ export function ChoiceTable({ title, sides, rows, choices, onChoose }: Props) {
           <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
             Restul este la fel la amândoi, sau numai unul are ceva: rămâne ce este scris.
           </Typography>
-          <Button sx={{ ml: -0.75 }} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          <Button sx={{ ml: -1.75 }} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? 'Ascunde restul' : `Arată restul (${countOf(rest, 'rând', 'rânduri')})`}
           </Button>
         </>

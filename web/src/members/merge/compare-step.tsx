@@ -1,6 +1,6 @@
 /** Both records side by side, a choice wherever only one can stay; then all that will happen, and the merge itself. */
 import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
-import type { Comparison, MergeEntry, MergeSide } from '@ceccar/contract/members/merges';
+import type { ComparedMember, Comparison, MergeEntry, MergeSide } from '@ceccar/contract/members/merges';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -15,7 +15,7 @@ import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
 import { countOf } from '../../ui/format.ts';
 import { ListFailure } from '../../ui/list/list-states.tsx';
 import { ChoiceTable, type Choosable } from './choice-table.tsx';
-import { useComparison } from './merge-data.ts';
+import { refreshAfterMerge, useComparison } from './merge-data.ts';
 import { MergeSummary } from './merge-summary.tsx';
 
 type Props = {
@@ -45,7 +45,7 @@ function Compared(props: Props & { comparison: Comparison }) {
   const [meetings, setMeetings] = useState<Choices>({});
   const [isTried, setTried] = useState(false);
   const left = comparison.meetings.filter(({ key, isSame }) => !isSame && !meetings[key]).length;
-  const sides = { kept: comparison.kept.name, other: comparison.other.name };
+  const sides = { kept: nameOf(comparison.kept), other: nameOf(comparison.other) };
   useReportChanges(isTried || Object.keys(meetings).length > 0);
 
   if (comparison.obstacles.length > 0) {
@@ -71,6 +71,7 @@ function Compared(props: Props & { comparison: Comparison }) {
     <Stack spacing={3}>
       <ChoiceTable
         title="Datele din fișă"
+        head="Câmp"
         sides={sides}
         rows={comparison.fields.map(fieldRow)}
         choices={fields}
@@ -79,6 +80,7 @@ function Compared(props: Props & { comparison: Comparison }) {
       {comparison.meetings.length > 0 ? (
         <ChoiceTable
           title="Ce nu poate avea de două ori"
+          head="Înregistrare"
           sides={sides}
           rows={comparison.meetings.map(meetingRow)}
           choices={meetings}
@@ -98,6 +100,11 @@ function Compared(props: Props & { comparison: Comparison }) {
       </Stack>
     </Stack>
   );
+}
+
+/** Two records of one person bear one name: the number tells them apart. */
+function nameOf({ name, regNumber }: ComparedMember): string {
+  return `${name} · ${regNumber}`;
 }
 
 function fieldRow({ name, label, kept, other }: Comparison['fields'][number]): Choosable {
@@ -138,7 +145,7 @@ function Confirming({ kind, kept, other, comparison, choices, onConfirming, onMe
           JSON.stringify(body),
         ),
       onSaved: (entry) => {
-        void queryClient.invalidateQueries();
+        refreshAfterMerge(queryClient);
         onMerged(entry);
       },
       doneText: null,

@@ -5,15 +5,15 @@ import type { SimilarRecords } from '@ceccar/contract/members/similar-records';
 import { comparedFields } from '@ceccar/contract/members/similar-records';
 import type { Collection } from '@ceccar/contract/resource';
 import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 import type { ApiRecord } from '../../api/records.ts';
 
-const key = 'merge';
+const comparisonKey = 'merge-comparison';
 
 export function useComparison(kind: MemberKind, kept: string, other: string) {
   return useQuery({
-    queryKey: [key, kind, kept, other],
+    queryKey: [comparisonKey, kind, kept, other],
     queryFn: ({ signal }) =>
       callApi<Comparison>(`/api/${memberContracts[kind].plural}/${kept}/merge`, {
         query: new URLSearchParams({ with: other }),
@@ -27,7 +27,7 @@ export function useComparison(kind: MemberKind, kept: string, other: string) {
 
 export function useMerges(kind: MemberKind, kept: string) {
   return useQuery({
-    queryKey: [key, 'done', kind, kept],
+    queryKey: ['merges', kind, kept],
     queryFn: ({ signal }) =>
       callApi<Collection<MergeEntry>>(`/api/${memberContracts[kind].plural}/${kept}/merges`, { signal }),
   });
@@ -50,4 +50,9 @@ export function useSimilar(kind: MemberKind, member: ApiRecord) {
     // A hint that does not come is not worth waiting for.
     retry: false,
   });
+}
+
+/** All is read again but the comparison itself: one of the two is gone, and its screen goes as well. */
+export function refreshAfterMerge(client: QueryClient): void {
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== comparisonKey });
 }
