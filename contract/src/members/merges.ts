@@ -36,8 +36,12 @@ const meeting = z.object({
 });
 export type Meeting = z.infer<typeof meeting>;
 
-const countedRecords = z.object({ title: z.string(), kept: z.int(), other: z.int() });
-export type CountedRecords = z.infer<typeof countedRecords>;
+const countedRecords = z.object({
+  title: z.string(),
+  kept: z.int(),
+  other: z.int(),
+  lines: z.array(z.string()).meta({ description: 'Ce are cel care nu mai rămâne, rând cu rând' }),
+});
 
 export const comparison = z.object({
   kept: comparedMember,

@@ -41,6 +41,14 @@ test('a comparison shows each field of both, and what would stay', async () => {
   expect(fields.get('region')).toMatchObject({ kept: region.name, other: region.name });
   expect(fields.has('citizenship')).toBe(false);
   expect(body).toMatchObject({ obstacles: [], meetings: [], kept: { name: kept.full_name } });
+  // Each record that would go along is told, too; of an account only where one is to be chosen.
+  await createPersonVisa(db, { person: other, year: 2021, date: '2021-03-01' });
+  await signInAs(db, 'ROLE_USER', { person: other });
+  const { body: again } = await persons.compare(kept, other);
+  expect(again.records).toEqual([
+    { title: 'Vize', kept: 0, other: 1, lines: ['An: 2021 · Viza: Da · Data: 01.03.2021'] },
+    { title: expect.any(String), kept: 0, other: 1, lines: [] },
+  ]);
 });
 
 test('what is chosen stays, numbers of the other among it; the rest of the other is gone', async () => {

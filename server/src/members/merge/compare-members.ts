@@ -10,15 +10,14 @@ import { defineAction } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
 import { getRow } from '../../actions/get-row.ts';
 import { recordKey } from '../../actions/schemas.ts';
-import type { Resource, Resources } from '../../crud/resource.ts';
+import type { Resource } from '../../crud/resource.ts';
 import { iriOf } from '../../crud/select.ts';
 import type { Reader } from '../../database/reader.ts';
-import { memberTables } from '../member-tables.ts';
 import { findAccounts, tellAccounts } from './accounts.ts';
-import { findMeetings, type Pair, tellMeetings } from './meetings.ts';
+import { countRecords } from './count-records.ts';
+import { findMeetings, tellMeetings } from './meetings.ts';
 import { compareFields } from './member-fields.ts';
 import { findObstacles } from './obstacles.ts';
-import { referrers } from './referrers.ts';
 import { readSeen } from './standing-of.ts';
 
 export const compareMembers = (['person', 'company'] as const).map(ofKind);
@@ -83,23 +82,4 @@ async function readMember(read: Reader, resource: Resource, id: number): Promise
     balance: Number(row?.balance ?? 0),
     avans: Number(row?.avans),
   };
-}
-
-/** Of each kind, how many both have; what neither has is left out. */
-async function countRecords(read: Reader, resources: Resources, { kind, kept, other }: Pair) {
-  const { key } = memberTables[kind];
-  const counted = referrers[kind].filter(({ by }) => by !== 'sums');
-  const text = counted
-    .map(
-      ({ table }) => `select '${table}' as name, count(*) filter (where ${key} = $1)::int as kept,
-        count(*) filter (where ${key} = $2)::int as other from ${table} where ${key} in ($1, $2)`,
-    )
-    .join(' union all ');
-  const rows = await read({ text, values: [kept, other] });
-  return rows.flatMap((row) => {
-    const referrer = counted.find(({ table }) => table === row.name);
-    const title = referrer?.title ?? resources.get(String(row.name))?.contract.title ?? String(row.name);
-    const [mine, others] = [Number(row.kept), Number(row.other)];
-    return mine + others > 0 ? [{ title, kept: mine, other: others }] : [];
-  });
 }

@@ -67,19 +67,16 @@ function asStored({ met_by: _key, content: _content, ...row }: MetRow): TableRow
   return { ...row, id: row.id, version: row.version };
 }
 
-/** In words, each record in a line. */
-export async function tellMeetings(
+/** In words, each record in a line, without whose it is. */
+export async function tellRecords(
   read: Reader,
   kind: MemberKind,
-  meetings: readonly Met[],
-): Promise<Meeting[]> {
+  records: readonly { resource: Resource; row: TableRow }[],
+): Promise<string[]> {
   const { key: owner } = memberTables[kind];
-  const all = meetings.flatMap(({ resource, rows }) =>
-    [...rows.kept, ...rows.other].map((row) => ({ resource, row })),
-  );
   const told = await tellChanges(
     { read },
-    all.map(({ resource, row }) => ({
+    records.map(({ resource, row }) => ({
       resource,
       changes: Object.fromEntries(
         Object.entries(row)
@@ -88,12 +85,19 @@ export async function tellMeetings(
       ),
     })),
   );
-  const lines = new Map(
-    all.map(({ row }, index) => [
-      row,
-      (told[index]?.changes ?? []).map(({ label, after }) => `${label}: ${after}`).join(' · '),
-    ]),
+  return told.map(({ changes }) => changes.map(({ label, after }) => `${label}: ${after}`).join(' · '));
+}
+
+export async function tellMeetings(
+  read: Reader,
+  kind: MemberKind,
+  meetings: readonly Met[],
+): Promise<Meeting[]> {
+  const all = meetings.flatMap(({ resource, rows }) =>
+    [...rows.kept, ...rows.other].map((row) => ({ resource, row })),
   );
+  const told = await tellRecords(read, kind, all);
+  const lines = new Map(all.map(({ row }, index) => [row, told[index]]));
   return meetings.map(({ key, resource, rows, isSame }) => ({
     key,
     title: resource.contract.title,

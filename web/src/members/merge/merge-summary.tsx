@@ -3,6 +3,7 @@ import type { ComparedMember, Comparison } from '@ceccar/contract/members/merges
 import Alert from '@mui/material/Alert';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -10,6 +11,19 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { formatAmount } from '../../ui/format.ts';
+
+const Summary = styled('summary')(({ theme }) => ({
+  ...theme.typography.body2,
+  color: (theme.vars ?? theme).palette.primary.main,
+  cursor: 'pointer',
+}));
+
+const Going = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: theme.spacing(0.5, 0, 0),
+  paddingLeft: '1.25rem',
+  overflowWrap: 'anywhere',
+}));
 
 export function MergeSummary({ comparison: { kept, other, records } }: { comparison: Comparison }) {
   return (
@@ -38,8 +52,8 @@ export function MergeSummary({ comparison: { kept, other, records } }: { compari
               other={formatAmount(other.balance)}
             />
             <Line label="Avans (RON)" kept={formatAmount(kept.avans)} other={formatAmount(other.avans)} />
-            {records.map(({ title, kept: mine, other: others }) => (
-              <Line key={title} label={title} kept={String(mine)} other={String(others)} />
+            {records.map(({ title, kept: mine, other: others, lines }) => (
+              <Line key={title} label={title} kept={String(mine)} other={String(others)} lines={lines} />
             ))}
           </TableBody>
         </Table>
@@ -52,14 +66,31 @@ function tell({ name, regNumber, region, status }: ComparedMember): string {
   return [name, regNumber, region, status].filter(Boolean).join(' · ');
 }
 
-function Line({ label, kept, other }: { label: string; kept: string; other: string }) {
+type LineProps = { label: string; kept: string; other: string; lines?: readonly string[] };
+
+function Line({ label, kept, other, lines = [] }: LineProps) {
   return (
     <TableRow>
-      <TableCell component="th" scope="row">
+      <TableCell component="th" scope="row" sx={{ whiteSpace: 'normal' }}>
         {label}
+        {lines.length > 0 ? (
+          <details>
+            <Summary>Ce trece</Summary>
+            <Going>
+              {lines.map((line, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two records may read alike, and none moves.
+                <li key={place}>{line}</li>
+              ))}
+            </Going>
+          </details>
+        ) : null}
       </TableCell>
-      <TableCell align="right">{kept}</TableCell>
-      <TableCell align="right">{other}</TableCell>
+      <TableCell align="right" sx={{ verticalAlign: 'top' }}>
+        {kept}
+      </TableCell>
+      <TableCell align="right" sx={{ verticalAlign: 'top' }}>
+        {other}
+      </TableCell>
     </TableRow>
   );
 }
