@@ -71,7 +71,7 @@ type LineProps = { label: string; kept: string; other: string; lines?: readonly 
 function Line({ label, kept, other, lines = [] }: LineProps) {
   return (
     <TableRow>
-      <TableCell component="th" scope="row" sx={{ whiteSpace: 'normal' }}>
+      <TableCell component="th" scope="row" sx={{ whiteSpace: 'normal', verticalAlign: 'top' }}>
         {label}
         {lines.length > 0 ? (
           <details>

@@ -65,8 +65,10 @@ export function SimilarHint({ contract, compared, except, pathOf, mergePathOf }:
                 {mergePathOf ? (
                   <>
                     {' · '}
-                    <TextLink to={mergePathOf(record.uuid)}>Unește</TextLink>
-                    <VisuallyHidden> {record.name}</VisuallyHidden>
+                    <TextLink to={mergePathOf(record.uuid)}>
+                      Unește
+                      <VisuallyHidden> cu {record.name}</VisuallyHidden>
+                    </TextLink>
                   </>
                 ) : null}
               </li>
