@@ -27,6 +27,10 @@ import { readFirstSteps } from './members/first-steps.ts';
 import { listImportRows } from './members/import/list-import-rows.ts';
 import { takePasswords } from './members/import/take-passwords.ts';
 import { changeInternship, readInternship } from './members/internship.ts';
+import { compareMembers } from './members/merge/compare-members.ts';
+import { listMerges } from './members/merge/list-merges.ts';
+import { mergeMembers } from './members/merge/merge-members.ts';
+import { undoMerge } from './members/merge/undo-merge.ts';
 import { changeOwnContacts } from './members/own-contact.ts';
 import { photoWork } from './members/photos/photo-work.ts';
 import { followPhotos, sendPhotos } from './members/photos/send-photos.ts';
@@ -122,6 +126,10 @@ export const allActions: readonly Action<
   companyVisasAtOnce,
   similarPersons,
   similarCompanies,
+  ...compareMembers,
+  ...mergeMembers,
+  ...listMerges,
+  undoMerge,
   readFirstSteps,
   readInternship,
   changeInternship,

@@ -20,10 +20,12 @@ export const paths = {
   personVisas: '/persons/visas',
   personEdit: '/persons/edit/:uuid',
   personDetails: '/persons/details/:uuid',
+  personMerge: '/persons/merge/:uuid',
   companies: '/companies',
   companyCreate: '/companies/create',
   companyVisas: '/companies/visas',
   companyEdit: '/companies/edit/:uuid',
+  companyMerge: '/companies/merge/:uuid',
   courses: '/courses',
   courseCreate: '/courses/create',
   courseEdit: '/courses/edit/:id',
@@ -74,6 +76,12 @@ export function personDetailsPath(uuid: string): string {
 
 export function companyPath(uuid: string): string {
   return paths.companyEdit.replace(':uuid', encodeURIComponent(uuid));
+}
+
+/** Where another record of the same member is merged into this one; `other` is chosen already. */
+export function mergePath(kind: 'person' | 'company', uuid: string, other: string | null = null): string {
+  const path = kind === 'person' ? paths.personMerge : paths.companyMerge;
+  return withQuery(path.replace(':uuid', encodeURIComponent(uuid)), { with: other });
 }
 
 export function coursePath(id: number): string {

@@ -67,6 +67,14 @@ export const signedInRoutes: RouteObject = {
       }),
     },
     {
+      path: paths.personMerge,
+      lazy: async () => ({ Component: (await import('./members/merge/merge-page.tsx')).PersonMergePage }),
+    },
+    {
+      path: paths.companyMerge,
+      lazy: async () => ({ Component: (await import('./members/merge/merge-page.tsx')).CompanyMergePage }),
+    },
+    {
       path: paths.personEdit,
       lazy: async () => ({ Component: (await import('./members/persons/person-edit.tsx')).PersonEdit }),
     },

@@ -21,7 +21,7 @@ export const changeEntry = z.object({
   title: z.string(),
   recordId: z.int(),
   recordName: z.string().nullable().meta({ description: 'Cum se numește, cât spune schimbarea' }),
-  action: z.enum(['create', 'update', 'delete', 'restore']),
+  action: z.enum(['create', 'update', 'delete', 'restore', 'merge']),
   changes: z.array(changedField),
   canRestore: z.boolean().meta({ description: 'O ștergere după care nu s-a restaurat nimic' }),
 });

@@ -18,7 +18,7 @@ export type What = {
   resource: Resource;
   /** The row by column: to whom it belongs. */
   record: FieldValues;
-  action: 'create' | 'update' | 'delete' | 'restore';
+  action: 'create' | 'update' | 'delete' | 'restore' | 'merge';
   changes: Changes;
 };
 

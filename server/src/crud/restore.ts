@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { conflict, notFound } from '../errors.ts';
 import type { TableRow } from './definition.ts';
 import { type Changes, recordChange } from './history.ts';
+import { insertWhole } from './insert-whole.ts';
 import type { Resource } from './resource.ts';
 import { iriOf } from './select.ts';
 import { contextOf, type WriteRequest } from './write.ts';
@@ -89,21 +90,8 @@ async function insertAgain(request: WriteRequest, resource: Resource, deletion: 
   const { changes } = deletion;
   await requireParents(request, resource, deletion);
   const old = Object.fromEntries(Object.entries(changes).map(([column, [value]]) => [column, value]));
-  const { rows: stored } = await tx.executeQuery<{ name: string }>(
-    CompiledQuery.raw(
-      `select attname as name from pg_attribute
-       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-      [resource.table],
-    ),
-  );
-  const columns = stored.map(({ name }) => name).filter((name) => Object.hasOwn(old, name));
   const row = { ...old, version: Number(old.version) + 1 };
-  // The id was given by this very sequence, so that it cannot be given again.
-  const text =
-    `insert into ${resource.table} (${columns.join(', ')}) overriding system value` +
-    ` select ${columns.join(', ')} from jsonb_populate_record(null::${resource.table}, $1::jsonb) returning *`;
-  const { rows } = await tx.executeQuery<TableRow>(CompiledQuery.raw(text, [JSON.stringify(row)]));
-  const [record] = rows;
+  const { columns, record } = await insertWhole<TableRow>(tx, resource.table, row);
   if (!record) throw conflict('Înregistrarea nu a putut fi restaurată.');
   const restored: Changes = Object.fromEntries(
     columns.map((column) => [column, [null, old[column] ?? null]]),

@@ -142,7 +142,11 @@ async function lockBelongings(
   return found;
 }
 
-async function deleteRow({ tx, resource, actor, origin }: WriteRequest, row: TableRow): Promise<void> {
+/** The row alone, kept whole in the change history. */
+export async function deleteRow(
+  { tx, resource, actor, origin }: Pick<WriteRequest, 'tx' | 'resource' | 'actor' | 'origin'>,
+  row: TableRow,
+): Promise<void> {
   await tx.executeQuery(CompiledQuery.raw(`delete from ${resource.table} where id = $1`, [row.id]));
   const changes: Changes = {};
   for (const [column, value] of Object.entries(row))

@@ -682,6 +682,22 @@ export interface MemberTypes {
   version: Generated<number>;
 }
 
+export interface Merges {
+  company_id: number | null;
+  created_at: Generated<Timestamp>;
+  gone_name: string;
+  gone_uuid: string;
+  id: Generated<number>;
+  journal: Json;
+  kept_id: number;
+  person_id: number | null;
+  standing: Json;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  user_id: number | null;
+  username: string;
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   digest: string;
@@ -1104,6 +1120,7 @@ export interface DB {
   list_counters: ListCounters;
   log_unauthorized_access: LogUnauthorizedAccess;
   member_types: MemberTypes;
+  merges: Merges;
   migrations: Migrations;
   monitor_categories: MonitorCategories;
   notifications: Notifications;

@@ -52,6 +52,7 @@ export const companyDefinition = defineResource(companies, {
   abilities: (actor) => ({
     notices: isAdmin(actor),
     history: isAdmin(actor),
+    merge: isAdmin(actor),
     downloadNotices: isEditorOrMember(actor),
     ownContact: isMember(actor),
   }),

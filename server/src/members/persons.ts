@@ -45,7 +45,7 @@ export const personDefinition = defineResource(persons, {
     currentStatus: hasCurrentStatus({ table: 'person_statuses', owner: 'person_id', status: 'status' }),
   },
   counting: ['person-details', 'member-section'],
-  abilities: (actor) => ({ history: isAdmin(actor), ownContact: isMember(actor) }),
+  abilities: (actor) => ({ history: isAdmin(actor), merge: isAdmin(actor), ownContact: isMember(actor) }),
   locked: lockedIdentifiers,
   defaults: ownRegionDefault,
   // One holder among persons; a company may have the same (MEM-5).

@@ -6,6 +6,7 @@ import type { Resource } from '../crud/resource.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { notFound } from '../errors.ts';
+import { keptIdSql } from '../members/kept-id.ts';
 
 export type Firm = {
   id: number;
@@ -54,7 +55,7 @@ export async function getFirm(read: Reader, companies: Resource, scope: Scope, k
 
 /** Of any branch: for what is public anyway. */
 export async function findFirmByUuid(read: Reader, uuid: string): Promise<Firm | undefined> {
-  const [firm] = await read(firms.where('t.uuid', '=', uuid));
+  const [firm] = await read(firms.where('t.id', '=', keptIdSql('company', uuid)));
   return firm;
 }
 

@@ -5,6 +5,7 @@ import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { uuidPattern } from '../crud/list-query.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
+import { keptIdSql } from '../members/kept-id.ts';
 import { readVisaYears } from '../members/visas.ts';
 
 /** By the uuid alone: numbers can be guessed (PUB-3). The same for whoever asks (PUB-4). */
@@ -17,7 +18,7 @@ export async function findPublicPerson(read: Reader, uuid: string): Promise<Publ
       .leftJoin('monitor_categories as m', 'm.id', 'p.monitor_category_id')
       .select(['p.id', 'p.first_name', 'p.last_name', 'p.member_type', 'p.cip'])
       .select(['r.name as region', 'm.name as part'])
-      .where('p.uuid', '=', uuid),
+      .where('p.id', '=', keptIdSql('person', uuid)),
   );
   if (!row) return undefined;
   return {
@@ -40,7 +41,7 @@ export async function findPublicCompany(read: Reader, uuid: string): Promise<Pub
       .innerJoin('regions as r', 'r.id', 'c.region_id')
       .innerJoin('company_types as t', 't.id', 'c.type_id')
       .select(['c.id', 'c.name', 'c.cip', 'c.cui', 'r.name as region', 't.name as type'])
-      .where('c.uuid', '=', uuid),
+      .where('c.id', '=', keptIdSql('company', uuid)),
   );
   if (!row) return undefined;
   const { id, name, cip, cui, region, type } = row;

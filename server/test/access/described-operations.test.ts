@@ -10,6 +10,7 @@ import type { Described } from '../harness/described-answers.ts';
 import { prepareAttempt } from './attempts.ts';
 import { exportRouteAttempts } from './export-attempts.ts';
 import { type Call, get, memberRouteAttempts, year } from './member-route-attempts.ts';
+import { mergeRouteAttempts } from './merge-route-attempts.ts';
 import { messageRouteAttempts } from './message-route-attempts.ts';
 import { moneyRouteAttempts } from './money-route-attempts.ts';
 import { publicRouteAttempts } from './public-route-attempts.ts';
@@ -21,6 +22,7 @@ const app = await startApp({ clock: () => now, env: { mail } });
 const { db, api } = app;
 const calls = {
   ...memberRouteAttempts,
+  ...mergeRouteAttempts,
   ...moneyRouteAttempts,
   ...exportRouteAttempts,
   ...reportRouteAttempts,

@@ -7,6 +7,7 @@ import { messageRoutes } from './expected-message-routes.ts';
 import { memberRoutes } from './expected-routes.ts';
 import { exportRouteAttempts } from './export-attempts.ts';
 import { type Call, memberRouteAttempts, year } from './member-route-attempts.ts';
+import { mergeRouteAttempts } from './merge-route-attempts.ts';
 import { messageRouteAttempts } from './message-route-attempts.ts';
 import { moneyRouteAttempts } from './money-route-attempts.ts';
 import { publicRouteAttempts } from './public-route-attempts.ts';
@@ -17,6 +18,7 @@ const app = await startApp({ clock: () => new Date(`${year}-03-02T10:00:00Z`) })
 const { db, api } = app;
 const attempts = {
   ...memberRouteAttempts,
+  ...mergeRouteAttempts,
   ...moneyRouteAttempts,
   ...exportRouteAttempts,
   ...reportRouteAttempts,
@@ -123,6 +125,8 @@ test('what gives or takes something believes the token alone', async () => {
     'POST /uploadAvizPdf/:uuid/:code',
     'GET /download/company/generateAnnualNoticeAviz/:uuid',
     'POST /api/change_history/:id/restore',
+    'POST /api/persons/:id/merge',
+    'POST /api/merges/:id/undo',
     'POST /api/invoices/create/:uuid',
     'POST /api/invoices/:uuid/cancel',
     'POST /api/invoices/:uuid/register',

@@ -53,6 +53,7 @@ test('is told which fields are locked', async () => {
     update: true,
     delete: false,
     history: false,
+    merge: false,
     ownContact: false,
     locked: ['regNumber', 'cip', 'region'],
   });

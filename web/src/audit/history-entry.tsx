@@ -22,6 +22,7 @@ const actions: Record<ChangeAction, { label: string; color: 'default' | 'success
   update: { label: 'modificat', color: 'default' },
   delete: { label: 'șters', color: 'error' },
   restore: { label: 'restaurat', color: 'success' },
+  merge: { label: 'unit cu acest membru', color: 'default' },
 };
 
 /** So many fields are shown at once; more, such as those of a whole new record, only when asked for. */

@@ -6,7 +6,6 @@ import { annualNoticeFields, annualNoticeRegion } from '@ceccar/contract/papers/
 import { publicPaths } from '@ceccar/contract/public/public-pages';
 import { type ApiRecord, referenceKey, referenceName } from '../../api/records.ts';
 import { HistoryPanel } from '../../audit/history-list.tsx';
-import { WriteToMember } from '../../messages/write-to-member.tsx';
 import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
 import { DiscountPanel } from '../../money/discounts/discount-panel.tsx';
 import { DuePanel } from '../../money/dues/due-panel.tsx';
@@ -15,12 +14,13 @@ import { OwedPanel } from '../../money/receipts/owed-panel.tsx';
 import { PracticeNoticePanel } from '../../papers/aviz/practice-notice-panel.tsx';
 import { NoticeLinks } from '../../papers/notice-links.tsx';
 import { StampPanel } from '../../papers/stamp/stamp-panel.tsx';
-import { companyPath } from '../../paths.ts';
+import { companyPath, mergePath } from '../../paths.ts';
 import { ReportPanel } from '../../reports/report-panel.tsx';
 import { SimilarHint } from '../../ui/form/similar-hint.tsx';
 import { QrPanel } from '../../ui/records/qr-panel.tsx';
 import { RecordPage } from '../../ui/records/record-page.tsx';
 import { SectionPanel } from '../../ui/records/section-panel.tsx';
+import { MemberActions } from '../member-actions.tsx';
 import { MemberContactPanel } from '../member-contact-panel.tsx';
 import { standingOf } from '../standing.ts';
 import { AdministratorPanel } from './administrator-panel.tsx';
@@ -43,10 +43,8 @@ export function CompanySheet({ company, view, list }: Props) {
       title={String(company.name)}
       number={String(company.regNumber ?? '')}
       facts={factsOf(company)}
-      actions={<WriteToMember member={company} />}
-      first={
-        <MemberContactPanel names={companySections.contact} own={ownContactOfCompany} {...section} />
-      }
+      actions={<MemberActions kind="company" member={company} />}
+      first={<MemberContactPanel names={companySections.contact} own={ownContactOfCompany} {...section} />}
       left={
         <>
           {isOwn ? <OwedPanel kind="company" member={company} /> : null}
@@ -61,6 +59,11 @@ export function CompanySheet({ company, view, list }: Props) {
                 compared={comparedFields.company}
                 except={company.originId}
                 pathOf={companyPath}
+                mergePathOf={
+                  company.abilities?.merge === true
+                    ? (other) => mergePath('company', company.uuid ?? '', other)
+                    : undefined
+                }
               />
             }
             {...section}

@@ -3,7 +3,6 @@ import { persons } from '@ceccar/contract/members/persons';
 import { useParams } from 'react-router';
 import { type ApiRecord, iriOf } from '../../api/records.ts';
 import { HistoryPanel } from '../../audit/history-list.tsx';
-import { WriteToMember } from '../../messages/write-to-member.tsx';
 import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
 import { DiscountPanel } from '../../money/discounts/discount-panel.tsx';
 import { DuePanel } from '../../money/dues/due-panel.tsx';
@@ -16,6 +15,7 @@ import { CoursePanel } from '../../training/course-panel.tsx';
 import { PanelGroup } from '../../ui/panel-memory.ts';
 import { RecordLoader } from '../../ui/records/record-loader.tsx';
 import { RecordPage } from '../../ui/records/record-page.tsx';
+import { MemberActions } from '../member-actions.tsx';
 import { personHeading } from './person-heading.ts';
 import { PersonRecords, PersonVisaPanel } from './person-records.tsx';
 import {
@@ -46,7 +46,7 @@ function PersonSheet({ person }: { person: ApiRecord }) {
     <RecordPage
       list={{ path: paths.persons, label: persons.title }}
       {...personHeading(person)}
-      actions={<WriteToMember member={person} />}
+      actions={<MemberActions kind="person" member={person} />}
       first={<ContactPanel {...section} />}
       left={
         <>

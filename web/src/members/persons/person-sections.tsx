@@ -8,7 +8,7 @@ import {
 import { comparedFields } from '@ceccar/contract/members/similar-records';
 import { publicPaths } from '@ceccar/contract/public/public-pages';
 import type { ApiRecord } from '../../api/records.ts';
-import { personPath } from '../../paths.ts';
+import { mergePath, personPath } from '../../paths.ts';
 import { SimilarHint } from '../../ui/form/similar-hint.tsx';
 import { QrPanel } from '../../ui/records/qr-panel.tsx';
 import { SectionPanel } from '../../ui/records/section-panel.tsx';
@@ -33,6 +33,11 @@ export function IdentificationPanel({ person, view }: Props) {
           compared={comparedFields.person}
           except={person.originId}
           pathOf={personPath}
+          mergePathOf={
+            person.abilities?.merge === true
+              ? (other) => mergePath('person', person.uuid ?? '', other)
+              : undefined
+          }
         />
       }
     />

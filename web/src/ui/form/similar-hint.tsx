@@ -9,6 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { callApi } from '../../api/http.ts';
 import { useDebouncedValue } from '../debounced-value.ts';
+import { TextLink } from '../text-link.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { type FormValues, getField } from './form-values.ts';
 import { type Compared, similarQuery } from './similar-query.ts';
@@ -23,9 +24,11 @@ type Props = {
   /** Number of the record itself, once it is saved. */
   except?: number | undefined;
   pathOf: (uuid: string) => string;
+  /** Where it is merged into the record that is typed; absent where that may not be. */
+  mergePathOf?: ((uuid: string) => string) | undefined;
 };
 
-export function SimilarHint({ contract, compared, except, pathOf }: Props) {
+export function SimilarHint({ contract, compared, except, pathOf, mergePathOf }: Props) {
   const { control } = useFormContext<FormValues>();
   const { defaultValues = {} } = useFormState({ control });
   const typed = useWatch({ control });
@@ -59,6 +62,15 @@ export function SimilarHint({ contract, compared, except, pathOf }: Props) {
                   <VisuallyHidden> (se deschide într-o filă nouă)</VisuallyHidden>
                 </Link>
                 {` – ${likeness(contract, record)}`}
+                {mergePathOf ? (
+                  <>
+                    {' · '}
+                    <TextLink to={mergePathOf(record.uuid)}>
+                      Unește
+                      <VisuallyHidden> cu {record.name}</VisuallyHidden>
+                    </TextLink>
+                  </>
+                ) : null}
               </li>
             ))}
             {elsewhere.length > 0 ? (

@@ -1,0 +1,77 @@
+/** Two records of one member become one: compared first, then merged as was chosen, undone while nothing was touched. */
+import { z } from 'zod';
+
+/** Whose value or record stays: that of the member who is kept, or of the other, who goes. */
+export const mergeSide = z.enum(['kept', 'other'], { error: 'Alegeți ce rămâne.' });
+export type MergeSide = z.infer<typeof mergeSide>;
+
+const comparedMember = z.object({
+  '@id': z.string(),
+  uuid: z.uuid(),
+  name: z.string(),
+  regNumber: z.string(),
+  region: z.string(),
+  status: z.string().nullable(),
+  balance: z.number().meta({ description: 'De plată din cotizații, lei' }),
+  avans: z.number(),
+});
+export type ComparedMember = z.infer<typeof comparedMember>;
+
+const comparedField = z.object({
+  name: z.string(),
+  label: z.string(),
+  kept: z.string().nullable(),
+  other: z.string().nullable(),
+  choice: mergeSide.meta({ description: 'Ce rămâne dacă nu se alege altfel' }),
+});
+export type ComparedField = z.infer<typeof comparedField>;
+
+/** Records of which one member can have only one, such as two visas of one year. */
+const meeting = z.object({
+  key: z.string().meta({ description: 'Numele sub care se trimite alegerea' }),
+  title: z.string(),
+  kept: z.array(z.string()),
+  other: z.array(z.string()),
+  isSame: z.boolean().meta({ description: 'Spun același lucru: rămâne una, fără alegere' }),
+});
+export type Meeting = z.infer<typeof meeting>;
+
+const countedRecords = z.object({
+  title: z.string(),
+  kept: z.int(),
+  other: z.int(),
+  lines: z.array(z.string()).meta({ description: 'Ce are cel care nu mai rămâne, rând cu rând' }),
+});
+
+export const comparison = z.object({
+  kept: comparedMember,
+  other: comparedMember,
+  fields: z.array(comparedField),
+  meetings: z.array(meeting),
+  records: z.array(countedRecords),
+  obstacles: z.array(z.string()).meta({ description: 'De ce nu se poate; cât timp este unul, nu se unește' }),
+  seen: z.string().meta({ description: 'Se trimite înapoi la unire: ce s-a schimbat între timp o oprește' }),
+});
+export type Comparison = z.infer<typeof comparison>;
+
+export const mergeRequest = z.object({
+  with: z
+    .string({ error: 'Alegeți celălalt membru.' })
+    .meta({ description: 'uuid sau id al celui care nu mai rămâne' }),
+  seen: z.string({ error: 'Comparați întâi cei doi membri.' }),
+  fields: z.record(z.string(), mergeSide).default({}),
+  meetings: z.record(z.string(), mergeSide).default({}),
+});
+
+export const mergeEntry = z.object({
+  '@id': z.string(),
+  '@type': z.literal('Merge'),
+  id: z.int(),
+  at: z.iso.datetime(),
+  username: z.string(),
+  goneName: z.string(),
+  undoneAt: z.iso.datetime().nullable(),
+  undoneBy: z.string().nullable(),
+  canUndo: z.boolean().meta({ description: 'Cea mai nouă a membrului, neanulată' }),
+});
+export type MergeEntry = z.infer<typeof mergeEntry>;

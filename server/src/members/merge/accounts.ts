@@ -1,0 +1,70 @@
+/** A member has one account: of two, the one that is not chosen is cut off from the member (MEM-95). */
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { Meeting, MergeSide } from '@ceccar/contract/members/merges';
+import { isAdministrator, type Role, roleLabels } from '@ceccar/contract/roles';
+import { isSuperAdmin } from '../../access/policy.ts';
+import { endOtherSessions } from '../../access/sessions.ts';
+import type { TableRow } from '../../crud/definition.ts';
+import { getResource } from '../../crud/resource.ts';
+import type { WriteRequest } from '../../crud/write.ts';
+import type { Reader } from '../../database/reader.ts';
+import { forbidden } from '../../errors.ts';
+import { memberTables } from '../member-tables.ts';
+import { editRow, type Journal } from './journal.ts';
+import type { Pair } from './meetings.ts';
+
+export const accountsKey = 'users';
+
+export type Accounts = Record<MergeSide, TableRow>;
+
+/** Undefined where not both have one. */
+export async function findAccounts(read: Reader, { kind, kept, other }: Pair): Promise<Accounts | undefined> {
+  const { key } = memberTables[kind];
+  const rows = (await read({
+    text: `select * from users where ${key} in ($1, $2)`,
+    values: [kept, other],
+  })) as TableRow[]; // the table has both
+  const [mine, others] = [kept, other].map((id) => rows.find((row) => row[key] === id));
+  return mine && others ? { kept: mine, other: others } : undefined;
+}
+
+export function tellAccounts({ kept, other }: Accounts): Meeting {
+  const told = ({ username, role, email }: TableRow) =>
+    `${username} · ${roleLabels[role as Role]} · ${email}`; // the column holds nothing else
+  return {
+    key: accountsKey,
+    title: 'Conturi de utilizator',
+    kept: [told(kept)],
+    other: [told(other)],
+    isSame: false,
+  };
+}
+
+/** A member's account without a member sees nothing: it is banned, and out at once. Others only lose the member. */
+export async function cutOff(
+  writing: WriteRequest,
+  journal: Journal,
+  kind: MemberKind,
+  account: TableRow,
+): Promise<void> {
+  const { key } = memberTables[kind];
+  const role = account.role as Role; // the column holds nothing else
+  if (isAdministrator(role) && !isSuperAdmin(writing.actor))
+    throw forbidden(
+      `Contul ${account.username} este al unui administrator; îl schimbă doar un super administrator.`,
+    );
+  const isMembers = role === 'ROLE_USER';
+  const users = getResource(writing.resources, 'users');
+  await editRow(
+    writing,
+    journal,
+    users,
+    account,
+    { [key]: null, role: isMembers ? 'ROLE_BANNED' : role },
+    {
+      [kind]: [account[key], null],
+      ...(isMembers ? { roles: [role, 'ROLE_BANNED'] } : {}),
+    },
+  );
+  if (isMembers) await endOtherSessions(writing.tx, account.id, null);
+}

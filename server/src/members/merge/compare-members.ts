@@ -1,0 +1,85 @@
+/** `GET /api/persons/{id}/merge?with=…` and of companies: all that a merge would do, before it is done (MEM-90). */
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import { memberContracts } from '@ceccar/contract/members/member-kind';
+import { type ComparedMember, type Comparison, comparison } from '@ceccar/contract/members/merges';
+import { temporaryNumber } from '@ceccar/contract/temporary-number';
+import { z } from 'zod';
+import { isAdmin } from '../../access/policy.ts';
+import { memberScope } from '../../access/scope.ts';
+import { defineAction } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import { getRow } from '../../actions/get-row.ts';
+import { recordKey } from '../../actions/schemas.ts';
+import type { Resource } from '../../crud/resource.ts';
+import { iriOf } from '../../crud/select.ts';
+import type { Reader } from '../../database/reader.ts';
+import { findAccounts, tellAccounts } from './accounts.ts';
+import { countRecords } from './count-records.ts';
+import { findMeetings, tellMeetings } from './meetings.ts';
+import { compareFields } from './member-fields.ts';
+import { findObstacles } from './obstacles.ts';
+import { readSeen } from './standing-of.ts';
+
+export const compareMembers = (['person', 'company'] as const).map(ofKind);
+
+function ofKind(kind: MemberKind) {
+  const contract = memberContracts[kind];
+  return defineAction({
+    method: 'GET',
+    path: `/api/${contract.plural}/:id/merge`,
+    tag: contract.type,
+    summary: 'Ce ar deveni doi membri dacă s-ar uni',
+    access: 'register',
+    may: isAdmin,
+    params: { id: recordKey },
+    query: z.object({
+      with: z.string({ error: 'Alegeți celălalt membru.' }).meta({ description: 'uuid sau id' }),
+    }),
+    resource: contract,
+    answer: json(comparison),
+    refusals: ['notFound', 'invalidQuery'],
+
+    async read({ context: { read, resources }, resource, actor, params, query }): Promise<Comparison> {
+      const scope = memberScope(actor);
+      const kept = await getRow(read, resource, scope, params.id, 'Membrul');
+      const other = await getRow(read, resource, scope, query.with, 'Membrul');
+      const pair = { kind, kept: kept.id, other: other.id };
+      const obstacles = await findObstacles(read, pair);
+      // What one has with itself is nothing to compare.
+      const isOne = kept.id === other.id;
+      const meetings = isOne ? [] : await findMeetings(read, resources, pair);
+      const accounts = isOne ? undefined : await findAccounts(read, pair);
+      return {
+        kept: await readMember(read, resource, kept.id),
+        other: await readMember(read, resource, other.id),
+        fields: await compareFields(read, resource, kept, other),
+        meetings: [
+          ...(await tellMeetings(read, kind, meetings)),
+          ...(accounts ? [tellAccounts(accounts)] : []),
+        ],
+        records: await countRecords(read, resources, pair),
+        obstacles,
+        seen: await readSeen(read, kind, [kept.id, other.id]),
+      };
+    },
+  });
+}
+
+async function readMember(read: Reader, resource: Resource, id: number): Promise<ComparedMember> {
+  const [row] = await read({
+    text: `select t.id, t.uuid, ${resource.sqlOf(resource.contract.nameField)} as name, t.reg_number, r.name as region,
+        ${resource.sqlOf('currentStatus')} as status, ${resource.sqlOf('balance')} as balance, t.avans
+      from ${resource.table} t join regions r on r.id = t.region_id where t.id = $1`,
+    values: [id],
+  });
+  return {
+    '@id': iriOf(resource, row ?? {}),
+    uuid: String(row?.uuid),
+    name: String(row?.name),
+    regNumber: String(row?.reg_number ?? temporaryNumber(id)),
+    region: String(row?.region),
+    status: typeof row?.status === 'string' ? row.status : null,
+    balance: Number(row?.balance ?? 0),
+    avans: Number(row?.avans),
+  };
+}

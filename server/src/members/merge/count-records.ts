@@ -1,0 +1,57 @@
+/** What both have, kind by kind, and what of it would go along, record by record (MEM-90). */
+import type { Comparison } from '@ceccar/contract/members/merges';
+import type { TableRow } from '../../crud/definition.ts';
+import type { Resources } from '../../crud/resource.ts';
+import type { Reader } from '../../database/reader.ts';
+import { memberTables } from '../member-tables.ts';
+import { type Pair, tellRecords } from './meetings.ts';
+import { type Referrer, referrers } from './referrers.ts';
+
+/** What neither has is left out. */
+export async function countRecords(
+  read: Reader,
+  resources: Resources,
+  pair: Pair,
+): Promise<Comparison['records']> {
+  const { kind, kept, other } = pair;
+  const { key } = memberTables[kind];
+  const counted = referrers[kind].filter(({ by }) => by !== 'sums');
+  const text = counted
+    .map(
+      ({ table }) => `select '${table}' as name, count(*) filter (where ${key} = $1)::int as kept,
+        count(*) filter (where ${key} = $2)::int as other from ${table} where ${key} in ($1, $2)`,
+    )
+    .join(' union all ');
+  const counts = new Map((await read({ text, values: [kept, other] })).map((row) => [row.name, row]));
+  const found: Comparison['records'] = [];
+  for (const referrer of counted) {
+    const count = counts.get(referrer.table);
+    const [mine, others] = [Number(count?.kept), Number(count?.other)];
+    if (mine + others === 0) continue;
+    const title = referrer.title ?? resources.get(referrer.table)?.contract.title ?? referrer.table;
+    const lines = others > 0 ? await listRecords(read, resources, pair, referrer) : [];
+    found.push({ title, kept: mine, other: others, lines });
+  }
+  return found;
+}
+
+/** Of what is no resource only the number is told; accounts are told where one is chosen. */
+async function listRecords(
+  read: Reader,
+  resources: Resources,
+  { kind, other }: Pair,
+  { table, by }: Referrer,
+): Promise<string[]> {
+  const resource = resources.get(table);
+  if (!resource || by === 'accounts') return [];
+  const rows = (await read({
+    text: `select * from ${table} where ${memberTables[kind].key} = $1 order by id`,
+    values: [other],
+  })) as TableRow[]; // every table of a resource has id and version
+  const told = await tellRecords(
+    read,
+    kind,
+    rows.map((row) => ({ resource, row })),
+  );
+  return told.filter((line) => line !== '');
+}

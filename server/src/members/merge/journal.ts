@@ -1,0 +1,193 @@
+/** What a merge does to rows, kept step by step, so that the same steps lead back (MEM-93). */
+import { CompiledQuery, sql } from 'kysely';
+import { type Changes, recordChange } from '../../crud/history.ts';
+import { insertWhole } from '../../crud/insert-whole.ts';
+import type { Resource } from '../../crud/resource.ts';
+import { deleteRow, type WriteRequest } from '../../crud/write.ts';
+import type { Tx } from '../../database/connection.ts';
+import type { Row } from '../../database/reader.ts';
+import { conflict } from '../../errors.ts';
+
+/** A row by some of its columns as they are now, and what others of them were. */
+type Changed = { now: Row; before: Row };
+
+export type Step =
+  | { table: string; changed: Changed[]; told?: Changes }
+  /** The whole row, as JSON has it. */
+  | { table: string; dropped: Row };
+
+export type Journal = Step[];
+type Writing = Pick<WriteRequest, 'tx' | 'resources' | 'actor' | 'origin'>;
+
+/** Lets entries of advances change their member, until the transaction ends. */
+export async function beginMoving(tx: Tx): Promise<void> {
+  await sql`select set_config('register.merging', 'yes', true)`.execute(tx);
+}
+
+/** All rows that name one member name the other. */
+export async function moveRows(
+  tx: Tx,
+  journal: Journal,
+  table: string,
+  column: string,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const keys = [...new Set([...(await keyOf(tx, table)), column])];
+  const shown = keys.map((key) => `'${key}', ${key}`).join(', ');
+  const { rows } = await tx.executeQuery<{ now: Row }>(
+    CompiledQuery.raw(
+      `update ${table} set ${column} = $2 where ${column} = $1 returning jsonb_build_object(${shown}) as now`,
+      [from, to],
+    ),
+  );
+  if (rows.length === 0) return;
+  journal.push({ table, changed: rows.map(({ now }) => ({ now, before: { [column]: from } })) });
+}
+
+async function keyOf(tx: Tx, table: string): Promise<string[]> {
+  const { rows } = await tx.executeQuery<{ name: string }>(
+    CompiledQuery.raw(
+      `select a.attname as name from pg_index i
+       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+       where i.indrelid = $1::regclass and i.indisprimary`,
+      [table],
+    ),
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** `set` is the same columns for all of them. */
+export async function changeRows(
+  tx: Tx,
+  journal: Journal,
+  table: string,
+  rows: readonly { id: number; set: Row }[],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const before = await readColumns(tx, table, Object.keys(first.set), rows);
+  await setRows(
+    tx,
+    table,
+    rows.map(({ id, set }) => ({ now: { id }, before: set })),
+  );
+  journal.push({ table, changed: rows.map(({ id }) => ({ now: { id }, before: before.get(id) ?? {} })) });
+}
+
+/** A change that people are told of: a new version, and its entry in the history. Undone only as it was left. */
+export async function editRow(
+  writing: Writing,
+  journal: Journal,
+  resource: Resource,
+  record: Row & { id: number },
+  set: Row,
+  told: Changes,
+): Promise<void> {
+  const { tx, actor, origin } = writing;
+  const { table } = resource;
+  const { id } = record;
+  const before = await readColumns(tx, table, Object.keys(set), [record]);
+  await setRows(tx, table, [{ now: { id }, before: set }], true);
+  await recordChange(tx, actor, origin, { resource, record, action: 'update', changes: told });
+  const now = await readColumns(tx, table, Object.keys(set), [record]);
+  journal.push({ table, changed: [{ now: { id, ...now.get(id) }, before: before.get(id) ?? {} }], told });
+}
+
+/** One of two that say the same of one member goes, as if it was deleted on the sheet. */
+export async function dropRow(
+  writing: Writing,
+  journal: Journal,
+  resource: Resource,
+  record: Parameters<typeof deleteRow>[1],
+): Promise<void> {
+  journal.push({
+    table: resource.table,
+    dropped: await readWhole(writing.tx, resource.table, record.id),
+  });
+  await deleteRow({ ...writing, resource }, record);
+}
+
+export async function readWhole(tx: Tx, table: string, id: number): Promise<Row> {
+  const { rows } = await tx.executeQuery<{ whole: Row }>(
+    CompiledQuery.raw(`select to_jsonb(t) as whole from ${table} t where t.id = $1`, [id]),
+  );
+  const [found] = rows;
+  if (!found) throw new Error(`There is no ${table} ${id}`);
+  return found.whole;
+}
+
+/** From the last step to the first. Throws conflict where a row is not as it was left. */
+export async function undoSteps(writing: Writing, journal: Journal): Promise<void> {
+  for (const step of journal.toReversed()) {
+    const resource = writing.resources.get(step.table);
+    if ('dropped' in step) await putBack(writing, step.table, step.dropped, resource);
+    else await changeBack(writing, step, resource);
+  }
+}
+
+async function putBack(
+  { tx, actor, origin }: Writing,
+  table: string,
+  dropped: Row,
+  resource: Resource | undefined,
+): Promise<void> {
+  const { columns, record } = await insertWhole<Row & { id: number }>(tx, table, dropped);
+  if (!resource || !record) return;
+  const changes: Changes = Object.fromEntries(columns.map((name) => [name, [null, dropped[name] ?? null]]));
+  await recordChange(tx, actor, origin, { resource, record, action: 'restore', changes });
+}
+
+async function changeBack(
+  { tx, actor, origin }: Writing,
+  { table, changed, told }: Extract<Step, { changed: unknown }>,
+  resource: Resource | undefined,
+): Promise<void> {
+  await setRows(tx, table, changed, told !== undefined);
+  if (!told || !resource) return;
+  const changes: Changes = Object.fromEntries(
+    Object.entries(told).map(([name, [before, after]]) => [name, [after, before]]),
+  );
+  for (const { now, before } of changed) {
+    const record = { ...now, ...before, id: Number(now.id) };
+    await recordChange(tx, actor, origin, { resource, record, action: 'update', changes });
+  }
+}
+
+/** Gives the rows that are as `now` says the values of `before`; each is there, or nothing is done. */
+async function setRows(tx: Tx, table: string, changed: readonly Changed[], isEdit = false): Promise<void> {
+  const [first] = changed;
+  if (!first) return;
+  const found = Object.entries(first.now).map(([name, value]) =>
+    // A plain equality finds its index; what is empty is so in all of them.
+    value === null ? `t.${name} is null` : `t.${name} = (x.now).${name}`,
+  );
+  const sets = Object.keys(first.before).map((name) => `${name} = (x.before).${name}`);
+  if (isEdit) sets.push('version = t.version + 1', 'updated_at = now()');
+  const text = `update ${table} t set ${sets.join(', ')}
+    from (
+      select jsonb_populate_record(null::${table}, e -> 'now') as now,
+        jsonb_populate_record(null::${table}, e -> 'before') as before
+      from jsonb_array_elements($1::jsonb) e
+    ) x
+    where ${found.join(' and ')}`;
+  const { numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(text, [JSON.stringify(changed)]));
+  if (Number(numAffectedRows) !== changed.length) {
+    throw conflict('Ce s-a unit a fost schimbat între timp; unirea nu mai poate fi anulată.');
+  }
+}
+
+async function readColumns(
+  tx: Tx,
+  table: string,
+  columns: readonly string[],
+  rows: readonly { id: number }[],
+): Promise<Map<number, Row>> {
+  const shown = columns.map((name) => `'${name}', t.${name}`).join(', ');
+  const { rows: found } = await tx.executeQuery<{ id: number; before: Row }>(
+    CompiledQuery.raw(
+      `select t.id, jsonb_build_object(${shown}) as before from ${table} t where t.id = any($1::int[])`,
+      [rows.map(({ id }) => id)],
+    ),
+  );
+  return new Map(found.map(({ id, before }) => [id, before]));
+}

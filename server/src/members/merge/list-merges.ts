@@ -1,0 +1,34 @@
+/** `GET /api/persons/{id}/merges` and of companies: who was merged into this member, newest first. */
+import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
+import { mergeEntry } from '@ceccar/contract/members/merges';
+import { isAdmin } from '../../access/policy.ts';
+import { memberScope } from '../../access/scope.ts';
+import { defineAction } from '../../actions/action.ts';
+import { collection } from '../../actions/answers.ts';
+import { getRow } from '../../actions/get-row.ts';
+import { recordKey } from '../../actions/schemas.ts';
+import { memberTables } from '../member-tables.ts';
+import { presentMerge, readMerges } from './merges.ts';
+
+export const listMerges = (['person', 'company'] as const).map(ofKind);
+
+function ofKind(kind: MemberKind) {
+  const contract = memberContracts[kind];
+  return defineAction({
+    method: 'GET',
+    path: `/api/${contract.plural}/:id/merges`,
+    tag: contract.type,
+    summary: 'Membrii uniți cu acesta',
+    access: 'register',
+    may: isAdmin,
+    params: { id: recordKey },
+    resource: contract,
+    answer: collection(mergeEntry, { type: 'Merge', id: 'path' }),
+
+    async read({ context: { read }, resource, actor, params }) {
+      const { id } = await getRow(read, resource, memberScope(actor), params.id, 'Membrul');
+      const rows = await readMerges(read, `m.${memberTables[kind].key} = $1`, id);
+      return { total: rows.length, members: rows.map(presentMerge) };
+    },
+  });
+}

@@ -1,0 +1,119 @@
+/** Where both members have what one member has once, such as a visa of a year: one of the two stays, by choice (MEM-91). */
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { Meeting, MergeSide } from '@ceccar/contract/members/merges';
+import { tellChanges } from '../../audit/present-changes.ts';
+import type { TableRow } from '../../crud/definition.ts';
+import { getResource, type Resource, type Resources } from '../../crud/resource.ts';
+import type { Reader } from '../../database/reader.ts';
+import { invalid } from '../../errors.ts';
+import { memberTables } from '../member-tables.ts';
+import { type Referrer, referrers } from './referrers.ts';
+
+/** Records of both that meet, with what they are told by. */
+export type Met = {
+  key: string;
+  resource: Resource;
+  rows: Record<MergeSide, readonly TableRow[]>;
+  /** Nothing is to be chosen: the other's say what one of the kept says. */
+  isSame: boolean;
+};
+
+export type Pair = { kind: MemberKind; kept: number; other: number };
+
+type MetRow = TableRow & { met_by: unknown; content: unknown };
+
+export async function findMeetings(read: Reader, resources: Resources, pair: Pair): Promise<Met[]> {
+  const found: Met[] = [];
+  for (const referrer of referrers[pair.kind]) {
+    if (referrer.oneOf) found.push(...(await findIn(read, resources, pair, referrer, referrer.oneOf)));
+  }
+  return found;
+}
+
+async function findIn(
+  read: Reader,
+  resources: Resources,
+  { kind, kept, other }: Pair,
+  { table }: Referrer,
+  oneOf: readonly string[],
+): Promise<Met[]> {
+  const { key } = memberTables[kind];
+  const own = ['id', 'version', 'created_at', 'updated_at', key];
+  const rows = (await read({
+    text: `select t.*, jsonb_build_array(${oneOf.map((name) => `t.${name}`).join(', ')}) as met_by,
+        to_jsonb(t) - '{${own.join(',')}}'::text[] as content
+      from ${table} t where t.${key} in ($1, $2) order by t.id`,
+    values: [kept, other],
+  })) as MetRow[]; // every table of a resource has id and version
+  const byKey = Map.groupBy(rows, ({ met_by }) => JSON.stringify(met_by));
+  return [...byKey.values()].flatMap((met) => {
+    const sides = Map.groupBy(met, (row) => (row[key] === kept ? 'kept' : 'other'));
+    const [mine, others] = [sides.get('kept'), sides.get('other')];
+    const [first] = met;
+    if (!mine || !others || !first) return [];
+    const contents = new Set(mine.map(({ content }) => JSON.stringify(content)));
+    return [
+      {
+        key: [table, ...[first.met_by].flat()].join(':'),
+        resource: getResource(resources, table),
+        rows: { kept: mine.map(asStored), other: others.map(asStored) },
+        isSame: others.every(({ content }) => contents.has(JSON.stringify(content))),
+      },
+    ];
+  });
+}
+
+function asStored({ met_by: _key, content: _content, ...row }: MetRow): TableRow {
+  return { ...row, id: row.id, version: row.version };
+}
+
+/** In words, each record in a line, without whose it is. */
+export async function tellRecords(
+  read: Reader,
+  kind: MemberKind,
+  records: readonly { resource: Resource; row: TableRow }[],
+): Promise<string[]> {
+  const { key: owner } = memberTables[kind];
+  const told = await tellChanges(
+    { read },
+    records.map(({ resource, row }) => ({
+      resource,
+      changes: Object.fromEntries(
+        Object.entries(row)
+          .filter(([column]) => column !== owner)
+          .map(([column, value]) => [column, [null, value]]),
+      ),
+    })),
+  );
+  return told.map(({ changes }) => changes.map(({ label, after }) => `${label}: ${after}`).join(' · '));
+}
+
+export async function tellMeetings(
+  read: Reader,
+  kind: MemberKind,
+  meetings: readonly Met[],
+): Promise<Meeting[]> {
+  const all = meetings.flatMap(({ resource, rows }) =>
+    [...rows.kept, ...rows.other].map((row) => ({ resource, row })),
+  );
+  const told = await tellRecords(read, kind, all);
+  const lines = new Map(all.map(({ row }, index) => [row, told[index]]));
+  return meetings.map(({ key, resource, rows, isSame }) => ({
+    key,
+    title: resource.contract.title,
+    kept: rows.kept.map((row) => lines.get(row) ?? ''),
+    other: rows.other.map((row) => lines.get(row) ?? ''),
+    isSame,
+  }));
+}
+
+/** What was chosen for a key; of what is the same, the kept member's stays. Throws `invalid` where it is not chosen. */
+export function chosenSide(
+  { key, isSame }: Pick<Met, 'key' | 'isSame'>,
+  choices: Readonly<Record<string, MergeSide>>,
+): MergeSide {
+  const choice = Object.hasOwn(choices, key) ? choices[key] : undefined;
+  if (choice) return choice;
+  if (isSame) return 'kept';
+  throw invalid([{ propertyPath: `meetings.${key}`, message: 'Alegeți ce rămâne.' }]);
+}

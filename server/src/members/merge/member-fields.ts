@@ -1,0 +1,73 @@
+/** Each field of both members side by side, and which of the two stays (MEM-90). */
+import type { ComparedField, MergeSide } from '@ceccar/contract/members/merges';
+import { tellChanges } from '../../audit/present-changes.ts';
+import type { TableRow } from '../../crud/definition.ts';
+import type { Changes } from '../../crud/history.ts';
+import type { Resource } from '../../crud/resource.ts';
+import type { Reader, Row } from '../../database/reader.ts';
+import { invalid } from '../../errors.ts';
+
+/** What is written of a member, whoever writes it; what is computed follows from it. */
+export function columnsOfFields({ contract, definition, columnOf }: Resource): Map<string, string> {
+  return new Map(
+    Object.entries(contract.fields)
+      .filter(([name, { readOnly }]) => !readOnly && typeof definition.sources?.[name] !== 'object')
+      .map(([name]) => [name, columnOf(name)]),
+  );
+}
+
+/** In words, those of which at least one says something. */
+export async function compareFields(
+  read: Reader,
+  resource: Resource,
+  kept: TableRow,
+  other: TableRow,
+): Promise<ComparedField[]> {
+  const columns = columnsOfFields(resource);
+  const changes: Changes = Object.fromEntries(
+    [...columns].map(([name, column]) => [name, [kept[column] ?? null, other[column] ?? null]]),
+  );
+  const [told] = await tellChanges({ read }, [{ resource, changes }]);
+  return (told?.changes ?? [])
+    .filter(({ before, after }) => Boolean(before) || Boolean(after))
+    .map(({ propertyPath: name, label, before, after }) => ({
+      name,
+      label,
+      kept: before || null,
+      other: after || null,
+      choice: defaultSide(kept[columns.get(name) ?? ''], other[columns.get(name) ?? '']),
+    }));
+}
+
+function defaultSide(kept: unknown, other: unknown): MergeSide {
+  return isEmpty(kept) && !isEmpty(other) ? 'other' : 'kept';
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+/** What the kept member takes over, by column and as the history tells it; whole rows as JSON has them. */
+export function takeOver(
+  resource: Resource,
+  kept: Row,
+  other: Row,
+  choices: Readonly<Record<string, MergeSide>>,
+): { set: Row; told: Changes } {
+  const columns = columnsOfFields(resource);
+  const unknown = Object.keys(choices).find((name) => !columns.has(name));
+  if (unknown !== undefined)
+    throw invalid([{ propertyPath: `fields.${unknown.slice(0, 100)}`, message: 'Câmpul nu există.' }]);
+  const set: Row = {};
+  const told: Changes = {};
+  for (const [name, column] of columns) {
+    const [mine, others] = [kept[column], other[column]];
+    const side = Object.hasOwn(choices, name) ? choices[name] : defaultSide(mine, others);
+    if (side === 'kept' || JSON.stringify(mine) === JSON.stringify(others)) continue;
+    set[column] = others;
+    told[name] = [mine ?? null, others ?? null];
+  }
+  return { set, told };
+}

@@ -1,0 +1,52 @@
+/** Digests of all that names a member: whether anything of it was touched since (MEM-93). */
+import { createHash } from 'node:crypto';
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { Reader } from '../../database/reader.ts';
+import { memberTables } from '../member-tables.ts';
+import { referrers } from './referrers.ts';
+
+/** By table. */
+export type Standing = Record<string, string>;
+
+/** They grow with each write, also with one that leaves all as it was. */
+const counting = ['version', 'updated_at'];
+
+export async function readStanding(read: Reader, kind: MemberKind, id: number): Promise<Standing> {
+  const { table: members, key } = memberTables[kind];
+  const watched = referrers[kind].filter(({ isLoose }) => !isLoose);
+  const tables = [
+    { table: members, column: 'id', passing: counting },
+    ...watched.map(({ table, passing = [] }) => ({
+      table,
+      column: key,
+      passing: [...counting, ...passing],
+    })),
+  ];
+  const digests = tables.map(
+    ({ table, column, passing }) =>
+      `select '${table}' as name, (select md5(coalesce(string_agg(d.digest, '' order by d.digest), ''))
+        from (select md5((to_jsonb(t) - '{${passing.join(',')}}'::text[])::text) as digest
+          from ${table} t where t.${column} = $1) d) as digest`,
+  );
+  const rows = await read({ text: digests.join(' union all '), values: [id] });
+  return Object.fromEntries(rows.map(({ name, digest }) => [String(name), String(digest)]));
+}
+
+/** Of both members, as one word: a comparison carries it, and the merge refuses another. */
+export async function readSeen(
+  read: Reader,
+  kind: MemberKind,
+  ids: readonly [kept: number, other: number],
+): Promise<string> {
+  const hash = createHash('sha256');
+  for (const id of ids) {
+    const standing = await readStanding(read, kind, id);
+    hash.update(JSON.stringify(Object.entries(standing).toSorted()));
+  }
+  return hash.digest('base64url');
+}
+
+/** The tables whose rows are not as they were. */
+export function touchedSince(before: Standing, now: Standing): string[] {
+  return Object.keys({ ...before, ...now }).filter((table) => before[table] !== now[table]);
+}

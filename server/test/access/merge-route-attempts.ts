@@ -1,0 +1,44 @@
+/** How the routes of merging are called: another member of the same branch is merged into the one that is meant. */
+import { createCompany } from '../builders/company.ts';
+import { createPerson } from '../builders/person.ts';
+import type { Everyone } from '../harness/accounts.ts';
+import type { Api } from '../harness/api.ts';
+import { type Call, get, ofCompany, ofPerson, type PrepareCalls } from './member-route-attempts.ts';
+
+type Member = { uuid: string; region_id: number };
+type Tried = { db: Parameters<typeof createPerson>[0]; api: Api };
+
+async function createTwin({ db }: Tried, plural: string, { region_id }: Member): Promise<string> {
+  const region = { id: region_id };
+  const twin = await (plural === 'persons' ? createPerson : createCompany)(db, { region });
+  return twin.uuid;
+}
+
+async function compare(app: Tried, plural: string, member: Member): Promise<Call> {
+  return get(`/api/${plural}/${member.uuid}/merge?with=${await createTwin(app, plural, member)}`);
+}
+
+async function merge(app: Tried, plural: string, member: Member, { as }: Everyone): Promise<Call> {
+  const { url } = await compare(app, plural, member);
+  const { body } = await app.api.get(String(url), { as: as.superAdmin });
+  const [address = '', twin] = String(url).split('?with=');
+  return { method: 'POST', url: address, payload: { with: twin, seen: body.seen } };
+}
+
+async function undo(app: Tried, member: Member, everyone: Everyone): Promise<Call> {
+  const { url = '', payload } = await merge(app, 'persons', member, everyone);
+  const { body } = await app.api.post(String(url), payload, { as: everyone.as.superAdmin });
+  return { method: 'POST', url: `/api/merges/${body.id}/undo` };
+}
+
+export const mergeRouteAttempts: Record<string, PrepareCalls> = {
+  'GET /api/persons/:id/merge': ofPerson((app, person) => compare(app, 'persons', person)),
+  'GET /api/companies/:id/merge': ofCompany((app, company) => compare(app, 'companies', company)),
+  'POST /api/persons/:id/merge': ofPerson((app, person, everyone) => merge(app, 'persons', person, everyone)),
+  'POST /api/companies/:id/merge': ofCompany((app, company, everyone) =>
+    merge(app, 'companies', company, everyone),
+  ),
+  'GET /api/persons/:id/merges': ofPerson(async (_app, { uuid }) => get(`/api/persons/${uuid}/merges`)),
+  'GET /api/companies/:id/merges': ofCompany(async (_app, { uuid }) => get(`/api/companies/${uuid}/merges`)),
+  'POST /api/merges/:id/undo': ofPerson(undo),
+};

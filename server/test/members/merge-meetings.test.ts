@@ -1,0 +1,174 @@
+/** What a member has once and both bring along: chosen, told in the way, or brought together (MEM-91, MEM-95). */
+import { expect, test } from 'vitest';
+import { createAnnualReport } from '../builders/annual-report.ts';
+import { createCompany } from '../builders/company.ts';
+import { createPerson } from '../builders/person.ts';
+import { createPersonLanguage } from '../builders/person-language.ts';
+import { createPersonVisa } from '../builders/person-visa.ts';
+import { createRegion } from '../builders/region.ts';
+import { createMessage, createThread } from '../builders/thread.ts';
+import { uniqueWord } from '../builders/unique.ts';
+import { signInAs } from '../harness/accounts.ts';
+import { startApp } from '../harness/app.ts';
+import { mergingOf } from './merging.ts';
+
+const { db, api } = await startApp();
+const as = await signInAs(db, 'ROLE_ADMIN');
+const persons = mergingOf(api, as, 'persons');
+const companies = mergingOf(api, as, 'companies');
+const region = await createRegion(db);
+
+test('of two visas of one year one is chosen; what both say alike stays once without a question', async () => {
+  const [kept, other] = [await createPerson(db, { region }), await createPerson(db, { region })];
+  await createPersonVisa(db, { person: kept, year: 2025, checked: true, date: '2025-03-01' });
+  await createPersonVisa(db, { person: other, year: 2025, checked: false, date: '2025-04-01' });
+  await createPersonVisa(db, { person: other, year: 2024, checked: true, date: '2024-04-01' });
+  for (const person of [kept, other]) await createPersonLanguage(db, { person, name: 'engleza' });
+  const { body } = await persons.compare(kept, other);
+  expect(body.meetings).toEqual([
+    expect.objectContaining({
+      key: 'person_visas:2025',
+      isSame: false,
+      other: [expect.stringContaining('Data: 01.04.2025')],
+    }),
+    expect.objectContaining({ key: 'person_languages:engleza', isSame: true }),
+  ]);
+  const refused = await persons.merge(kept, other);
+  expect([refused.status, refused.body.violations]).toEqual([
+    422,
+    [{ propertyPath: 'meetings.person_visas:2025', message: 'Alegeți ce rămâne.' }],
+  ]);
+  await persons.merge(kept, other, { meetings: { 'person_visas:2025': 'other' } });
+  const visas = await db
+    .selectFrom('person_visas')
+    .select(['year', 'checked', 'date'])
+    .where('person_id', '=', kept.id)
+    .orderBy('year')
+    .execute();
+  expect(visas).toEqual([
+    { year: 2024, checked: true, date: '2024-04-01' },
+    { year: 2025, checked: false, date: '2025-04-01' },
+  ]);
+  const { body: languages } = await api.get(`/api/person_languages?person=${kept.uuid}`, { as });
+  expect(languages['hydra:totalItems']).toBe(1);
+});
+
+test('two reports of a year that count are told and not merged; rejected attempts are numbered before', async () => {
+  const [kept, other] = [await createPerson(db, { region }), await createPerson(db, { region })];
+  const rejected = await createAnnualReport(db, { person: other, year: 2025, status: 490 });
+  const open = await createAnnualReport(db, { person: kept, year: 2025, status: 10 });
+  const second = await createAnnualReport(db, { person: other, year: 2025, status: 420 });
+  const { body } = await persons.compare(kept, other);
+  expect(body.obstacles).toEqual([expect.stringContaining('pe anul 2025')]);
+  expect((await persons.merge(kept, other)).status).toBe(409);
+  await db.deleteFrom('annual_reports').where('id', '=', second.id).execute();
+  const merged = await persons.merge(kept, other);
+  expect(merged.status).toBe(201);
+  const attempts = await db
+    .selectFrom('annual_reports')
+    .select(['id', 'attempt', 'member_name'])
+    .where('person_id', '=', kept.id)
+    .orderBy('attempt')
+    .execute();
+  expect(attempts).toEqual([
+    { id: rejected.id, attempt: 1, member_name: kept.full_name },
+    { id: open.id, attempt: 2, member_name: kept.full_name },
+  ]);
+  await persons.undo(merged.body.id);
+  const back = await db
+    .selectFrom('annual_reports')
+    .select(['id', 'person_id', 'attempt', 'member_name'])
+    .where('id', 'in', [rejected.id, open.id])
+    .orderBy('id')
+    .execute();
+  expect(back).toEqual([
+    { id: rejected.id, person_id: other.id, attempt: 1, member_name: other.full_name },
+    { id: open.id, person_id: kept.id, attempt: 1, member_name: kept.full_name },
+  ]);
+});
+
+test('two firms that wait for the PDF of a numbered Aviz are not merged: no number is lost', async () => {
+  const [kept, other] = [await createCompany(db, { region }), await createCompany(db, { region })];
+  for (const { id } of [kept, other]) {
+    const draft = {
+      company_id: id,
+      region_id: region.id,
+      year: 2026,
+      date: '2026-02-01',
+      code: uniqueWord(),
+    };
+    await db
+      .insertInto('company_practice_notice_drafts')
+      .values({ ...draft, number: id })
+      .execute();
+  }
+  const { status, body } = await companies.merge(kept, other);
+  expect([status, body['hydra:description']]).toEqual([
+    409,
+    expect.stringContaining(`${kept.id} și ${other.id}`),
+  ]);
+});
+
+test('of two accounts one stays, the other is banned and out at once', async () => {
+  const [kept, other] = [await createPerson(db, { region }), await createPerson(db, { region })];
+  const mine = await signInAs(db, 'ROLE_USER', { person: kept });
+  const others = await signInAs(db, 'ROLE_USER', { person: other });
+  const { body } = await persons.compare(kept, other);
+  expect(body.meetings).toMatchObject([
+    { key: 'users', kept: [expect.stringContaining(mine.user.username)] },
+  ]);
+  expect((await persons.merge(kept, other)).status).toBe(422);
+  const merged = await persons.merge(kept, other, { meetings: { users: 'other' } });
+  expect(merged.status).toBe(201);
+  expect((await api.get('/api/me', { as: mine })).status).toBe(401);
+  expect((await api.get(`/api/persons/${kept.uuid}`, { as: others })).status).toBe(200);
+  await persons.undo(merged.body.id);
+  const accounts = await db
+    .selectFrom('users')
+    .select(['person_id', 'role'])
+    .where('id', 'in', [mine.user.id, others.user.id])
+    .orderBy('id')
+    .execute();
+  expect(accounts).toEqual([
+    { person_id: kept.id, role: 'ROLE_USER' },
+    { person_id: other.id, role: 'ROLE_USER' },
+  ]);
+});
+
+test("an administrator's account is cut off by a super administrator alone", async () => {
+  const [kept, other] = [await createPerson(db, { region }), await createPerson(db, { region })];
+  await signInAs(db, 'ROLE_ADMIN', { person: other });
+  await signInAs(db, 'ROLE_USER', { person: kept });
+  expect((await persons.merge(kept, other, { meetings: { users: 'kept' } })).status).toBe(403);
+  const verbs = mergingOf(api, await signInAs(db, 'ROLE_SUPER_ADMIN'), 'persons');
+  expect((await verbs.merge(kept, other, { meetings: { users: 'kept' } })).status).toBe(201);
+});
+
+test('two conversations with a branch become one, in the order in which they were written', async () => {
+  const [kept, other] = [await createPerson(db, { region }), await createPerson(db, { region })];
+  const { user } = as;
+  const [mine, others] = [
+    await createThread(db, { person: kept }),
+    await createThread(db, { person: other }),
+  ];
+  for (const [thread, content] of [
+    [mine, 'întâi'],
+    [others, 'apoi'],
+    [mine, 'la urmă'],
+  ] as const)
+    await createMessage(db, thread, { side: 'office', user, content });
+  await db.updateTable('notifications').set({ unread_by_member: 1 }).where('id', '=', others.id).execute();
+  const merged = await persons.merge(kept, other);
+  const { body } = await api.get(`/api/notifications_messages?notification=${mine.uuid}`, { as });
+  expect(body['hydra:member'].map(({ content }) => content).sort()).toEqual(['apoi', 'la urmă', 'întâi']);
+  const threadsOf = (id: number) =>
+    db
+      .selectFrom('notifications')
+      .select(['id', 'uuid', 'unread_by_member'])
+      .where('person_id', '=', id)
+      .execute();
+  expect(await threadsOf(kept.id)).toEqual([{ id: mine.id, uuid: mine.uuid, unread_by_member: 1 }]);
+  await persons.undo(merged.body.id);
+  expect(await threadsOf(kept.id)).toEqual([{ id: mine.id, uuid: mine.uuid, unread_by_member: 0 }]);
+  expect(await threadsOf(other.id)).toEqual([{ id: others.id, uuid: others.uuid, unread_by_member: 1 }]);
+});

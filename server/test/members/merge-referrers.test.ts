@@ -1,0 +1,81 @@
+/** Whatever names a member in the database is known to the merge, down to the unique indexes that it could break (MEM-90). */
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { prepareResources } from '../../src/crud/resource.ts';
+import { definitions } from '../../src/definitions.ts';
+import { columnsOfFields } from '../../src/members/merge/member-fields.ts';
+import { plainReferrers, type Referrer, referrers } from '../../src/members/merge/referrers.ts';
+import { startApp } from '../harness/app.ts';
+
+const { db } = await startApp();
+const resources = prepareResources(definitions);
+const kinds = [
+  ['person', 'persons'],
+  ['company', 'companies'],
+] as const;
+const help = 'server/src/members/merge/referrers.ts says what becomes of it';
+
+function tablesOf(kind: MemberKind): string[] {
+  return referrers[kind].map(({ table }) => table).sort();
+}
+
+test.each(kinds)(
+  'every table that refers to a %s is known, by the column of its name',
+  async (kind, plural) => {
+    const { rows } = await sql<{ table: string; column: string }>`
+    select c.conrelid::regclass::text as table, a.attname as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid = ${plural}::regclass`.execute(db);
+    expect(rows.filter(({ column }) => column !== `${kind}_id`)).toEqual([]);
+    expect(rows.map(({ table }) => table).sort(), help).toEqual(tablesOf(kind));
+  },
+);
+
+test.each(kinds)('so is a column that names a %s without referring to it', async (kind) => {
+  const { rows } = await sql<{ table: string }>`
+    select table_name as table from information_schema.columns
+    where table_schema = 'public' and column_name like ${`%${kind}\\_id`}
+      and column_name <> 'app_ceccar_id'`.execute(db);
+  const known = new Set<string>([...tablesOf(kind), ...plainReferrers]);
+  expect(
+    rows.map(({ table }) => table).filter((table) => !known.has(table)),
+    help,
+  ).toEqual([]);
+});
+
+/** Columns beside the member's in unique indexes, the primary key among them. */
+async function uniqueBeside(table: string, column: string): Promise<string[][]> {
+  const { rows } = await sql<{ columns: string[] }>`
+    select array_agg(a.attname::text order by a.attname) as columns
+    from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+    where i.indrelid = ${table}::regclass and i.indisunique group by i.indexrelid
+    having bool_or(a.attname = ${column})`.execute(db);
+  return rows.map(({ columns }) => columns.filter((name) => name !== column));
+}
+
+test.each(kinds)('no unique index stands in the way of moving what a %s has', async (kind) => {
+  const broken: [Referrer, string[]][] = [];
+  for (const referrer of referrers[kind]) {
+    for (const columns of await uniqueBeside(referrer.table, `${kind}_id`)) {
+      const isMet = JSON.stringify(referrer.oneOf?.toSorted()) === JSON.stringify(columns);
+      if (!referrer.by && !isMet) broken.push([referrer, columns]);
+    }
+  }
+  expect(broken, help).toEqual([]);
+});
+
+test.each(kinds)(
+  'every column of a %s is a field to choose, or known to be the member itself',
+  async (_kind, plural) => {
+    const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${plural}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
+      db,
+    );
+    const resource = resources.get(plural);
+    const chosen = new Set(resource ? columnsOfFields(resource).values() : []);
+    const rest = rows.map(({ name }) => name).filter((name) => !chosen.has(name));
+    expect(rest.sort()).toEqual(['avans', 'created_at', 'id', 'updated_at', 'uuid', 'version']);
+  },
+);

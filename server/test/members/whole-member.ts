@@ -1,0 +1,97 @@
+/** Members with something of every kind that names a member, so that a merge can be seen to take all of it along. */
+import type { Insertable } from 'kysely';
+import type { DB } from '../../src/database/types.generated.ts';
+import { createAnnualReport } from '../builders/annual-report.ts';
+import { createBankStatementLine } from '../builders/bank-statement.ts';
+import { createCertificate } from '../builders/certificate.ts';
+import type { Company } from '../builders/company.ts';
+import { createCompanyAdministrator } from '../builders/company-administrator.ts';
+import { createCompanyCaen } from '../builders/company-caen.ts';
+import { createCompanyDue } from '../builders/company-due.ts';
+import { createCompanyOffice } from '../builders/company-office.ts';
+import { createCompanyPracticeNotice } from '../builders/company-practice-notice.ts';
+import { createCompanySeal } from '../builders/company-seal.ts';
+import { createCompanyStatus } from '../builders/company-status.ts';
+import { createCompanyVisa } from '../builders/company-visa.ts';
+import { createInvoice } from '../builders/invoice.ts';
+import type { Person } from '../builders/person.ts';
+import { createPersonCourse } from '../builders/person-course.ts';
+import { createPersonDue } from '../builders/person-due.ts';
+import { createPersonFunction } from '../builders/person-function.ts';
+import { createPersonJob } from '../builders/person-job.ts';
+import { createPersonLanguage } from '../builders/person-language.ts';
+import { createPersonMemberJob } from '../builders/person-member-job.ts';
+import { createPersonPhoto } from '../builders/person-photo.ts';
+import { createPersonSeal } from '../builders/person-seal.ts';
+import { createPersonStatus } from '../builders/person-status.ts';
+import { createPersonVisa } from '../builders/person-visa.ts';
+import { createPhotoImport } from '../builders/photo-import.ts';
+import { createStamp } from '../builders/stamp.ts';
+import type { WithFiles } from '../builders/stored-file.ts';
+import { createMessage, createThread } from '../builders/thread.ts';
+import { uniqueNumber, uniqueWord } from '../builders/unique.ts';
+import { createUser } from '../builders/user.ts';
+
+/** Of this year, so that two of different years have nothing that one member has once. */
+export async function fillPerson(app: WithFiles, person: Person, year: number): Promise<void> {
+  const { db } = app;
+  await fillEither(app, { person });
+  await createPersonVisa(db, { person, year });
+  await createPersonSeal(app, { person, year });
+  await createPersonDue(db, { person, fee_year: year });
+  await createAnnualReport(db, { person, year, status: 10 });
+  await createPersonStatus(db, { person, date: `${year}-01-01` });
+  await createPersonLanguage(db, { person, name: year % 2 === 0 ? 'engleza' : 'franceza' });
+  await createPersonFunction(db, { person, function: year % 2 === 0 ? 'cenzor' : 'evaluator' });
+  await createPersonMemberJob(db, { person });
+  await createPersonJob(db, { person, organization: uniqueWord() });
+  await createPersonCourse(db, { person });
+  await createPersonPhoto(app, { person });
+  await createCertificate(db, { person });
+  const photos = await createPhotoImport(db);
+  await db
+    .updateTable('photo_import_files')
+    .set({ person_id: person.id })
+    .where('photo_import_id', '=', photos)
+    .execute();
+}
+
+export async function fillCompany(app: WithFiles, company: Company, year: number): Promise<void> {
+  const { db } = app;
+  const { id: company_id, region_id } = company;
+  await fillEither(app, { company });
+  await createCompanyVisa(db, { company, year });
+  await createCompanySeal(app, { company, year });
+  await createCompanyDue(db, { company, fee_year: year });
+  await createAnnualReport(db, { company, year, status: 10 });
+  await createCompanyStatus(db, { company, date: `${year}-01-01` });
+  await createCompanyAdministrator(db, { company, last_name: uniqueWord() });
+  await createCompanyCaen(db, { company, name: year % 2 === 0 ? '6920' : '7020' });
+  await createCompanyOffice(db, { company, name: uniqueWord() });
+  await createPersonMemberJob(db, { company });
+  await createCompanyPracticeNotice(app, { company, year });
+  const board = { company_id, position: 'membru', last_name: uniqueWord(), first_name: 'Ana' };
+  await db.insertInto('company_boards').values(board).execute();
+  await db.insertInto('company_professional_entities').values({ company_id, name: uniqueWord() }).execute();
+  const number = Number(uniqueNumber().slice(-8));
+  const draft = { company_id, region_id, year: year + 1, number, date: `${year}-02-01`, code: uniqueWord() };
+  await db.insertInto('company_practice_notice_drafts').values(draft).execute();
+}
+
+type Either = { person: Person } | { company: Company };
+
+async function fillEither(app: WithFiles, member: Either): Promise<void> {
+  const { db } = app;
+  const owner: Pick<Insertable<DB['advance_entries']>, 'person_id' | 'company_id'> = 'person' in member
+    ? { person_id: member.person.id }
+    : { company_id: member.company.id };
+  await db
+    .insertInto('advance_entries')
+    .values({ ...owner, amount: '30', reason: 'opening' })
+    .execute();
+  await createInvoice(app, member);
+  await createStamp(app, member);
+  await createBankStatementLine(app, owner);
+  const user = await createUser(db, { role: 'ROLE_USER' });
+  await createMessage(db, await createThread(db, member), { side: 'member', user, content: 'Bună ziua' });
+}

@@ -1,0 +1,58 @@
+/** What a merge is asked, and what was merged before. */
+import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
+import type { Comparison, MergeEntry } from '@ceccar/contract/members/merges';
+import type { SimilarRecords } from '@ceccar/contract/members/similar-records';
+import { comparedFields } from '@ceccar/contract/members/similar-records';
+import type { Collection } from '@ceccar/contract/resource';
+import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../api/http.ts';
+import type { ApiRecord } from '../../api/records.ts';
+
+const comparisonKey = 'merge-comparison';
+
+export function useComparison(kind: MemberKind, kept: string, other: string) {
+  return useQuery({
+    queryKey: [comparisonKey, kind, kept, other],
+    queryFn: ({ signal }) =>
+      callApi<Comparison>(`/api/${memberContracts[kind].plural}/${kept}/merge`, {
+        query: new URLSearchParams({ with: other }),
+        signal,
+      }),
+    // What is chosen is of what was read; what changed since, the merge itself tells.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+export function useMerges(kind: MemberKind, kept: string) {
+  return useQuery({
+    queryKey: ['merges', kind, kept],
+    queryFn: ({ signal }) =>
+      callApi<Collection<MergeEntry>>(`/api/${memberContracts[kind].plural}/${kept}/merges`, { signal }),
+  });
+}
+
+/** Records that have the same number or a very similar name. */
+export function useSimilar(kind: MemberKind, member: ApiRecord) {
+  const { plural } = memberContracts[kind];
+  const { identifiers, name } = comparedFields[kind];
+  return useQuery({
+    queryKey: [plural, 'similar', member.id, 'merge'],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({ except: String(member.originId) });
+      for (const field of [...identifiers, ...name]) {
+        const value = (member as Readonly<Record<string, unknown>>)[field];
+        if (typeof value === 'string' && value !== '' && !isTemporaryNumber(value)) query.set(field, value);
+      }
+      return callApi<SimilarRecords>(`/api/${plural}/similar`, { query, signal });
+    },
+    // A hint that does not come is not worth waiting for.
+    retry: false,
+  });
+}
+
+/** All is read again but the comparison itself: one of the two is gone, and its screen goes as well. */
+export function refreshAfterMerge(client: QueryClient): void {
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== comparisonKey });
+}

@@ -1,0 +1,83 @@
+/** Who was merged into this member, with the way back from the newest (MEM-93). */
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MergeEntry } from '@ceccar/contract/members/merges';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../api/http.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useAskedSaving } from '../../ui/form/saving.ts';
+import { formatMoment } from '../../ui/format.ts';
+import { useMerges } from './merge-data.ts';
+
+export function MergeList({ kind, uuid }: { kind: MemberKind; uuid: string }) {
+  const merges = useMerges(kind, uuid).data?.['hydra:member'] ?? [];
+  if (merges.length === 0) return null;
+  return (
+    <Paper variant="outlined" sx={{ p: 2 }}>
+      <Typography variant="h2" gutterBottom>
+        Uniri ale acestui membru
+      </Typography>
+      <Stack component="ul" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {merges.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </Stack>
+    </Paper>
+  );
+}
+
+function Entry({ entry }: { entry: MergeEntry }) {
+  const { goneName, at, username, undoneAt, undoneBy, canUndo } = entry;
+  return (
+    <li>
+      <Typography>{goneName}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {`${formatMoment(at)} · ${username}`}
+        {undoneAt === null ? '' : ` · anulată ${formatMoment(undoneAt)} de ${undoneBy}`}
+      </Typography>
+      {canUndo ? <UndoMerge entry={entry} /> : null}
+    </li>
+  );
+}
+
+function UndoMerge({ entry: { '@id': iri, goneName } }: { entry: MergeEntry }) {
+  const question = useAskedSaving();
+  const queryClient = useQueryClient();
+  return (
+    <>
+      <Button
+        color="error"
+        sx={{ ml: -1.75 }}
+        aria-label={`Anulează unirea cu ${goneName}`}
+        onClick={question.ask}
+      >
+        Anulează unirea
+      </Button>
+      <ConfirmDialog
+        isOpen={question.isAsking}
+        title="Anulați unirea?"
+        confirmLabel="Anulează unirea"
+        cancelLabel="Înapoi"
+        isDestructive
+        isBusy={question.isSaving}
+        problem={question.problem}
+        onConfirm={() =>
+          void question.run({
+            send: () => callApi<MergeEntry>(`${iri}/undo`, { method: 'POST' }),
+            onSaved: () => void queryClient.invalidateQueries(),
+            doneText: 'Unirea a fost anulată.',
+            failedText: null,
+          })
+        }
+        onCancel={question.close}
+      >
+        <Typography>
+          {`${goneName} este din nou un membru de sine stătător, cu tot ce avea; cine a rămas are din nou ce avea înainte.`}
+        </Typography>
+      </ConfirmDialog>
+    </>
+  );
+}

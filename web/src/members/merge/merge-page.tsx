@@ -1,0 +1,111 @@
+/** A flow of three steps: another record of the same member is chosen, compared and merged into this one (MEM-90). */
+import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
+import type { MergeEntry } from '@ceccar/contract/members/merges';
+import ConfirmIcon from '@mui/icons-material/Check';
+import CompareIcon from '@mui/icons-material/CompareArrows';
+import ChooseIcon from '@mui/icons-material/PersonSearchOutlined';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { type ApiRecord, iriOf } from '../../api/records.ts';
+import { companyPath, personPath } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { RecordLoader } from '../../ui/records/record-loader.tsx';
+import { type StepState, Steps } from '../../ui/steps.tsx';
+import { ChooseOther } from './choose-other.tsx';
+import { CompareStep } from './compare-step.tsx';
+import { MergeList } from './merge-list.tsx';
+
+export function PersonMergePage() {
+  return <MergePage kind="person" />;
+}
+
+export function CompanyMergePage() {
+  return <MergePage kind="company" />;
+}
+
+const steps = [
+  { label: 'Alege', icon: ChooseIcon },
+  { label: 'Compară', icon: CompareIcon },
+  { label: 'Confirmă', icon: ConfirmIcon },
+] as const;
+
+const pathsOf = { person: personPath, company: companyPath } as const;
+
+function MergePage({ kind }: { kind: MemberKind }) {
+  const { uuid = '' } = useParams();
+  const contract = memberContracts[kind];
+  return (
+    <RecordLoader
+      key={uuid}
+      contract={contract}
+      view={contract.itemView ?? contract.defaultView}
+      iri={iriOf(contract.plural, uuid)}
+    >
+      {(member) => <MergeFlow kind={kind} uuid={uuid} member={member} />}
+    </RecordLoader>
+  );
+}
+
+type Props = { kind: MemberKind; uuid: string; member: ApiRecord };
+
+function MergeFlow({ kind, uuid, member }: Props) {
+  const [search, setSearch] = useSearchParams();
+  const [isConfirming, setConfirming] = useState(false);
+  const [done, setDone] = useState<MergeEntry | null>(null);
+  const other = search.get('with');
+  const current = other === null ? 0 : isConfirming ? 2 : 1;
+  const record: Readonly<Record<string, unknown>> = member;
+  const name = String(record[memberContracts[kind].nameField]);
+
+  function choose(chosen: string | null) {
+    setDone(null);
+    setConfirming(false);
+    setSearch(chosen === null ? {} : { with: chosen });
+  }
+
+  return (
+    <Stack spacing={3} sx={{ maxWidth: 1100 }}>
+      <div>
+        <BackLink to={pathsOf[kind](uuid)}>{name}</BackLink>
+        <PageTitle number={String(record.regNumber ?? '')}>Unește cu alt membru</PageTitle>
+      </div>
+      <Steps
+        label="Pașii unirii"
+        steps={steps.map((step, place) => ({ ...step, state: stateOf(place, current) }))}
+      />
+      {done ? (
+        <Alert severity="success" role="status">
+          {`${done.goneName} a fost unit cu ${name}. Unirea se poate anula cât timp nu se schimbă nimic din ce s-a unit.`}
+        </Alert>
+      ) : null}
+      {other === null ? (
+        <>
+          <ChooseOther kind={kind} member={member} onChoose={choose} />
+          <MergeList kind={kind} uuid={uuid} />
+        </>
+      ) : (
+        <CompareStep
+          key={other}
+          kind={kind}
+          kept={uuid}
+          other={other}
+          isConfirming={isConfirming}
+          onConfirming={setConfirming}
+          onBack={() => choose(null)}
+          onMerged={(entry) => {
+            choose(null);
+            setDone(entry);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function stateOf(place: number, current: number): StepState {
+  if (place === current) return 'current';
+  return place < current ? 'done' : 'ahead';
+}
