@@ -6,6 +6,7 @@ import { annualNoticeFields, annualNoticeRegion } from '@ceccar/contract/papers/
 import { publicPaths } from '@ceccar/contract/public/public-pages';
 import { type ApiRecord, referenceKey, referenceName } from '../../api/records.ts';
 import { HistoryPanel } from '../../audit/history-list.tsx';
+import { LookPanel } from '../../audit/look-list.tsx';
 import { WriteToMember } from '../../messages/write-to-member.tsx';
 import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
 import { DiscountPanel } from '../../money/discounts/discount-panel.tsx';
@@ -44,9 +45,7 @@ export function CompanySheet({ company, view, list }: Props) {
       number={String(company.regNumber ?? '')}
       facts={factsOf(company)}
       actions={<WriteToMember member={company} />}
-      first={
-        <MemberContactPanel names={companySections.contact} own={ownContactOfCompany} {...section} />
-      }
+      first={<MemberContactPanel names={companySections.contact} own={ownContactOfCompany} {...section} />}
       left={
         <>
           {isOwn ? <OwedPanel kind="company" member={company} /> : null}
@@ -89,6 +88,7 @@ export function CompanySheet({ company, view, list }: Props) {
           <DiscountPanel kind="company" member={company} />
           <CompanyRecords company={company} place="end" />
           <HistoryPanel record={company} subject="company" />
+          <LookPanel record={company} subject="company" />
         </>
       }
       right={
