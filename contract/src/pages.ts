@@ -1,6 +1,7 @@
 /** The links of the top bar by role, and those under 'Mai multe' (ACC-37); only pages that are built are listed. */
 import type { PageLink, PageLinkGroup } from './page.ts';
 import { certificateCheckPath } from './papers/certificate-check.ts';
+import { personalDataPath } from './privacy/personal-data-page.ts';
 import { memberListPath, memberSearchPath } from './public/member-list.ts';
 import type { Role } from './roles.ts';
 
@@ -126,6 +127,11 @@ export const visitorPages = {
   [certificateCheckPath]: {
     title: 'Verificarea unei adeverințe',
     description: 'Verifică o adeverință eliberată unui membru, după numărul ei de 8 litere și cifre.',
+  },
+  [personalDataPath]: {
+    title: 'Datele personale',
+    description:
+      'Ce date ale membrilor se păstrează, de ce, cât timp, cine le vede și ce drepturi au membrii.',
   },
 } as const satisfies Record<string, PageHead>;
 

@@ -16,6 +16,7 @@ import type { Action } from './actions/action.ts';
 import { exportKinds, writeExport } from './all-exports.ts';
 import { importKinds } from './all-imports.ts';
 import { listChanges } from './audit/list-changes.ts';
+import { listLooks } from './audit/looks/list-looks.ts';
 import { listRefusals } from './audit/refusals/list-refusals.ts';
 import { restoreDeletion } from './audit/restore-deletion.ts';
 import { exportActions } from './exchange/exports/export-actions.ts';
@@ -30,6 +31,7 @@ import { changeInternship, readInternship } from './members/internship.ts';
 import { changeOwnContacts } from './members/own-contact.ts';
 import { photoWork } from './members/photos/photo-work.ts';
 import { followPhotos, sendPhotos } from './members/photos/send-photos.ts';
+import { revealCnp } from './members/reveal-cnp.ts';
 import { companyVisasAtOnce, personVisasAtOnce } from './members/several-visas.ts';
 import { similarCompanies, similarPersons } from './members/similar.ts';
 import { attachFile } from './messages/attach-file.ts';
@@ -69,6 +71,7 @@ import { downloadCertificate, listCertificates } from './papers/certificates/lis
 import { downloadNotices } from './papers/notices/download-notice.ts';
 import type { WithPress } from './papers/press/press.ts';
 import { makeStamp } from './papers/stamp/make-stamp.ts';
+import { askPersonData, downloadPersonData } from './privacy/own-data/person-data-actions.ts';
 import { checkCertificate } from './public/check-certificate.ts';
 import { checkList, checkListAsFile } from './public/search/check-list.ts';
 import { searchMembers } from './public/search/search-members.ts';
@@ -117,11 +120,13 @@ export const allActions: readonly Action<
   setPasswordByLink,
   listChanges,
   restoreDeletion,
+  listLooks,
   listRefusals,
   personVisasAtOnce,
   companyVisasAtOnce,
   similarPersons,
   similarCompanies,
+  revealCnp,
   readFirstSteps,
   readInternship,
   changeInternship,
@@ -202,6 +207,8 @@ export const allActions: readonly Action<
   writeMessage,
   attachFile,
   downloadAttachment,
+  askPersonData,
+  downloadPersonData,
   readHealth,
   readReadiness,
   readSystemState,

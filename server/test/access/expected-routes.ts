@@ -2,6 +2,7 @@
 
 import { exportRoutes } from './expected-exports.ts';
 import { expectedOfImports } from './expected-imports.ts';
+import { privacyRoutes } from './expected-privacy.ts';
 import { publicRoutes } from './expected-public.ts';
 import {
   adminAlone,
@@ -20,6 +21,7 @@ import {
   readOfCompany,
   readOfPerson,
   advanceOfPerson as reportOfPerson,
+  staffOfPerson,
   superAdmins,
   visasAtOnce,
 } from './route-rights.ts';
@@ -73,6 +75,7 @@ export const otherRoutes = `
   GET:/certificate                   200      302     302
   GET:/certificate/*                 200      302     302
   GET:/certificate/verify            200      200     200
+  GET:/datele-personale              200      200     200
   GET:/members                       200      200     200
   GET:/members/list                  200      200     200
   GET:/invoices                      200      302     302
@@ -122,6 +125,8 @@ export const memberRoutes: Record<string, string> = {
   'GET /api/companies/similar': editors,
   'GET /api/first-steps': admins,
   'GET /api/change_history': adminAlone,
+  'GET /api/looks': adminAlone,
+  'POST /api/persons/:id/cnp': staffOfPerson,
   'GET /api/log_unauthorized_access': superAdmins,
   'GET /api/operation/state': admins,
   'POST /api/users/:uuid/password-reset': admins,
@@ -168,7 +173,7 @@ export const memberRoutes: Record<string, string> = {
   'POST /api/invoices/:uuid/register': changeOfPerson,
   'GET /api/invoices/totals': editors,
   'GET /api/invoices/by-annual-report/:id': readOfPerson,
-  'GET /download/invoice/:uuid': readOfPerson,
+  'GET /download/invoice/:uuid': advanceOfPerson,
   ...exportRoutes(editors, editorsOfBranch),
   ...expectedOfImports(admins),
   'GET /download/bank_statement/:id': editorsOfBranch,
@@ -209,4 +214,5 @@ export const memberRoutes: Record<string, string> = {
   'GET /annual_reports/next': editors,
   'GET /annual_reports/summary': editors,
   ...publicRoutes(admins),
+  ...privacyRoutes(ownOfPerson, admins),
 };

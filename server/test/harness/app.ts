@@ -25,7 +25,10 @@ export type TestApp = {
 };
 
 type Options = Partial<
-  Pick<AppOptions, 'clock' | 'invoicing' | 'definitions' | 'pdfReader' | 'press' | 'operation' | 'log' | 'jsonPatienceMs'>
+  Pick<
+    AppOptions,
+    'clock' | 'invoicing' | 'definitions' | 'pdfReader' | 'press' | 'operation' | 'log' | 'jsonPatienceMs'
+  >
 > & {
   env?: Partial<AppOptions['env']>;
   /** True for a database that no other test writes to. */
@@ -57,6 +60,9 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
       mail: undefined,
       secondFactor: 'optional',
       sessionDays: 30,
+      refusalDays: 90,
+      lookDays: 1_095,
+      formerMemberYears: 10,
       ...options.env,
     },
     database,
