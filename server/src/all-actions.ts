@@ -71,6 +71,13 @@ import { downloadCertificate, listCertificates } from './papers/certificates/lis
 import { downloadNotices } from './papers/notices/download-notice.ts';
 import type { WithPress } from './papers/press/press.ts';
 import { makeStamp } from './papers/stamp/make-stamp.ts';
+import {
+  confirmFormer,
+  dropFormer,
+  listFormer,
+  previewFormer,
+  proposeFormer,
+} from './privacy/anonymisation/anonymisation-actions.ts';
 import { askPersonData, downloadPersonData } from './privacy/own-data/person-data-actions.ts';
 import { checkCertificate } from './public/check-certificate.ts';
 import { checkList, checkListAsFile } from './public/search/check-list.ts';
@@ -209,6 +216,11 @@ export const allActions: readonly Action<
   downloadAttachment,
   askPersonData,
   downloadPersonData,
+  previewFormer,
+  listFormer,
+  proposeFormer,
+  confirmFormer,
+  dropFormer,
   readHealth,
   readReadiness,
   readSystemState,

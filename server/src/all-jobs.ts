@@ -23,6 +23,7 @@ import { unregisterNote } from './money/notes/unregister-note.ts';
 import { backUpNightly, type WithBackup } from './operation/backup/back-up-nightly.ts';
 import { drillWeekly } from './operation/restore/drill-weekly.ts';
 import { recorded } from './operation/watch/recorded.ts';
+import { anonymisationJobs } from './privacy/anonymisation/anonymise-job.ts';
 import { expirePersonData } from './privacy/own-data/expire-person-data.ts';
 import { personDataJobs } from './privacy/own-data/write-person-data.ts';
 import { forgetCallers } from './public/forget-callers.ts';
@@ -65,6 +66,7 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   forgetLooks,
   tidyFiles,
   ...personDataJobs,
+  ...anonymisationJobs,
   expirePersonData,
   backUpNightly,
   drillWeekly,

@@ -53,12 +53,16 @@ export const personDefinition = defineResource(persons, {
   defaults: ownRegionDefault,
   // One holder among persons; a company may have the same (MEM-5).
   unique: { persons_reg_number: 'regNumber', persons_cip: 'cip' },
-  check: ({ values, today }) => checkPerson(values, today),
+  check: ({ before, values, today }) =>
+    before?.anonymised_at ? [isAnonymised] : checkPerson(values, today),
   warnings: async (person, doubting) => [
     ...doubtPerson(person),
     ...(await findTwins(doubting, person, 'cnp')),
   ],
 });
+
+/** Nothing is left to be kept of whom nobody is to know any more (PRI-12). */
+const isAnonymised = { propertyPath: 'lastName' as const, message: messages.anonymised };
 
 type Values = Partial<Record<keyof (typeof persons)['fields'], unknown>>;
 

@@ -15,6 +15,21 @@ export const personDataExports = `
   anonymous     401   401       401        401       401         401         401
 `;
 
+/** Administrators propose and confirm, on routes of their own. */
+export const anonymisations = `
+                list  read:term  create:term  update:term  delete:term
+  superAdmin    term  200        403          403          403
+  admin         term  200        403          403          403
+  moderator     403   403        403          403          403
+  viewGlobal    403   403        403          403          403
+  viewRegion    403   403        403          403          403
+  personMember  403   403        403          403          403
+  companyMember 403   403        403          403          403
+  guest         403   403        403          403          403
+  banned        401   401        401          401          401
+  anonymous     401   401        401          401          401
+`;
+
 /** Given the tables of what is a person's own, and of what administrators alone may call. */
 export function privacyRoutes(ownOfPerson: string, admins: string): Record<string, string> {
   return {
@@ -22,5 +37,10 @@ export function privacyRoutes(ownOfPerson: string, admins: string): Record<strin
       .replaceAll(/(superAdmin|admin)( +)200/g, '$1$2403')
       .replace('personMember  403', 'personMember  201'),
     'GET /download/person-data/:id': ownOfPerson,
+    'GET /api/anonymisations/preview': admins,
+    'GET /api/anonymisations/:id/members': admins,
+    'POST /api/anonymisations/propose': admins.replaceAll('200', '201'),
+    'POST /api/anonymisations/:id/confirm': admins,
+    'POST /api/anonymisations/:id/drop': admins,
   };
 }

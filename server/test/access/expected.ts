@@ -4,7 +4,7 @@
  */
 import { product } from '@ceccar/contract/product';
 import { expectedOfExports } from './expected-exports.ts';
-import { personDataExports } from './expected-privacy.ts';
+import { anonymisations, personDataExports } from './expected-privacy.ts';
 import { expectedOfReports } from './expected-reports.ts';
 
 const persons = `
@@ -282,6 +282,7 @@ export const expectedAnswers: Record<string, string> = {
   bank_statement_lines: statementLines,
   ...expectedOfReports,
   person_data_exports: personDataExports,
+  anonymisations,
   regions,
   company_types: terms,
   professional_categories: terms,

@@ -6,6 +6,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
@@ -60,6 +61,7 @@ function OwnData() {
           Puteți primi o copie a tot ce se păstrează despre dumneavoastră: un document PDF care se citește,
           aceleași date în format JSON și fișierele păstrate. Copia poate fi descărcată {personDataDays} zile.
         </Typography>
+        <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Button
           variant="outlined"
           color="secondary"
@@ -68,8 +70,9 @@ function OwnData() {
           onClick={ask}
         >
           Cere o copie a datelor
-        </Button>{' '}
+        </Button>
         <PrivacyLink />
+        </Stack>
         {asking.problem ? (
           <Typography color="error" role="alert" sx={{ mt: 1 }}>
             {asking.problem}

@@ -66,8 +66,8 @@ export function PersonalDataPage() {
             pentru ce îi este necesar, iar cererea rămâne consemnată.
           </li>
           <li>
-            Oricine: numele, numărul, filiala, categoria și viza, pentru că Tabloul este public. Telefonul și
-            adresa de e-mail apar numai dacă ați ales astfel. CNP-ul nu apare niciodată.
+            Oricine: numele, numărul, filiala, categoria și viza, pentru că Tabloul este public. Telefonul apare în
+            căutarea publică numai dacă ați ales astfel. CNP-ul nu apare niciodată.
           </li>
         </Items>
         <Typography sx={{ mt: 1 }}>

@@ -46,6 +46,7 @@ create unique index person_data_exports_open on person_data_exports (person_id) 
 
 -- A former member of whom only numbers are left.
 alter table persons add column anonymised_at timestamptz;
+create index persons_anonymised on persons (id) where anonymised_at is not null;
 -- The paper of a note names its payer: it goes with the name, the note stays.
 alter table invoices alter file_id drop not null;
 
