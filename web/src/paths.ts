@@ -55,6 +55,7 @@ export const paths = {
   personalData: personalDataPath,
   stampHelp: '/stamp_help',
   deleted: '/deleted',
+  formerMembers: '/anonymisation',
   system: '/system',
   api: apiPagePath,
 } as const;

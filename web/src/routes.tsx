@@ -234,6 +234,12 @@ export const signedInRoutes: RouteObject = {
       }),
     },
     {
+      path: paths.formerMembers,
+      lazy: async () => ({
+        Component: (await import('./privacy/former-members-page.tsx')).FormerMembersPage,
+      }),
+    },
+    {
       path: paths.system,
       lazy: async () => ({ Component: (await import('./operation/system-page.tsx')).SystemPage }),
     },

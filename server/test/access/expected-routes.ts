@@ -102,6 +102,8 @@ export const otherRoutes = `
   GET:/notifications/*               200      302     302
   GET:/deleted                       200      302     302
   GET:/deleted/*                     200      302     302
+  GET:/anonymisation                 200      302     302
+  GET:/anonymisation/*               200      302     302
   GET:/system                        200      302     302
   GET:/system/*                      200      302     302
   GET:/stamp_help                    200      302     302

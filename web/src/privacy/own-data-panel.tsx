@@ -62,16 +62,16 @@ function OwnData() {
           aceleași date în format JSON și fișierele păstrate. Copia poate fi descărcată {personDataDays} zile.
         </Typography>
         <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <Button
-          variant="outlined"
-          color="secondary"
-          loading={asking.isSaving}
-          disabled={data?.some(isUnderWay) === true}
-          onClick={ask}
-        >
-          Cere o copie a datelor
-        </Button>
-        <PrivacyLink />
+          <Button
+            variant="outlined"
+            color="secondary"
+            loading={asking.isSaving}
+            disabled={data?.some(isUnderWay) === true}
+            onClick={ask}
+          >
+            Cere o copie a datelor
+          </Button>
+          <PrivacyLink />
         </Stack>
         {asking.problem ? (
           <Typography color="error" role="alert" sx={{ mt: 1 }}>
