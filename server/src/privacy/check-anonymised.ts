@@ -1,7 +1,7 @@
 /** What `npm run doctor` looks for in records of former members: a name that came back (PRI-15). */
 import type { Reader } from '../database/reader.ts';
-import { personTables } from './person-tables.ts';
 import { anonymous } from './person-tables/person-table.ts';
+import { personTables } from './person-tables.ts';
 
 /** Written anew by whoever looks at what is left. */
 const comesAgain = ['record_looks', 'cnp_reveals'];

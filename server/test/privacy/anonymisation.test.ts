@@ -39,8 +39,19 @@ async function createFormer(more: Parameters<typeof createPerson>[1] = {}) {
     ...more,
   });
   await createPersonStatus(db, { person, status: 'activ', date: '2001-01-01' });
-  await createPersonStatus(db, { person, status: 'radiat', date: '2015-03-01', comments: `la cererea ${last_name}` });
-  const paid = { fee: '700', payment_amount: '700', fee_year: 2014, payment_year: 2014, payment_date: '2014-02-01' };
+  await createPersonStatus(db, {
+    person,
+    status: 'radiat',
+    date: '2015-03-01',
+    comments: `la cererea ${last_name}`,
+  });
+  const paid = {
+    fee: '700',
+    payment_amount: '700',
+    fee_year: 2014,
+    payment_year: 2014,
+    payment_date: '2014-02-01',
+  };
   await createPersonDue(db, { person, code: '461.01.01.14', ...paid });
   return { person, cnp, last_name };
 }
@@ -83,9 +94,21 @@ test('who is a former member of whom nothing has happened since (PRI-10)', async
   const { person: back } = await createFormer();
   await createPersonStatus(db, { person: back, status: 'activ', date: '2016-01-01' });
   const { person: owing } = await createFormer();
-  await createPersonDue(db, { person: owing, code: '461.01.01.15', fee: '5', fee_year: 2015, payment_date: '2015-01-01' });
+  await createPersonDue(db, {
+    person: owing,
+    code: '461.01.01.15',
+    fee: '5',
+    fee_year: 2015,
+    payment_date: '2015-01-01',
+  });
   const { person: paying } = await createFormer();
-  const late = { fee: '5', payment_amount: '5', fee_year: 2015, payment_year: 2020, payment_date: '2020-01-01' };
+  const late = {
+    fee: '5',
+    payment_amount: '5',
+    fee_year: 2015,
+    payment_year: 2020,
+    payment_date: '2020-01-01',
+  };
   await createPersonDue(db, { person: paying, code: '461.01.01.15', ...late });
   const { person: noted } = await createFormer();
   await createInvoice(app, { person: noted, issued_on: '2014-02-10' });
@@ -94,10 +117,9 @@ test('who is a former member of whom nothing has happened since (PRI-10)', async
   const active = await createPerson(db, { region });
   await createPersonStatus(db, { person: active, status: 'activ', date: '2001-01-01' });
   const seen = await previewed();
-  expect([person, recent, back, owing, paying, noted, staff, active].map((one) => seen.includes(iri(one)))).toEqual([
-    true,
-    ...Array<boolean>(7).fill(false),
-  ]);
+  expect(
+    [person, recent, back, owing, paying, noted, staff, active].map((one) => seen.includes(iri(one))),
+  ).toEqual([true, ...Array<boolean>(7).fill(false)]);
   const { body } = await api.get('/api/anonymisations/preview', { as: first });
   expect(body).toMatchObject({ before: '2016-11-22', years: 10 });
 });
@@ -123,7 +145,10 @@ test('one proposes, another confirms, never the same; one list at a time (PRI-11
   ).rejects.toThrow('violates check constraint');
   const listed = await api.get(`/api/anonymisations/${id}/members`, { as: second });
   expect(listed.body['hydra:totalItems']).toBe(proposed.body.memberCount);
-  expect((await post(`/${id}/drop`, first)).body).toMatchObject({ status: 'dropped', decider: first.user.username });
+  expect((await post(`/${id}/drop`, first)).body).toMatchObject({
+    status: 'dropped',
+    decider: first.user.username,
+  });
   expect((await post(`/${id}/confirm`, second)).status).toBe(409);
 });
 
@@ -136,15 +161,23 @@ test('what says who it was goes everywhere, the ledger stays to the ban (PRI-12)
     payer_name: `${last_name} Ileana`,
     reference: `X 1 ${last_name}`,
   });
-  await sql`update invoices set cancelled_at = '2014-03-01' where id = ${note.id} and status = 'issued'`.execute(db);
+  await sql`update invoices set cancelled_at = '2014-03-01' where id = ${note.id} and status = 'issued'`.execute(
+    db,
+  );
   await createPersonSeal(app, { person });
   await createPersonVisa(db, { person, year: 2014, date: '2014-03-01', reason: last_name });
   await createCertificate(db, { person });
   const member = await signInAs(db, 'ROLE_USER', { person });
-  await db.updateTable('users').set({ last_name, email: `${last_name}@example.ro` }).where('id', '=', member.user.id).execute();
+  await db
+    .updateTable('users')
+    .set({ last_name, email: `${last_name}@example.ro` })
+    .where('id', '=', member.user.id)
+    .execute();
   await api.put(iri(person), { address: `Strada ${last_name}` }, { as: first });
   const kept = await sql<{ sha: string }>`select encode(sha256, 'hex') as sha from files where id in (
-    select file_id from person_seals where person_id = ${person.id} union select ${note.file_id}::int)`.execute(db);
+    select file_id from person_seals where person_id = ${person.id} union select ${note.file_id}::int)`.execute(
+    db,
+  );
   expect(kept.rows.length).toBe(2);
   const { rows: before } = await ledger.execute(db);
   await carryOut();
@@ -153,7 +186,9 @@ test('what says who it was goes everywhere, the ledger stays to the ban (PRI-12)
 
   // No row of any table has any of it.
   const words = [cnp, last_name, String(person.reg_number), member.user.username];
-  const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+  const { rows: tables } = await sql<{
+    name: string;
+  }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
   for (const { name } of tables)
     for (const word of words) {
@@ -172,7 +207,10 @@ test('what says who it was goes everywhere, the ledger stays to the ban (PRI-12)
   expect((await api.put(iri(person), { lastName: 'Din nou' }, { as: first })).status).toBe(422);
   expect((await api.page(`/download/invoice/${note.uuid}`, { as: first })).status).toBe(404);
   const history = await api.get(`/api/change_history?person=${person.id}`, { as: first });
-  expect(history.body['hydra:member'][0]).toMatchObject({ username: second.user.username, screen: '/anonymisation' });
+  expect(history.body['hydra:member'][0]).toMatchObject({
+    username: second.user.username,
+    screen: '/anonymisation',
+  });
   const faults: string[] = [];
   for await (const fault of findTableFaults(jobNeeds(app).read)) faults.push(fault);
   expect(faults.filter((fault) => fault.includes(`${person.id} `) || fault.includes('anonim'))).toEqual([]);
@@ -203,7 +241,8 @@ test('a person who was deleted long ago is forgotten by the history as well (PRI
   await sql`update change_history set at = '2016-01-01' where person_id = ${person.id}`.execute(db);
   expect((await api.get('/api/anonymisations/preview', { as: first })).body.deletedCount).toBe(1);
   await carryOut();
-  const { rows } = await sql`select 1 from change_history where changes::text like ${`%${last_name}%`}`.execute(db);
+  const { rows } =
+    await sql`select 1 from change_history where changes::text like ${`%${last_name}%`}`.execute(db);
   expect(rows).toEqual([]);
   const { body } = await api.get(`/api/change_history?deleted=persons&record=${person.id}`, { as: first });
   const entry = body['hydra:member'][0]?.id;
@@ -218,5 +257,7 @@ test('a name that came back is told by the doctor (PRI-15)', async () => {
   const faults: string[] = [];
   for await (const fault of findTableFaults(jobNeeds(app).read)) faults.push(fault);
   expect(faults).toContain(`Persoana ${person.id} este anonimizată, dar fișa ei are încă date.`);
-  expect(faults).toContain(`Persoana ${person.id} este anonimizată, dar are încă: ${personTables.person_seals?.title}.`);
+  expect(faults).toContain(
+    `Persoana ${person.id} este anonimizată, dar are încă: ${personTables.person_seals?.title}.`,
+  );
 });

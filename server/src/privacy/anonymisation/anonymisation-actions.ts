@@ -123,7 +123,8 @@ export const proposeFormer = defineAction({
       )
       .executeTakeFirstOrThrow();
     const deleted = await countDeleted(tx, asked.before);
-    if (numInsertedOrUpdatedRows === 0n && deleted === 0) throw conflict('Nu este niciun fost membru de anonimizat.');
+    if (numInsertedOrUpdatedRows === 0n && deleted === 0)
+      throw conflict('Nu este niciun fost membru de anonimizat.');
     return proposed.id;
   },
   present: ({ done: id }) => ({ id }),
@@ -148,7 +149,8 @@ export const confirmFormer = defineAction({
   lock: ({ tx, resource, actor, params }) => lockRow(tx, resource, params.id, adminScope(actor)),
   async do({ tx, actor, now, context, locked: { id, status, user_id } }) {
     if (status !== 'proposed') throw conflict('Lista nu mai așteaptă confirmarea.');
-    if (user_id === actor.userId) throw forbidden('Lista o confirmă alt administrator decât cel care a propus-o.');
+    if (user_id === actor.userId)
+      throw forbidden('Lista o confirmă alt administrator decât cel care a propus-o.');
     await decide({ tx, id, status: 'confirmed', actor, now });
     await context.jobs.send(tx, anonymiseMembers, { anonymisationId: id });
   },

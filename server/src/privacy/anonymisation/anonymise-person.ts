@@ -3,8 +3,8 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 import { mayRemoveFiles, removeFile } from '../../files/remove-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
-import { personTables } from '../person-tables.ts';
 import { anonymous, type PersonTable } from '../person-tables/person-table.ts';
+import { personTables } from '../person-tables.ts';
 import { type Asked, isFormer, withLastStatus } from './former-members.ts';
 
 /** Who confirmed it, for the history. */

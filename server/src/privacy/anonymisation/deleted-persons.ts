@@ -21,12 +21,16 @@ export async function forgetDeleted(
   before: string,
   most: number,
 ): Promise<number> {
-  const { rows } = await sql<{ record_id: number }>`${deletedLongAgo(before)} order by 1 limit ${most}`.execute(tx);
+  const { rows } = await sql<{
+    record_id: number;
+  }>`${deletedLongAgo(before)} order by 1 limit ${most}`.execute(tx);
   const ids = rows.map(({ record_id }) => record_id);
   if (ids.length === 0) return 0;
   const { rows: named } = await sql<{ file: number }>`
     select distinct (changes -> 'file_id' ->> 0)::int as file from change_history
-    where person_id = any(${ids}::int[]) and action = 'delete' and changes -> 'file_id' ->> 0 is not null`.execute(tx);
+    where person_id = any(${ids}::int[]) and action = 'delete' and changes -> 'file_id' ->> 0 is not null`.execute(
+    tx,
+  );
   await sql`update change_history set changes = '{}' where person_id = any(${ids}::int[])`.execute(tx);
   for (const { file } of named) await removeFile(tx, files, file);
   return ids.length;

@@ -1,7 +1,7 @@
 /** Who is a former member of whom nothing has to be known by name any more (PRI-10). */
 import { sql } from 'kysely';
-import type { Db } from '../../database/connection.ts';
 import { temporaryNumberSql } from '../../crud/temporary-number-sql.ts';
+import type { Db } from '../../database/connection.ts';
 
 /** The day so many years ago; of 29 February the day before. */
 export function yearsBefore(today: string, years: number): string {

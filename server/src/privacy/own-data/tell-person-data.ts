@@ -41,7 +41,10 @@ async function tellByContract(
   const entries = rows.map((row) => ({
     resource,
     changes: Object.fromEntries(
-      Object.entries(row).map(([column, value]): [string, [unknown, unknown]] => [column, [null, value]]),
+      // Whose it is need not be said of each.
+      Object.entries(row)
+        .filter(([column]) => column !== 'person_id')
+        .map(([column, value]): [string, [unknown, unknown]] => [column, [null, value]]),
     ),
   }));
   const told = await tellChanges(context, entries);
