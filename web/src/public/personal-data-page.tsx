@@ -66,8 +66,8 @@ export function PersonalDataPage() {
             pentru ce îi este necesar, iar cererea rămâne consemnată.
           </li>
           <li>
-            Oricine: numele, numărul, filiala, categoria și viza, pentru că Tabloul este public. Telefonul apare în
-            căutarea publică numai dacă ați ales astfel. CNP-ul nu apare niciodată.
+            Oricine: numele, numărul, filiala, categoria și viza, pentru că Tabloul este public. Telefonul
+            apare în căutarea publică numai dacă ați ales astfel. CNP-ul nu apare niciodată.
           </li>
         </Items>
         <Typography sx={{ mt: 1 }}>
@@ -92,8 +92,12 @@ export function PersonalDataPage() {
       <Part title="Ce puteți cere">
         <Items>
           <li>
-            O copie a tuturor datelor, oricând, din <Link href={paths.account}>„Contul meu”</Link>: un
-            document PDF, datele în format JSON și fișierele (art. 15 și 20 din Regulamentul (UE) 2016/679).
+            O copie a tuturor datelor, oricând, din{' '}
+            <Link href={paths.account} underline="always">
+              „Contul meu”
+            </Link>
+            : un document PDF, datele în format JSON și fișierele (art. 15 și 20 din Regulamentul (UE)
+            2016/679).
           </li>
           <li>Corectarea a ce este greșit: la filială, sau chiar în raportul anual.</li>
           <li>Ștergerea sau restricționarea, în limitele obligațiilor legale de mai sus.</li>
@@ -101,7 +105,7 @@ export function PersonalDataPage() {
         <Typography sx={{ mt: 1 }}>
           Cererile se adresează în scris filialei; răspunsul vine în cel mult o lună. Puteți face plângere la
           Autoritatea Națională de Supraveghere a Prelucrării Datelor cu Caracter Personal,{' '}
-          <Link href="https://www.dataprotection.ro" rel="noreferrer">
+          <Link href="https://www.dataprotection.ro" rel="noreferrer" underline="always">
             www.dataprotection.ro
           </Link>
           .

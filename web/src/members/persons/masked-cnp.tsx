@@ -45,7 +45,7 @@ export function MaskedCnp({ person }: Props) {
   return (
     <>
       {String(person.cnp)}{' '}
-      <Link component="button" type="button" variant="body2" onClick={question.ask}>
+      <Link component="button" type="button" variant="body2" underline="always" onClick={question.ask}>
         Arată CNP-ul
       </Link>
       <Dialog
