@@ -88,6 +88,7 @@ const administration = {
     'Setări anuale',
     'Lucrări',
     'Înregistrări șterse',
+    'Foști membri',
     'Starea sistemului',
   ],
 };

@@ -47,6 +47,7 @@ for (const [name, path] of [
   ['company-create', '/companies/create'],
   ['users', '/users'],
   ['user-create', '/users/create'],
+  ['former-members', '/anonymisation'],
   ['system', '/system'],
 ] as const) {
   test(name, async ({ openAs }) => lookAt(await openAs('admin', path), name));

@@ -66,6 +66,7 @@ export const messages = {
   roleOwn: 'Nu vă puteți schimba propriul rol.',
   lastSuperAdmin: 'Ultimul super administrator activ nu poate fi blocat sau retrogradat.',
   futureDate: 'Data nu poate fi în viitor.',
+  anonymised: 'Fișa unui fost membru anonimizat nu se mai schimbă.',
   correctionPositive: 'Un cod care se termină cu -1 este o corecție: suma este negativă sau zero.',
   dueNegative: 'Suma nu poate fi negativă. Pentru o corecție alegeți codul care se termină cu -1.',
   notNegative: 'Suma nu poate fi negativă.',

@@ -1,6 +1,7 @@
 /** What each page carries in `<script type="application/json" id="page">` (ACC-12). */
 import type { z } from 'zod';
 import type { ownUser } from './account/account.ts';
+import type { KeptFor } from './privacy/personal-data-page.ts';
 import type { PublicRecord } from './public/public-pages.ts';
 
 export type PageUser = z.infer<typeof ownUser>;
@@ -21,6 +22,7 @@ export type Page = {
   stampVideoUrl: string | null;
   /** Allows the style elements that the screens add while they run (Content-Security-Policy). */
   nonce: string;
+  keptFor: KeptFor;
   /** What a public address shows; absent elsewhere and where nothing is found. */
   shown?: PublicRecord;
 };

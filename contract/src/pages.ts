@@ -1,6 +1,7 @@
 /** The links of the top bar by role, and those under 'Mai multe' (ACC-37); only pages that are built are listed. */
 import type { PageLink, PageLinkGroup } from './page.ts';
 import { certificateCheckPath } from './papers/certificate-check.ts';
+import { personalDataPath } from './privacy/personal-data-page.ts';
 import { memberListPath, memberSearchPath } from './public/member-list.ts';
 import type { Role } from './roles.ts';
 
@@ -22,6 +23,7 @@ const certificate: PageLink = { path: '/certificate', label: 'Adeverință' };
 const logs: PageLink = { path: '/logs', label: 'Logs' };
 const work: PageLink = { path: '/jobs', label: 'Lucrări' };
 const system: PageLink = { path: '/system', label: 'Starea sistemului' };
+const former: PageLink = { path: '/anonymisation', label: 'Foști membri' };
 const deleted: PageLink = { path: '/deleted', label: 'Înregistrări șterse' };
 
 const adminLinks = [persons, companies, courses, reporting, exports, imports, users];
@@ -44,7 +46,7 @@ export function linksOf(role: Role, member: 'person' | 'company' | null): PageLi
 
 const adminFurther = [
   { title: 'Bani', links: [receipts, notes, statements, settings] },
-  { title: 'Evidență', links: [work, deleted, system] },
+  { title: 'Evidență', links: [work, deleted, former, system] },
 ];
 
 const further: Partial<Record<Role, readonly PageLinkGroup[]>> = {
@@ -105,6 +107,7 @@ export const pagePaths = [
   '/notifications',
   accountPath,
   '/deleted',
+  '/anonymisation',
   '/system',
   '/stamp_help',
 ] as const;
@@ -126,6 +129,11 @@ export const visitorPages = {
   [certificateCheckPath]: {
     title: 'Verificarea unei adeverințe',
     description: 'Verifică o adeverință eliberată unui membru, după numărul ei de 8 litere și cifre.',
+  },
+  [personalDataPath]: {
+    title: 'Datele personale',
+    description:
+      'Ce date ale membrilor se păstrează, de ce, cât timp, cine le vede și ce drepturi au membrii.',
   },
 } as const satisfies Record<string, PageHead>;
 

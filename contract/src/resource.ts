@@ -30,8 +30,15 @@ export type ResourceContract<
   readonly itemView?: string;
   /** Field names or `reference.id`, beside the record's own `id`; each takes the operators of its kind (API-20). */
   readonly filters: readonly string[];
-  /** Fields in which the search box seeks one term (API-70), and what it says may be typed. */
-  readonly search?: { readonly fields: readonly string[]; readonly label: string };
+  /**
+   * Fields in which the search box seeks one term (API-70), and what it says may be typed: also for those to whom some
+   * of the fields are masked.
+   */
+  readonly search?: {
+    readonly fields: readonly string[];
+    readonly label: string;
+    readonly labelMasked?: string;
+  };
   readonly order: readonly string[];
   readonly defaultOrder: readonly (readonly [string, 'asc' | 'desc'])[];
   /** How a record is found where another refers to it: the filters are tried in turn until one finds something. */
@@ -62,7 +69,11 @@ export function defineContract<
     create: readonly (keyof F & string)[];
     change: readonly (keyof F & string)[];
     filters: readonly (Shown<F> | `${keyof F & string}.id`)[];
-    search?: { readonly fields: readonly (keyof F & string)[]; readonly label: string };
+    search?: {
+      readonly fields: readonly (keyof F & string)[];
+      readonly label: string;
+      readonly labelMasked?: string;
+    };
     order: readonly (Shown<F> | 'id')[];
   },
 ): ResourceContract<F, V, P> {
@@ -89,6 +100,8 @@ export type Abilities = {
   create?: boolean;
   /** Fields that this account may see and not change. */
   locked?: string[];
+  /** Fields of which this account is shown a part, and by which it finds nothing. */
+  masked?: string[];
 };
 
 export type Warning = { propertyPath: string; message: string; link?: string };

@@ -35,6 +35,8 @@ import { personDues } from './money/person-dues.ts';
 import { branchAccounts, dueRates, yearSettings } from './money/year-settings.ts';
 import { companyPracticeNotices } from './papers/company-practice-notices.ts';
 import { stamps } from './papers/stamps.ts';
+import { anonymisations } from './privacy/anonymisations.ts';
+import { personDataExports } from './privacy/person-data-exports.ts';
 import { annualReportPayments } from './reports/annual-report-payments.ts';
 import { annualReportResubmissions } from './reports/annual-report-resubmissions.ts';
 import { annualReports } from './reports/annual-reports.ts';
@@ -84,6 +86,8 @@ export const resources: readonly ResourceContract[] = [
   annualReports,
   annualReportPayments,
   annualReportResubmissions,
+  personDataExports,
+  anonymisations,
 ];
 
 export function getContract(plural: string): ResourceContract {

@@ -16,6 +16,7 @@ import type { Action } from './actions/action.ts';
 import { exportKinds, writeExport } from './all-exports.ts';
 import { importKinds } from './all-imports.ts';
 import { listChanges } from './audit/list-changes.ts';
+import { listLooks } from './audit/looks/list-looks.ts';
 import { listRefusals } from './audit/refusals/list-refusals.ts';
 import { restoreDeletion } from './audit/restore-deletion.ts';
 import { exportActions } from './exchange/exports/export-actions.ts';
@@ -34,6 +35,7 @@ import { undoMerge } from './members/merge/undo-merge.ts';
 import { changeOwnContacts } from './members/own-contact.ts';
 import { photoWork } from './members/photos/photo-work.ts';
 import { followPhotos, sendPhotos } from './members/photos/send-photos.ts';
+import { revealCnp } from './members/reveal-cnp.ts';
 import { companyVisasAtOnce, personVisasAtOnce } from './members/several-visas.ts';
 import { similarCompanies, similarPersons } from './members/similar.ts';
 import { attachFile } from './messages/attach-file.ts';
@@ -73,6 +75,14 @@ import { downloadCertificate, listCertificates } from './papers/certificates/lis
 import { downloadNotices } from './papers/notices/download-notice.ts';
 import type { WithPress } from './papers/press/press.ts';
 import { makeStamp } from './papers/stamp/make-stamp.ts';
+import {
+  confirmFormer,
+  dropFormer,
+  listFormer,
+  previewFormer,
+  proposeFormer,
+} from './privacy/anonymisation/anonymisation-actions.ts';
+import { askPersonData, downloadPersonData } from './privacy/own-data/person-data-actions.ts';
 import { checkCertificate } from './public/check-certificate.ts';
 import { checkList, checkListAsFile } from './public/search/check-list.ts';
 import { searchMembers } from './public/search/search-members.ts';
@@ -121,6 +131,7 @@ export const allActions: readonly Action<
   setPasswordByLink,
   listChanges,
   restoreDeletion,
+  listLooks,
   listRefusals,
   personVisasAtOnce,
   companyVisasAtOnce,
@@ -130,6 +141,7 @@ export const allActions: readonly Action<
   ...mergeMembers,
   ...listMerges,
   undoMerge,
+  revealCnp,
   readFirstSteps,
   readInternship,
   changeInternship,
@@ -210,6 +222,13 @@ export const allActions: readonly Action<
   writeMessage,
   attachFile,
   downloadAttachment,
+  askPersonData,
+  downloadPersonData,
+  previewFormer,
+  listFormer,
+  proposeFormer,
+  confirmFormer,
+  dropFormer,
   readHealth,
   readReadiness,
   readSystemState,

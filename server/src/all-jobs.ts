@@ -4,6 +4,7 @@ import type { WithMailer } from './account/passwords/mailer.ts';
 import { sendPasswordLink } from './account/passwords/send-password-link.ts';
 import { writeExport } from './all-exports.ts';
 import { importKinds } from './all-imports.ts';
+import { forgetLooks, type WithLookDays } from './audit/looks/forget-looks.ts';
 import { forgetRefusals, type WithRefusalDays } from './audit/refusals/forget-refusals.ts';
 import { foldListCounters } from './crud/fold-list-counters.ts';
 import { forgetIdempotencyKeys } from './crud/forget-idempotency-keys.ts';
@@ -22,6 +23,9 @@ import { unregisterNote } from './money/notes/unregister-note.ts';
 import { backUpNightly, type WithBackup } from './operation/backup/back-up-nightly.ts';
 import { drillWeekly } from './operation/restore/drill-weekly.ts';
 import { recorded } from './operation/watch/recorded.ts';
+import { anonymisationJobs } from './privacy/anonymisation/anonymise-job.ts';
+import { expirePersonData } from './privacy/own-data/expire-person-data.ts';
+import { personDataJobs } from './privacy/own-data/write-person-data.ts';
 import { forgetCallers } from './public/forget-callers.ts';
 import { checkReportsNightly } from './reports/check-reports-nightly.ts';
 import type { FilingNeeds } from './reports/filing/filing-job.ts';
@@ -29,7 +33,12 @@ import { processReport } from './reports/filing/process-report.ts';
 import { registerReport } from './reports/filing/register-report.ts';
 import { resumeReports } from './reports/filing/resume-reports.ts';
 
-export type JobNeeds = FilingNeeds & WithTableReader & WithRefusalDays & WithMailer & WithBackup;
+export type JobNeeds = FilingNeeds &
+  WithTableReader &
+  WithRefusalDays &
+  WithLookDays &
+  WithMailer &
+  WithBackup;
 
 export const allJobs: readonly Job<JobNeeds, never>[] = [
   registerNote,
@@ -54,7 +63,11 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   forgetSignIns,
   forgetCallers,
   forgetRefusals,
+  forgetLooks,
   tidyFiles,
+  ...personDataJobs,
+  ...anonymisationJobs,
+  expirePersonData,
   backUpNightly,
   drillWeekly,
 ];

@@ -22,6 +22,8 @@ import {
 } from './money/year-settings/year-settings.ts';
 import { companyPracticeNoticeDefinition } from './papers/aviz/company-practice-notices.ts';
 import { stampDefinition } from './papers/stamp/stamps.ts';
+import { anonymisationDefinition } from './privacy/anonymisation/anonymisations.ts';
+import { personDataDefinition } from './privacy/own-data/person-data-exports.ts';
 import { annualReportDefinition } from './reports/annual-reports.ts';
 import { resubmissionDefinition } from './reports/attempts/resubmissions.ts';
 import { annualReportPaymentDefinition } from './reports/report-payments.ts';
@@ -51,4 +53,6 @@ export const definitions: readonly ResourceDefinition[] = [
   annualReportDefinition,
   annualReportPaymentDefinition,
   resubmissionDefinition,
+  personDataDefinition,
+  anonymisationDefinition,
 ];

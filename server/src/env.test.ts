@@ -19,6 +19,8 @@ test('nothing needs to be set', () => {
     files: { driver: 'disk' },
     invoicing: { driver: 'local' },
     refusalDays: 90,
+    lookDays: 1_095,
+    formerMemberYears: 10,
     secondFactor: 'optional',
     sessionDays: 30,
     hasDrill: false,
@@ -202,8 +204,12 @@ test('letters need a sender and the address of our pages', () => {
 });
 
 test('how long refused requests are kept and of whom a second factor is asked can be set', () => {
-  expect(readEnv({ LOG_ACCESS_DAYS: '30', SECOND_FACTOR: 'staff' })).toMatchObject({
+  expect(
+    readEnv({ LOG_ACCESS_DAYS: '30', LOOKS_DAYS: '400', FORMER_MEMBER_YEARS: '12', SECOND_FACTOR: 'staff' }),
+  ).toMatchObject({
     refusalDays: 30,
+    lookDays: 400,
+    formerMemberYears: 12,
     secondFactor: 'staff',
   });
   expect(() => readEnv({ LOG_ACCESS_DAYS: '0' })).toThrow('LOG_ACCESS_DAYS');

@@ -49,6 +49,10 @@ const variables = z.object({
   SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   /** Days for which refused requests are kept. */
   LOG_ACCESS_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  /** Days for which it is kept who looked at a record (AUD-52). */
+  LOOKS_DAYS: z.coerce.number().int().min(30).max(3650).default(1095),
+  /** Years after which what identifies a former member may go (PRI-10). */
+  FORMER_MEMBER_YEARS: z.coerce.number().int().min(5).max(100).default(10),
   /** Certificates of those who may vouch for signers of reports. */
   SIGNATURE_CA_DIR: z.string().optional(),
   /** Film that shows how the stamp is added to a digital signature. */
@@ -141,6 +145,8 @@ export type Env = {
   invoicing: { driver: 'local' } | SmartBillEnv;
   fiscalCode: string | undefined;
   refusalDays: number;
+  lookDays: number;
+  formerMemberYears: number;
   mail: MailEnv | undefined;
   secondFactor: 'optional' | 'staff';
   sessionDays: number;
@@ -181,6 +187,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     invoicing: given.INVOICING === 'smartbill' ? readSmartBillEnv(given) : { driver: 'local' },
     fiscalCode: given.BODY_FISCAL_CODE,
     refusalDays: given.LOG_ACCESS_DAYS,
+    lookDays: given.LOOKS_DAYS,
+    formerMemberYears: given.FORMER_MEMBER_YEARS,
     mail: given.SMTP_URL === undefined ? undefined : readMailEnv(given),
     secondFactor: given.SECOND_FACTOR,
     sessionDays: given.SESSION_DAYS,

@@ -94,6 +94,11 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
       logoutPath: context.env.logoutPath,
       brand: context.env.brand,
       sendsPasswordLinks: context.env.mail !== undefined,
+      keptFor: {
+        formerMemberYears: context.env.formerMemberYears,
+        lookDays: context.env.lookDays,
+        refusalDays: context.env.refusalDays,
+      },
       user: actor ? await describeUser(context, actor) : null,
       regions: await context.read(publicRegions),
       stampVideoUrl: context.env.stampVideoUrl ?? null,

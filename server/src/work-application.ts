@@ -70,6 +70,7 @@ export async function workApplication({
     resources: prepareResources(definitions),
     fiscalCode: env.fiscalCode,
     refusalDays: env.refusalDays,
+    lookDays: env.lookDays,
     mailer: createMailer(env),
     backup: env.backup,
     hasDrill: env.hasDrill,

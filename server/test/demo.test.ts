@@ -44,6 +44,9 @@ const env: AppOptions['env'] = {
   mail: undefined,
   secondFactor: 'optional',
   sessionDays: 30,
+  refusalDays: 90,
+  lookDays: 1_095,
+  formerMemberYears: 10,
 };
 const ofPerson = [
   'person_languages',

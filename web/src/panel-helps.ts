@@ -103,6 +103,11 @@ const ofSheets: Record<string, PanelHelp> = {
     text: 'Cine, când, ce câmp și din ce ecran a schimbat. Ce a fost șters se poate restaura de aici.',
     rules: ['AUD-1'],
   },
+  looks: {
+    text: 'Cine s-a uitat la fișă, pe zile, și cine a cerut să vadă CNP-ul, cu motivul. Membrul însuși nu apare.',
+    law: 'Regulamentul (UE) 2016/679',
+    rules: ['AUD-50', 'AUD-51', 'MEM-97'],
+  },
 };
 
 const ofMoney: Record<string, PanelHelp> = {

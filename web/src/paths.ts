@@ -1,6 +1,7 @@
 /** Every address of the application; links and routes are built from here only. */
 import { apiPagePath } from '@ceccar/contract/pages';
 import { certificateCheckPath } from '@ceccar/contract/papers/certificate-check';
+import { personalDataPath } from '@ceccar/contract/privacy/personal-data-page';
 import { memberListPath, memberSearchPath } from '@ceccar/contract/public/member-list';
 import { publicPaths } from '@ceccar/contract/public/public-pages';
 import { searchFilter } from '@ceccar/contract/resource';
@@ -53,8 +54,10 @@ export const paths = {
   publicPerson: publicPaths.person(':uuid'),
   publicCompany: publicPaths.company(':uuid'),
   document: '/documents/:kind/:key',
+  personalData: personalDataPath,
   stampHelp: '/stamp_help',
   deleted: '/deleted',
+  formerMembers: '/anonymisation',
   system: '/system',
   api: apiPagePath,
 } as const;

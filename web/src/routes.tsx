@@ -27,6 +27,10 @@ const PasswordPage = lazy(async () => ({
   default: (await import('./public/password-page.tsx')).PasswordPage,
 }));
 
+const PersonalDataPage = lazy(async () => ({
+  default: (await import('./public/personal-data-page.tsx')).PersonalDataPage,
+}));
+
 const ApiPage = lazy(async () => ({ default: (await import('./public/api/api-page.tsx')).ApiPage }));
 
 /** Screens for everyone; they load nothing of the signed-in part. */
@@ -39,6 +43,7 @@ export const publicRoutes: RouteObject[] = [
   { path: paths.memberSearch, Component: MemberSearchPage },
   { path: paths.memberList, Component: MemberListPage },
   { path: paths.certificateCheck, Component: CertificateCheckPage },
+  { path: paths.personalData, Component: PersonalDataPage },
   { path: paths.api, Component: ApiPage },
 ];
 
@@ -234,6 +239,12 @@ export const signedInRoutes: RouteObject = {
       path: paths.deleted,
       lazy: async () => ({
         Component: (await import('./audit/deleted-page.tsx')).DeletedPage,
+      }),
+    },
+    {
+      path: paths.formerMembers,
+      lazy: async () => ({
+        Component: (await import('./privacy/former-members-page.tsx')).FormerMembersPage,
       }),
     },
     {

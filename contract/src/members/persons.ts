@@ -288,6 +288,7 @@ export const persons = defineContract({
   search: {
     fields: ['fullName', 'regNumber', 'cip', 'cnp', 'phoneNumber', 'mobileNumber', 'emailAddress'],
     label: 'Caută după nume, număr, CIP, CNP, telefon sau e-mail',
+    labelMasked: 'Caută după nume, număr, CIP, telefon sau e-mail',
   },
   // Who works with members has a number at hand as often as a name.
   lookup: { view: 'reg-number-dd', filters: ['search'], hint: 'Nume, număr, CIP sau CNP' },

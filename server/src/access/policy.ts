@@ -33,6 +33,18 @@ const readsRegister = hasRole(
 /** Who keeps the records and whom they are about, each within their scope; viewers are neither (ACC-30, MON-27). */
 export const isEditorOrMember = hasRole('ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_MODERATOR', 'ROLE_USER');
 
+/** Looks at the register and keeps nothing in it: what identifies people is not needed for that (MEM-96). */
+export const isViewer = hasRole('ROLE_VIEW_GLOBAL', 'ROLE_VIEW_REGION');
+
+/** Who works for the body, as one who keeps the register or one who looks at it. */
+export const isStaff = hasRole(
+  'ROLE_SUPER_ADMIN',
+  'ROLE_ADMIN',
+  'ROLE_MODERATOR',
+  'ROLE_VIEW_GLOBAL',
+  'ROLE_VIEW_REGION',
+);
+
 /** A member, where what is asked for is the member's own. */
 export const isMember = hasRole('ROLE_USER');
 

@@ -23,7 +23,7 @@ export function componentSchemas(resources: readonly Resource[]): Record<string,
     Abilities: {
       type: 'object',
       title: 'Ce poate face contul cu înregistrarea',
-      properties: { create: boolean, update: boolean, delete: boolean, locked: texts },
+      properties: { create: boolean, update: boolean, delete: boolean, locked: texts, masked: texts },
       additionalProperties: boolean,
     },
     Warnings: {

@@ -43,7 +43,7 @@ function filterCondition(resource: Resource, filter: Filter, sql: SqlText): stri
   if (operator === 'exists') return [`${column} is ${value ? 'not null' : 'null'}`];
   // PostgreSQL cannot hold a NUL in a text, so no row has it.
   if (typeof value === 'string' && value.includes('\u0000')) return ['false'];
-  if (operator === 'search') return searchConditions(resource, String(value), sql);
+  if (operator === 'search') return searchConditions(resource, filter, sql);
   if (operator === 'like') {
     const whole = resource.fieldOf(field).wholeTerm?.(String(value));
     return whole ? equalities(resource, whole, sql) : likeConditions(resource, field, String(value), sql);
@@ -110,21 +110,27 @@ function termsOf(resource: Resource, field: string, term: string): string[] {
 }
 
 /** Each word must be in one of the fields that the box seeks in (API-70). */
-function searchConditions(resource: Resource, term: string, sql: SqlText): string[] {
+function searchConditions(resource: Resource, { value, passedBy = [] }: Filter, sql: SqlText): string[] {
+  const term = String(value);
   if (term.length > longestTerm) return ['false'];
   const sought = readSearchTerm(term);
-  if ('words' in sought) return sought.words.map((word) => wordCondition(resource, word, sql));
-  const fields = resource.contract.search?.fields ?? [];
+  const fields = (resource.contract.search?.fields ?? []).filter((field) => !passedBy.includes(field));
+  if ('words' in sought) return sought.words.map((word) => wordCondition(resource, fields, word, sql));
   const numbers = fields.filter((field) => resource.fieldOf(field).temporary);
   const isMissing = numbers.map((field) => `${resource.sqlOf(field)} is null`).join(' or ');
   return [`t.id = ${sql.value(sought.id)}`, `(${isMissing || 'false'})`];
 }
 
 /** Phones and addresses have no index of their own: they are read through only for what looks like one. */
-function wordCondition(resource: Resource, { text, phone, isEmail }: SoughtWord, sql: SqlText): string {
+function wordCondition(
+  resource: Resource,
+  fields: readonly string[],
+  { text, phone, isEmail }: SoughtWord,
+  sql: SqlText,
+): string {
   const asked = sql.value(text);
   const pattern = `(select search_pattern(${asked}))`;
-  const found = (resource.contract.search?.fields ?? []).flatMap((field) => {
+  const found = fields.flatMap((field) => {
     const column = resource.definition.searchColumns?.[field];
     const code = codeSql(resource, field);
     if (code) return isEmail ? [] : [`${code.column} like (select code_pattern(${code.key}(${asked})))`];

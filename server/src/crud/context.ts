@@ -22,6 +22,9 @@ export type AppContext = {
     | 'mail'
     | 'secondFactor'
     | 'sessionDays'
+    | 'refusalDays'
+    | 'lookDays'
+    | 'formerMemberYears'
   >;
   database: Database;
   read: Reader;

@@ -115,12 +115,16 @@ export type Declaration<C extends ResourceContract, T extends keyof DB> = {
   stored?: { [K in FieldName<C>]?: (value: NonNullable<InputOf<C['fields'][K]>>) => DbValue };
   /** The totals of its table are kept in list_counters, by branch and by these fields: those that its triggers name. */
   totalsBy?: readonly FieldName<C>[];
+  /** Views that tell all of a record: who reads by one is told to administrators. */
+  watched?: readonly ViewName<C>[];
   /** Views on which the item tells how many records of each sub-resource it has. */
   counting?: readonly ViewName<C>[];
   /** Fields that this actor may see and not set; a request that changes one is refused. */
   locked?: (actor: Actor) => readonly FieldName<C>[];
   /** Fields that are not shown to this actor, whichever view is asked for. */
   hidden?: (actor: MaybeActor) => readonly FieldName<C>[];
+  /** Fields of which this actor is shown a part, in any view, and by which nothing is found for them. */
+  masked?: (actor: MaybeActor) => readonly FieldName<C>[];
   /** Abilities beyond update and delete, e.g. to see a panel. */
   abilities?: (actor: Actor) => Record<string, boolean>;
   /** What of the abilities differs from row to row; joined to the actor's own. */
@@ -152,9 +156,11 @@ export type ResourceDefinition = {
   searchColumns?: Record<string, string>;
   stored?: Record<string, (value: unknown) => DbValue>;
   totalsBy?: readonly string[];
+  watched?: readonly string[];
   counting?: readonly string[];
   locked?: (actor: Actor) => readonly string[];
   hidden?: (actor: MaybeActor) => readonly string[];
+  masked?: (actor: MaybeActor) => readonly string[];
   abilities?: (actor: Actor) => Record<string, boolean>;
   rowAbilities?: (actor: Actor, item: ShownItem, today: string) => Record<string, boolean>;
   unique?: Record<string, string>;

@@ -7,7 +7,14 @@ import type { Resource } from './resource.ts';
 type Operator = 'eq' | 'like' | 'exists' | 'gte' | 'lte';
 
 /** `in` has several keys of records as its value; it is no operator of its own on the wire (API-32). */
-export type Filter = { path: string; field: string; operator: Operator | 'in' | 'search'; value: unknown };
+export type Filter = {
+  path: string;
+  field: string;
+  operator: Operator | 'in' | 'search';
+  value: unknown;
+  /** Fields in which the search box does not seek for this actor. */
+  passedBy?: readonly string[];
+};
 
 export type ListQuery = {
   view: string;

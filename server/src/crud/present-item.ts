@@ -7,6 +7,7 @@ import { jsonLd } from '../http/media-types.ts';
 import { bucharestToday } from '../text/clock.ts';
 import type { ShownItem } from './definition.ts';
 import { itemSql } from './item.ts';
+import { maskedFields, withMasks } from './masking.ts';
 import type { Resource } from './resource.ts';
 import type { ViewSelect } from './select.ts';
 import type { WriteRequest } from './write.ts';
@@ -21,7 +22,7 @@ export async function presentItem(
   row: Record<string, unknown>,
   warnings: Warning[] = [],
 ): Promise<Record<string, unknown>> {
-  const item = withoutHidden(resource, actor, view.present(row));
+  const item = asSeenBy(resource, actor, view.present(row));
   const abilities = { ...itemAbilities(resource, actor), ...rowAbilities(resource, actor, item, now) };
   // Who adds such records is told too: a due is never altered, and yet doubted.
   const mayAct = abilities.update || resource.definition.policy.create(actor);
@@ -47,19 +48,22 @@ export async function readBack(
   return presentItem({ read, actor, now }, resource, view, row, warnings);
 }
 
-/** What is not this actor's to see is not there, and not doubted either. */
-function withoutHidden({ definition }: Resource, actor: MaybeActor, item: ShownItem): ShownItem {
-  const hidden = definition.hidden?.(actor) ?? [];
+/** What is not this actor's to see is not there, or in part, and not doubted either. */
+function asSeenBy(resource: Resource, actor: MaybeActor, item: ShownItem): ShownItem {
+  const hidden = resource.definition.hidden?.(actor) ?? [];
   for (const name of hidden) delete item[name];
-  return item;
+  return withMasks(resource, actor, item);
 }
 
-function itemAbilities({ definition }: Resource, actor: MaybeActor): Abilities {
+function itemAbilities(resource: Resource, actor: MaybeActor): Abilities {
+  const { definition } = resource;
+  const masked = maskedFields(resource, actor);
   return {
     update: definition.policy.update(actor),
     delete: definition.policy.delete(actor),
     ...(actor && definition.abilities?.(actor)),
     locked: [...((actor && definition.locked?.(actor)) ?? [])],
+    ...(masked.length > 0 ? { masked: [...masked] } : {}),
   };
 }
 
@@ -74,7 +78,7 @@ export function presentRows(
   view: ViewSelect,
   rows: readonly Record<string, unknown>[],
 ): Record<string, unknown>[] {
-  const items = rows.map((row) => withoutHidden(resource, actor, view.present(row)));
+  const items = rows.map((row) => asSeenBy(resource, actor, view.present(row)));
   if (!resource.definition.rowAbilities) return items;
   const common = itemAbilities(resource, actor);
   return items.map((item) => ({

@@ -11,6 +11,8 @@ import { type Answer, answerOnce, idempotencyKeyOf } from './idempotency.ts';
 import { itemSql } from './item.ts';
 import { listSql, totalColumn, totalSql } from './list.ts';
 import { type ListQuery, parseListQuery, parseView } from './list-query.ts';
+import { noteLook } from './looked.ts';
+import { judgeFilters } from './masking.ts';
 import { collectionAbilities, presentItem, presentRows, readBack, sendItem } from './present-item.ts';
 import type { Resource } from './resource.ts';
 import { runWrite } from './run-write.ts';
@@ -32,10 +34,11 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
   app.get<Asked>(path, { config: { ...config, action: 'list' } }, async (request, reply) => {
     requireJsonAccepted(request);
     requirePermission(request, definition.policy.read);
-    const query = parseListQuery(resource, request.query);
+    const query = judgeFilters(resource, request.actor, parseListQuery(resource, request.query));
     const scope = definition.scope(request.actor);
     const view = getView(query.view, request);
     const rows = await context.read(listSql(resource, view, query, scope));
+    noteLook(request, resource, query.view, rows);
     const total = rows[0]?.[totalColumn] ?? (query.page > 1 ? await readTotal(query, request) : 0);
     const members = presentRows({ actor: request.actor, now: context.clock() }, resource, view, rows);
     const collection = presentCollection(resource, query, members, Number(total), request.url);
@@ -46,10 +49,11 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
   app.get<ItemAsked>(`${path}/:id`, { config: { ...config, action: 'read' } }, async (request, reply) => {
     requireJsonAccepted(request);
     requirePermission(request, definition.policy.read);
-    const view = itemView(request);
+    const { name, view } = itemView(request);
     const statement = itemSql(resource, view, request.params.id, definition.scope(request.actor));
     const [row] = await context.read(statement);
     if (!row) throw notFound('Înregistrarea', request.params.id);
+    noteLook(request, resource, name, [row]);
     const looking = { read: context.read, actor: request.actor, now: context.clock() };
     return sendItem(reply, 200, await presentItem(looking, resource, view, row));
   });
@@ -57,7 +61,7 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
   app.post<Asked>(path, { config: { ...config, action: 'create', isUpload } }, async (request, reply) => {
     requireJsonAccepted(request);
     requirePermission(request, definition.policy.create);
-    const view = itemView(request);
+    const { view } = itemView(request);
     const answer = isUpload
       ? await withUploadedBody(request, context.files, contract, (body) => create(request, view, body))
       : await create(request, view, request.body);
@@ -72,7 +76,7 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     handler: async (request, reply) => {
       requireJsonAccepted(request);
       requirePermission(request, definition.policy.read);
-      const view = itemView(request);
+      const { view } = itemView(request);
       const { id } = request.params;
       const body = await runWrite(context, resource, request, async (writing) => {
         const written = await changeRecord(writing, id, request.headers['if-match'], request.body);
@@ -116,10 +120,11 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
   }
 
   /** An item takes `view` and nothing else. */
-  function itemView(request: FastifyRequest<Asked>): ViewSelect {
+  function itemView(request: FastifyRequest<Asked>): { name: string; view: ViewSelect } {
     const { view = contract.itemView ?? contract.defaultView, ...others } = request.query;
     refuseParameters(Object.keys(others));
-    return getView(parseView(resource, String(view)), request);
+    const name = parseView(resource, String(view));
+    return { name, view: getView(name, request) };
   }
 
   async function readTotal(query: ListQuery, request: Pick<FastifyRequest, 'actor'>): Promise<unknown> {

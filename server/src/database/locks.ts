@@ -30,6 +30,8 @@ export const locksOf = {
   tellingOfNote: 7_241_467,
   /** An export, by its id: one process at a time writes it. */
   exportRun: 7_241_480,
+  /** A copy of a member's data, by its id: one process at a time keeps it. */
+  personData: 7_241_484,
   /** Content of the file store, by `hashtext` of its digest: what is being kept is not taken away. */
   keptFile: 7_241_481,
   /** Numbers of a branch's practice notices in a year, by region × 10 000 + year. */

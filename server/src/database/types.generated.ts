@@ -191,6 +191,28 @@ export interface AnnualReports {
   year: number;
 }
 
+export interface AnonymisationMembers {
+  anonymisation_id: number;
+  is_done: boolean | null;
+  person_id: number;
+}
+
+export interface Anonymisations {
+  before: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decider: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  problem: string | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: number | null;
+  username: string;
+  version: Generated<number>;
+}
+
 export interface BankStatementLines {
   amount: Numeric;
   aside_reason: string | null;
@@ -261,6 +283,14 @@ export interface ChangeHistory {
   screen: string | null;
   user_id: number | null;
   username: string;
+}
+
+export interface CnpReveals {
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  person_id: number;
+  reason: string;
+  user_id: number;
 }
 
 export interface Companies {
@@ -598,7 +628,7 @@ export interface Invoices {
   cancelled_at: Timestamp | null;
   company_id: number | null;
   created_at: Generated<Timestamp>;
-  file_id: number;
+  file_id: number | null;
   file_name: string;
   id: Generated<number>;
   invoicing_note: string | null;
@@ -783,6 +813,20 @@ export interface PersonCourses {
   version: Generated<number>;
 }
 
+export interface PersonDataExports {
+  created_at: Generated<Timestamp>;
+  file_id: number | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  person_id: number;
+  problem: string | null;
+  status: Generated<string>;
+  taken_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  user_id: number | null;
+  version: Generated<number>;
+}
+
 export interface PersonDues {
   code: string;
   created_at: Generated<Timestamp>;
@@ -846,6 +890,7 @@ export interface PersonPhotos {
 
 export interface Persons {
   address: string | null;
+  anonymised_at: Timestamp | null;
   apea: number | null;
   app_ceccar_id: number | null;
   authorization_number: string | null;
@@ -967,6 +1012,15 @@ export interface PublicCallers {
   used_until: Timestamp;
 }
 
+export interface RecordLooks {
+  company_id: number | null;
+  day: string;
+  last_at: Timestamp;
+  person_id: number | null;
+  times: number;
+  user_id: number;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: number;
@@ -1083,11 +1137,14 @@ export interface DB {
   annual_report_receipts: AnnualReportReceipts;
   annual_report_resubmissions: AnnualReportResubmissions;
   annual_reports: AnnualReports;
+  anonymisation_members: AnonymisationMembers;
+  anonymisations: Anonymisations;
   bank_statement_lines: BankStatementLines;
   bank_statements: BankStatements;
   branch_accounts: BranchAccounts;
   certificates: Certificates;
   change_history: ChangeHistory;
+  cnp_reveals: CnpReveals;
   companies: Companies;
   company_administrators: CompanyAdministrators;
   company_balances: CompanyBalances;
@@ -1130,6 +1187,7 @@ export interface DB {
   person_balances: PersonBalances;
   person_ceccar_member_jobs: PersonCeccarMemberJobs;
   person_courses: PersonCourses;
+  person_data_exports: PersonDataExports;
   person_dues: PersonDues;
   person_functions: PersonFunctions;
   person_jobs: PersonJobs;
@@ -1143,6 +1201,7 @@ export interface DB {
   photo_imports: PhotoImports;
   professional_categories: ProfessionalCategories;
   public_callers: PublicCallers;
+  record_looks: RecordLooks;
   recovery_codes: RecoveryCodes;
   regions: Regions;
   second_factors: SecondFactors;

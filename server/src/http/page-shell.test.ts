@@ -11,6 +11,7 @@ const page: Page = {
   token: null,
   logoutPath: '/logout',
   sendsPasswordLinks: false,
+  keptFor: { formerMemberYears: 10, lookDays: 1095, refusalDays: 90 },
   brand: 'B',
   user: null,
   regions: [],

@@ -46,6 +46,7 @@ export const companyDefinition = defineResource(companies, {
     currentStatus: hasCurrentStatus({ table: 'company_statuses', owner: 'company_id', status: 'name' }),
   },
   counting: ['company-details', 'member-section'],
+  watched: ['company-details', 'member-section'],
   // The Avize panel is the administrators' (ACC-29).
   locked: (actor) => [...lockedIdentifiers(actor), ...(isAdmin(actor) ? [] : companySections.notices)],
   hidden: (actor) => (isAdmin(actor) ? [] : companySections.notices),

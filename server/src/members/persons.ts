@@ -2,7 +2,7 @@ import { doubtValues } from '@ceccar/contract/doubts';
 import { readCnp } from '@ceccar/contract/identifiers/check-identifiers';
 import { ownContactOfPerson, persons } from '@ceccar/contract/members/persons';
 import { messages } from '@ceccar/contract/messages';
-import { isAdmin, isMember, memberPolicy } from '../access/policy.ts';
+import { isAdmin, isMember, isViewer, memberPolicy } from '../access/policy.ts';
 import { memberScope, ownRegionDefault } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
 import { contactChangedSql } from './contact-changed.ts';
@@ -45,17 +45,24 @@ export const personDefinition = defineResource(persons, {
     currentStatus: hasCurrentStatus({ table: 'person_statuses', owner: 'person_id', status: 'status' }),
   },
   counting: ['person-details', 'member-section'],
+  watched: ['person-details', 'member-section'],
   abilities: (actor) => ({ history: isAdmin(actor), merge: isAdmin(actor), ownContact: isMember(actor) }),
   locked: lockedIdentifiers,
+  // Who only looks does not need it; who asks for it says why (MEM-96, MEM-97).
+  masked: (actor) => (isViewer(actor) ? ['cnp'] : []),
   defaults: ownRegionDefault,
   // One holder among persons; a company may have the same (MEM-5).
   unique: { persons_reg_number: 'regNumber', persons_cip: 'cip' },
-  check: ({ values, today }) => checkPerson(values, today),
+  check: ({ before, values, today }) =>
+    before?.anonymised_at ? [isAnonymised] : checkPerson(values, today),
   warnings: async (person, doubting) => [
     ...doubtPerson(person),
     ...(await findTwins(doubting, person, 'cnp')),
   ],
 });
+
+/** Nothing is left to be kept of whom nobody is to know any more (PRI-12). */
+const isAnonymised = { propertyPath: 'lastName' as const, message: messages.anonymised };
 
 type Values = Partial<Record<keyof (typeof persons)['fields'], unknown>>;
 

@@ -6,6 +6,7 @@ import type { FileStore } from '../files/stored-file.ts';
 import { findMessageFaults } from '../messages/check-messages.ts';
 import { findLedgerFaults } from '../money/check-ledger.ts';
 import { findNumberFaults } from '../papers/aviz/check-numbers.ts';
+import { findPrivacyFaults } from '../privacy/check-anonymised.ts';
 import { findReportFaults } from '../reports/check-reports.ts';
 
 /** Of the tables, each in Romanian. */
@@ -15,6 +16,7 @@ export async function* findTableFaults(read: Reader): AsyncGenerator<string> {
   yield* findLedgerFaults(read);
   yield* findReportFaults(read);
   yield* findMessageFaults(read);
+  yield* findPrivacyFaults(read);
 }
 
 /** Of the tables and of the files that they name; `deep` reads every file. */

@@ -18,7 +18,8 @@ export async function findPublicPerson(read: Reader, uuid: string): Promise<Publ
       .leftJoin('monitor_categories as m', 'm.id', 'p.monitor_category_id')
       .select(['p.id', 'p.first_name', 'p.last_name', 'p.member_type', 'p.cip'])
       .select(['r.name as region', 'm.name as part'])
-      .where('p.id', '=', keptIdSql('person', uuid)),
+      .where('p.id', '=', keptIdSql('person', uuid))
+      .where('p.anonymised_at', 'is', null),
   );
   if (!row) return undefined;
   return {

@@ -83,7 +83,7 @@ const missingFiles = `select ${named}, needed.kind
   union all
   select ${named}, 'receipt' from annual_reports t join annual_report_receipts e
     on e.annual_report_id = t.id
-  where not exists (select from annual_report_files f
+  where ${isOurs} and not exists (select from annual_report_files f
     where f.annual_report_id = t.id and f.kind = 'receipt' and f.set_aside_at is null)
   order by report, kind`;
 

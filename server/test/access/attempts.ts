@@ -11,6 +11,7 @@ import { exportsAttempt } from './export-attempts.ts';
 import { memberJobs } from './member-job-attempts.ts';
 import { money } from './money-attempts.ts';
 import { plainSubRecord } from './plain-sub-record.ts';
+import { anonymisationAttempt, personDataAttempt } from './privacy-attempts.ts';
 import { reports } from './report-attempts.ts';
 import { subRecords } from './sub-record-attempts.ts';
 
@@ -95,6 +96,8 @@ const attempts: Record<string, Prepare> = {
   ...money,
   ...reports,
   exports: exportsAttempt,
+  person_data_exports: personDataAttempt,
+  anonymisations: anonymisationAttempt,
   [`person_${product}_member_jobs`]: memberJobs,
   regions: terms,
   company_types: terms,

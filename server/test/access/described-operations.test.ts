@@ -13,6 +13,7 @@ import { type Call, get, memberRouteAttempts, year } from './member-route-attemp
 import { mergeRouteAttempts } from './merge-route-attempts.ts';
 import { messageRouteAttempts } from './message-route-attempts.ts';
 import { moneyRouteAttempts } from './money-route-attempts.ts';
+import { privacyRouteAttempts } from './privacy-attempts.ts';
 import { publicRouteAttempts } from './public-route-attempts.ts';
 import { reportRouteAttempts } from './report-route-attempts.ts';
 
@@ -28,6 +29,7 @@ const calls = {
   ...reportRouteAttempts,
   ...messageRouteAttempts,
   ...publicRouteAttempts,
+  ...privacyRouteAttempts,
 };
 
 const { paths } = JSON.parse((await api.get('/api/openapi.json')).text) as Described;
@@ -38,8 +40,8 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 /** Described, and never done (REP-31). */
 const byCard = 'POST /annual_reports/save_online_payment_details/:reportId';
 
-/** Not the administrators' (PAP-22, MEM-81). */
-const ofPersonsAlone = /certificate|persons.*\/contact$/;
+/** Not the administrators' (PAP-22, MEM-81, PRI-2). */
+const ofPersonsAlone = /certificate|persons.*\/contact$|person_data|person-data/;
 const ofCompaniesAlone = /companies.*\/contact$/;
 
 /** The one branch that keeps annual notices. */

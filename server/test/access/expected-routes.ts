@@ -2,6 +2,7 @@
 
 import { exportRoutes } from './expected-exports.ts';
 import { expectedOfImports } from './expected-imports.ts';
+import { privacyRoutes } from './expected-privacy.ts';
 import { publicRoutes } from './expected-public.ts';
 import {
   adminAlone,
@@ -20,6 +21,7 @@ import {
   readOfCompany,
   readOfPerson,
   advanceOfPerson as reportOfPerson,
+  staffOfPerson,
   superAdmins,
   visasAtOnce,
 } from './route-rights.ts';
@@ -73,6 +75,7 @@ export const otherRoutes = `
   GET:/certificate                   200      302     302
   GET:/certificate/*                 200      302     302
   GET:/certificate/verify            200      200     200
+  GET:/datele-personale              200      200     200
   GET:/members                       200      200     200
   GET:/members/list                  200      200     200
   GET:/invoices                      200      302     302
@@ -99,6 +102,8 @@ export const otherRoutes = `
   GET:/notifications/*               200      302     302
   GET:/deleted                       200      302     302
   GET:/deleted/*                     200      302     302
+  GET:/anonymisation                 200      302     302
+  GET:/anonymisation/*               200      302     302
   GET:/system                        200      302     302
   GET:/system/*                      200      302     302
   GET:/stamp_help                    200      302     302
@@ -129,6 +134,8 @@ export const memberRoutes: Record<string, string> = {
   'POST /api/merges/:id/undo': adminAlone,
   'GET /api/first-steps': admins,
   'GET /api/change_history': adminAlone,
+  'GET /api/looks': adminAlone,
+  'POST /api/persons/:id/cnp': staffOfPerson,
   'GET /api/log_unauthorized_access': superAdmins,
   'GET /api/operation/state': admins,
   'POST /api/users/:uuid/password-reset': admins,
@@ -175,7 +182,7 @@ export const memberRoutes: Record<string, string> = {
   'POST /api/invoices/:uuid/register': changeOfPerson,
   'GET /api/invoices/totals': editors,
   'GET /api/invoices/by-annual-report/:id': readOfPerson,
-  'GET /download/invoice/:uuid': readOfPerson,
+  'GET /download/invoice/:uuid': advanceOfPerson,
   ...exportRoutes(editors, editorsOfBranch),
   ...expectedOfImports(admins),
   'GET /download/bank_statement/:id': editorsOfBranch,
@@ -216,4 +223,5 @@ export const memberRoutes: Record<string, string> = {
   'GET /annual_reports/next': editors,
   'GET /annual_reports/summary': editors,
   ...publicRoutes(admins),
+  ...privacyRoutes(ownOfPerson, admins),
 };

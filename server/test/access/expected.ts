@@ -4,6 +4,7 @@
  */
 import { product } from '@ceccar/contract/product';
 import { expectedOfExports } from './expected-exports.ts';
+import { anonymisations, personDataExports } from './expected-privacy.ts';
 import { expectedOfReports } from './expected-reports.ts';
 
 const persons = `
@@ -280,6 +281,8 @@ export const expectedAnswers: Record<string, string> = {
   bank_statements: statements,
   bank_statement_lines: statementLines,
   ...expectedOfReports,
+  person_data_exports: personDataExports,
+  anonymisations,
   regions,
   company_types: terms,
   professional_categories: terms,

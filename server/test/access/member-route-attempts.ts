@@ -203,6 +203,12 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'GET /api/operation/state': asked('/api/operation/state'),
   'GET /api/log_unauthorized_access': asked('/api/log_unauthorized_access?view=logs-list'),
   'GET /api/change_history': ofPerson(async (_app, { id }) => get(`/api/change_history?person=${id}`)),
+  'GET /api/looks': ofPerson(async (_app, { id }) => get(`/api/looks?person=${id}`)),
+  'POST /api/persons/:id/cnp': ofPerson(async (_app, { uuid }) => ({
+    method: 'POST',
+    url: `/api/persons/${uuid}/cnp`,
+    payload: { reason: 'Dosar de instanță' },
+  })),
   'POST /api/change_history/:id/restore': restore,
   'GET /download/person_seal/:id': ofPerson(async (app, person) => {
     await app.db.deleteFrom('person_seals').where('person_id', '=', person.id).execute();

@@ -10,6 +10,7 @@ import { type Call, memberRouteAttempts, year } from './member-route-attempts.ts
 import { mergeRouteAttempts } from './merge-route-attempts.ts';
 import { messageRouteAttempts } from './message-route-attempts.ts';
 import { moneyRouteAttempts } from './money-route-attempts.ts';
+import { privacyRouteAttempts } from './privacy-attempts.ts';
 import { publicRouteAttempts } from './public-route-attempts.ts';
 import { reportRouteAttempts } from './report-route-attempts.ts';
 import { readTable } from './table.ts';
@@ -24,6 +25,7 @@ const attempts = {
   ...reportRouteAttempts,
   ...messageRouteAttempts,
   ...publicRouteAttempts,
+  ...privacyRouteAttempts,
 };
 
 /** The one branch that keeps annual notices. */

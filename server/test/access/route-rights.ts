@@ -56,6 +56,11 @@ export const changeOfCompany = `
   anonymous     401  401   401
 `;
 
+/** Whoever of the staff sees the person. */
+export const staffOfPerson = readOfPerson
+  .replace('personMember  200  404   404', 'personMember  403  403   403')
+  .replace('companyMember 404  404   404', 'companyMember 403  403   403');
+
 /** An advance is asked for by the person and by who keeps its branch. */
 export const advanceOfPerson = `
                 own  near  far

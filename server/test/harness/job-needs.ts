@@ -24,6 +24,7 @@ export function jobNeeds(
     resources: prepareResources(definitions),
     fiscalCode: undefined,
     refusalDays: 90,
+    lookDays: 1_095,
     mailer: undefined,
     backup: undefined,
     hasDrill: false,

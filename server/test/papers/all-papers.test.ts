@@ -6,6 +6,7 @@ import { certificatePaper } from '../../src/papers/certificates/certificate.ts';
 import { firmNotice } from '../../src/papers/notices/notice.ts';
 import { drawHere, type Press } from '../../src/papers/press/press.ts';
 import { stamp } from '../../src/papers/stamp/stamp.ts';
+import { personDataPaper } from '../../src/privacy/own-data/person-data-paper.ts';
 import { receipt } from '../../src/reports/filing/receipt.ts';
 import { gdprNotice } from '../../src/reports/template/papers/gdpr-notice.ts';
 import { insuranceDeclaration } from '../../src/reports/template/papers/insurance-declaration.ts';
@@ -45,6 +46,16 @@ const papers: Record<string, (by: Pick<Press, 'draw'>) => Promise<Buffer>> = {
       createdAt,
     ),
   [gdprNotice.name]: (by) => by.draw(gdprNotice, member, createdAt),
+  [personDataPaper.name]: (by) =>
+    by.draw(
+      personDataPaper,
+      {
+        name: member.name,
+        branch: 'Cluj',
+        topics: [{ title: 'Vize', entries: [[{ label: 'An', value: '2026' }]], left: 0 }],
+      },
+      createdAt,
+    ),
   [insuranceDeclaration.name]: (by) => by.draw(insuranceDeclaration, member, 2026, createdAt),
   [paymentNote.name]: (by) =>
     by.draw(

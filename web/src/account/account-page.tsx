@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { page } from '../api/page.ts';
+import { OwnDataPanel } from '../privacy/own-data-panel.tsx';
 import { Definition, DefinitionGrid } from '../ui/definition-list.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PanelBody } from '../ui/panel.tsx';
@@ -38,6 +39,7 @@ export function AccountPage() {
         </PanelBody>
       </Paper>
       <SecondFactorPanel />
+      <OwnDataPanel />
       <SessionList />
       <SignInList />
     </Stack>

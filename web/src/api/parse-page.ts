@@ -10,6 +10,7 @@ const signedOut: Page = {
   regions: [],
   stampVideoUrl: null,
   nonce: '',
+  keptFor: { formerMemberYears: 10, lookDays: 1095, refusalDays: 90 },
 };
 
 /** An empty element stands in a page that the server did not prepare, as under `vite dev`. */

@@ -1,10 +1,12 @@
 /** The frame of what anyone may see: a bar with the brand alone (PUB-8), one column. */
 import AppBar from '@mui/material/AppBar';
 import Container from '@mui/material/Container';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
 import { Brand } from '../ui/brand.tsx';
 
 /** The dark scheme would leave grey letters: browsers print no backgrounds. */
@@ -18,6 +20,8 @@ const Bar = styled(AppBar)(({ theme }) => ({
 
 const Content = styled(Container)(onPaper) as typeof Container;
 
+const Foot = styled(Container)({ paddingBottom: 24, '@media print': { display: 'none' } });
+
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -29,6 +33,11 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <Content component="main" maxWidth="md" sx={{ py: 3 }}>
         <Stack spacing={2}>{children}</Stack>
       </Content>
+      <Foot maxWidth="md">
+        <Link href={paths.personalData} variant="body2" color="textSecondary">
+          Datele personale: ce se păstrează și de ce
+        </Link>
+      </Foot>
     </>
   );
 }

@@ -37,9 +37,16 @@ export function Definition({ label, isWide = false, children }: DefinitionProps)
   );
 }
 
-type Props = { contract: ResourceContract; names: readonly string[]; record: ApiRecord };
+type Props = {
+  contract: ResourceContract;
+  names: readonly string[];
+  record: ApiRecord;
+  /** Values that a screen draws itself, by field. */
+  special?: Readonly<Record<string, ReactNode>> | undefined;
+};
 
-export function DefinitionList({ contract, names, record }: Props) {
+export function DefinitionList({ contract, names, record, special = {} }: Props) {
+  const masked = record.abilities?.masked ?? [];
   return (
     <List>
       {names.map((name) => {
@@ -47,8 +54,10 @@ export function DefinitionList({ contract, names, record }: Props) {
         const text = fieldText(field, record[name]);
         return (
           <Definition key={name} label={field.label} isWide={field.format === 'long'}>
-            <FieldValue field={field} value={record[name]} />
-            {text && isCopied(field.format) ? <CopyButton value={text} label={field.label} /> : null}
+            {special[name] ?? <FieldValue field={field} value={record[name]} />}
+            {text && isCopied(field.format) && !masked.includes(name) ? (
+              <CopyButton value={text} label={field.label} />
+            ) : null}
           </Definition>
         );
       })}

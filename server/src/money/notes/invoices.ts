@@ -1,5 +1,5 @@
 import { invoices, mayBeToldAgain } from '@ceccar/contract/money/invoices';
-import { isAdmin, isEditor, memberPolicy, nobody } from '../../access/policy.ts';
+import { isAdmin, isEditor, isEditorOrMember, memberPolicy, nobody } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import { defineResource } from '../../crud/definition.ts';
 
@@ -18,6 +18,8 @@ export const invoiceDefinition = defineResource(invoices, {
   sources: { invoiceLink: { sql: `'/download/invoice/' || t.uuid` } },
   searchColumns: { name: 'name_search', payerName: 'payer_name_search' },
   locked: (actor) => (isAdmin(actor) ? [] : ['region']),
+  // The paper names its payer by the CNP (MEM-96).
+  hidden: (actor) => (isEditorOrMember(actor) ? [] : ['invoiceLink']),
   rowAbilities: (actor, item) => ({
     cancel: isEditor(actor) && mayBeCancelled(item),
     register: isEditor(actor) && item.status !== 'cancelled' && mayBeToldAgain(item),

@@ -1,6 +1,7 @@
 /** Payment notes as they are read: the paper itself, and the notes of a yearly report. */
 import { invoices, issuedInvoice } from '@ceccar/contract/money/invoices';
 import { z } from 'zod';
+import { isEditorOrMember } from '../../access/policy.ts';
 import { defineAction } from '../../actions/action.ts';
 import { file, json } from '../../actions/answers.ts';
 import { recordKey, recordNumber } from '../../actions/schemas.ts';
@@ -39,7 +40,8 @@ export const downloadNote = defineAction({
   tag: invoices.type,
   summary: 'Nota de plată, ca PDF',
   access: 'download',
-  may: invoiceDefinition.policy.read,
+  // It names its payer by the CNP (MEM-96).
+  may: isEditorOrMember,
   params: { uuid: recordKey },
   resource: invoices,
   answer: file('application/pdf'),

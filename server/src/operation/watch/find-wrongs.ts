@@ -1,7 +1,6 @@
 /** What is wrong with how the register is kept, in words (OPE-14). */
 import type { WatchedState } from '@ceccar/contract/operation/system-state';
-import { bucharestMoment } from '../../text/clock.ts';
-import { shortDay } from '../../text/romanian-date.ts';
+import { formatMoment } from '../../text/format-moment.ts';
 
 const hourMs = 3_600_000;
 /** A night and what it may take. */
@@ -41,7 +40,7 @@ function backupWrongs({ isOn, isSealed, last, lastDoneAt }: WatchedState['backup
   const wrongs = isSealed ? [] : ['Copiile de siguranță nu sunt criptate: BACKUP_KEY nu este setat.'];
   if (lastDoneAt === null) wrongs.push('Nu există încă nicio copie de siguranță.');
   else if (isOlder(lastDoneAt, nightly, now))
-    wrongs.push(`Ultima copie de siguranță este din ${told(lastDoneAt)}.`);
+    wrongs.push(`Ultima copie de siguranță este din ${formatMoment(new Date(lastDoneAt))}.`);
   return [...wrongs, ...(last?.faults ?? []).map((fault) => `Copia de siguranță: ${fault}`)];
 }
 
@@ -50,21 +49,21 @@ function drillWrongs({ isOn, last, lastDoneAt }: WatchedState['drill'], now: Dat
   const wrongs = (last?.faults ?? []).map((fault) => `Proba de restaurare: ${fault}`);
   if (lastDoneAt === null) return ['Nicio copie nu a fost încă restaurată de probă.', ...wrongs];
   return isOlder(lastDoneAt, weekly, now)
-    ? [`Ultima probă de restaurare reușită este din ${told(lastDoneAt)}.`, ...wrongs]
+    ? [`Ultima probă de restaurare reușită este din ${formatMoment(new Date(lastDoneAt))}.`, ...wrongs]
     : wrongs;
 }
 
 function checkWrongs({ lastAt, faults }: WatchedState['check'], now: Date): string[] {
   if (lastAt === null) return ['Verificarea de noapte nu a rulat încă.', ...faults];
   return isOlder(lastAt, nightly, now)
-    ? [`Ultima verificare de noapte este din ${told(lastAt)}.`, ...faults]
+    ? [`Ultima verificare de noapte este din ${formatMoment(new Date(lastAt))}.`, ...faults]
     : faults;
 }
 
 function queueWrongs({ oldest, failed }: WatchedState['queue'], now: Date): string[] {
   return [
     ...(oldest && isOlder(oldest.since, jobPatience, now)
-      ? [`Lucrarea „${oldest.name}” așteaptă din ${told(oldest.since)}: nu o face nimeni.`]
+      ? [`Lucrarea „${oldest.name}” așteaptă din ${formatMoment(new Date(oldest.since))}: nu o face nimeni.`]
       : []),
     ...(failed > 0
       ? [`Lucrări eșuate în ultimele 24 de ore: ${failed}. Motivele sunt în jurnalul serverului.`]
@@ -80,15 +79,9 @@ function diskWrongs(disk: WatchedState['disk']): string[] {
 function certificateWrongs({ name, expiresAt }: WatchedState['certificates'][number], now: Date): string[] {
   if (expiresAt === null) return [`Certificatul lui ${name} nu a putut fi citit.`];
   if (Date.parse(expiresAt) - now.getTime() > certificateNotice) return [];
-  return [`Certificatul lui ${name} expiră la ${told(expiresAt)}.`];
+  return [`Certificatul lui ${name} expiră la ${formatMoment(new Date(expiresAt))}.`];
 }
 
 function isOlder(moment: string, than: number, now: Date): boolean {
   return now.getTime() - Date.parse(moment) > than;
-}
-
-/** `21.11.2026, 03:30` */
-function told(moment: string): string {
-  const [day = '', time = ''] = bucharestMoment(new Date(moment)).split(' ');
-  return `${shortDay(day)}, ${time.slice(0, 5)}`;
 }

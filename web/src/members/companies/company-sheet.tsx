@@ -6,6 +6,7 @@ import { annualNoticeFields, annualNoticeRegion } from '@ceccar/contract/papers/
 import { publicPaths } from '@ceccar/contract/public/public-pages';
 import { type ApiRecord, referenceKey, referenceName } from '../../api/records.ts';
 import { HistoryPanel } from '../../audit/history-list.tsx';
+import { LookPanel } from '../../audit/look-list.tsx';
 import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
 import { DiscountPanel } from '../../money/discounts/discount-panel.tsx';
 import { DuePanel } from '../../money/dues/due-panel.tsx';
@@ -92,6 +93,7 @@ export function CompanySheet({ company, view, list }: Props) {
           <DiscountPanel kind="company" member={company} />
           <CompanyRecords company={company} place="end" />
           <HistoryPanel record={company} subject="company" />
+          <LookPanel record={company} subject="company" />
         </>
       }
       right={

@@ -3,6 +3,7 @@ import { persons } from '@ceccar/contract/members/persons';
 import { useParams } from 'react-router';
 import { type ApiRecord, iriOf } from '../../api/records.ts';
 import { HistoryPanel } from '../../audit/history-list.tsx';
+import { LookPanel } from '../../audit/look-list.tsx';
 import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
 import { DiscountPanel } from '../../money/discounts/discount-panel.tsx';
 import { DuePanel } from '../../money/dues/due-panel.tsx';
@@ -78,6 +79,7 @@ function PersonSheet({ person }: { person: ApiRecord }) {
           <CoursePanel person={person} />
           <DiscountPanel kind="person" member={person} />
           <HistoryPanel record={person} subject="person" />
+          <LookPanel record={person} subject="person" />
         </>
       }
     />

@@ -6,6 +6,7 @@ import { NotePanel } from '../../money/notes/note-panel.tsx';
 import { OwedPanel } from '../../money/receipts/owed-panel.tsx';
 import { BadgePanel } from '../../papers/badge-panel.tsx';
 import { StampPanel } from '../../papers/stamp/stamp-panel.tsx';
+import { OwnDataPanel } from '../../privacy/own-data-panel.tsx';
 import { ReportPanel } from '../../reports/report-panel.tsx';
 import { CoursePanel } from '../../training/course-panel.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -54,6 +55,7 @@ export function PersonMemberSheet({ person, view }: Props) {
           <PersonQrPanel person={person} />
           <StampPanel kind="person" member={person} isOwn />
           <BadgePanel person={person} />
+          <OwnDataPanel />
         </>
       }
     />

@@ -13,6 +13,7 @@ import { SimilarHint } from '../../ui/form/similar-hint.tsx';
 import { QrPanel } from '../../ui/records/qr-panel.tsx';
 import { SectionPanel } from '../../ui/records/section-panel.tsx';
 import { MemberContactPanel } from '../member-contact-panel.tsx';
+import { MaskedCnp } from './masked-cnp.tsx';
 
 /** The record, and the view that it was read by. */
 type Props = { person: ApiRecord; view: string };
@@ -27,6 +28,11 @@ export function IdentificationPanel({ person, view }: Props) {
       view={view}
       record={person}
       names={personSections.identification}
+      special={
+        person.abilities?.masked?.includes('cnp') && person.cnp
+          ? { cnp: <MaskedCnp person={person} /> }
+          : undefined
+      }
       aboveButtons={
         <SimilarHint
           contract={persons}

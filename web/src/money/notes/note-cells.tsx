@@ -28,8 +28,10 @@ export const noteCells: SpecialCells = {
 };
 
 function NoteLink({ note }: { note: ApiRecord }) {
+  // Who only looks at the register is given no paper with a CNP on it.
+  if (typeof note.invoiceLink !== 'string') return '–';
   return (
-    <Link href={String(note.invoiceLink)} target="_blank" rel="noreferrer" sx={{ whiteSpace: 'nowrap' }}>
+    <Link href={note.invoiceLink} target="_blank" rel="noreferrer" sx={{ whiteSpace: 'nowrap' }}>
       Deschide PDF
       <VisuallyHidden> {`${note.name} (se deschide într-o filă nouă)`}</VisuallyHidden>
     </Link>

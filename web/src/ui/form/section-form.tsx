@@ -26,6 +26,8 @@ type Props = {
   path?: string;
   /** Inside the form. */
   aboveButtons?: ReactNode;
+  /** Values that the screen draws itself where nothing may be changed, by field. */
+  special?: Readonly<Record<string, ReactNode>> | undefined;
   /** The controls, where their order or presence depends on what is typed; else one for each name. */
   renderFields?: (idPrefix: string) => ReactNode;
   /** Once what is saved is shown. */

@@ -21,6 +21,9 @@ test('the search box is the contract’s own', () => {
     label: 'Caută după nume, număr, CIP, CNP, telefon sau e-mail',
     input: 'text',
   });
+  expect(toListFilter(persons, { name: 'search' }, ['cnp']).label).toBe(
+    'Caută după nume, număr, CIP, telefon sau e-mail',
+  );
   expect(() => toListFilter(users, { name: 'search' })).toThrow('search');
 });
 

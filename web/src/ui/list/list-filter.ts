@@ -24,9 +24,18 @@ export type ListFilter = { name: string; label: string } & (
 const existsSuffix = '__exists';
 const rangeSuffix = /__(gte|lte)$/;
 
-export function toListFilter(contract: ResourceContract, declaration: FilterDeclaration): ListFilter {
+/** `masked`: fields by which this account finds nothing. */
+export function toListFilter(
+  contract: ResourceContract,
+  declaration: FilterDeclaration,
+  masked: readonly string[] = [],
+): ListFilter {
   const { name } = declaration;
-  if (name === searchFilter && contract.search) return { name, label: contract.search.label, input: 'text' };
+  if (name === searchFilter && contract.search) {
+    const { fields, label, labelMasked = label } = contract.search;
+    const isPart = fields.some((field) => masked.includes(field));
+    return { name, label: isPart ? labelMasked : label, input: 'text' };
+  }
   const field = fieldOf(contract, name);
   const shared = { name, label: declaration.label ?? field.label };
   if (name.endsWith(existsSuffix)) return { ...shared, input: 'tick', ticked: 'false' };

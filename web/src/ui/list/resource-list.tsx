@@ -90,6 +90,7 @@ export function ResourceList(props: Props) {
   const abilities: ListAbilities | undefined = list.meta?.abilities;
   const look = { ...looks, canRestore: abilities?.history === true };
   const isOneBranch = seesOneBranch(contract, abilities);
+  const masked = abilities?.masked ?? [];
   const columns = columnsOf(contract, view, shownColumns).filter(
     // What belongs to all branches is told apart from one's own.
     ({ key, field }) => !(isOneBranch && key === 'region' && field.required),
@@ -99,7 +100,7 @@ export function ResourceList(props: Props) {
     theme.breakpoints.down(columns.length > mostOnTablet ? 'lg' : 'sm'),
   );
   const shown = filters
-    .filter(({ name }) => !(isOneBranch && name === 'region.id'))
+    .filter(({ name }) => !(isOneBranch && name === 'region.id') && !masked.includes(name))
     .map((one) => toListFilter(contract, one));
   const hasFilters = countFilters(list.filterValues) > 0;
   const asked = { filter: list.filterValues, sort: list.sort, columns: columns.map(({ key }) => key) };
@@ -165,7 +166,7 @@ export function ResourceList(props: Props) {
           linked={linkedFilters(contract, filtersOfLinks, list.filterValues)}
           search={
             quickSearch && {
-              filter: toListFilter(contract, quickSearch),
+              filter: toListFilter(contract, quickSearch, masked),
               inputRef: searchBox,
               onArrowDown: toFirstRow,
               ...(quickSearch.name === searchFilter

@@ -17,6 +17,8 @@ type Props = {
   path?: string;
   /** Inside the form. */
   aboveButtons?: ReactNode;
+  /** Values that the screen draws itself where nothing may be changed, by field. */
+  special?: Readonly<Record<string, ReactNode>> | undefined;
   /** Stands under the form. */
   children?: ReactNode;
 };

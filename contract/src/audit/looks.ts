@@ -1,0 +1,19 @@
+/** Who looked at a record, as administrators read it: `GET /api/looks` (AUD-50). */
+import { z } from 'zod';
+
+export const looksAddress = '/api/looks';
+
+/** One account on one day, in Romania. */
+export const look = z.object({
+  '@type': z.literal('Look'),
+  day: z.iso.date(),
+  username: z.string(),
+  name: z.string(),
+  role: z.string().meta({ description: 'Denumirea rolului de acum al contului' }),
+  times: z.int().meta({ description: 'De câte ori, în acea zi' }),
+  lastAt: z.iso.datetime(),
+  reveals: z
+    .array(z.object({ at: z.iso.datetime(), reason: z.string() }))
+    .meta({ description: 'Când și pentru ce a cerut să vadă CNP-ul' }),
+});
+export type Look = z.infer<typeof look>;

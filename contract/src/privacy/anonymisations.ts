@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { choice, date, integer, text, timestamp } from '../fields.ts';
+import { defineContract } from '../resource.ts';
+
+/** Former members whose names are to go: one administrator proposes the list, another confirms it (PRI-11). */
+export const anonymisations = defineContract({
+  type: 'Anonymisation',
+  plural: 'anonymisations',
+  title: 'Foști membri',
+  identifiedBy: 'id',
+  nameField: 'id',
+  fields: {
+    status: choice({
+      label: 'Stare',
+      required: true,
+      choices: [
+        { value: 'proposed', label: 'Așteaptă confirmarea' },
+        { value: 'dropped', label: 'Abandonată' },
+        { value: 'confirmed', label: 'În lucru' },
+        { value: 'done', label: 'Încheiată' },
+        { value: 'failed', label: 'Oprită de o eroare' },
+      ],
+    }),
+    before: date({ label: 'Fără nicio înregistrare din' }),
+    username: text({ label: 'Propusă de', required: true, readOnly: true }),
+    decider: text({ label: 'Hotărâtă de', readOnly: true }),
+    decidedAt: timestamp({ label: 'Hotărâtă la' }),
+    problem: text({ label: 'Problema', max: 1000, readOnly: true }),
+    memberCount: integer({ label: 'Membri', required: true, readOnly: true }),
+    doneCount: integer({ label: 'Anonimizați', required: true, readOnly: true }),
+    keptCount: integer({ label: 'Rămași', required: true, readOnly: true }),
+    createdAt: timestamp({ label: 'Propusă la' }),
+    finishedAt: timestamp({ label: 'Încheiată la' }),
+  },
+  create: [],
+  change: [],
+  views: {
+    'anonymisation-list': [
+      'status',
+      'before',
+      'username',
+      'decider',
+      'decidedAt',
+      'problem',
+      'memberCount',
+      'doneCount',
+      'keptCount',
+      'createdAt',
+      'finishedAt',
+    ],
+  },
+  defaultView: 'anonymisation-list',
+  filters: ['status'],
+  order: ['id'],
+  defaultOrder: [['id', 'desc']],
+});
+
+/** One who is on such a list, or would be. */
+export const formerMember = z.object({
+  '@id': z.string(),
+  '@type': z.literal('FormerMember'),
+  name: z.string(),
+  regNumber: z.string(),
+  region: z.string(),
+  status: z.string().meta({ description: 'radiat sau decedat' }),
+  since: z.iso.date().meta({ description: 'Ziua acelui status' }),
+});
+export type FormerMember = z.infer<typeof formerMember>;
+
+/** What comes with the preview: since when nothing happened, and how many deleted records lose their last data. */
+export const previewFacts = { before: z.iso.date(), years: z.int(), deletedCount: z.int() };

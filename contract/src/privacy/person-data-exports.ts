@@ -1,0 +1,51 @@
+import { choice, integer, reference, text, timestamp } from '../fields.ts';
+import { defineContract } from '../resource.ts';
+
+/** Days for which the file can be taken (PRI-5). */
+export const personDataDays = 7;
+
+/** A member's own data, all of it (PRI-1): asked for on `POST /api/person_data_exports/ask`. */
+export const personDataExports = defineContract({
+  type: 'PersonDataExport',
+  plural: 'person_data_exports',
+  title: 'Copii ale datelor personale',
+  identifiedBy: 'id',
+  nameField: 'id',
+  fields: {
+    person: reference({ label: 'Persoana', required: true, target: 'persons' }),
+    status: choice({
+      label: 'Stare',
+      required: true,
+      choices: [
+        { value: 'pending', label: 'În așteptare' },
+        { value: 'processing', label: 'Se pregătește' },
+        { value: 'done', label: 'Gata' },
+        { value: 'failed', label: 'Nu a reușit' },
+      ],
+    }),
+    problem: text({ label: 'Problema', max: 1000, readOnly: true }),
+    fileSize: integer({ label: 'Mărime', readOnly: true }),
+    downloadLink: text({ label: 'Descărcare', readOnly: true }),
+    createdAt: timestamp({ label: 'Cerută la' }),
+    finishedAt: timestamp({ label: 'Terminată la' }),
+    takenAt: timestamp({ label: 'Descărcată la' }),
+  },
+  create: [],
+  change: [],
+  views: {
+    'person-data-list': [
+      'person.name',
+      'status',
+      'problem',
+      'fileSize',
+      'downloadLink',
+      'createdAt',
+      'finishedAt',
+      'takenAt',
+    ],
+  },
+  defaultView: 'person-data-list',
+  filters: ['person.id', 'status'],
+  order: ['id'],
+  defaultOrder: [['id', 'desc']],
+});

@@ -1,0 +1,85 @@
+/** Who looked at a member's record, the newest day first; for administrators alone (AUD-50). */
+import { look, looksAddress } from '@ceccar/contract/audit/looks';
+import { type Role, roleLabels } from '@ceccar/contract/roles';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { isAdmin } from '../../access/policy.ts';
+import { defineAction } from '../../actions/action.ts';
+import { collection } from '../../actions/answers.ts';
+import { pagingQuery, rowsOf } from '../../actions/paging.ts';
+
+const memberNumber = z
+  .string()
+  .regex(/^\d{1,9}$/, { error: 'Cereți consultările cu person sau company.' })
+  .transform(Number)
+  .optional()
+  .meta({ type: 'integer' });
+
+export const listLooks = defineAction({
+  method: 'GET',
+  path: looksAddress,
+  tag: 'Look',
+  summary: 'Cine s-a uitat la fișa unui membru, pe zile',
+  access: 'register',
+  may: isAdmin,
+  query: z
+    .object({ ...pagingQuery(20), person: memberNumber, company: memberNumber })
+    .refine(({ person, company }) => (person === undefined) !== (company === undefined), {
+      error: 'Cereți consultările cu person sau company.',
+    }),
+  answer: collection(look, { type: 'Look', id: 'url' }),
+
+  async read({ context, query: { person, company, ...paging } }) {
+    const { db } = context.database;
+    const asked = db
+      .selectFrom('record_looks as l')
+      .$if(person !== undefined, (looks) => looks.where('l.person_id', '=', Number(person)))
+      .$if(company !== undefined, (looks) => looks.where('l.company_id', '=', Number(company)));
+    const { limit, offset } = rowsOf(paging);
+    const rows = await asked
+      .innerJoin('users as u', 'u.id', 'l.user_id')
+      .select(['l.user_id', 'l.times', 'l.last_at', 'u.username', 'u.role', 'u.first_name', 'u.last_name'])
+      // As a text: a day has no hour, and so no zone.
+      .select(({ cast }) => cast<string>('l.day', 'text').as('day'))
+      .orderBy('l.day', 'desc')
+      .orderBy('l.last_at', 'desc')
+      .orderBy('l.user_id')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    const { total } = await asked
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    const reveals = person === undefined || rows.length === 0 ? [] : await readReveals(person, rows);
+    const members = rows.map((row) => ({
+      '@type': 'Look' as const,
+      day: row.day,
+      username: row.username,
+      name: `${row.last_name} ${row.first_name}`,
+      role: roleLabels[row.role as Role], // the column's check
+      times: row.times,
+      lastAt: row.last_at.toISOString(),
+      reveals: reveals
+        .filter(({ user_id, day }) => user_id === row.user_id && day === row.day)
+        .map(({ at, reason }) => ({ at: at.toISOString(), reason })),
+    }));
+    return { total, members, paging };
+
+    function readReveals(personId: number, shown: readonly { user_id: number }[]) {
+      return db
+        .selectFrom('cnp_reveals')
+        .select(['user_id', 'at', 'reason'])
+        .select(revealDay.as('day'))
+        .where('person_id', '=', personId)
+        .where(
+          'user_id',
+          'in',
+          shown.map(({ user_id }) => user_id),
+        )
+        .orderBy('at', 'desc')
+        .execute();
+    }
+  },
+});
+
+const revealDay = sql<string>`((at at time zone 'Europe/Bucharest')::date)::text`;

@@ -1,0 +1,22 @@
+/** Marks a request by which all of a record was read; what is made of it is written after the answer (AUD-50). */
+import type { FastifyRequest } from 'fastify';
+import type { Resource } from './resource.ts';
+
+export type Looked = { resource: string; ids: readonly number[] };
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the framework's own
+  interface FastifyRequest {
+    looked: Looked | null;
+  }
+}
+
+export function noteLook(
+  request: Pick<FastifyRequest, 'looked'>,
+  { definition, contract }: Resource,
+  view: string,
+  rows: readonly { id?: unknown }[],
+): void {
+  if (definition.watched?.includes(view))
+    request.looked = { resource: contract.plural, ids: rows.map(({ id }) => Number(id)) };
+}

@@ -1,0 +1,36 @@
+/** Shows a masked CNP to who says why; that it was asked for is kept (MEM-97). */
+import { persons } from '@ceccar/contract/members/persons';
+import { revealedCnp, revealReason } from '@ceccar/contract/members/reveal-cnp';
+import { z } from 'zod';
+import { isStaff } from '../access/policy.ts';
+import { memberScope } from '../access/scope.ts';
+import { defineAction } from '../actions/action.ts';
+import { json } from '../actions/answers.ts';
+import { jsonBody } from '../actions/bodies.ts';
+import { fieldInput, recordKey } from '../actions/schemas.ts';
+import { lockRow } from '../crud/item.ts';
+
+export const revealCnp = defineAction({
+  method: 'POST',
+  path: '/api/persons/:id/cnp',
+  tag: persons.type,
+  summary: 'Arată CNP-ul întreg celui care spune pentru ce îi este necesar; cererea rămâne consemnată',
+  access: 'register',
+  may: isStaff,
+  params: { id: recordKey },
+  body: jsonBody(z.object({ reason: fieldInput(revealReason, z.string()) })),
+  resource: persons,
+  answer: json(revealedCnp),
+  refusals: ['invalid'],
+
+  lock: ({ tx, resource, actor, params }) =>
+    lockRow(tx, resource, params.id, memberScope(actor), 'no key update'),
+  async do({ tx, actor, now, request, body: { reason }, locked: { id } }) {
+    await tx
+      .insertInto('cnp_reveals')
+      .values({ user_id: actor.userId, person_id: id, reason, at: now })
+      .execute();
+    request.looked = { resource: persons.plural, ids: [id] };
+  },
+  present: ({ locked: { cnp } }) => ({ cnp: cnp as string | null }), // a text of its table
+});

@@ -1,0 +1,24 @@
+import { anonymisations } from '@ceccar/contract/privacy/anonymisations';
+import { isAdmin, nobody } from '../../access/policy.ts';
+import { adminScope } from '../../access/scope.ts';
+import { defineResource } from '../../crud/definition.ts';
+
+const counted = (condition: string) =>
+  `(select count(*)::int from anonymisation_members m where m.anonymisation_id = t.id${condition})`;
+
+/** Proposed and decided on routes of their own, done by a job. */
+export const anonymisationDefinition = defineResource(anonymisations, {
+  scope: adminScope,
+  owners: {},
+  policy: { read: isAdmin, create: nobody, update: nobody, delete: nobody },
+  sources: {
+    memberCount: { sql: counted('') },
+    doneCount: { sql: counted(' and m.is_done') },
+    keptCount: { sql: counted(' and not m.is_done') },
+  },
+  rowAbilities: (actor, { status, username }) => ({
+    drop: status === 'proposed',
+    // Four eyes: whoever proposed does not confirm (PRI-11).
+    confirm: status === 'proposed' && username !== actor.username,
+  }),
+});

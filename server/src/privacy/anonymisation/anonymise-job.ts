@@ -1,0 +1,108 @@
+/** Carries out a confirmed list, member by member: each is a transaction of its own, and is done once (PRI-13). */
+import { sql } from 'kysely';
+import type { Db } from '../../database/connection.ts';
+import { endedWith } from '../../exchange/work/ended-with.ts';
+import { mayRemoveFiles } from '../../files/remove-file.ts';
+import type { FileStore } from '../../files/stored-file.ts';
+import { defineJob, type JobContext } from '../../jobs/define-job.ts';
+import { bucharestToday } from '../../text/clock.ts';
+import { anonymisePerson } from './anonymise-person.ts';
+import { forgetDeleted } from './deleted-persons.ts';
+
+type Needs = Pick<JobContext, 'database' | 'clock'> & { files: Pick<FileStore, 'remove'> };
+type Data = { anonymisationId: number };
+
+const atOnce = 50;
+
+/** One that failed however often it was tried; whoever was done stays done. */
+const anonymisationStopped = defineJob({
+  name: 'anonymisation-stopped',
+  retryLimit: 20,
+  retryDelay: 30,
+  retryBackoff: false,
+  expireInSeconds: 120,
+  async handle({ database: { db } }: Pick<JobContext, 'database'>, { anonymisationId }: Data) {
+    await db
+      .updateTable('anonymisations')
+      .set({ status: 'failed', ...endedWith('Anonimizarea s-a oprit din cauza unei erori a serverului.') })
+      .where('id', '=', anonymisationId)
+      .where('status', '=', 'confirmed')
+      .execute();
+  },
+});
+
+export const anonymiseMembers = defineJob({
+  name: 'anonymise-members',
+  deadLetter: anonymisationStopped,
+  // A backup, during which no file goes, takes minutes.
+  retryLimit: 20,
+  retryDelay: 300,
+  retryBackoff: false,
+  expireInSeconds: 3_600,
+  heartbeatSeconds: 30,
+  async handle(needs: Needs, { anonymisationId: id }: Data) {
+    const { db } = needs.database;
+    const list = await db
+      .selectFrom('anonymisations')
+      .select(['decided_by', 'decider'])
+      .select(sql<string>`before::text`.as('before'))
+      .where('id', '=', id)
+      .where('status', '=', 'confirmed')
+      .executeTakeFirst();
+    if (!list) return;
+    const asked = { today: bucharestToday(needs.clock()), before: list.before };
+    const by = { userId: list.decided_by, username: list.decider ?? '' };
+    for (let next = await nextMembers(db, id); next.length > 0; next = await nextMembers(db, id)) {
+      for (const person_id of next) await endOne(person_id);
+    }
+    while ((await forgetSome()) > 0);
+    await db
+      .updateTable('anonymisations')
+      .set({ status: 'done', finished_at: needs.clock(), updated_at: sql`now()`, version: sql`version + 1` })
+      .where('id', '=', id)
+      .where('status', '=', 'confirmed')
+      .execute();
+
+    function endOne(personId: number): Promise<void> {
+      return db.transaction().execute(async (tx) => {
+        const open = await tx
+          .selectFrom('anonymisation_members')
+          .select('is_done')
+          .where('anonymisation_id', '=', id)
+          .where('person_id', '=', personId)
+          .where('is_done', 'is', null)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!open) return;
+        const isDone = await anonymisePerson(tx, needs.files, personId, asked, by);
+        await tx
+          .updateTable('anonymisation_members')
+          .set({ is_done: isDone })
+          .where('anonymisation_id', '=', id)
+          .where('person_id', '=', personId)
+          .execute();
+      });
+    }
+
+    function forgetSome(): Promise<number> {
+      return db.transaction().execute(async (tx) => {
+        if (!(await mayRemoveFiles(tx))) throw new Error('A backup runs: no file may go');
+        return forgetDeleted(tx, needs.files, asked.before, atOnce);
+      });
+    }
+  },
+});
+
+export const anonymisationJobs = [anonymiseMembers, anonymisationStopped];
+
+async function nextMembers(db: Db, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('anonymisation_members')
+    .select('person_id')
+    .where('anonymisation_id', '=', id)
+    .where('is_done', 'is', null)
+    .orderBy('person_id')
+    .limit(atOnce)
+    .execute();
+  return rows.map(({ person_id }) => person_id);
+}

@@ -1,0 +1,79 @@
+/** Takes from a former member all that says who it was; rows, numbers and sums of the ledger stay (PRI-12). */
+import { CompiledQuery, sql } from 'kysely';
+import type { Tx } from '../../database/connection.ts';
+import { mayRemoveFiles, removeFile } from '../../files/remove-file.ts';
+import type { FileStore } from '../../files/stored-file.ts';
+import { anonymous, type PersonTable } from '../person-tables/person-table.ts';
+import { personTables } from '../person-tables.ts';
+import { type Asked, isFormer, withLastStatus } from './former-members.ts';
+
+/** Who confirmed it, for the history. */
+export type Confirmed = { userId: number | null; username: string };
+
+/** False for one who has come back since the list was made: nothing is changed. */
+export async function anonymisePerson(
+  tx: Tx,
+  files: Pick<FileStore, 'remove'>,
+  id: number,
+  asked: Asked,
+  by: Confirmed,
+): Promise<boolean> {
+  await tx.selectFrom('persons').select('id').where('id', '=', id).forUpdate().execute();
+  const former = await withLastStatus(tx, asked.today)
+    .select('p.id')
+    .where('p.id', '=', id)
+    .where(isFormer(asked))
+    .executeTakeFirst();
+  if (!former) return false;
+  // A backup that runs names them; the job comes again.
+  if (!(await mayRemoveFiles(tx))) throw new Error('A backup runs: no file may go');
+  const going = await filesToGo(tx, id);
+  for (const [table, said] of Object.entries(personTables).toReversed()) await endTable(tx, table, said, id);
+  for (const file of going) await removeFile(tx, files, file);
+  await recordEnd(tx, id, by);
+  return true;
+}
+
+async function endTable(tx: Tx, table: string, { rows, atEnd }: PersonTable, id: number): Promise<void> {
+  if (atEnd === 'stay') return;
+  const sets = atEnd === 'go' ? [] : Object.entries(atEnd).map(([column, value]) => `${column} = ${value}`);
+  const text =
+    atEnd === 'go'
+      ? `delete from ${table} t where ${rows}`
+      : `update ${table} t set ${sets.join(', ')} where ${rows}`;
+  await tx.executeQuery(CompiledQuery.raw(text, [id]));
+}
+
+/** Files of rows that go, and of columns that are emptied. */
+async function filesToGo(tx: Tx, id: number): Promise<number[]> {
+  const { rows: keeping } = await sql<{ name: string }>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'files'::regclass`.execute(tx);
+  const found: number[] = [];
+  for (const { name } of keeping) {
+    const said = personTables[name];
+    if (!said || (said.atEnd !== 'go' && !(said.atEnd !== 'stay' && 'file_id' in said.atEnd))) continue;
+    const text = `select t.file_id as file from ${name} t where ${said.rows} and t.file_id is not null`;
+    const { rows } = await tx.executeQuery<{ file: number }>(CompiledQuery.raw(text, [id]));
+    found.push(...rows.map(({ file }) => file));
+  }
+  return [...new Set(found)];
+}
+
+/** That it was done is all that the history tells from then on. */
+async function recordEnd(tx: Tx, id: number, { userId, username }: Confirmed): Promise<void> {
+  const changes = { lastName: [null, anonymous.lastName], firstName: [null, anonymous.firstName] };
+  await tx
+    .insertInto('change_history')
+    .values({
+      user_id: userId,
+      username,
+      screen: '/anonymisation',
+      resource: 'persons',
+      record_id: id,
+      person_id: id,
+      action: 'update',
+      changes: JSON.stringify(changes),
+    })
+    .execute();
+}

@@ -1,0 +1,37 @@
+/** Persons who were deleted so long ago that the history no longer has to know who they were (PRI-14). */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../database/connection.ts';
+import { removeFile } from '../../files/remove-file.ts';
+import type { FileStore } from '../../files/stored-file.ts';
+
+const deletedLongAgo = (before: string) => sql`select d.record_id from change_history d
+  where d.resource = 'persons' and d.action = 'delete' and d.at < ${before}::date and d.changes <> '{}'
+    and not exists (select from persons p where p.id = d.record_id)`;
+
+export async function countDeleted(db: Db, before: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${deletedLongAgo(before)}) d`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Empties what the history tells of some of them, and takes the files of what went with them; gives how many. */
+export async function forgetDeleted(
+  tx: Tx,
+  files: Pick<FileStore, 'remove'>,
+  before: string,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{
+    record_id: number;
+  }>`${deletedLongAgo(before)} order by 1 limit ${most}`.execute(tx);
+  const ids = rows.map(({ record_id }) => record_id);
+  if (ids.length === 0) return 0;
+  const { rows: named } = await sql<{ file: number }>`
+    select distinct (changes -> 'file_id' ->> 0)::int as file from change_history
+    where person_id = any(${ids}::int[]) and action = 'delete' and changes -> 'file_id' ->> 0 is not null`.execute(
+    tx,
+  );
+  await sql`update change_history set changes = '{}' where person_id = any(${ids}::int[])`.execute(tx);
+  for (const { file } of named) await removeFile(tx, files, file);
+  return ids.length;
+}

@@ -1,0 +1,62 @@
+/** Who is a former member of whom nothing has to be known by name any more (PRI-10). */
+import { sql } from 'kysely';
+import { temporaryNumberSql } from '../../crud/temporary-number-sql.ts';
+import type { Db } from '../../database/connection.ts';
+
+/** The day so many years ago; of 29 February the day before. */
+export function yearsBefore(today: string, years: number): string {
+  const day = today.slice(5) === '02-29' ? '02-28' : today.slice(5);
+  return `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}-${day}`;
+}
+
+export type Asked = { today: string; before: string };
+
+/**
+ * Struck off or deceased, and since `before` nothing: no due was paid, no note issued, no visa, report or message; nothing
+ * is owed in either direction or under way; and the account, where there is one, is a member's.
+ */
+export function isFormer({ today, before }: Asked) {
+  return sql<boolean>`p.anonymised_at is null and p.avans = 0
+    and l.status in ('radiat', 'decedat') and l.date < ${before}::date
+    and not exists (select from person_statuses s where s.person_id = p.id and s.date > ${today}::date)
+    and not exists (select from person_balances b where b.person_id = p.id and b.balance <> 0)
+    and not exists (select from person_dues d where d.person_id = p.id and d.payment_date >= ${before}::date)
+    and not exists (select from invoices i where i.person_id = p.id
+      and (i.issued_on >= ${before}::date or i.status = 'issued'))
+    and not exists (select from person_visas v where v.person_id = p.id and v.date >= ${before}::date)
+    and not exists (select from annual_reports a where a.person_id = p.id
+      and (a.year >= extract(year from ${before}::date) or a.status in (10, 20, 30, 300, 400, 480)))
+    and not exists (select from notifications n where n.person_id = p.id and n.last_message_at >= ${before}::date)
+    and not exists (select from users u where u.person_id = p.id
+      and u.role not in ('ROLE_USER', 'ROLE_GUEST', 'ROLE_BANNED'))`;
+}
+
+/** Persons `p` with their branch `r` and their last status `l`. */
+export function withLastStatus(db: Db, today: string) {
+  return db
+    .selectFrom('persons as p')
+    .innerJoin('regions as r', 'r.id', 'p.region_id')
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('person_statuses as s')
+          .select(['s.status', 's.date'])
+          .whereRef('s.person_id', '=', 'p.id')
+          .where(sql<boolean>`s.date <= ${today}::date`)
+          .orderBy('s.date', 'desc')
+          .orderBy('s.id', 'desc')
+          .limit(1)
+          .as('l'),
+      (join) => join.onTrue(),
+    );
+}
+
+/** What is shown of each, before it goes. */
+export const shownOfFormer = [
+  sql<string>`p.uuid::text`.as('uuid'),
+  sql<string>`p.full_name`.as('name'),
+  sql<string>`coalesce(p.reg_number, ${sql.raw(temporaryNumberSql('p.id'))})`.as('regNumber'),
+  sql<string>`r.name`.as('region'),
+  sql<string>`l.status`.as('status'),
+  sql<string>`l.date::text`.as('since'),
+] as const;

@@ -1,0 +1,74 @@
+/** A member asks for all that is kept of them, and takes it; both leave their row (PRI-1, PRI-2). */
+import { personDataExports } from '@ceccar/contract/privacy/person-data-exports';
+import { isMember } from '../../access/policy.ts';
+import { memberScope } from '../../access/scope.ts';
+import { defineAction } from '../../actions/action.ts';
+import { file, item } from '../../actions/answers.ts';
+import { recordKey } from '../../actions/schemas.ts';
+import { lockRow } from '../../crud/item.ts';
+import { conflict, forbidden, notFound } from '../../errors.ts';
+import { writePersonData } from './write-person-data.ts';
+
+export const askPersonData = defineAction({
+  method: 'POST',
+  path: '/api/person_data_exports/ask',
+  tag: personDataExports.type,
+  summary: 'Cere o copie a tuturor datelor proprii; un proces o pregătește după răspuns',
+  access: 'register',
+  may: isMember,
+  resource: personDataExports,
+  answer: item(personDataExports, 'person-data-list'),
+  status: 201,
+  refusals: ['conflict', 'forbidden'],
+  once: true,
+
+  async do({ tx, actor, context }) {
+    const { personId, userId } = actor;
+    if (personId === null) throw forbidden('Copia datelor personale este a persoanelor fizice.');
+    const asked = await tx
+      .insertInto('person_data_exports')
+      .values({ person_id: personId, user_id: userId })
+      // One is under way at most, however often it is asked for.
+      .onConflict((open) => open.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!asked) throw conflict('O copie a datelor se pregătește deja.');
+    await context.jobs.send(tx, writePersonData, { exportId: asked.id });
+    return asked.id;
+  },
+  present: ({ done: id }) => ({ id }),
+});
+
+export const downloadPersonData = defineAction({
+  method: 'GET',
+  path: '/download/person-data/:id',
+  tag: personDataExports.type,
+  summary: 'Copia datelor proprii, ca arhivă ZIP',
+  access: 'download',
+  may: isMember,
+  params: { id: recordKey },
+  resource: personDataExports,
+  answer: file('application/zip'),
+
+  lock: ({ tx, resource, actor, params }) =>
+    lockRow(tx, resource, params.id, memberScope(actor), 'no key update'),
+  async do({ tx, now, locked: { id } }) {
+    const found = await tx
+      .selectFrom('person_data_exports as e')
+      .innerJoin('files as f', 'f.id', 'e.file_id')
+      .select('f.size')
+      .select(({ fn, val }) => fn<string>('encode', ['f.sha256', val('hex')]).as('sha256'))
+      .where('e.id', '=', id)
+      .executeTakeFirst();
+    if (!found) throw notFound('Fișierul');
+    await tx.updateTable('person_data_exports').set({ taken_at: now }).where('id', '=', id).execute();
+    return found;
+  },
+  present: ({ done: { sha256, size } }) => ({
+    sha256,
+    size,
+    mediaType: 'application/zip',
+    name: 'datele-mele.zip',
+    disposition: 'attachment' as const,
+  }),
+});

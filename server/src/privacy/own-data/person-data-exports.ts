@@ -1,0 +1,21 @@
+import { personDataExports } from '@ceccar/contract/privacy/person-data-exports';
+import { isAdmin, isMember, nobody } from '../../access/policy.ts';
+import { memberScope } from '../../access/scope.ts';
+import { defineResource } from '../../crud/definition.ts';
+
+/** Asked for on a route of its own, written by a job, taken by the member alone; administrators read that it was (PRI-2). */
+export const personDataDefinition = defineResource(personDataExports, {
+  scope: memberScope,
+  owners: { region: 'person.region', person: 'person' },
+  policy: {
+    read: (actor) => isMember(actor) || isAdmin(actor),
+    create: nobody,
+    update: nobody,
+    delete: nobody,
+  },
+  hidden: (actor) => (isMember(actor) ? [] : ['downloadLink']),
+  sources: {
+    fileSize: { sql: '(select f.size from files f where f.id = t.file_id)' },
+    downloadLink: { sql: `case when t.file_id is not null then '/download/person-data/' || t.id end` },
+  },
+});

@@ -1,0 +1,69 @@
+/** All that the database holds of a person, table by table, and the files that its rows name (PRI-1). */
+import { CompiledQuery } from 'kysely';
+import type { Tx } from '../../database/connection.ts';
+import { personTables } from '../person-tables.ts';
+
+export type KeptRow = Readonly<Record<string, unknown>>;
+export type KeptTable = { table: string; title: string; rows: readonly KeptRow[] };
+export type KeptFile = { table: string; name: string; sha256: string; size: number };
+
+/** `tx` sees one moment, so that what is written meanwhile is whole or not there. */
+export async function readPersonData(
+  tx: Tx,
+  personId: number,
+): Promise<{ tables: KeptTable[]; files: KeptFile[] }> {
+  const tables: KeptTable[] = [];
+  const files: KeptFile[] = [];
+  const keepsFiles = await tablesWithFiles(tx);
+  for (const [table, { title, rows, without = [] }] of Object.entries(personTables)) {
+    const text = `select to_jsonb(t) - $2::text[] as kept from ${table} t where ${rows} order by to_jsonb(t) -> 'id'`;
+    const found = await tx.executeQuery<{ kept: KeptRow }>(CompiledQuery.raw(text, [personId, without]));
+    tables.push({ table, title, rows: found.rows.map(({ kept }) => withoutDerived(kept)) });
+    if (keepsFiles.has(table)) files.push(...(await readFiles(tx, table, rows, personId)));
+  }
+  return { tables, files };
+}
+
+/** What a column is searched by says nothing that the column does not. */
+function withoutDerived(row: KeptRow): KeptRow {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith('_search')));
+}
+
+/** As the catalogue has it: the table's reference to what is stored. */
+async function tablesWithFiles(tx: Tx): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.executeQuery<{ name: string }>(
+    CompiledQuery.raw(
+      `select distinct conrelid::regclass::text as name from pg_constraint
+       where contype = 'f' and confrelid = 'files'::regclass`,
+    ),
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function readFiles(tx: Tx, table: string, rows: string, personId: number): Promise<KeptFile[]> {
+  // What was made of these very data is not put into them again.
+  if (table === 'person_data_exports') return [];
+  const text = `select t.id::text as id, to_jsonb(t) ->> 'file_name' as name, encode(f.sha256, 'hex') as sha256, f.size,
+      f.media_type as type from ${table} t join files f on f.id = t.file_id where ${rows} order by t.id`;
+  const found = await tx.executeQuery<{
+    id: string;
+    name: string | null;
+    sha256: string;
+    size: number;
+    type: string;
+  }>(CompiledQuery.raw(text, [personId]));
+  return found.rows.map(({ id, name, sha256, size, type }) => ({
+    table,
+    name: `fisiere/${table}/${id}-${cleanName(name ?? `fisier.${type.split('/')[1] ?? 'bin'}`)}`,
+    sha256,
+    size,
+  }));
+}
+
+/** A name that every system takes, and that leads nowhere else. */
+function cleanName(name: string): string {
+  return name
+    .replace(/[^\p{L}\p{N}._ -]/gu, '_')
+    .replace(/^\.+/, '_')
+    .slice(-120);
+}

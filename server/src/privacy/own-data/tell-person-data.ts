@@ -1,0 +1,60 @@
+/** What is kept of a person in words, for the readable paper: labels, choices, names, days (PRI-3). */
+import { tellChanges } from '../../audit/present-changes.ts';
+import type { AppContext } from '../../crud/context.ts';
+import { formatMoment } from '../../text/format-moment.ts';
+import { personTables } from '../person-tables.ts';
+import type { Topic } from './person-data-paper.ts';
+import type { KeptRow, KeptTable } from './read-person-data.ts';
+
+/** Of more, the paper tells the number, and the data beside it all. */
+const mostOnPaper = 300;
+
+export async function tellPersonData(
+  context: Pick<AppContext, 'read' | 'resources'>,
+  tables: readonly KeptTable[],
+): Promise<Topic[]> {
+  const topics: Topic[] = [];
+  for (const { table, title, rows } of tables) {
+    if (rows.length === 0) continue;
+    const shown = rows.slice(0, mostOnPaper);
+    const { labels } = personTables[table] ?? {};
+    const entries = labels
+      ? shown.map((row) =>
+          Object.entries(labels).map(([column, label]) => ({ label, value: wordOf(row[column]) })),
+        )
+      : await tellByContract(context, table, shown);
+    topics.push({
+      title,
+      entries: entries.map((entry) => entry.filter(({ value }) => value !== '')),
+      left: rows.length - shown.length,
+    });
+  }
+  return topics;
+}
+
+async function tellByContract(
+  context: Pick<AppContext, 'read' | 'resources'>,
+  table: string,
+  rows: readonly KeptRow[],
+): Promise<Topic['entries']> {
+  const resource = context.resources.get(table);
+  const entries = rows.map((row) => ({
+    resource,
+    changes: Object.fromEntries(
+      // Whose it is need not be said of each.
+      Object.entries(row)
+        .filter(([column]) => column !== 'person_id')
+        .map(([column, value]): [string, [unknown, unknown]] => [column, [null, value]]),
+    ),
+  }));
+  const told = await tellChanges(context, entries);
+  return told.map(({ changes }) => changes.map(({ label, after }) => ({ label, value: after ?? '' })));
+}
+
+function wordOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Da' : 'Nu';
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  return /^\d{4}-\d\d-\d\dT/.test(text) ? formatMoment(new Date(text)) : text;
+}

@@ -1,0 +1,166 @@
+/** Writes what a member asked for: the file is there whole, or not at all (PRI-1). */
+import { createHash, randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { ZipFile } from 'yazl';
+import type { AppContext } from '../../crud/context.ts';
+import type { Database } from '../../database/connection.ts';
+import { locksOf } from '../../database/locks.ts';
+import { endedWith } from '../../exchange/work/ended-with.ts';
+import { type FileToKeep, keepFile } from '../../files/keep-file.ts';
+import type { FileStore } from '../../files/stored-file.ts';
+import { defineJob, type JobContext } from '../../jobs/define-job.ts';
+import type { WithPress } from '../../papers/press/press.ts';
+import { personDataPaper } from './person-data-paper.ts';
+import { type KeptFile, type KeptTable, readPersonData } from './read-person-data.ts';
+import { tellPersonData } from './tell-person-data.ts';
+
+type Needs = Pick<JobContext, 'database' | 'clock' | 'read'> &
+  Pick<AppContext, 'resources'> &
+  WithPress & { files: Pick<FileStore, 'keep' | 'open' | 'uploadFolder'> };
+
+type Data = { exportId: number };
+
+/** One that failed however often it was tried. */
+const personDataStopped = defineJob({
+  name: 'person-data-stopped',
+  retryLimit: 20,
+  retryDelay: 30,
+  retryBackoff: false,
+  expireInSeconds: 120,
+  async handle({ database: { db } }: Pick<JobContext, 'database'>, { exportId }: Data) {
+    const problem = 'Copia nu a putut fi făcută din cauza unei erori a serverului. Cereți-o din nou.';
+    await db
+      .updateTable('person_data_exports')
+      .set({ status: 'failed', ...endedWith(problem) })
+      .where('id', '=', exportId)
+      .where('status', 'in', ['pending', 'processing'])
+      .execute();
+  },
+});
+
+export const writePersonData = defineJob({
+  name: 'write-person-data',
+  deadLetter: personDataStopped,
+  retryLimit: 3,
+  retryDelay: 5,
+  retryBackoff: false,
+  expireInSeconds: 900,
+  heartbeatSeconds: 20,
+  handle: writeCopy,
+});
+
+export const personDataJobs = [writePersonData, personDataStopped];
+
+/** May run again after a process died: it begins anew, since nobody has seen the half file. */
+async function writeCopy(needs: Needs, { exportId }: Data): Promise<void> {
+  const { database, files, clock } = needs;
+  const path = join(files.uploadFolder, randomUUID());
+  const asked = await takeAsked(database, exportId);
+  if (!asked) return;
+  try {
+    const now = clock();
+    const kept = await database.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((tx) => readPersonData(tx, asked.person_id));
+    const topics = await tellPersonData(needs, kept.tables);
+    const paper = await needs.press.draw(personDataPaper, { ...asked, topics }, now);
+    const json = JSON.stringify(dataOf(asked.name, now, kept), null, 2);
+    const written = await writeZip(path, now, paper, json, kept.files, files);
+    await database.db.transaction().execute(async (tx) => {
+      // Whoever comes second, after a process that was only thought dead, finds it done.
+      await sql`select pg_advisory_xact_lock(${locksOf.personData}, ${exportId})`.execute(tx);
+      const { status } = await tx
+        .selectFrom('person_data_exports')
+        .select('status')
+        .where('id', '=', exportId)
+        .executeTakeFirstOrThrow();
+      if (status !== 'processing') return;
+      await tx
+        .updateTable('person_data_exports')
+        .set({
+          status: 'done',
+          file_id: await keepFile(tx, files, written),
+          finished_at: now,
+          updated_at: now,
+        })
+        .where('id', '=', exportId)
+        .execute();
+    });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function takeAsked({ db }: Pick<Database, 'db'>, id: number) {
+  const taken = await db
+    .updateTable('person_data_exports')
+    .set({ status: 'processing', updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'processing'])
+    .returning('person_id')
+    .executeTakeFirst();
+  if (!taken) return undefined;
+  return db
+    .selectFrom('persons as p')
+    .innerJoin('regions as r', 'r.id', 'p.region_id')
+    .select(['p.id as person_id', 'p.full_name as name', 'r.name as branch'])
+    .where('p.id', '=', taken.person_id)
+    .executeTakeFirstOrThrow();
+}
+
+type Kept = { tables: readonly KeptTable[]; files: readonly KeptFile[] };
+
+function dataOf(name: string, madeAt: Date, { tables, files }: Kept) {
+  return {
+    persoana: name,
+    facutaLa: madeAt.toISOString(),
+    tabele: tables.map(({ table, title, rows }) => ({ tabel: table, denumire: title, randuri: rows })),
+    fisiere: files.map(({ table, name: path }) => ({ tabel: table, fisier: path })),
+  };
+}
+
+/** Kept files go through as streams, one after the other, and as they are: they are packed already. */
+async function writeZip(
+  path: string,
+  mtime: Date,
+  paper: Buffer,
+  json: string,
+  kept: readonly KeptFile[],
+  store: Pick<FileStore, 'open'>,
+): Promise<FileToKeep> {
+  const zip = new ZipFile();
+  zip.addBuffer(paper, 'datele-mele.pdf', { mtime, compress: false });
+  zip.addBuffer(Buffer.from(json), 'date.json', { mtime });
+  for (const { name, sha256, size } of kept) {
+    zip.addReadStreamLazy(name, { mtime, compress: false, size }, (give) => {
+      store.open({ sha256, size }).then(
+        (stream) => give(null, stream),
+        (error: unknown) => give(error, undefined as never), // yazl tells the error and opens nothing
+      );
+    });
+  }
+  const failed = new Promise<never>((_resolve, reject) => zip.once('error', reject));
+  zip.end();
+  return Promise.race([writeHashed(path, zip.outputStream), failed]);
+}
+
+async function writeHashed(path: string, bytes: AsyncIterable<unknown>): Promise<FileToKeep> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const target = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of bytes) {
+      const piece = chunk as Buffer; // a stream of bytes gives nothing else
+      hash.update(piece);
+      size += piece.length;
+      await target.writeFile(piece);
+    }
+  } finally {
+    await target.close();
+  }
+  return { path, sha256: hash.digest('hex'), size, mediaType: 'application/zip' };
+}

@@ -1,0 +1,65 @@
+import { anonymous, ofAccount, type PersonTable } from './person-table.ts';
+
+const when = {
+  at: 'La',
+  created_at: 'La',
+  address: 'De la adresa',
+  user_agent: 'Cu',
+  last_used_at: 'Folosit la',
+};
+
+/** An account is never deleted, since the history names it: nobody can sign in to it, and it has no name. */
+export const accountTables: Readonly<Record<string, PersonTable>> = {
+  users: {
+    title: 'Contul',
+    rows: 't.person_id = $1',
+    without: ['password_hash'],
+    atEnd: {
+      username: `'anonimizat-' || id`,
+      email: `'anonimizat-' || id || '@example.invalid'`,
+      last_name: `'${anonymous.lastName}'`,
+      first_name: `'${anonymous.firstName}'`,
+      role: `'ROLE_BANNED'`,
+      password_hash: 'null',
+      has_second_factor: 'false',
+      updated_at: 'now()',
+      version: 'version + 1',
+    },
+  },
+  sessions: {
+    title: 'Sesiuni',
+    rows: ofAccount,
+    without: ['cookie_hash', 'token_hash'],
+    labels: when,
+    atEnd: 'go',
+  },
+  sign_ins: { title: 'Autentificări', rows: ofAccount, labels: when, atEnd: 'go' },
+  known_devices: {
+    title: 'Browsere cunoscute',
+    rows: ofAccount,
+    without: ['secret_hash'],
+    labels: when,
+    atEnd: 'go',
+  },
+  password_links: { title: 'Legături pentru parolă', rows: ofAccount, without: ['token_hash'], atEnd: 'go' },
+  second_factors: {
+    title: 'A doua verificare',
+    rows: ofAccount,
+    without: ['secret', 'last_step'],
+    atEnd: 'go',
+  },
+  recovery_codes: { title: 'Coduri de recuperare', rows: ofAccount, without: ['code_hash'], atEnd: 'go' },
+  idempotency_keys: {
+    title: 'Cereri repetabile',
+    rows: ofAccount,
+    without: ['request_hash'],
+    labels: when,
+    atEnd: 'go',
+  },
+  log_unauthorized_access: {
+    title: 'Cereri refuzate',
+    rows: 't.username in (select username from users where person_id = $1)',
+    labels: { created_at: 'La', ip: 'De la adresa', method: 'Metoda', route: 'Pagina', error_code: 'Codul' },
+    atEnd: 'go',
+  },
+};

@@ -1,0 +1,83 @@
+import { anonymous, ofPerson, ofReport, type PersonTable } from './person-table.ts';
+
+/** A report stays as one that was taken over: its outcome and its numbers, without what was declared and sent. */
+export const reportTables: Readonly<Record<string, PersonTable>> = {
+  annual_reports: {
+    title: 'Rapoarte anuale',
+    rows: ofPerson,
+    without: ['validator_id', 'validator'],
+    atEnd: {
+      template_key: 'null',
+      processing_problem: 'null',
+      visa_reason: 'null',
+      delay_reason: 'null',
+      reject_reason: 'null',
+    },
+  },
+  annual_report_information: {
+    title: 'Ce ați declarat în rapoarte',
+    rows: ofReport,
+    labels: { income: 'Venituri', total_membership_fee_after: 'Cotizații' },
+    atEnd: { member_cnp: 'null', member_membership_card_no: 'null', declared: `'{}'` },
+  },
+  annual_report_files: {
+    title: 'Documentele rapoartelor',
+    rows: ofReport,
+    labels: { kind: 'Felul', file_name: 'Fișierul', created_at: 'Primit la' },
+    atEnd: 'go',
+  },
+  annual_report_payments: {
+    title: 'Plăți declarate',
+    rows: ofReport,
+    atEnd: {
+      op_number: 'null',
+      op_date: 'null',
+      op_paid_by: 'null',
+      op_paid_by_person_name: 'null',
+      op_paid_by_person_cnp: 'null',
+      op_paid_by_company_name: 'null',
+      op_paid_by_company_cui: 'null',
+      public_base: `''`,
+    },
+  },
+  annual_report_resubmissions: {
+    title: 'Cereri de redepunere',
+    rows: ofReport,
+    without: ['decided_by'],
+    atEnd: { reason: 'null' },
+  },
+  annual_report_corrections: {
+    title: 'Cereri de corectare a registrului',
+    rows: ofReport,
+    without: ['decided_by'],
+    labels: { field: 'Câmpul', register_value: 'În registru', report_value: 'În raport', state: 'Starea' },
+    atEnd: { register_value: 'null', report_value: 'null' },
+  },
+  annual_report_postings: {
+    title: 'Ce a înregistrat validarea rapoartelor',
+    rows: ofReport,
+    labels: { code: 'Cod', year: 'Anul', fee: 'Debit', compensated: 'Compensat' },
+    atEnd: 'stay',
+  },
+  annual_report_drafts: {
+    title: 'Formulare începute',
+    rows: ofReport,
+    labels: { updated_at: 'Schimbat la' },
+    atEnd: 'go',
+  },
+  annual_report_claims: {
+    title: 'Rapoarte deschise de personal',
+    rows: ofReport,
+    without: ['user_id'],
+    atEnd: 'go',
+  },
+  annual_report_receipts: {
+    title: 'Dovezi ale depunerii',
+    rows: ofReport,
+    labels: { year: 'Anul', number: 'Numărul', issued_at: 'Eliberată la' },
+    atEnd: {
+      content: `jsonb_build_object('number', content -> 'number', 'issuedAt', content -> 'issuedAt', 'branch',
+        content -> 'branch', 'year', content -> 'year', 'memberName', '${anonymous.fullName}', 'files', '[]'::jsonb)`,
+    },
+  },
+};

@@ -1,0 +1,114 @@
+/** Who looked at whose record: kept by day after the answer, told to administrators, forgotten in time (AUD-50). */
+import type { Look } from '@ceccar/contract/audit/looks';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { forgetLooks } from '../../src/audit/looks/forget-looks.ts';
+import { createLookLog } from '../../src/audit/looks/look-log.ts';
+import { createCompany } from '../builders/company.ts';
+import { createPerson } from '../builders/person.ts';
+import { createRegion } from '../builders/region.ts';
+import { createUser } from '../builders/user.ts';
+import { signIn, signInAs } from '../harness/accounts.ts';
+import { startApp } from '../harness/app.ts';
+import { jobNeeds } from '../harness/job-needs.ts';
+
+let now = new Date('2026-11-22T21:59:00Z');
+const app = await startApp({ clock: () => now });
+const { db, api } = app;
+const admin = await signInAs(db, 'ROLE_ADMIN');
+
+async function looksOf(query: string): Promise<Look[]> {
+  const { body } = await api.get(`/api/looks?${query}`, { as: admin });
+  return body['hydra:member'] as unknown as Look[];
+}
+
+/** What is told once so many rows are written. */
+function told(query: string, rows: number): Promise<Look[]> {
+  return vi.waitFor(async () => {
+    const looks = await looksOf(query);
+    expect(looks.map(({ times }) => times).reduce((sum, times) => sum + times, 0)).toBe(rows);
+    return looks;
+  }, 5_000);
+}
+
+test('who looked at a sheet is told by day, with how often', async () => {
+  const region = await createRegion(db);
+  const [person, company] = [await createPerson(db, { region }), await createCompany(db, { region })];
+  const moderator = await signInAs(db, 'ROLE_MODERATOR', { region });
+  const viewer = await signInAs(db, 'ROLE_VIEW_REGION', { region });
+  const path = `/api/persons/${person.uuid}`;
+  await api.get(path, { as: moderator });
+  await api.get(`/api/persons/${person.id}?view=member-section`, { as: moderator });
+  now = new Date('2026-11-22T21:59:30Z');
+  await api.get(`${path}?view=person-details`, { as: viewer });
+  // What tells no more than a name is no look; a list that tells all of a record is.
+  await api.get(`${path}?view=simple-dd`, { as: viewer });
+  await api.get(`/api/persons?region=${region.id}`, { as: viewer });
+  await api.get(`/api/persons?region=${region.id}&view=person-details`, { as: viewer });
+  await api.get(`/api/companies/${company.uuid}`, { as: viewer });
+  // Midnight in Romania.
+  now = new Date('2026-11-22T22:01:00Z');
+  await api.get(path, { as: moderator });
+  const looks = await told(`person=${person.id}`, 5);
+  expect(looks.map(({ day, username, times, role }) => [day, username, times, role])).toEqual([
+    ['2026-11-23', moderator.user.username, 1, 'Moderator'],
+    ['2026-11-22', viewer.user.username, 2, expect.any(String)],
+    ['2026-11-22', moderator.user.username, 2, 'Moderator'],
+  ]);
+  expect(await told(`company=${company.id}`, 1)).toMatchObject([{ username: viewer.user.username }]);
+  expect((await api.get(`/api/looks?person=${person.id}&itemsPerPage=1`, { as: admin })).body).toMatchObject({
+    'hydra:totalItems': 3,
+    'hydra:member': [{ day: '2026-11-23' }],
+  });
+  for (const query of ['', '?person=x', `?person=1&company=1`])
+    expect((await api.get(`/api/looks${query}`, { as: admin })).status).toBe(400);
+});
+
+test('a member’s own looks and those of who is the member are not kept', async () => {
+  const person = await createPerson(db);
+  const member = await signInAs(db, 'ROLE_USER', { person });
+  const other = await createPerson(db);
+  // Staff may be members as well.
+  const keeper = await signIn(db, await createUser(db, { role: 'ROLE_ADMIN', person: other }));
+  await api.get(`/api/persons/${person.uuid}`, { as: member });
+  await api.get(`/api/persons/${other.uuid}`, { as: keeper });
+  await api.get(`/api/persons/${person.uuid}`, { as: keeper });
+  await told(`person=${person.id}`, 1);
+  expect(await looksOf(`person=${other.id}`)).toEqual([]);
+});
+
+test('a thousand polls of a day are one row, also of two processes at once', async () => {
+  const person = await createPerson(db);
+  const faults: unknown[] = [];
+  const logs = [1, 2].map(() => createLookLog(db, (fault) => faults.push(fault)));
+  const look = { userId: admin.user.id, personId: person.id, companyId: null };
+  await Promise.all(
+    logs.map((log) => {
+      for (let times = 0; times < 500; times += 1) log.add(look, '2026-11-22', now);
+      return log.flush();
+    }),
+  );
+  const { rows } = await sql`select times from record_looks where person_id = ${person.id}`.execute(db);
+  expect([rows, faults]).toEqual([[{ times: 1000 }], []]);
+});
+
+test('what is older than it is kept goes, and nothing else', async () => {
+  const person = await createPerson(db);
+  const { id } = admin.user;
+  await sql`insert into record_looks (day, user_id, person_id, times, last_at)
+    select current_date - age, ${id}, ${person.id}, 1, now() from unnest(array[0, 30, 31]) age`.execute(db);
+  await sql`insert into cnp_reveals (at, user_id, person_id, reason)
+    select now() - make_interval(days => age), ${id}, ${person.id}, age::text from unnest(array[29, 31]) age`.execute(
+    db,
+  );
+  await forgetLooks.handle({ ...jobNeeds(app), lookDays: 30 }, {});
+  const { rows } = await sql<{ age: number }>`select current_date - day as age from record_looks
+    where person_id = ${person.id} order by 1`.execute(db);
+  expect(rows.map(({ age }) => age)).toEqual([0, 30]);
+  const kept = await db
+    .selectFrom('cnp_reveals')
+    .select('reason')
+    .where('person_id', '=', person.id)
+    .execute();
+  expect(kept).toEqual([{ reason: '29' }]);
+});

@@ -1,0 +1,263 @@
+/** Former members: who is one, two administrators, what goes and what stays (PRI-10 to PRI-15). */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { findTableFaults } from '../../src/operation/find-faults.ts';
+import { anonymiseMembers } from '../../src/privacy/anonymisation/anonymise-job.ts';
+import { yearsBefore } from '../../src/privacy/anonymisation/former-members.ts';
+import { personTables } from '../../src/privacy/person-tables.ts';
+import { createCertificate } from '../builders/certificate.ts';
+import { createCnp } from '../builders/identifiers.ts';
+import { createInvoice } from '../builders/invoice.ts';
+import { createPerson } from '../builders/person.ts';
+import { createPersonDue } from '../builders/person-due.ts';
+import { createPersonSeal } from '../builders/person-seal.ts';
+import { createPersonStatus } from '../builders/person-status.ts';
+import { createPersonVisa } from '../builders/person-visa.ts';
+import { createRegion } from '../builders/region.ts';
+import { uniqueWord } from '../builders/unique.ts';
+import { type Account, signInAs } from '../harness/accounts.ts';
+import { startApp } from '../harness/app.ts';
+import { jobNeeds } from '../harness/job-needs.ts';
+
+const now = new Date('2026-11-22T10:00:00Z');
+const app = await startApp({ ownDatabase: true, clock: () => now });
+const { db, api, files } = app;
+const [first, second] = [await signInAs(db, 'ROLE_ADMIN'), await signInAs(db, 'ROLE_ADMIN')];
+const region = await createRegion(db);
+
+/** Struck off in 2015, paid up, with a little of everything. */
+async function createFormer(more: Parameters<typeof createPerson>[1] = {}) {
+  const { cnp } = createCnp();
+  const last_name = `Fost${uniqueWord()}`;
+  const person = await createPerson(db, {
+    region,
+    cnp,
+    last_name,
+    first_name: 'Ileana',
+    email_address: `${last_name}@example.ro`,
+    reg_number: uniqueWord(),
+    ...more,
+  });
+  await createPersonStatus(db, { person, status: 'activ', date: '2001-01-01' });
+  await createPersonStatus(db, {
+    person,
+    status: 'radiat',
+    date: '2015-03-01',
+    comments: `la cererea ${last_name}`,
+  });
+  const paid = {
+    fee: '700',
+    payment_amount: '700',
+    fee_year: 2014,
+    payment_year: 2014,
+    payment_date: '2014-02-01',
+  };
+  await createPersonDue(db, { person, code: '461.01.01.14', ...paid });
+  return { person, cnp, last_name };
+}
+
+async function previewed(): Promise<string[]> {
+  const { body } = await api.get('/api/anonymisations/preview?itemsPerPage=100', { as: first });
+  return body['hydra:member'].map((row) => String(row['@id']));
+}
+
+const post = (path: string, as: Account) => api.post(`/api/anonymisations${path}`, undefined, { as });
+const iri = ({ uuid }: { uuid: string }) => `/api/persons/${uuid}`;
+
+/** Proposed by one, confirmed by the other, carried out. */
+async function carryOut(): Promise<number> {
+  const { body } = await post('/propose', first);
+  await post(`/${body.id}/confirm`, second);
+  await anonymiseMembers.handle(jobNeeds(app, { clock: () => now }), { anonymisationId: body.id });
+  return body.id;
+}
+
+const ledger = sql<Record<string, string>>`select
+  (select concat(count(*), ' ', sum(fee), ' ', sum(payment_amount)) from person_dues) as dues,
+  (select concat(count(*), ' ', sum(balance)) from person_balances) as balances,
+  (select concat(count(*), ' ', sum(amount)) from advance_entries) as advances,
+  (select concat(count(*), ' ', sum(total), ' ', string_agg(series || number, ',' order by id)) from invoices) as notes,
+  (select concat(count(*), ' ', sum(amount)) from invoice_lines) as lines,
+  (select concat(sum(row_difference)) from list_counters where table_name = 'persons') as persons`;
+
+test.each([
+  ['2026-11-22', 10, '2016-11-22'],
+  ['2024-02-29', 5, '2019-02-28'],
+])('%s, %i years before: %s', (today, years, before) => {
+  expect(yearsBefore(today, years)).toBe(before);
+});
+
+test('who is a former member of whom nothing has happened since (PRI-10)', async () => {
+  const { person } = await createFormer();
+  const { person: recent } = await createFormer();
+  await createPersonStatus(db, { person: recent, status: 'radiat', date: '2016-11-23' });
+  const { person: back } = await createFormer();
+  await createPersonStatus(db, { person: back, status: 'activ', date: '2016-01-01' });
+  const { person: owing } = await createFormer();
+  await createPersonDue(db, {
+    person: owing,
+    code: '461.01.01.15',
+    fee: '5',
+    fee_year: 2015,
+    payment_date: '2015-01-01',
+  });
+  const { person: paying } = await createFormer();
+  const late = {
+    fee: '5',
+    payment_amount: '5',
+    fee_year: 2015,
+    payment_year: 2020,
+    payment_date: '2020-01-01',
+  };
+  await createPersonDue(db, { person: paying, code: '461.01.01.15', ...late });
+  const { person: noted } = await createFormer();
+  await createInvoice(app, { person: noted, issued_on: '2014-02-10' });
+  const { person: staff } = await createFormer();
+  await signInAs(db, 'ROLE_MODERATOR', { region, person: staff });
+  const active = await createPerson(db, { region });
+  await createPersonStatus(db, { person: active, status: 'activ', date: '2001-01-01' });
+  const seen = await previewed();
+  expect(
+    [person, recent, back, owing, paying, noted, staff, active].map((one) => seen.includes(iri(one))),
+  ).toEqual([true, ...Array<boolean>(7).fill(false)]);
+  const { body } = await api.get('/api/anonymisations/preview', { as: first });
+  expect(body).toMatchObject({ before: '2016-11-22', years: 10 });
+});
+
+test('one proposes, another confirms, never the same; one list at a time (PRI-11)', async () => {
+  await createFormer();
+  const proposed = await post('/propose', first);
+  expect([proposed.status, proposed.body.status, proposed.body.abilities]).toMatchObject([
+    201,
+    'proposed',
+    { confirm: false, drop: true },
+  ]);
+  const { id } = proposed.body;
+  expect((await post('/propose', second)).status).toBe(409);
+  const own = await post(`/${id}/confirm`, first);
+  expect([own.status, own.body['hydra:description']]).toEqual([
+    403,
+    'Lista o confirmă alt administrator decât cel care a propus-o.',
+  ]);
+  // The database does not hold it either.
+  await expect(
+    sql`update anonymisations set status = 'confirmed', decided_by = user_id where id = ${id}`.execute(db),
+  ).rejects.toThrow('violates check constraint');
+  const listed = await api.get(`/api/anonymisations/${id}/members`, { as: second });
+  expect(listed.body['hydra:totalItems']).toBe(proposed.body.memberCount);
+  expect((await post(`/${id}/drop`, first)).body).toMatchObject({
+    status: 'dropped',
+    decider: first.user.username,
+  });
+  expect((await post(`/${id}/confirm`, second)).status).toBe(409);
+});
+
+test('what says who it was goes everywhere, the ledger stays to the ban (PRI-12)', async () => {
+  const { person, cnp, last_name } = await createFormer();
+  const note = await createInvoice(app, {
+    person,
+    issued_on: '2014-02-10',
+    settled: '700',
+    payer_name: `${last_name} Ileana`,
+    reference: `X 1 ${last_name}`,
+  });
+  await sql`update invoices set cancelled_at = '2014-03-01' where id = ${note.id} and status = 'issued'`.execute(
+    db,
+  );
+  await createPersonSeal(app, { person });
+  await createPersonVisa(db, { person, year: 2014, date: '2014-03-01', reason: last_name });
+  await createCertificate(db, { person });
+  const member = await signInAs(db, 'ROLE_USER', { person });
+  await db
+    .updateTable('users')
+    .set({ last_name, email: `${last_name}@example.ro` })
+    .where('id', '=', member.user.id)
+    .execute();
+  await api.put(iri(person), { address: `Strada ${last_name}` }, { as: first });
+  const kept = await sql<{ sha: string }>`select encode(sha256, 'hex') as sha from files where id in (
+    select file_id from person_seals where person_id = ${person.id} union select ${note.file_id}::int)`.execute(
+    db,
+  );
+  expect(kept.rows.length).toBe(2);
+  const { rows: before } = await ledger.execute(db);
+  await carryOut();
+  const { rows: after } = await ledger.execute(db);
+  expect(after).toEqual(before);
+
+  // No row of any table has any of it.
+  const words = [cnp, last_name, String(person.reg_number), member.user.username];
+  const { rows: tables } = await sql<{
+    name: string;
+  }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
+  for (const { name } of tables)
+    for (const word of words) {
+      const { rows } = await sql`select 1 from ${sql.table(name)} t
+        where lower(to_jsonb(t)::text) like ${`%${word.toLowerCase()}%`} limit 1`.execute(db);
+      expect([name, word, rows.length]).toEqual([name, word, 0]);
+    }
+  for (const { sha } of kept.rows) expect(await files.sizeOf(sha)).toBeNull();
+
+  const sheet = await api.get(iri(person), { as: first });
+  expect(sheet.body).toMatchObject({ fullName: 'Membru anonimizat', cnp: null, emailAddress: null });
+  expect((await api.get(`/api/persons?search=${last_name}`, { as: first })).body['hydra:totalItems']).toBe(0);
+  expect((await api.get(`/api/persons/similar?cnp=${cnp}`, { as: first })).body['hydra:totalItems']).toBe(0);
+  expect((await api.page(`/members/person/view/${person.uuid}`)).status).toBe(404);
+  expect((await api.get('/api/me', { as: member })).status).toBe(401);
+  expect((await api.put(iri(person), { lastName: 'Din nou' }, { as: first })).status).toBe(422);
+  expect((await api.page(`/download/invoice/${note.uuid}`, { as: first })).status).toBe(404);
+  const history = await api.get(`/api/change_history?person=${person.id}`, { as: first });
+  expect(history.body['hydra:member'][0]).toMatchObject({
+    username: second.user.username,
+    screen: '/anonymisation',
+  });
+  const faults: string[] = [];
+  for await (const fault of findTableFaults(jobNeeds(app).read)) faults.push(fault);
+  expect(faults.filter((fault) => fault.includes(`${person.id} `) || fault.includes('anonim'))).toEqual([]);
+});
+
+test('whoever has come back since stays; a job that runs again does nothing twice (PRI-13)', async () => {
+  const [{ person: going }, { person: staying, last_name }] = [await createFormer(), await createFormer()];
+  const { body } = await post('/propose', first);
+  await createPersonStatus(db, { person: staying, status: 'activ', date: '2026-11-01' });
+  await post(`/${body.id}/confirm`, second);
+  const needs = jobNeeds(app, { clock: () => now });
+  await Promise.all([1, 2].map(() => anonymiseMembers.handle(needs, { anonymisationId: body.id })));
+  const { rows } = await sql<{ id: number; last_name: string; version: number }>`select id, last_name, version
+    from persons where id in (${going.id}, ${staying.id}) order by id`.execute(db);
+  expect(rows).toEqual([
+    { id: going.id, last_name: 'Membru', version: 2 },
+    { id: staying.id, last_name, version: 1 },
+  ]);
+  const done = await api.get(`/api/anonymisations/${body.id}`, { as: first });
+  expect(done.body).toMatchObject({ status: 'done', keptCount: 1 });
+});
+
+test('a person who was deleted long ago is forgotten by the history as well (PRI-14)', async () => {
+  const { person, last_name } = await createFormer();
+  await db.deleteFrom('person_dues').where('person_id', '=', person.id).execute();
+  await createPersonVisa(db, { person, year: 2014 });
+  expect((await api.delete(iri(person), { as: first })).status).toBe(204);
+  await sql`update change_history set at = '2016-01-01' where person_id = ${person.id}`.execute(db);
+  expect((await api.get('/api/anonymisations/preview', { as: first })).body.deletedCount).toBe(1);
+  await carryOut();
+  const { rows } =
+    await sql`select 1 from change_history where changes::text like ${`%${last_name}%`}`.execute(db);
+  expect(rows).toEqual([]);
+  const { body } = await api.get(`/api/change_history?deleted=persons&record=${person.id}`, { as: first });
+  const entry = body['hydra:member'][0]?.id;
+  expect((await api.post(`/api/change_history/${entry}/restore`, undefined, { as: first })).status).toBe(409);
+});
+
+test('a name that came back is told by the doctor (PRI-15)', async () => {
+  const { person } = await createFormer();
+  await carryOut();
+  await sql`update persons set first_name = 'Ileana' where id = ${person.id}`.execute(db);
+  await createPersonSeal(app, { person });
+  const faults: string[] = [];
+  for await (const fault of findTableFaults(jobNeeds(app).read)) faults.push(fault);
+  expect(faults).toContain(`Persoana ${person.id} este anonimizată, dar fișa ei are încă date.`);
+  expect(faults).toContain(
+    `Persoana ${person.id} este anonimizată, dar are încă: ${personTables.person_seals?.title}.`,
+  );
+});

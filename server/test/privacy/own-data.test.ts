@@ -1,0 +1,137 @@
+/** A member's own data: all that is kept, by the database's own catalogue, as a paper, as data and with the files. */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { expirePersonData } from '../../src/privacy/own-data/expire-person-data.ts';
+import { writePersonData } from '../../src/privacy/own-data/write-person-data.ts';
+import { otherTables, personTables } from '../../src/privacy/person-tables.ts';
+import { createCnp } from '../builders/identifiers.ts';
+import { createInvoice } from '../builders/invoice.ts';
+import { createPerson } from '../builders/person.ts';
+import { createPersonDue } from '../builders/person-due.ts';
+import { createPersonSeal } from '../builders/person-seal.ts';
+import { createPersonVisa } from '../builders/person-visa.ts';
+import { createRegion } from '../builders/region.ts';
+import { signInAs } from '../harness/accounts.ts';
+import { startApp } from '../harness/app.ts';
+import { jobNeeds } from '../harness/job-needs.ts';
+import { readPdf } from '../harness/read-document.ts';
+import { readZip } from '../harness/read-zip.ts';
+
+const app = await startApp();
+const { db, api } = app;
+
+/** Tables that refer to a person, to an account, or to what is a person's own; or that name one without a reference. */
+async function tablesAboutPeople(): Promise<string[]> {
+  const own = ['persons', 'users', ...Object.keys(personTables)];
+  const { rows } = await sql<{ name: string }>`
+    select conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = any(${own}::text[]::regclass[])
+    union
+    select table_name from information_schema.columns
+    where table_schema = 'public' and column_name in ('person_id', 'user_id', 'username', 'cnp')
+    order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+test('each table that refers to a person or to what is a person’s is told, or it is said why not (PRI-1)', async () => {
+  const known = [...Object.keys(personTables), ...Object.keys(otherTables)];
+  const where = 'server/src/privacy/person-tables.ts does not know';
+  expect({ [where]: (await tablesAboutPeople()).filter((table) => !known.includes(table)) }).toEqual({
+    [where]: [],
+  });
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db);
+  const there = rows.map(({ name }) => name);
+  expect(known.filter((table) => !there.includes(table))).toEqual([]);
+});
+
+async function scene() {
+  const region = await createRegion(db);
+  const { cnp } = createCnp();
+  const person = await createPerson(db, { region, cnp, email_address: 'ana@example.ro' });
+  const other = await createPerson(db, { region, last_name: 'Altcineva' });
+  await createPersonVisa(db, { person, year: 2025, reason: 'la cerere' });
+  await createPersonDue(db, { person });
+  await createPersonDue(db, { person: other });
+  await createPersonSeal(app, { person });
+  await createInvoice(app, { person });
+  const as = await signInAs(db, 'ROLE_USER', { person });
+  return { region, cnp, person, other, as };
+}
+
+async function ask(as: Awaited<ReturnType<typeof signInAs>>) {
+  const { status, body } = await api.post('/api/person_data_exports/ask', undefined, { as });
+  expect(status).toBe(201);
+  await writePersonData.handle(jobNeeds(app), { exportId: body.id });
+  return `/download/person-data/${body.id}`;
+}
+
+test('a member takes all that is kept: a paper, the data, the files (PRI-1)', async () => {
+  const { cnp, person, as } = await scene();
+  const link = await ask(as);
+  const list = await api.get('/api/person_data_exports', { as });
+  expect(list.body['hydra:member']).toMatchObject([{ status: 'done', downloadLink: link, takenAt: null }]);
+  const { status, bytes, headers } = await api.page(link, { as });
+  expect([status, headers['content-type']]).toEqual([200, 'application/zip']);
+  const files = await readZip(bytes);
+  const [paper, data, ...others] = [...files.keys()];
+  expect([paper, data]).toEqual(['datele-mele.pdf', 'date.json']);
+  expect(others.sort()).toEqual([
+    expect.stringMatching(/^fisiere\/invoices\/\d+-nota\.pdf$/),
+    expect.stringMatching(/^fisiere\/person_seals\/\d+-.+\.pdf$/),
+  ]);
+  const { tabele } = JSON.parse(String(files.get('date.json'))) as {
+    tabele: { tabel: string; randuri: Record<string, unknown>[] }[];
+  };
+  const rowsOf = (table: string) => tabele.find(({ tabel }) => tabel === table)?.randuri;
+  expect(tabele.map(({ tabel }) => tabel)).toEqual(Object.keys(personTables));
+  expect(rowsOf('persons')).toMatchObject([{ id: person.id, cnp, email_address: 'ana@example.ro' }]);
+  expect(
+    [rowsOf('person_visas'), rowsOf('person_dues'), rowsOf('users')].map((rows) => rows?.length),
+  ).toEqual([1, 1, 1]);
+  // Nothing that opens anything, and nothing of anybody else.
+  expect(String(files.get('date.json'))).not.toMatch(
+    /password_hash|token_hash|cookie_hash|Altcineva|_search"/,
+  );
+  const text = await readPdf(files.get('datele-mele.pdf') ?? Buffer.alloc(0));
+  for (const words of [cnp, 'Vize (1)', 'la cerere', 'Cotizații (1)', 'DATELE MELE', 'Cât timp se păstrează'])
+    expect(text).toContain(words);
+  expect((await api.get('/api/person_data_exports', { as })).body['hydra:member'][0]?.takenAt).toMatch(/^20/);
+});
+
+test('nobody else takes it, and a firm has none (PRI-2)', async () => {
+  const { person, region, as } = await scene();
+  const link = await ask(as);
+  const stranger = await signInAs(db, 'ROLE_USER', { person: await createPerson(db, { region }) });
+  expect((await api.page(link, { as: stranger })).status).toBe(404);
+  for (const role of ['ROLE_SUPER_ADMIN', 'ROLE_MODERATOR'] as const)
+    expect((await api.page(link, { as: await signInAs(db, role, { region }) })).status).toBe(403);
+  expect((await api.page(link)).status).toBe(401);
+  expect(person.id).toBeGreaterThan(0);
+});
+
+test('one copy is made at a time; a job that runs again makes it once (PRI-4)', async () => {
+  const { as } = await scene();
+  const first = await api.post('/api/person_data_exports/ask', undefined, { as });
+  const second = await api.post('/api/person_data_exports/ask', undefined, { as });
+  expect([first.status, second.status]).toEqual([201, 409]);
+  const needs = jobNeeds(app);
+  await Promise.all([1, 2].map(() => writePersonData.handle(needs, { exportId: first.body.id })));
+  await writePersonData.handle(needs, { exportId: first.body.id });
+  expect((await api.get('/api/person_data_exports', { as })).body['hydra:member']).toMatchObject([
+    { status: 'done' },
+  ]);
+  expect((await api.post('/api/person_data_exports/ask', undefined, { as })).status).toBe(201);
+});
+
+test('after seven days the file goes, that it was asked for stays (PRI-5)', async () => {
+  const { as } = await scene();
+  const link = await ask(as);
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await expirePersonData.handle(jobNeeds(app, { clock: () => inDays(6.9) }), {});
+  expect((await api.page(link, { as })).status).toBe(200);
+  await expirePersonData.handle(jobNeeds(app, { clock: () => inDays(7.1) }), {});
+  expect((await api.page(link, { as })).status).toBe(404);
+  const { body } = await api.get('/api/person_data_exports', { as });
+  expect(body['hydra:member']).toMatchObject([{ status: 'done', downloadLink: null }]);
+});

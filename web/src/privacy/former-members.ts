@@ -1,0 +1,62 @@
+/** Reads the lists of former members. */
+import { anonymisations, type FormerMember } from '@ceccar/contract/privacy/anonymisations';
+import type { Collection, Row } from '@ceccar/contract/resource';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../api/http.ts';
+import { pollWhile } from '../api/polling.ts';
+import { usePaging } from '../ui/list/paging.ts';
+
+const base = `/api/${anonymisations.plural}`;
+const membersAtFirst = 20;
+const listsShown = 10;
+
+export type FormerList = Row<typeof anonymisations, 'anonymisation-list'> & {
+  abilities?: { confirm?: boolean; drop?: boolean };
+};
+
+export type FormerPreview = Collection<FormerMember> & {
+  before: string;
+  years: number;
+  deletedCount: number;
+};
+
+const isUnderWay = ({ 'hydra:member': lists }: Collection<FormerList>) =>
+  lists.some(({ status }) => status === 'confirmed');
+
+/** The newest lists; asked for again while one is being carried out. */
+export function useLists() {
+  return useQuery({
+    queryKey: ['former-members', 'lists'],
+    queryFn: ({ signal }) =>
+      callApi<Collection<FormerList>>(base, {
+        query: new URLSearchParams({ itemsPerPage: String(listsShown) }),
+        signal,
+      }),
+    refetchInterval: pollWhile(isUnderWay),
+  });
+}
+
+/** A page of who is on a list, or would be where there is none. */
+export function useFormerMembers(listId: number | null) {
+  const { page, perPage, setPage, setPerPage } = usePaging(membersAtFirst);
+  const path = listId === null ? `${base}/preview` : `${base}/${listId}/members`;
+  const query = useQuery({
+    queryKey: ['former-members', listId, page, perPage],
+    queryFn: ({ signal }) =>
+      callApi<FormerPreview>(path, {
+        query: new URLSearchParams({ page: String(page), itemsPerPage: String(perPage) }),
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  return { ...query, paging: { page, perPage, setPage, setPerPage } };
+}
+
+/** Sends what is decided, `path` being what follows the address of the lists. */
+export function useDeciding() {
+  const client = useQueryClient();
+  return {
+    send: (path: string) => callApi<unknown>(`${base}${path}`, { method: 'POST' }),
+    refresh: () => void client.invalidateQueries({ queryKey: ['former-members'] }),
+  };
+}

@@ -1,0 +1,107 @@
+/** A member's own data: all that is kept, as a paper, as data and with its files, asked for and taken here (PRI-1). */
+import { personDataDays, personDataExports } from '@ceccar/contract/privacy/person-data-exports';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useGetList } from 'ra-core';
+import { callApi } from '../api/http.ts';
+import { page } from '../api/page.ts';
+import { pollWhile } from '../api/polling.ts';
+import { forgetLists } from '../api/record-cache.ts';
+import type { ApiRecord } from '../api/records.ts';
+import { fieldText } from '../ui/field-value.tsx';
+import { useSaving } from '../ui/form/saving.ts';
+import { formatBytes, formatMoment } from '../ui/format.ts';
+import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
+import { PanelBody } from '../ui/panel.tsx';
+import { PrivacyLink } from './privacy-link.tsx';
+
+const title = 'Datele mele personale';
+const shownAtOnce = 5;
+
+const isUnderWay = ({ status }: ApiRecord) => status === 'pending' || status === 'processing';
+
+/** For who is a person and has an account as a member. */
+export function OwnDataPanel() {
+  return page.user?.person && page.user.roles[0] === 'ROLE_USER' ? <OwnData /> : null;
+}
+
+function OwnData() {
+  const queryClient = useQueryClient();
+  const asking = useSaving();
+  const { data, error, isPending, refetch } = useGetList<ApiRecord>(
+    personDataExports.plural,
+    {
+      pagination: { page: 1, perPage: shownAtOnce },
+      sort: { field: 'id', order: 'DESC' },
+      meta: { view: personDataExports.defaultView },
+    },
+    { refetchInterval: pollWhile(({ data: rows }: { data: ApiRecord[] }) => rows.some(isUnderWay)) },
+  );
+
+  function ask() {
+    void asking.run({
+      send: () => callApi<unknown>(`/api/${personDataExports.plural}/ask`, { method: 'POST' }),
+      onSettled: () => forgetLists(queryClient, personDataExports.plural),
+      doneText: null,
+    });
+  }
+
+  return (
+    <Paper variant="outlined">
+      <PanelBody>
+        <Typography variant="h2">{title}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          Puteți primi o copie a tot ce se păstrează despre dumneavoastră: un document PDF care se citește,
+          aceleași date în format JSON și fișierele păstrate. Copia poate fi descărcată {personDataDays} zile.
+        </Typography>
+        <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          <Button
+            variant="outlined"
+            color="secondary"
+            loading={asking.isSaving}
+            disabled={data?.some(isUnderWay) === true}
+            onClick={ask}
+          >
+            Cere o copie a datelor
+          </Button>
+          <PrivacyLink />
+        </Stack>
+        {asking.problem ? (
+          <Typography color="error" role="alert" sx={{ mt: 1 }}>
+            {asking.problem}
+          </Typography>
+        ) : null}
+      </PanelBody>
+      {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <LoadingRows columns={2} rows={1} /> : null}
+      <List disablePadding aria-label={title}>
+        {data?.map((copy) => (
+          <ListItem key={copy.id} divider sx={{ gap: 2, flexWrap: 'wrap' }}>
+            <ListItemText primary={formatMoment(String(copy.createdAt))} secondary={stateOf(copy)} />
+            {typeof copy.downloadLink === 'string' ? (
+              <Button href={copy.downloadLink} download startIcon={<DownloadIcon />}>
+                Descarcă ({formatBytes(Number(copy.fileSize))})
+              </Button>
+            ) : null}
+          </ListItem>
+        ))}
+      </List>
+    </Paper>
+  );
+}
+
+function stateOf(copy: ApiRecord): string {
+  if (copy.problem) return String(copy.problem);
+  const state = fieldText(personDataExports.fields.status, copy.status);
+  if (copy.status !== 'done') return `${state}…`;
+  const taken = copy.takenAt ? `descărcată la ${formatMoment(String(copy.takenAt))}` : '';
+  const gone = copy.downloadLink === null ? 'fișierul a fost șters după termen' : '';
+  return [state, taken, gone].filter(Boolean).join(' · ');
+}
