@@ -22,6 +22,7 @@ const certificate: PageLink = { path: '/certificate', label: 'Adeverință' };
 const logs: PageLink = { path: '/logs', label: 'Logs' };
 const work: PageLink = { path: '/jobs', label: 'Lucrări' };
 const system: PageLink = { path: '/system', label: 'Starea sistemului' };
+const outbox: PageLink = { path: '/outbox', label: 'E-mailuri' };
 const deleted: PageLink = { path: '/deleted', label: 'Înregistrări șterse' };
 
 const adminLinks = [persons, companies, courses, reporting, exports, imports, users];
@@ -44,7 +45,7 @@ export function linksOf(role: Role, member: 'person' | 'company' | null): PageLi
 
 const adminFurther = [
   { title: 'Bani', links: [receipts, notes, statements, settings] },
-  { title: 'Evidență', links: [work, deleted, system] },
+  { title: 'Evidență', links: [work, outbox, deleted, system] },
 ];
 
 const further: Partial<Record<Role, readonly PageLinkGroup[]>> = {
@@ -106,6 +107,7 @@ export const pagePaths = [
   accountPath,
   '/deleted',
   '/system',
+  '/outbox',
   '/stamp_help',
 ] as const;
 

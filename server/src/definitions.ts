@@ -4,6 +4,7 @@ import { importKinds } from './all-imports.ts';
 import type { ResourceDefinition } from './crud/definition.ts';
 import { exportDefinition } from './exchange/exports/exports.ts';
 import { importDefinition } from './exchange/imports.ts';
+import { emailDefinition } from './letters/emails.ts';
 import { companyDefinition } from './members/companies.ts';
 import { companyRecords } from './members/company-records.ts';
 import { personRecords } from './members/person-records.ts';
@@ -51,4 +52,5 @@ export const definitions: readonly ResourceDefinition[] = [
   annualReportDefinition,
   annualReportPaymentDefinition,
   resubmissionDefinition,
+  emailDefinition,
 ];

@@ -1,4 +1,5 @@
 /** Every address of the application; links and routes are built from here only. */
+import { stopRemindersPath } from '@ceccar/contract/letters/emails';
 import { apiPagePath } from '@ceccar/contract/pages';
 import { certificateCheckPath } from '@ceccar/contract/papers/certificate-check';
 import { memberListPath, memberSearchPath } from '@ceccar/contract/public/member-list';
@@ -54,6 +55,8 @@ export const paths = {
   stampHelp: '/stamp_help',
   deleted: '/deleted',
   system: '/system',
+  outbox: '/outbox',
+  stopReminders: stopRemindersPath,
   api: apiPagePath,
 } as const;
 

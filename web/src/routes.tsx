@@ -27,12 +27,17 @@ const PasswordPage = lazy(async () => ({
   default: (await import('./public/password-page.tsx')).PasswordPage,
 }));
 
+const StopRemindersPage = lazy(async () => ({
+  default: (await import('./public/stop-reminders-page.tsx')).StopRemindersPage,
+}));
+
 const ApiPage = lazy(async () => ({ default: (await import('./public/api/api-page.tsx')).ApiPage }));
 
 /** Screens for everyone; they load nothing of the signed-in part. */
 export const publicRoutes: RouteObject[] = [
   { path: paths.signIn, Component: SignInPage },
   { path: paths.password, Component: PasswordPage },
+  { path: paths.stopReminders, Component: StopRemindersPage },
   { path: paths.publicPerson, Component: PublicRecordPage },
   { path: paths.publicCompany, Component: PublicRecordPage },
   { path: paths.document, Component: PublicRecordPage },
@@ -231,6 +236,10 @@ export const signedInRoutes: RouteObject = {
     {
       path: paths.system,
       lazy: async () => ({ Component: (await import('./operation/system-page.tsx')).SystemPage }),
+    },
+    {
+      path: paths.outbox,
+      lazy: async () => ({ Component: (await import('./letters/outbox-page.tsx')).OutboxPage }),
     },
     {
       path: paths.stampHelp,

@@ -46,7 +46,10 @@ test.each([
 });
 
 test.each([
-  ['ROLE_ADMIN', ['/receipts', '/invoices', '/bank_statements', '/year_settings', '/jobs', '/deleted', '/system']],
+  [
+    'ROLE_ADMIN',
+    ['/receipts', '/invoices', '/bank_statements', '/year_settings', '/jobs', '/deleted', '/system'],
+  ],
   ['ROLE_MODERATOR', ['/receipts', '/invoices', '/bank_statements', '/jobs']],
   ['ROLE_VIEW_GLOBAL', []],
   ['ROLE_USER', []],

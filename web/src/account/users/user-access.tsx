@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useAskedSaving } from '../../ui/form/saving.ts';
 import { PanelBody } from '../../ui/panel.tsx';
+import { SendInvitation } from '../send-invitation.tsx';
 
 export function UserAccess({ user }: { user: ApiRecord }) {
   if (user.uuid === page.user?.uuid) return null;
@@ -24,6 +25,7 @@ export function UserAccess({ user }: { user: ApiRecord }) {
       <PanelBody>
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
           <Typography variant="h2">Acces</Typography>
+          {page.sendsLetters && user.lastSignedInAt === null ? <SendInvitation of={user} /> : null}
           <NewPassword user={user} />
           {user.hasSecondFactor === true ? <SecondFactor user={user} /> : null}
         </Stack>

@@ -4,6 +4,8 @@ import { comparedFields } from '@ceccar/contract/members/similar-records';
 import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-notices';
 import { annualNoticeFields, annualNoticeRegion } from '@ceccar/contract/papers/firm-notices';
 import { publicPaths } from '@ceccar/contract/public/public-pages';
+import Stack from '@mui/material/Stack';
+import { InviteMember } from '../../account/invite-member.tsx';
 import { type ApiRecord, referenceKey, referenceName } from '../../api/records.ts';
 import { HistoryPanel } from '../../audit/history-list.tsx';
 import { WriteToMember } from '../../messages/write-to-member.tsx';
@@ -43,10 +45,13 @@ export function CompanySheet({ company, view, list }: Props) {
       title={String(company.name)}
       number={String(company.regNumber ?? '')}
       facts={factsOf(company)}
-      actions={<WriteToMember member={company} />}
-      first={
-        <MemberContactPanel names={companySections.contact} own={ownContactOfCompany} {...section} />
+      actions={
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
+          <WriteToMember member={company} />
+          <InviteMember member={company} />
+        </Stack>
       }
+      first={<MemberContactPanel names={companySections.contact} own={ownContactOfCompany} {...section} />}
       left={
         <>
           {isOwn ? <OwedPanel kind="company" member={company} /> : null}

@@ -1,6 +1,8 @@
 /** A sheet: all that is known of a person; what may be changed follows the abilities of the record. */
 import { persons } from '@ceccar/contract/members/persons';
+import Stack from '@mui/material/Stack';
 import { useParams } from 'react-router';
+import { InviteMember } from '../../account/invite-member.tsx';
 import { type ApiRecord, iriOf } from '../../api/records.ts';
 import { HistoryPanel } from '../../audit/history-list.tsx';
 import { WriteToMember } from '../../messages/write-to-member.tsx';
@@ -46,7 +48,12 @@ function PersonSheet({ person }: { person: ApiRecord }) {
     <RecordPage
       list={{ path: paths.persons, label: persons.title }}
       {...personHeading(person)}
-      actions={<WriteToMember member={person} />}
+      actions={
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
+          <WriteToMember member={person} />
+          <InviteMember member={person} />
+        </Stack>
+      }
       first={<ContactPanel {...section} />}
       left={
         <>
