@@ -25,10 +25,7 @@ export type TestApp = {
 };
 
 type Options = Partial<
-  Pick<
-    AppOptions,
-    'clock' | 'invoicing' | 'definitions' | 'pdfReader' | 'press' | 'operation' | 'log' | 'jsonPatienceMs'
-  >
+  Pick<AppOptions, 'clock' | 'invoicing' | 'definitions' | 'pdfReader' | 'press' | 'operation' | 'log' | 'jsonPatienceMs'>
 > & {
   env?: Partial<AppOptions['env']>;
   /** True for a database that no other test writes to. */

@@ -48,7 +48,16 @@ test.each([
 test.each([
   [
     'ROLE_ADMIN',
-    ['/receipts', '/invoices', '/bank_statements', '/year_settings', '/jobs', '/deleted', '/system'],
+    [
+      '/receipts',
+      '/invoices',
+      '/bank_statements',
+      '/year_settings',
+      '/jobs',
+      '/outbox',
+      '/deleted',
+      '/system',
+    ],
   ],
   ['ROLE_MODERATOR', ['/receipts', '/invoices', '/bank_statements', '/jobs']],
   ['ROLE_VIEW_GLOBAL', []],
