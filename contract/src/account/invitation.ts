@@ -1,4 +1,4 @@
-/** Of a member's account, whether its owner may be invited: `GET /api/{persons|companies}/{uuid}/invitation` (ACC-91). */
+/** Of a member's account, whether its owner may be invited: `GET /api/{persons|companies}/{uuid}/invitation` (LET-11). */
 import { z } from 'zod';
 
 export const invitationState = z.object({

@@ -1,4 +1,4 @@
-/** Invitations: a letter with a link by which the owner of a new account sets its password (ACC-91). */
+/** Invitations: a letter with a link by which the owner of a new account sets its password (LET-11). */
 import { type InvitationState, invitationState } from '@ceccar/contract/account/invitation';
 import { users } from '@ceccar/contract/account/users';
 import { companies } from '@ceccar/contract/members/companies';

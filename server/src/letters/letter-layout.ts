@@ -49,6 +49,7 @@ function capital(text: string): string {
 
 function asHtml({ subject, paragraphs, link, foot }: LetterContent, brand: string): string {
   const line = (text: string) => html`<p style="${trusted(styles.paragraph)}">${text}</p>`;
+  const reason = foot ? html` ${foot.text}` : null;
   const ending = foot?.link
     ? html` <a href="${foot.link.address}" style="${trusted(styles.link)}">${foot.link.label}</a>`
     : null;
@@ -70,7 +71,7 @@ function asHtml({ subject, paragraphs, link, foot }: LetterContent, brand: strin
 ${[greeting, ...paragraphs].map(line)}
 <p style="margin:8px 0 24px"><a href="${link.address}" style="${trusted(styles.button)}">${link.label}</a></p>
 </td></tr>
-<tr><td style="${trusted(styles.foot)}">${automatic}${foot ? ` ${foot.text}` : null}${ending}</td></tr>
+<tr><td style="${trusted(styles.foot)}">${automatic}${reason}${ending}</td></tr>
 </table>
 </td></tr>
 </table>

@@ -1,4 +1,4 @@
-/** A new account's owner is invited by e-mail to set the password (ACC-91). */
+/** A new account's owner is invited by e-mail to set the password (LET-11). */
 import { expect, test } from 'vitest';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';

@@ -1,4 +1,4 @@
-/** From a member's sheet: invites the owner of an account that was never used (ACC-91). */
+/** From a member's sheet: invites the owner of an account that was never used (LET-11). */
 import type { InvitationState } from '@ceccar/contract/account/invitation';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/http.ts';

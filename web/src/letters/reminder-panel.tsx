@@ -26,7 +26,7 @@ export function ReminderPanel() {
   function choose(wanted: boolean) {
     return saving.run({
       send: () => callApi<ReminderChoice>(address, { method: 'PUT', body: { wanted } }),
-      onSaved: (chosen) => queryClient.setQueryData(queryKey, chosen),
+      onSaved: (chosen) => void queryClient.setQueryData(queryKey, chosen),
       failedText: errorText,
     });
   }
