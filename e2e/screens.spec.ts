@@ -48,6 +48,7 @@ for (const [name, path] of [
   ['users', '/users'],
   ['user-create', '/users/create'],
   ['system', '/system'],
+  ['outbox', '/outbox'],
 ] as const) {
   test(name, async ({ openAs }) => lookAt(await openAs('admin', path), name));
 }

@@ -16,7 +16,7 @@ export async function registerStopReminders(
   app: FastifyInstance,
   { database: { db } }: Pick<AppContext, 'database'>,
 ): Promise<void> {
-  await app.register(async (inner) => {
+  await app.register((inner, _options, loaded) => {
     inner.removeAllContentTypeParsers();
     inner.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_request, _body, done) =>
       done(null, undefined),
@@ -37,5 +37,6 @@ export async function registerStopReminders(
         return reply.code(204).send();
       },
     );
+    loaded();
   });
 }

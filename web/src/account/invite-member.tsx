@@ -13,5 +13,5 @@ export function InviteMember({ member }: { member: ApiRecord }) {
     queryFn: ({ signal }) => callApi<InvitationState>(`${member['@id']}/invitation`, { signal }),
     enabled: isOffered,
   });
-  return data?.account === 'unused' ? <SendInvitation of={member} /> : null;
+  return data?.account === 'unused' ? <SendInvitation of={member} size="small" color="secondary" /> : null;
 }

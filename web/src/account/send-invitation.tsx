@@ -1,11 +1,13 @@
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import { errorText } from '../api/errors.ts';
 import { callApi } from '../api/http.ts';
 import type { ApiRecord } from '../api/records.ts';
 import { useSaving } from '../ui/form/saving.ts';
 
 /** `of`: a member or an account. */
-export function SendInvitation({ of }: { of: ApiRecord }) {
+type Props = { of: ApiRecord } & Pick<ButtonProps, 'size' | 'color'>;
+
+export function SendInvitation({ of, ...look }: Props) {
   const sending = useSaving();
 
   function send() {
@@ -17,13 +19,7 @@ export function SendInvitation({ of }: { of: ApiRecord }) {
   }
 
   return (
-    <Button
-      size="small"
-      variant="outlined"
-      color="secondary"
-      loading={sending.isSaving}
-      onClick={() => void send()}
-    >
+    <Button {...look} variant="outlined" loading={sending.isSaving} onClick={() => void send()}>
       Trimite invitația în cont
     </Button>
   );

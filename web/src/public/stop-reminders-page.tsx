@@ -15,6 +15,11 @@ export function StopRemindersPage() {
       text="Mesajele despre termenul raportului anual și despre ziua vizei."
       foot={<Link href={paths.home}>Înapoi la registru</Link>}
     >
+      {sending.isDone ? null : (
+        <Button variant="contained" loading={sending.isBusy} onClick={() => void sending.start()}>
+          Nu mai trimiteți memento-uri
+        </Button>
+      )}
       <div aria-live="assertive">
         {sending.isDone ? (
           <Alert severity="success">
@@ -23,11 +28,6 @@ export function StopRemindersPage() {
         ) : null}
         {sending.problem ? <Alert severity="error">{sending.problem}</Alert> : null}
       </div>
-      {sending.isDone ? null : (
-        <Button variant="contained" loading={sending.isBusy} onClick={() => void sending.start()}>
-          Nu mai trimiteți memento-uri
-        </Button>
-      )}
     </EntryScreen>
   );
 }
