@@ -2,7 +2,7 @@
 import { failLetter, readReminderKey } from './database.ts';
 import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
-import { expectAccessible, expectNoSidewaysScroll, row, searchBox } from './verbs.ts';
+import { expectAccessible, expectNoSidewaysScroll, filter, row } from './verbs.ts';
 
 test('an account is invited, and the letter that failed is sent again', async ({
   openAs,
@@ -20,7 +20,7 @@ test('an account is invited, and the letter that failed is sent again', async ({
 
   await failLetter(String(baseURL), uuid, '550 Adresa nu există');
   await page.goto('/outbox');
-  await searchBox(page).fill(lastName);
+  await filter(page, 'Destinatar').fill(lastName);
   const letter = row(page, lastName);
   await expect(letter).toContainText('Invitație');
   await expect(letter).toContainText('netrimis');

@@ -22,7 +22,7 @@ export function OutboxPage() {
       {page.sendsLetters ? null : (
         <Alert severity="warning">
           Instalarea nu are un server de e-mail: nu se scrie și nu se trimite niciun mesaj. Cine o
-          administrează îl configurează prin SMTP_URL și MAIL_FROM.
+          administrează îl configurează prin SMTP_URL, MAIL_FROM și PUBLIC_URL.
         </Alert>
       )}
       <ResourceList
