@@ -55,7 +55,7 @@ type Delivery = { outcome: Outcome; isServerAway?: boolean };
 async function deliver(db: Db, mailer: Mailer, letter: TakenLetter, now: Date): Promise<Delivery> {
   const addressee = await findAddressee(db, letter.id);
   if (!(await isStillOf(db, letter, addressee))) return { outcome: { state: 'dropped', problem: null } };
-  const to = addressOf(letter, addressee);
+  const to = addressOf(addressee);
   if (to === undefined) return { outcome: { state: 'failed', problem: noAddress } };
   try {
     await mailer.send({ to, ...(await compose(db, mailer, letter, addressee)) });
@@ -81,11 +81,12 @@ async function isStillOf(db: Db, letter: TakenLetter, { account }: Addressee): P
   return thread !== undefined && thread.unread_by_member > 0;
 }
 
-/** What opens an account goes to the account alone: the register's address may be changed by others (LET-5). */
-function addressOf({ kind }: TakenLetter, { memberAddress, account }: Addressee): string | undefined {
+/** A letter to an account, such as what opens it, has no member: others may change the register's address (LET-5). */
+function addressOf({ memberAddress, account }: Addressee): string | undefined {
   const ofAccount = account && !account.isBanned ? account.address : null;
-  const known = kind === 'invitation' ? [ofAccount] : [memberAddress, ofAccount];
-  return known.find((address) => address !== null && isEmailAddress(address)) ?? undefined;
+  return (
+    [memberAddress, ofAccount].find((address) => address !== null && isEmailAddress(address)) ?? undefined
+  );
 }
 
 async function compose(
