@@ -18,6 +18,8 @@ test.each([
   ],
   ['a letter that is refused', { code: 'EMESSAGE', responseCode: 554, response: '554 Spam' }, true, false],
   ['a server that is not there', { code: 'ESOCKET' }, false, true],
+  ['a letter that we could not write', {}, false, false],
+  ['a database that refuses', { code: '23505' }, false, false],
   ['a password that is wrong', { code: 'EAUTH', responseCode: 535, response: '535 No' }, false, true],
 ])('%s', (_what, values, isFinal, isOfServer) => {
   const said = 'response' in values ? values.response : 'Can’t send mail';

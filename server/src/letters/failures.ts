@@ -9,31 +9,36 @@ export type Failure = {
   problem: string;
 };
 
-/** Those of nodemailer that tell of the letter; all others tell of the way to the server. */
+/** Those of nodemailer that tell of the letter; its others tell of the way to the server. */
 const codesOfLetter = ['EENVELOPE', 'EMESSAGE'];
+const longestProblem = 500;
 
 export function explainFailure(error: unknown): Failure {
   // What nodemailer throws carries what the server said.
-  const {
-    code = '',
-    response,
-    responseCode = 0,
-  } = error as {
+  const { code, response, responseCode } = error as {
     code?: string;
     response?: string;
     responseCode?: number;
   };
-  const isOfLetter = codesOfLetter.includes(code);
+  const place = placeOf(code ?? '');
   const said = response ?? (error instanceof Error ? error.message : String(error));
   return {
-    isFinal: isOfLetter && responseCode >= 500,
-    isOfServer: !isOfLetter,
-    problem:
-      `${isOfLetter ? 'Refuzat de serverul de e-mail' : 'Serverul de e-mail nu a putut fi folosit'}: ${said}`.slice(
-        0,
-        500,
-      ),
+    isFinal: place === 'letter' && (responseCode ?? 0) >= 500,
+    isOfServer: place === 'server',
+    problem: `${words[place]}: ${said}`.slice(0, longestProblem),
   };
+}
+
+const words = {
+  letter: 'Refuzat de serverul de e-mail',
+  server: 'Serverul de e-mail nu a putut fi folosit',
+  ourselves: 'E-mailul nu a putut fi scris',
+};
+
+/** What is no fault of mail came about before the server was asked. */
+function placeOf(code: string): keyof typeof words {
+  if (codesOfLetter.includes(code)) return 'letter';
+  return /^E[A-Z]+$/.test(code) ? 'server' : 'ourselves';
 }
 
 /** Minutes after the first, second … attempt: over a weekend's trouble, and not for ever (LET-3). */
