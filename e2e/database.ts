@@ -89,6 +89,21 @@ export async function blockStrangers(address: string, username: string): Promise
   await changeOne(address, text, [`account:${username}`]);
 }
 
+/** What a mail server might have said of the only letter to an account. */
+export async function failLetter(address: string, user: string, problem: string): Promise<void> {
+  const text = `update emails e set state = 'failed', problem = $2, sent_at = null
+    from users u where u.id = e.user_id and u.uuid = $1`;
+  await changeOne(address, text, [user, problem]);
+}
+
+/** What the link in a reminder carries. */
+export async function readReminderKey(address: string, user: string): Promise<string> {
+  const { reminder_key: key } = await changeOne(address, 'select reminder_key from users where uuid = $1', [
+    user,
+  ]);
+  return String(key);
+}
+
 /** Changes, or makes, exactly one row; gives what the statement tells of it. */
 async function changeOne(address: string, text: string, values: unknown[]): Promise<Record<string, unknown>> {
   const server = await findRunningServer(dataDirOf(new URL(address).port));

@@ -18,9 +18,11 @@ test('a forgotten password is set anew by the link of a letter', async ({ openAs
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Trimite legătura' }).click();
   await expect(page.getByText('Dacă există un cont cu acest nume')).toBeVisible();
-  await expect.poll(() => mail.letters.length).toBe(1);
+  // Letters of other journeys may wait for a server as well.
+  const received = () => mail.letters.find(({ text }) => text.includes(`contul ${username}.`));
+  await expect.poll(received).toBeDefined();
   await mail.close();
-  const [link = ''] = /http\S+/.exec(mail.letters[0]?.text ?? '') ?? [];
+  const [link = ''] = /http\S+/.exec(received()?.text ?? '') ?? [];
 
   const chosen = `Parola-${uniqueWord()}`;
   const opened = await openAs(null, link);

@@ -49,6 +49,7 @@ for (const [name, path] of [
   ['user-create', '/users/create'],
   ['former-members', '/anonymisation'],
   ['system', '/system'],
+  ['outbox', '/outbox'],
 ] as const) {
   test(name, async ({ openAs }) => lookAt(await openAs('admin', path), name));
 }

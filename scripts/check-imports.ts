@@ -15,7 +15,7 @@ const houses: readonly House[] = [
       'product.ts comma-below.ts clean-text.ts bucharest-day.ts current-year.ts temporary-number.ts messages.ts roles.ts',
       'read-amount.ts read-day.ts email-address.ts amount-schema.ts identifiers',
       'fields.ts file-field.ts structure-field.ts resource.ts doubts.ts',
-      'exchange audit account papers training money members reports messages public privacy operation',
+      'exchange audit letters account papers training money members reports messages public privacy operation',
       'page.ts pages.ts resources.ts',
     ],
   },
@@ -24,7 +24,7 @@ const houses: readonly House[] = [
     packages: /^(?!@ceccar\/web|react)/,
     rooms: [
       'errors.ts env.ts text identifiers database access jobs processes files http crud actions api-description',
-      'exchange audit account members training papers money reports messages public privacy operation',
+      'exchange audit letters account members training papers money reports messages public privacy operation',
       'all-papers.ts all-imports.ts all-exports.ts definitions.ts all-actions.ts all-jobs.ts pages.ts app.ts work-application.ts seed main.ts',
     ],
   },
@@ -33,7 +33,7 @@ const houses: readonly House[] = [
     packages: /^(?!@ceccar\/server|node:)/,
     rooms: [
       'paths.ts api ui theme-components.ts theme.ts',
-      'public exchange audit privacy account training papers money reports messages members operation',
+      'public exchange audit letters privacy account training papers money reports messages members operation',
       'shell routes.tsx panel-helps.ts signed-in-router.tsx visitor-screens.tsx main.tsx',
     ],
   },

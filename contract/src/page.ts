@@ -14,8 +14,8 @@ export type Page = {
   token: string | null;
   logoutPath: string;
   brand: string;
-  /** A forgotten password is set anew by e-mail; else by the branch (ACC-62). */
-  sendsPasswordLinks: boolean;
+  /** The installation sends letters (LET-2): a forgotten password is set anew by e-mail, else by the branch (ACC-62). */
+  sendsLetters: boolean;
   user: PageUser | null;
   regions: { id: number; name: string }[];
   /** Film that shows how the stamp is added to a digital signature; null where none is configured. */

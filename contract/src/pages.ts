@@ -24,6 +24,7 @@ const logs: PageLink = { path: '/logs', label: 'Logs' };
 const work: PageLink = { path: '/jobs', label: 'Lucrări' };
 const system: PageLink = { path: '/system', label: 'Starea sistemului' };
 const former: PageLink = { path: '/anonymisation', label: 'Foști membri' };
+const outbox: PageLink = { path: '/outbox', label: 'E-mailuri' };
 const deleted: PageLink = { path: '/deleted', label: 'Înregistrări șterse' };
 
 const adminLinks = [persons, companies, courses, reporting, exports, imports, users];
@@ -46,7 +47,7 @@ export function linksOf(role: Role, member: 'person' | 'company' | null): PageLi
 
 const adminFurther = [
   { title: 'Bani', links: [receipts, notes, statements, settings] },
-  { title: 'Evidență', links: [work, deleted, former, system] },
+  { title: 'Evidență', links: [work, outbox, deleted, former, system] },
 ];
 
 const further: Partial<Record<Role, readonly PageLinkGroup[]>> = {
@@ -109,6 +110,7 @@ export const pagePaths = [
   '/deleted',
   '/anonymisation',
   '/system',
+  '/outbox',
   '/stamp_help',
 ] as const;
 

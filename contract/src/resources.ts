@@ -3,6 +3,7 @@
 import { users } from './account/users.ts';
 import { exports } from './exchange/exports.ts';
 import { imports } from './exchange/imports.ts';
+import { emails } from './letters/emails.ts';
 import { companies } from './members/companies.ts';
 import { companyAdministrators } from './members/company-administrators.ts';
 import { companyBoards } from './members/company-boards.ts';
@@ -88,6 +89,7 @@ export const resources: readonly ResourceContract[] = [
   annualReportResubmissions,
   personDataExports,
   anonymisations,
+  emails,
 ];
 
 export function getContract(plural: string): ResourceContract {

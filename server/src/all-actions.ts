@@ -1,4 +1,11 @@
 /** Every action, written out. */
+import {
+  inviteCompany,
+  invitePerson,
+  inviteUser,
+  readCompanyInvitation,
+  readPersonInvitation,
+} from './account/invite.ts';
 import { listSignIns } from './account/list-sign-ins.ts';
 import { changePassword, readOwnAccount } from './account/own-account.ts';
 import { closeSession, listSessions } from './account/own-sessions.ts';
@@ -24,6 +31,8 @@ import { importActions } from './exchange/import-actions.ts';
 import type { WithTableReader } from './exchange/tables/table-reader.ts';
 import { exportWork, importWork } from './exchange/work/transfer-work.ts';
 import { workActions } from './exchange/work/work-actions.ts';
+import { chooseReminders, readReminders } from './letters/own-reminders.ts';
+import { sendAgain } from './letters/send-again.ts';
 import { readFirstSteps } from './members/first-steps.ts';
 import { listImportRows } from './members/import/list-import-rows.ts';
 import { takePasswords } from './members/import/take-passwords.ts';
@@ -127,6 +136,14 @@ export const allActions: readonly Action<
   removeOwnSecondFactor,
   givePassword,
   clearSecondFactor,
+  inviteUser,
+  invitePerson,
+  inviteCompany,
+  readPersonInvitation,
+  readCompanyInvitation,
+  readReminders,
+  chooseReminders,
+  sendAgain,
   askPasswordLink,
   setPasswordByLink,
   listChanges,

@@ -1,6 +1,5 @@
 /** Every job, written out. */
 import { forgetSignIns } from './account/forget-sign-ins.ts';
-import type { WithMailer } from './account/passwords/mailer.ts';
 import { sendPasswordLink } from './account/passwords/send-password-link.ts';
 import { writeExport } from './all-exports.ts';
 import { importKinds } from './all-imports.ts';
@@ -16,6 +15,9 @@ import { defineResumeWork } from './exchange/resume-work.ts';
 import type { WithTableReader } from './exchange/tables/table-reader.ts';
 import { tidyFiles } from './files/tidy-files.ts';
 import type { Job } from './jobs/define-job.ts';
+import { forgetLetters } from './letters/forget-letters.ts';
+import type { WithMailer } from './letters/mailer.ts';
+import { sendLetters } from './letters/send-letters.ts';
 import { importPhotos, photosStopped } from './members/photos/photo-job.ts';
 import { checkLedgerNightly } from './money/check-ledger-nightly.ts';
 import { registerNote } from './money/notes/register-note.ts';
@@ -32,6 +34,7 @@ import type { FilingNeeds } from './reports/filing/filing-job.ts';
 import { processReport } from './reports/filing/process-report.ts';
 import { registerReport } from './reports/filing/register-report.ts';
 import { resumeReports } from './reports/filing/resume-reports.ts';
+import { remindMembers } from './reports/remind-members.ts';
 
 export type JobNeeds = FilingNeeds &
   WithTableReader &
@@ -60,6 +63,9 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   foldListCounters,
   forgetIdempotencyKeys,
   sendPasswordLink,
+  sendLetters,
+  remindMembers,
+  forgetLetters,
   forgetSignIns,
   forgetCallers,
   forgetRefusals,

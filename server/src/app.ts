@@ -26,6 +26,7 @@ import { registerMediaTypes } from './http/media-types.ts';
 import { refuseNul, refuseUnreadable } from './http/refuse-unreadable.ts';
 import { createHeaders, securityHeaders } from './http/security-headers.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { registerStopReminders } from './letters/stop-reminders.ts';
 import { createInvoicing } from './money/invoicing/create-invoicing.ts';
 import type { WithInvoicing } from './money/invoicing/invoicing.ts';
 import { faultFacts } from './operation/watch/fault-facts.ts';
@@ -109,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerDownload(app, context, resource);
   }
   registerSignOut(app, context);
+  await registerStopReminders(app, context);
   registerActions(app, context, allActions);
   registerApiDescription(app, context, allActions);
   await registerPages(app, context);

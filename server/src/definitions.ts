@@ -4,6 +4,7 @@ import { importKinds } from './all-imports.ts';
 import type { ResourceDefinition } from './crud/definition.ts';
 import { exportDefinition } from './exchange/exports/exports.ts';
 import { importDefinition } from './exchange/imports.ts';
+import { emailDefinition } from './letters/emails.ts';
 import { companyDefinition } from './members/companies.ts';
 import { companyRecords } from './members/company-records.ts';
 import { personRecords } from './members/person-records.ts';
@@ -55,4 +56,5 @@ export const definitions: readonly ResourceDefinition[] = [
   resubmissionDefinition,
   personDataDefinition,
   anonymisationDefinition,
+  emailDefinition,
 ];

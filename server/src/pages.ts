@@ -1,5 +1,6 @@
 /** HTML pages: the client's shell for known addresses, the sign-in for visitors, static files. */
 import { randomBytes } from 'node:crypto';
+import { stopRemindersPath } from '@ceccar/contract/letters/emails';
 import { accountPath, apiPagePath, homeOf, pagePaths, visitorPages } from '@ceccar/contract/pages';
 import type { PublicRecord } from '@ceccar/contract/public/public-pages';
 import fastifyStatic from '@fastify/static';
@@ -51,6 +52,9 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
   // For who has a link of a letter, too, whoever is signed in on this machine.
   app.get('/login/password', { config }, (request, reply) => sendPage(request, reply, 200));
 
+  // Also for who is not signed in: the link stands in a letter.
+  app.get(stopRemindersPath, { config }, (request, reply) => sendPage(request, reply, 200));
+
   app.get(apiPagePath, { config }, (request, reply) => sendPage(request, reply, 200));
 
   for (const path of pagePaths) {
@@ -93,7 +97,7 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
       token: actor && cookie ? bearerOf(cookie) : null,
       logoutPath: context.env.logoutPath,
       brand: context.env.brand,
-      sendsPasswordLinks: context.env.mail !== undefined,
+      sendsLetters: context.env.mail !== undefined,
       keptFor: {
         formerMemberYears: context.env.formerMemberYears,
         lookDays: context.env.lookDays,

@@ -1,6 +1,5 @@
 /** The application and its jobs in one process, over a database and a file store that are open. */
 import type { FastifyInstance } from 'fastify';
-import { createMailer } from './account/passwords/mailer.ts';
 import { allJobs } from './all-jobs.ts';
 import { buildApp } from './app.ts';
 import { prepareResources } from './crud/resource.ts';
@@ -11,6 +10,7 @@ import type { Env } from './env.ts';
 import { createTableReader } from './exchange/tables/table-reader.ts';
 import type { FileStore } from './files/stored-file.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { createMailer } from './letters/mailer.ts';
 import { createInvoicing } from './money/invoicing/create-invoicing.ts';
 import { createPress } from './papers/press/press.ts';
 import { createPdfReader } from './reports/reading/pdf-reader.ts';

@@ -1,4 +1,5 @@
 /** Every address of the application; links and routes are built from here only. */
+import { stopRemindersPath } from '@ceccar/contract/letters/emails';
 import { apiPagePath } from '@ceccar/contract/pages';
 import { certificateCheckPath } from '@ceccar/contract/papers/certificate-check';
 import { personalDataPath } from '@ceccar/contract/privacy/personal-data-page';
@@ -59,6 +60,8 @@ export const paths = {
   deleted: '/deleted',
   formerMembers: '/anonymisation',
   system: '/system',
+  outbox: '/outbox',
+  stopReminders: stopRemindersPath,
   api: apiPagePath,
 } as const;
 

@@ -30,6 +30,9 @@ const PasswordPage = lazy(async () => ({
 const PersonalDataPage = lazy(async () => ({
   default: (await import('./public/personal-data-page.tsx')).PersonalDataPage,
 }));
+const StopRemindersPage = lazy(async () => ({
+  default: (await import('./public/stop-reminders-page.tsx')).StopRemindersPage,
+}));
 
 const ApiPage = lazy(async () => ({ default: (await import('./public/api/api-page.tsx')).ApiPage }));
 
@@ -37,6 +40,7 @@ const ApiPage = lazy(async () => ({ default: (await import('./public/api/api-pag
 export const publicRoutes: RouteObject[] = [
   { path: paths.signIn, Component: SignInPage },
   { path: paths.password, Component: PasswordPage },
+  { path: paths.stopReminders, Component: StopRemindersPage },
   { path: paths.publicPerson, Component: PublicRecordPage },
   { path: paths.publicCompany, Component: PublicRecordPage },
   { path: paths.document, Component: PublicRecordPage },
@@ -250,6 +254,10 @@ export const signedInRoutes: RouteObject = {
     {
       path: paths.system,
       lazy: async () => ({ Component: (await import('./operation/system-page.tsx')).SystemPage }),
+    },
+    {
+      path: paths.outbox,
+      lazy: async () => ({ Component: (await import('./letters/outbox-page.tsx')).OutboxPage }),
     },
     {
       path: paths.stampHelp,

@@ -28,8 +28,7 @@ export async function restoreDeletion(request: WriteRequest, entryId: number): P
   );
   const [deletion] = rows;
   if (!deletion) throw notFound('Ștergerea', entryId);
-  if (Object.keys(deletion.changes).length === 0)
-    throw conflict('Datele înregistrării au fost anonimizate.');
+  if (Object.keys(deletion.changes).length === 0) throw conflict('Datele înregistrării au fost anonimizate.');
   if (await isRestored(request, deletion)) throw conflict('Înregistrarea a fost deja restaurată.');
   return iriOf(resource, await insertWithBelongings(request, resource, deletion));
 }

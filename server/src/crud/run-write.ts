@@ -20,8 +20,9 @@ export async function runWrite<T>(
     screen: typeof screen === 'string' ? screen.slice(0, 200) : null,
     requestId: request.id,
   };
-  const { resources, files, jobs } = context;
-  const base = { resources, resource, actor, origin, now: context.clock(), files, jobs };
+  const { resources, files, jobs, env } = context;
+  const sendsLetters = env.mail !== undefined;
+  const base = { resources, resource, actor, origin, now: context.clock(), files, jobs, sendsLetters };
   try {
     return await transact(context.database.db, (tx) => work({ ...base, tx }));
   } catch (error) {

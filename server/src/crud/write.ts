@@ -27,6 +27,8 @@ export type WriteRequest = {
   now: Date;
   files: FileStore;
   jobs: Pick<Jobs, 'send'>;
+  /** Whether letters go out at all (LET-2). */
+  sendsLetters: boolean;
 };
 
 export type Written = { id: number; warnings: Warning[] };

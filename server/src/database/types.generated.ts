@@ -514,6 +514,27 @@ export interface DueRates {
   year_settings_id: number;
 }
 
+export interface Emails {
+  attempts: Generated<number>;
+  company_id: number | null;
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  facts: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  person_id: number | null;
+  problem: string | null;
+  recipient: string;
+  recipient_search: Generated<string>;
+  reminder_year: number | null;
+  sent_at: Timestamp | null;
+  sent_to: string | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: number | null;
+  version: Generated<number>;
+}
+
 export interface ExportDownloads {
   at: Generated<Timestamp>;
   export_id: number;
@@ -1101,12 +1122,14 @@ export interface Users {
   password_hash: string | null;
   person_id: number | null;
   region_id: number | null;
+  reminder_key: Generated<string>;
   role: string;
   updated_at: Generated<Timestamp>;
   username: string;
   username_search: Generated<string>;
   uuid: Generated<string>;
   version: Generated<number>;
+  wants_reminders: Generated<boolean>;
 }
 
 export interface YearSettings {
@@ -1161,6 +1184,7 @@ export interface DB {
   company_visas: CompanyVisas;
   courses: Courses;
   due_rates: DueRates;
+  emails: Emails;
   export_downloads: ExportDownloads;
   exports: Exports;
   files: Files;

@@ -10,7 +10,7 @@ const head = { title: 'Registru & co', description: 'Membrii „corpului” <pub
 const page: Page = {
   token: null,
   logoutPath: '/logout',
-  sendsPasswordLinks: false,
+  sendsLetters: false,
   keptFor: { formerMemberYears: 10, lookDays: 1095, refusalDays: 90 },
   brand: 'B',
   user: null,

@@ -53,8 +53,7 @@ export const personDefinition = defineResource(persons, {
   defaults: ownRegionDefault,
   // One holder among persons; a company may have the same (MEM-5).
   unique: { persons_reg_number: 'regNumber', persons_cip: 'cip' },
-  check: ({ before, values, today }) =>
-    before?.anonymised_at ? [isAnonymised] : checkPerson(values, today),
+  check: ({ before, values, today }) => (before?.anonymised_at ? [isAnonymised] : checkPerson(values, today)),
   warnings: async (person, doubting) => [
     ...doubtPerson(person),
     ...(await findTwins(doubting, person, 'cnp')),

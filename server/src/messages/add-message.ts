@@ -11,6 +11,8 @@ import { SqlText } from '../database/sql-text.ts';
 import { transact } from '../database/transact.ts';
 import { conflict, notFound } from '../errors.ts';
 import { requireActor } from '../http/authentication.ts';
+import { writeLetter } from '../letters/write-letter.ts';
+import { ownerOf } from '../money/owner.ts';
 import { messagesSql, presentMessage } from './messages.ts';
 import { sideOf } from './sides.ts';
 import { isCurrent, keyed, memberJoins } from './threads.ts';
@@ -18,7 +20,7 @@ import { isCurrent, keyed, memberJoins } from './threads.ts';
 type Said = { content: string } | { file_id: number; file_name: string };
 
 type Adding = {
-  context: Pick<AppContext, 'database' | 'clock'>;
+  context: Pick<AppContext, 'database' | 'clock' | 'env'>;
   request: FastifyRequest;
   /** A uuid, an id or an IRI. */
   thread: string;
@@ -37,19 +39,30 @@ export function addMessage(
       const thread = await lockThread(tx, actor, key);
       requireCurrent(thread);
       const said = await say(tx);
-      return { status: 201, body: await store(tx, actor, thread.id, said, context.clock()) };
+      const now = context.clock();
+      const message = await store(tx, actor, thread.id, said, now);
+      const sendsLetters = context.env.mail !== undefined;
+      if (sideOf(actor) !== 'member') await tellMember({ tx, now, sendsLetters }, thread);
+      return { status: 201, body: message };
     });
     return answer.body as NotificationMessage; // kept with its key, as it was given
   });
 }
 
-type Thread = { id: number; is_current: boolean; region: string };
+type Thread = {
+  id: number;
+  is_current: boolean;
+  region: string;
+  person_id: number | null;
+  company_id: number | null;
+  unread_by_member: number;
+};
 
 /** Messages of a thread are numbered in the order in which they are seen: one is added at a time. */
 export async function lockThread(tx: Tx, actor: Actor, key: string): Promise<Thread> {
   const text = new SqlText();
   const [thread] = await readerIn(tx)(
-    text.statement(`select t.id, ${isCurrent} as is_current, r.name as region
+    text.statement(`select t.id, ${isCurrent} as is_current, r.name as region, t.person_id, t.company_id, t.unread_by_member
       from notifications t join regions r on r.id = t.region_id ${memberJoins}
       where ${keyed(actor, key, text)} for no key update of t`),
   );
@@ -63,6 +76,16 @@ function requireCurrent({ is_current, region }: Thread): void {
     throw conflict(
       `Membrul nu mai aparține filialei ${region}: conversația se poate citi, dar nu se mai scrie în ea.`,
     );
+}
+
+/** Minutes in which who has the conversation open reads the message there. */
+const patience = 10;
+
+/** Of the first that is unread: one letter tells of all that follow until they are read (LET-6). */
+async function tellMember(writing: Parameters<typeof writeLetter>[0], thread: Thread): Promise<void> {
+  if (thread.unread_by_member > 0) return;
+  const facts = { branch: thread.region, thread: thread.id };
+  await writeLetter(writing, ownerOf(thread), { kind: 'messageWaiting', facts }, { after: patience });
 }
 
 async function store(tx: Tx, actor: Actor, threadId: number, said: Said, now: Date) {

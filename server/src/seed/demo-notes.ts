@@ -40,6 +40,7 @@ export async function writeDemoNotes(
       actor: await getAdmin(tx),
       origin: { screen: '/avans', requestId: 'demo' },
       now,
+      sendsLetters: false,
     };
     await issue(writing, ownPerson, '200.00');
     await receive(writing, ownPerson, '200.00');

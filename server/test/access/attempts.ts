@@ -1,6 +1,7 @@
 /** What the matrix tries on each resource: records near and far, a body that adds one, a change to one. */
 import { product } from '@ceccar/contract/product';
 import { createCompany } from '../builders/company.ts';
+import { createEmail } from '../builders/email.ts';
 import { createPerson } from '../builders/person.ts';
 import { uniqueNumber, uniqueWord } from '../builders/unique.ts';
 import { createUser } from '../builders/user.ts';
@@ -82,6 +83,13 @@ const users: Prepare = async ({ db }, { near, far, as }) => {
   };
 };
 
+/** Written with what they tell, never by a request. */
+const emails: Prepare = async ({ db }) => ({
+  records: { far: await createEmail(db) },
+  inputs: { far: { recipient: 'Nimeni' } },
+  change: { recipient: 'Altul' },
+});
+
 const terms: Prepare = async () => ({
   records: { term: { id: 1 } },
   inputs: { term: { name: `Termen ${uniqueNumber()}` } },
@@ -92,6 +100,7 @@ const attempts: Record<string, Prepare> = {
   persons,
   companies,
   users,
+  emails,
   ...subRecords,
   ...money,
   ...reports,

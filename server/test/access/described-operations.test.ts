@@ -83,6 +83,7 @@ async function ownAccountCall(operation: string, { as }: Everyone): Promise<Call
       return { method: 'PUT', url: '/api/account/password', payload: change };
     }
     case 'GET /api/account/sign-ins':
+    case 'GET /api/account/reminders':
     case 'GET /api/account/second-factor':
       return get(operation.slice('GET '.length));
     case 'POST /api/account/second-factor':
@@ -97,6 +98,8 @@ async function ownAccountCall(operation: string, { as }: Everyone): Promise<Call
         payload: { code: codeAt(secret, stepAt(now)) },
       };
     }
+    case 'PUT /api/account/reminders':
+      return { method: 'PUT', url: '/api/account/reminders', payload: { wanted: false } };
     case 'POST /api/password-link':
       return { method: 'POST', url: '/api/password-link', payload: { username: user.username } };
     case 'PUT /api/password-link': {

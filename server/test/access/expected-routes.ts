@@ -41,6 +41,10 @@ export const otherRoutes = `
   POST:/api/account/second-factor    422      401     401
   PUT:/api/account/second-factor     422      401     401
   POST:/api/account/second-factor/remove  422  401    401
+  GET:/api/account/reminders         200      401     401
+  PUT:/api/account/reminders         422      401     401
+  POST:/reminders/:key               404      404     404
+  GET:/reminders/:key                200      200     200
   POST:/api/password-link            422      422     422
   PUT:/api/password-link             422      422     422
   GET:/api                           200      200     200
@@ -104,6 +108,8 @@ export const otherRoutes = `
   GET:/deleted/*                     200      302     302
   GET:/anonymisation                 200      302     302
   GET:/anonymisation/*               200      302     302
+  GET:/outbox                        200      302     302
+  GET:/outbox/*                      200      302     302
   GET:/system                        200      302     302
   GET:/system/*                      200      302     302
   GET:/stamp_help                    200      302     302
@@ -140,6 +146,12 @@ export const memberRoutes: Record<string, string> = {
   'GET /api/operation/state': admins,
   'POST /api/users/:uuid/password-reset': admins,
   'POST /api/users/:uuid/second-factor-reset': admins.replaceAll('200', '204'),
+  'POST /api/users/:uuid/invitation': admins.replaceAll('200', '503'),
+  'GET /api/persons/:uuid/invitation': decisionOfBranch,
+  'GET /api/companies/:uuid/invitation': decisionOfBranch,
+  'POST /api/persons/:uuid/invitation': decisionOfBranch.replaceAll('200', '503'),
+  'POST /api/companies/:uuid/invitation': decisionOfBranch.replaceAll('200', '503'),
+  'POST /api/emails/:id/send': admins.replaceAll('200', '503'),
   'POST /api/change_history/:id/restore': adminAlone,
   'GET /download/person_seal/:id': readOfPerson,
   'GET /download/person_photo/:id': readOfPerson,

@@ -216,6 +216,9 @@ const settings = `
 /** A file that was posted is undone on a route of its own. */
 const imports = settings.replaceAll('201         200', '201         403');
 
+/** Administrators read them and write none. */
+const emails = settings.replaceAll('201         200', '403         403');
+
 const statements = `
                 list      read:near read:far  create:near create:far  update:near update:far  delete:near delete:far
   superAdmin    near+far  200       200       201         201         403         403         403         403
@@ -249,6 +252,7 @@ export const expectedAnswers: Record<string, string> = {
   persons,
   companies,
   users,
+  emails,
   person_languages: personSubRecords,
   person_visas: personSubRecords,
   person_statuses: personSubRecords,

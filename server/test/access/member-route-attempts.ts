@@ -10,6 +10,7 @@ import { createCompanySeal } from '../builders/company-seal.ts';
 import { createCompanyVisa } from '../builders/company-visa.ts';
 import { type ChangeKind, type FoundationKind, noticeValues } from '../builders/company-with-notices.ts';
 import { createCourse } from '../builders/course.ts';
+import { createEmail } from '../builders/email.ts';
 import { createPdf } from '../builders/pdf.ts';
 import type { Person } from '../builders/person.ts';
 import { createPerson } from '../builders/person.ts';
@@ -170,6 +171,11 @@ const importMembers: PrepareCalls = async ({ db }, { near, far }) => {
   return { near: await call(near), far: await call(far) };
 };
 
+const invitationOf = (plural: 'persons' | 'companies', uuid: string): Call => ({
+  method: 'POST',
+  url: `/api/${plural}/${uuid}/invitation`,
+});
+
 /** Of an account that nobody of those who ask is signed in to. */
 function onAccount(what: string): PrepareCalls {
   return async ({ db }) => {
@@ -200,6 +206,20 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'GET /api/companies/similar': asked('/api/companies/similar?name=Expert'),
   'POST /api/users/:uuid/password-reset': onAccount('password-reset'),
   'POST /api/users/:uuid/second-factor-reset': onAccount('second-factor-reset'),
+  'POST /api/users/:uuid/invitation': onAccount('invitation'),
+  'GET /api/persons/:uuid/invitation': ofPerson(async (_app, { uuid }) =>
+    get(`/api/persons/${uuid}/invitation`),
+  ),
+  'GET /api/companies/:uuid/invitation': ofCompany(async (_app, { uuid }) =>
+    get(`/api/companies/${uuid}/invitation`),
+  ),
+  'POST /api/persons/:uuid/invitation': ofPerson(async (_app, { uuid }) => invitationOf('persons', uuid)),
+  'POST /api/companies/:uuid/invitation': ofCompany(async (_app, { uuid }) =>
+    invitationOf('companies', uuid),
+  ),
+  'POST /api/emails/:id/send': async ({ db }) => ({
+    asked: { method: 'POST', url: `/api/emails/${(await createEmail(db)).id}/send` },
+  }),
   'GET /api/operation/state': asked('/api/operation/state'),
   'GET /api/log_unauthorized_access': asked('/api/log_unauthorized_access?view=logs-list'),
   'GET /api/change_history': ofPerson(async (_app, { id }) => get(`/api/change_history?person=${id}`)),

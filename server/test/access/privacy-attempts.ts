@@ -34,7 +34,9 @@ const ofList =
 async function propose(app: { db: Db }) {
   const person = await createPerson(app.db);
   await createPersonStatus(app.db, { person, status: 'radiat', date: '2001-01-01' });
-  await sql`update anonymisations set status = 'dropped' where status in ('proposed', 'confirmed')`.execute(app.db);
+  await sql`update anonymisations set status = 'dropped' where status in ('proposed', 'confirmed')`.execute(
+    app.db,
+  );
   return { asked: { method: 'POST', url: '/api/anonymisations/propose' } } as const;
 }
 

@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { createMailer } from '../../src/account/passwords/mailer.ts';
 import { sendPasswordLink } from '../../src/account/passwords/send-password-link.ts';
+import { createMailer } from '../../src/letters/mailer.ts';
 import { uniqueWord } from '../builders/unique.ts';
 import { createUser, testPassword } from '../builders/user.ts';
 import { signIn, signInAs } from '../harness/accounts.ts';
@@ -134,8 +134,8 @@ test('asking again and again is slowed down, for one account and from one addres
 
 test('without a mail server nothing is promised, and the page says so', async () => {
   const page = async (api: typeof built.api) => (await api.page('/login')).text;
-  expect(await page(api)).toContain('"sendsPasswordLinks":true');
-  expect(await page(withoutMail.api)).toContain('"sendsPasswordLinks":false');
+  expect(await page(api)).toContain('"sendsLetters":true');
+  expect(await page(withoutMail.api)).toContain('"sendsLetters":false');
   const { username } = await createUser(db);
   const answer = await withoutMail.api.post('/api/password-link', { username }, { from: newAddress() });
   expect(answer.status).toBe(503);

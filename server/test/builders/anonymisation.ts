@@ -3,7 +3,9 @@ import type { Db } from '../../src/database/connection.ts';
 
 /** A list of nobody that waits for its confirmation, in the place of any other. */
 export async function createAnonymisation(db: Db): Promise<{ id: number }> {
-  await sql`update anonymisations set status = 'dropped' where status in ('proposed', 'confirmed')`.execute(db);
+  await sql`update anonymisations set status = 'dropped' where status in ('proposed', 'confirmed')`.execute(
+    db,
+  );
   return db
     .insertInto('anonymisations')
     .values({ before: '2010-01-01', username: 'altcineva' })

@@ -1,5 +1,4 @@
 /** The API's descriptions agree with the definitions and with the routes that there are (API-1). */
-import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { definitions } from '../../src/definitions.ts';
 import { expectedAnswers } from '../access/expected.ts';

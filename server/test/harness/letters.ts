@@ -2,19 +2,27 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { readLetter } from './read-letter.ts';
 
-export type Letter = { from: string; to: string[]; text: string };
+export type Letter = ReturnType<typeof readLetter> & { from: string; to: string[] };
 
-/** Port 0 takes any that is free. */
-export async function startMailServer(port = 0) {
+/** Port 0 takes any that is free. `refusalOf`: the code with which an address is refused, where it is. */
+export async function startMailServer(
+  port = 0,
+  refusalOf: (address: string) => number | undefined = () => undefined,
+) {
   const letters: Letter[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const responseCode = refusalOf(address);
+      done(responseCode ? Object.assign(new Error('Nu se primește'), { responseCode }) : null);
+    },
     async onData(stream, { envelope }, done) {
       const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
       const to = envelope.rcptTo.map(({ address }) => address);
-      letters.push({ from, to, text: plainText(await text(stream)) });
+      letters.push({ from, to, ...readLetter(await text(stream)) });
       done();
     },
   });
@@ -25,16 +33,4 @@ export async function startMailServer(port = 0) {
     letters,
     close: () => new Promise<void>((closed) => server.close(() => closed())),
   };
-}
-
-/** The body of a letter of one part, as it was before it was encoded for the way. */
-function plainText(raw: string): string {
-  const [head = '', ...body] = raw.split('\r\n\r\n');
-  const encoded = body.join('\r\n\r\n');
-  if (/^content-transfer-encoding: base64/im.test(head)) return Buffer.from(encoded, 'base64').toString();
-  if (!/^content-transfer-encoding: quoted-printable/im.test(head)) return encoded;
-  const bytes = encoded
-    .replaceAll(/=\r\n/g, '')
-    .replaceAll(/=([\dA-F]{2})/g, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString();
 }

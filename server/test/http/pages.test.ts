@@ -54,6 +54,7 @@ test.each([
       '/bank_statements',
       '/year_settings',
       '/jobs',
+      '/outbox',
       '/deleted',
       '/anonymisation',
       '/system',

@@ -218,7 +218,10 @@ test('the ledger is looked through every night, upkeep comes every ten minutes, 
     { name: 'check-ledger', cron: '30 3 * * *', timezone },
     { name: 'check-reports', cron: '45 3 * * *', timezone },
     { name: 'drill', cron: '0 5 * * 0', timezone },
+    { name: 'forget-letters', cron: '15 4 * * *', timezone },
     { name: 'forget-refusals', cron: '45 3 * * *', timezone },
+    { name: 'remind-members', cron: '0 10 * * *', timezone },
+    { name: 'send-letters', cron: '* * * * *', timezone },
   ]);
   expect(rows.filter(({ cron }) => cron === ofUpkeep).length).toBeGreaterThan(5);
   expect(new Set(rows.map((row) => row.timezone))).toEqual(new Set([timezone]));

@@ -13,6 +13,7 @@ import { createCompanyPracticeNotice } from '../builders/company-practice-notice
 import { createCompanySeal } from '../builders/company-seal.ts';
 import { createCompanyStatus } from '../builders/company-status.ts';
 import { createCompanyVisa } from '../builders/company-visa.ts';
+import { createEmail } from '../builders/email.ts';
 import { createInvoice } from '../builders/invoice.ts';
 import type { Person } from '../builders/person.ts';
 import { createPersonCourse } from '../builders/person-course.ts';
@@ -90,6 +91,7 @@ async function fillEither(app: WithFiles, member: Either): Promise<void> {
     .values({ ...owner, amount: '30', reason: 'opening' })
     .execute();
   await createInvoice(app, member);
+  await createEmail(db, { person_id: null, recipient: 'Membru', ...owner });
   await createStamp(app, member);
   await createBankStatementLine(app, owner);
   const user = await createUser(db, { role: 'ROLE_USER' });

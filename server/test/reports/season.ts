@@ -1,5 +1,6 @@
 /** The annual season as tests walk through it: an application on a day of February 2026, and the verbs of its flow. */
 import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { Mailer } from '../../src/letters/mailer.ts';
 import { processReport } from '../../src/reports/filing/process-report.ts';
 import { registerReport } from '../../src/reports/filing/register-report.ts';
 import { createBranchAccount } from '../builders/branch-account.ts';
@@ -18,7 +19,12 @@ import { startApp, type TestApp } from '../harness/app.ts';
 import { jobNeeds } from '../harness/job-needs.ts';
 import { fillWithPdfLib } from '../harness/pdf-form.ts';
 
-export type Season = TestApp & { setNow: (moment: string) => void; now: () => Date };
+export type Season = TestApp & {
+  setNow: (moment: string) => void;
+  now: () => Date;
+  /** Where letters are what is looked at. */
+  mailer?: Mailer | undefined;
+};
 
 /** `moment` is ISO; days are Romanian. */
 export async function startSeason(
@@ -156,7 +162,7 @@ export async function register(season: Season, { as }: Member, reportId: number)
 }
 
 export function needsOf(season: Season) {
-  return jobNeeds(season, { clock: season.now });
+  return jobNeeds(season, { clock: season.now, mailer: season.mailer });
 }
 
 export const proof = {

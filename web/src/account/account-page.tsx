@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { page } from '../api/page.ts';
+import { ReminderPanel } from '../letters/reminder-panel.tsx';
 import { OwnDataPanel } from '../privacy/own-data-panel.tsx';
 import { Definition, DefinitionGrid } from '../ui/definition-list.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -38,6 +39,7 @@ export function AccountPage() {
           <PasswordForm />
         </PanelBody>
       </Paper>
+      {user?.type ? <ReminderPanel /> : null}
       <SecondFactorPanel />
       <OwnDataPanel />
       <SessionList />

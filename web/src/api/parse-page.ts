@@ -5,7 +5,7 @@ const signedOut: Page = {
   token: null,
   logoutPath: '/logout',
   brand: defaultBrand,
-  sendsPasswordLinks: false,
+  sendsLetters: false,
   user: null,
   regions: [],
   stampVideoUrl: null,

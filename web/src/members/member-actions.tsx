@@ -1,8 +1,8 @@
 /** What may be done with a member as a whole, above the sheet. */
-
 import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import MergeIcon from '@mui/icons-material/MergeOutlined';
 import Stack from '@mui/material/Stack';
+import { InviteMember } from '../account/invite-member.tsx';
 import type { ApiRecord } from '../api/records.ts';
 import { WriteToMember } from '../messages/write-to-member.tsx';
 import { mergePath } from '../paths.ts';
@@ -12,15 +12,15 @@ type Props = { kind: MemberKind; member: ApiRecord };
 
 export function MemberActions({ kind, member }: Props) {
   return (
-    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start' }}>
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start', mt: 1 }}>
       <WriteToMember member={member} />
+      <InviteMember member={member} />
       {member.abilities?.merge === true ? (
         <ButtonLink
           size="small"
           variant="outlined"
           color="secondary"
           startIcon={<MergeIcon />}
-          sx={{ mt: 1 }}
           to={mergePath(kind, member.uuid ?? '')}
         >
           Unește cu alt membru

@@ -15,7 +15,7 @@ export function WriteToMember({ member }: { member: ApiRecord }) {
   // Members write from their own page, viewers not at all (MSG-2).
   if (page.user?.messagesPath !== messagesPath(null)) return null;
   return (
-    <Stack spacing={1} sx={{ alignItems: 'flex-start', mt: 1 }}>
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
       <Button
         size="small"
         variant="outlined"

@@ -22,10 +22,10 @@ export function PasswordPage() {
   return (
     <EntryScreen
       title="Am uitat parola"
-      text={page.sendsPasswordLinks ? byMail : 'Pentru o parolă nouă adresați-vă filialei de domiciliu.'}
+      text={page.sendsLetters ? byMail : 'Pentru o parolă nouă adresați-vă filialei de domiciliu.'}
       foot={foot}
     >
-      {page.sendsPasswordLinks ? <PasswordLinkForm /> : null}
+      {page.sendsLetters ? <PasswordLinkForm /> : null}
     </EntryScreen>
   );
 }

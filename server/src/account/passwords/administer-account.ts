@@ -69,7 +69,7 @@ export const clearSecondFactor = defineAction({
   present: () => undefined,
 });
 
-async function lockUser({ tx, resource, actor }: WriteRequest, uuid: string) {
+export async function lockUser({ tx, resource, actor }: WriteRequest, uuid: string) {
   const user = await lockRow(tx, resource, uuid, adminScope(actor));
   if (user.id === actor.userId) throw forbidden(messages.ownAccountHere);
   const role = user.role as Role; // a constraint of the table

@@ -1,12 +1,12 @@
 /** The letter with the link: good once and for 30 minutes, and only the newest one (ACC-63). */
-import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
-import { digest } from '../../access/sessions.ts';
+import { createPasswordLink, passwordLinkAddress } from '../../access/password-links.ts';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
-import type { WithMailer } from './mailer.ts';
+import { renderLetter } from '../../letters/letter-layout.ts';
+import type { WithMailer } from '../../letters/mailer.ts';
 
 const minutes = 30;
 
+/** Beside the outbox: whoever asks waits for it, and nobody else may send it again. */
 export const sendPasswordLink = defineJob({
   name: 'send-password-link',
   retryLimit: 5,
@@ -26,29 +26,16 @@ export const sendPasswordLink = defineJob({
       .where('role', '<>', 'ROLE_BANNED')
       .executeTakeFirst();
     if (!user || !mailer) return;
-    const token = randomBytes(32).toString('base64url');
-    const link = {
-      token_hash: digest(token),
-      expires_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
-    };
-    await db
-      .insertInto('password_links')
-      .values({ user_id: userId, ...link })
-      .onConflict((clash) => clash.column('user_id').doUpdateSet(link))
-      .execute();
     const { brand, siteAddress } = mailer;
-    await mailer.send({
-      to: user.email,
-      subject: `${brand}: parolă nouă`,
-      // After # an address is told to no server, and so stands in no log.
-      text: `Bună ziua,
-
-Cineva a cerut o parolă nouă pentru contul ${user.username}. O puteți alege aici, în următoarele ${minutes} de minute:
-
-${siteAddress}/login/password#${token}
-
-Legătura se poate folosi o singură dată. Dacă nu ați cerut-o dumneavoastră, nu faceți nimic: parola rămâne cea de acum.
-`,
-    });
+    const address = passwordLinkAddress(siteAddress, await createPasswordLink(db, userId, minutes));
+    const letter = {
+      subject: 'parolă nouă',
+      paragraphs: [
+        `Cineva a cerut o parolă nouă pentru contul ${user.username}. O puteți alege în următoarele ${minutes} de minute.`,
+        'Legătura se poate folosi o singură dată. Dacă nu ați cerut-o dumneavoastră, nu faceți nimic: parola rămâne cea de acum.',
+      ],
+      link: { label: 'Alege parola', address },
+    };
+    await mailer.send({ to: user.email, ...renderLetter(letter, brand) });
   },
 });

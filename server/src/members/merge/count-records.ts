@@ -15,7 +15,7 @@ export async function countRecords(
 ): Promise<Comparison['records']> {
   const { kind, kept, other } = pair;
   const { key } = memberTables[kind];
-  const counted = referrers[kind].filter(({ by }) => by !== 'sums');
+  const counted = referrers[kind].filter(({ by }) => by !== 'sums' && by !== 'goes');
   const text = counted
     .map(
       ({ table }) => `select '${table}' as name, count(*) filter (where ${key} = $1)::int as kept,

@@ -19,6 +19,7 @@ import { conflict } from '../../errors.ts';
 import { memberTables } from '../member-tables.ts';
 import { accountsKey, cutOff, findAccounts } from './accounts.ts';
 import { beginMoving, dropRow, editRow, type Journal, moveRows, readWhole } from './journal.ts';
+import { moveLetters } from './letters.ts';
 import { chosenSide, findMeetings, type Pair } from './meetings.ts';
 import { takeOver } from './member-fields.ts';
 import { presentMerge, readMerges } from './merges.ts';
@@ -135,7 +136,8 @@ async function moveAll({ tx }: WriteRequest, journal: Journal, pair: Pair): Prom
   for (const { table, by } of referrers[pair.kind]) {
     if (by === 'reports') await moveReports(tx, journal, pair);
     else if (by === 'threads') await moveThreads(tx, journal, pair);
-    else if (by !== 'sums') await moveRows(tx, journal, table, key, way);
+    else if (by === 'letters') await moveLetters(tx, journal, pair);
+    else if (by !== 'sums' && by !== 'goes') await moveRows(tx, journal, table, key, way);
   }
 }
 
@@ -150,8 +152,8 @@ async function letGo(writing: WriteRequest, journal: Journal, { kind, kept, othe
       .map(([column, value]) => [column, [value, null] as [unknown, unknown]]),
   );
   await recordChange(tx, actor, origin, { resource, record: { id: other }, action: 'merge', changes });
-  for (const history of plainReferrers)
-    await moveRows(tx, journal, history, memberTables[kind].key, { from: other, to: kept });
+  for (const plain of plainReferrers[kind])
+    await moveRows(tx, journal, plain, memberTables[kind].key, { from: other, to: kept });
   await sql`delete from ${sql.table(table)} where id = ${other}`.execute(tx);
   journal.push({ table, dropped: whole });
 }

@@ -11,7 +11,7 @@ export async function findObstacles(read: Reader, pair: Pair): Promise<string[]>
       (year) =>
         `Amândoi au câte un raport pe anul ${year}, deschis sau validat, iar un an are unul singur. Respingeți sau ștergeți întâi unul dintre ele; dacă starea lor nu o mai permite, înregistrările nu se pot uni.`,
     ),
-    ...(pair.kind === 'company' ? await twoNumberedNotices(read, pair) : []),
+    ...(pair.kind === 'company' ? await twoNumberedNotices(read, pair) : await underOtherHands(read, pair)),
   ];
 }
 
@@ -27,4 +27,25 @@ async function twoNumberedNotices(read: Reader, { kept, other }: Pair): Promise<
     ({ year, mine, others }) =>
       `Amândouă au câte un aviz pe anul ${year} care își așteaptă PDF-ul (numerele ${mine} și ${others}). Încărcați întâi PDF-ul unuia dintre ele.`,
   );
+}
+
+/** Whoever is on an open list of former members, or has no name any more, is nobody's twin; a copy is waited for. */
+async function underOtherHands(read: Reader, { kept, other }: Pair): Promise<string[]> {
+  const [row] = await read({
+    text: `select
+        exists (select from persons where id in ($1, $2) and anonymised_at is not null)
+        or exists (select from anonymisation_members m join anonymisations a on a.id = m.anonymisation_id
+          where m.person_id in ($1, $2) and a.status in ('proposed', 'confirmed')) as former,
+        exists (select from person_data_exports
+          where person_id in ($1, $2) and status in ('pending', 'processing')) as copied`,
+    values: [kept, other],
+  });
+  return [
+    ...(row?.former
+      ? ['Unul dintre ei este un fost membru, anonimizat sau pe lista celor care vor fi anonimizați.']
+      : []),
+    ...(row?.copied
+      ? ['Unul dintre ei își face acum o copie a datelor personale. Încercați din nou peste câteva minute.']
+      : []),
+  ];
 }

@@ -11,8 +11,8 @@ export type Referrer = {
   title?: string;
   /** A member has one row of the same values here: where both have one, one is chosen. `[]`: one row at all. */
   oneOf?: readonly string[];
-  /** What a plain move would break has its own hand: sums that triggers keep among it. */
-  by?: 'accounts' | 'reports' | 'threads' | 'notices' | 'sums';
+  /** What a plain move would break has its own hand: sums that triggers keep among it; what `goes` goes with the other. */
+  by?: 'accounts' | 'reports' | 'threads' | 'notices' | 'letters' | 'sums' | 'goes';
   /** Columns that change while nobody touches the row. */
   passing?: readonly string[];
   /** It may change without standing in the way of undoing. */
@@ -31,6 +31,9 @@ const ofPerson: readonly Referrer[] = [
   { table: 'person_photos', oneOf: [] },
   { table: 'certificates', title: 'Adeverințe' },
   { table: 'photo_import_files', title: 'Fotografii trimise împreună', isLoose: true },
+  { table: 'person_data_exports', isLoose: true, by: 'goes' },
+  // Lists that are over: whoever is on an open one is not merged.
+  { table: 'anonymisation_members', isLoose: true, by: 'goes' },
 ];
 
 const ofCompany: readonly Referrer[] = [
@@ -48,8 +51,14 @@ const ofCompany: readonly Referrer[] = [
 
 export const referrers: Record<MemberKind, readonly Referrer[]> = { person: ofPerson, company: ofCompany };
 
-/** Beside the foreign keys: on whose sheet a change is told. */
-export const plainReferrers = ['change_history'] as const;
+/** Beside the foreign keys: on whose sheet a change is told, and whose CNP was shown. */
+export const plainReferrers: Record<MemberKind, readonly (keyof DB & string)[]> = {
+  person: ['change_history', 'cnp_reveals'],
+  company: ['change_history'],
+};
+
+/** It keeps the number of the record that was looked at, as after a deletion (AUD-50). */
+export const stayingReferrers: readonly (keyof DB & string)[] = ['record_looks'];
 
 function ofEither(kind: MemberKind): Referrer[] {
   return [
@@ -77,8 +86,10 @@ function ofEither(kind: MemberKind): Referrer[] {
         'must_change_password',
         'has_second_factor',
         'next_annual_report_year',
+        'wants_reminders',
       ],
     },
+    { table: 'emails', by: 'letters', isLoose: true },
     { table: 'merges', title: 'Uniri anterioare', isLoose: true },
   ];
 }

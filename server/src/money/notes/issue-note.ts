@@ -1,9 +1,9 @@
 /** Issues a payment note: its number, its paper, what it adds to the advance; all of it or nothing (MON-32). */
 import { defaultBrand } from '@ceccar/contract/product';
-
 import { recordChange } from '../../crud/history.ts';
 import type { WriteRequest } from '../../crud/write.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
+import { writeLetter } from '../../letters/write-letter.ts';
 import type { WithPress } from '../../papers/press/press.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { addEntry } from '../dues/due-effects.ts';
@@ -105,6 +105,9 @@ export async function issueNote(writing: WriteRequest, draft: NoteDraft, issuing
       .where('id', '=', id)
       .execute();
   }
+  const { kind, payableUntil } = draft;
+  const facts = { note: `${series} ${number}`, kind, payableUntil };
+  await writeLetter(writing, payer.owner, { kind: 'noteIssued', facts });
   return id;
 }
 

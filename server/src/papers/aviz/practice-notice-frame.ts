@@ -1,6 +1,6 @@
 /** The ornamental border and the rose behind the text. */
 
-import { type Html, html } from '../kit/html.ts';
+import { type Html, html } from '../../text/html.ts';
 import { braid, rosette } from './guilloche.ts';
 
 export const certificateWidth = 794;

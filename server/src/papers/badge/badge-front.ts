@@ -1,6 +1,6 @@
 import { textOrNull } from '@ceccar/contract/clean-text';
+import { type Html, html } from '../../text/html.ts';
 import { bodyName } from '../kit/body.ts';
-import { type Html, html } from '../kit/html.ts';
 import type { Badge } from './badge-data.ts';
 import { badgeOrnament } from './badge-ornament.ts';
 

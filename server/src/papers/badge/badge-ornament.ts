@@ -1,5 +1,5 @@
+import { type Html, html } from '../../text/html.ts';
 import { braid, rosette } from '../aviz/guilloche.ts';
-import { type Html, html } from '../kit/html.ts';
 
 /** Shared by both sides, over the dark band. */
 export function badgeOrnament(): Html {

@@ -1,7 +1,7 @@
 /** A page of fixed size that the browser turns into a picture; it asks for nothing from outside but a photo. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Html, html, trusted } from './html.ts';
+import { type Html, html, trusted } from '../../text/html.ts';
 
 const require = createRequire(import.meta.url);
 

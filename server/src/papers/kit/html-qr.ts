@@ -1,4 +1,4 @@
-import { type Html, html, trusted } from './html.ts';
+import { type Html, html, trusted } from '../../text/html.ts';
 import { quietZone, renderQr } from './qr.ts';
 
 /** The code with its quiet zone, as wide as its surroundings make it. */

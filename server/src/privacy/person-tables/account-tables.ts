@@ -13,7 +13,7 @@ export const accountTables: Readonly<Record<string, PersonTable>> = {
   users: {
     title: 'Contul',
     rows: 't.person_id = $1',
-    without: ['password_hash'],
+    without: ['password_hash', 'reminder_key'],
     atEnd: {
       username: `'anonimizat-' || id`,
       email: `'anonimizat-' || id || '@example.invalid'`,
@@ -22,6 +22,7 @@ export const accountTables: Readonly<Record<string, PersonTable>> = {
       role: `'ROLE_BANNED'`,
       password_hash: 'null',
       has_second_factor: 'false',
+      reminder_key: 'gen_random_uuid()',
       updated_at: 'now()',
       version: 'version + 1',
     },

@@ -1,4 +1,4 @@
-import { anonymous, ofPerson, type PersonTable } from './person-table.ts';
+import { anonymous, ofAccount, ofPerson, type PersonTable } from './person-table.ts';
 
 /** Of the register, what is left of a person counts: branch, kind and part of the Tablou, the year of joining. */
 const gone = [
@@ -107,6 +107,15 @@ export const recordTables: Readonly<Record<string, PersonTable>> = {
     rows: ofPerson,
     without: ['user_id'],
     labels: { at: 'La', reason: 'Motivul' },
+    atEnd: 'go',
+  },
+  emails: { title: 'E-mailuri trimise', rows: `(${ofPerson} or ${ofAccount})`, atEnd: 'go' },
+  // What it moved is told where it is now; to undo it would bring the names back.
+  merges: {
+    title: 'Înregistrări unite',
+    rows: ofPerson,
+    without: ['user_id', 'journal', 'standing'],
+    labels: { created_at: 'La', gone_name: 'Înregistrarea care a dispărut', username: 'De cine' },
     atEnd: 'go',
   },
   person_data_exports: { title: 'Copii cerute ale datelor', rows: ofPerson, atEnd: 'go' },

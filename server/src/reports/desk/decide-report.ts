@@ -15,6 +15,7 @@ import { recordNumber } from '../../actions/schemas.ts';
 import type { Resource } from '../../crud/resource.ts';
 import { requireVersion, type WriteRequest } from '../../crud/write.ts';
 import type { Reader } from '../../database/reader.ts';
+import { writeLetter } from '../../letters/write-letter.ts';
 import type { WithInvoicing } from '../../money/invoicing/invoicing.ts';
 import { requireCounterpart } from '../../money/notes/cancel-counterpart.ts';
 import { lockOwner, type Owner, ownerOf } from '../../money/owner.ts';
@@ -62,6 +63,8 @@ export const submitVisa = defineAction({
       await moveOnFrom(writing.tx, owner, report.year);
     }
     if (body.status === 430) await grantVisa(writing, owner, report.year + 1, reason);
+    const facts = { year: report.year, status: body.status, reason };
+    await writeLetter(writing, owner, { kind: 'reportValidated', facts });
   },
   present: ({ locked }) => ({ id: locked.id }),
 });
@@ -79,6 +82,8 @@ export const amendReport = defineAction({
     const reason = textOf(writing.body.delayReason);
     const columns = { ...decidedBy(writing), delay_reason: reason };
     await moveReport(writing, writing.locked, { type: 'postpone', reason }, columns);
+    const facts = { year: writing.locked.year, reason };
+    await writeLetter(writing, writing.prepared, { kind: 'reportPostponed', facts });
   },
   present: ({ locked }) => ({ id: locked.id }),
 });
@@ -121,6 +126,7 @@ export const rejectReport = actionNeeding<WithInvoicing>()({
       await moveBackTo(tx, owner, report.year);
     }
     await releaseReportNote(context, writing, owner, report.id);
+    await writeLetter(writing, owner, { kind: 'reportRejected', facts: { year: report.year, reason } });
   },
   present: ({ locked }) => ({ id: locked.id }),
 });

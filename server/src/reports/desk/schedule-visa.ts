@@ -6,6 +6,8 @@ import { defineAction } from '../../actions/action.ts';
 import { item } from '../../actions/answers.ts';
 import { jsonBody } from '../../actions/bodies.ts';
 import { recordNumber } from '../../actions/schemas.ts';
+import { writeLetter } from '../../letters/write-letter.ts';
+import { ownerOf } from '../../money/owner.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
 import { moveReport } from '../states/move-report.ts';
 import { lockReport } from '../states/report-facts.ts';
@@ -24,7 +26,16 @@ export const scheduleVisa = defineAction({
   refusals: ['conflict'],
 
   lock: ({ tx, resource, actor, params }) => lockReport(tx, resource, params.id, memberScope(actor)),
-  do: (writing) =>
-    moveReport(writing, writing.locked, { type: 'scheduleVisa', day: writing.body.visaScheduled }),
+  async do(writing) {
+    const { tx, locked: report, body } = writing;
+    const day = body.visaScheduled;
+    await moveReport(writing, report, { type: 'scheduleVisa', day });
+    const { name: branch } = await tx
+      .selectFrom('regions')
+      .select('name')
+      .where('id', '=', report.region_id)
+      .executeTakeFirstOrThrow();
+    await writeLetter(writing, ownerOf(report), { kind: 'visaDay', facts: { day, branch } });
+  },
   present: ({ locked }) => ({ id: locked.id }),
 });

@@ -8,6 +8,7 @@ import { transact } from '../../database/transact.ts';
 import type { FileStore } from '../../files/stored-file.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import type { WithMailer } from '../../letters/mailer.ts';
 import type { WithInvoicing } from '../../money/invoicing/invoicing.ts';
 import { lockOwner, ownerOf } from '../../money/owner.ts';
 import type { WithPress } from '../../papers/press/press.ts';
@@ -15,6 +16,7 @@ import { lockReport, type ReportRow } from '../states/report-facts.ts';
 
 export type FilingNeeds = JobContext &
   WithInvoicing &
+  WithMailer &
   WithPress & {
     files: FileStore;
     jobs: Pick<Jobs, 'send'>;
@@ -42,7 +44,7 @@ export const patiently = {
 
 /** Runs `work` with the member and the report locked, in this order, which is that of every posting (MON-25). */
 export async function writeReport(
-  { database, resources, files, jobs, clock }: FilingNeeds,
+  { database, resources, files, jobs, clock, mailer }: FilingNeeds,
   { reportId, userId }: FilingData,
   work: (writing: WriteRequest, report: ReportRow) => Promise<void>,
 ): Promise<void> {
@@ -58,7 +60,8 @@ export async function writeReport(
     const report = await lockReport(tx, resource, reportId, { rows: 'all' });
     const actor = await findFiler(tx, userId, report.username);
     const origin = { screen: null, requestId: `raport ${reportId}` };
-    await work({ tx, resources, resource, actor, origin, now: clock(), files, jobs }, report);
+    const sendsLetters = mailer !== undefined;
+    await work({ tx, resources, resource, actor, origin, now: clock(), files, jobs, sendsLetters }, report);
   });
 }
 

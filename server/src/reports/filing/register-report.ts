@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { WriteRequest } from '../../crud/write.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
 import { defineJob } from '../../jobs/define-job.ts';
+import { writeLetter } from '../../letters/write-letter.ts';
 import { sum, toBani, toDecimal } from '../../money/money.ts';
 import { ownerOf } from '../../money/owner.ts';
 import { makeNoticeCode } from '../../papers/notice-code.ts';
@@ -56,6 +57,8 @@ async function register(
     .insertInto('annual_report_receipts')
     .values({ annual_report_id: report.id, year, number, key, issued_at: now, content: JSON.stringify(data) })
     .execute();
+  const facts = { year: report.year, receipt: data.number };
+  await writeLetter(writing, ownerOf(report), { kind: 'reportReceived', facts });
 }
 
 async function readContent(

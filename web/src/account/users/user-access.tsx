@@ -1,4 +1,4 @@
-/** What an administrator does for who cannot get in: a password given anew, the second step taken away. */
+/** What an administrator does for who cannot get in: an invitation, a password given anew, the second step taken away. */
 import type { GivenPassword } from '@ceccar/contract/account/account';
 import { users } from '@ceccar/contract/account/users';
 import Alert from '@mui/material/Alert';
@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useAskedSaving } from '../../ui/form/saving.ts';
 import { PanelBody } from '../../ui/panel.tsx';
+import { SendInvitation } from '../send-invitation.tsx';
 
 export function UserAccess({ user }: { user: ApiRecord }) {
   if (user.uuid === page.user?.uuid) return null;
@@ -24,11 +25,21 @@ export function UserAccess({ user }: { user: ApiRecord }) {
       <PanelBody>
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
           <Typography variant="h2">Acces</Typography>
+          {user.lastSignedInAt === null ? <Invitation user={user} /> : null}
           <NewPassword user={user} />
           {user.hasSecondFactor === true ? <SecondFactor user={user} /> : null}
         </Stack>
       </PanelBody>
     </Paper>
+  );
+}
+
+function Invitation({ user }: { user: ApiRecord }) {
+  if (page.sendsLetters) return <SendInvitation of={user} />;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      Instalarea nu are un server de e-mail: invitații nu se pot trimite, parola se dă de aici.
+    </Typography>
   );
 }
 

@@ -1,0 +1,58 @@
+/** Letters: who is invited, what became of a letter, and who wants no reminders. */
+import { failLetter, readReminderKey } from './database.ts';
+import { uniqueWord } from './register.ts';
+import { expect, test } from './test.ts';
+import { expectAccessible, expectNoSidewaysScroll, filter, row } from './verbs.ts';
+
+test('an account is invited, and the letter that failed is sent again', async ({
+  openAs,
+  register,
+  baseURL,
+}) => {
+  const lastName = `Invitat ${uniqueWord()}`;
+  const person = await register.createPerson({ lastName });
+  const { uuid } = await register.createUser('ROLE_USER', { lastName, person: person['@id'], region: null });
+  const page = await openAs('admin', `/persons/edit/${person.uuid}`);
+  await page.getByRole('button', { name: 'Trimite invitația în cont' }).click();
+  await expect(page.getByText(/^Invitația pleacă pe e-mail/)).toBeVisible();
+  await page.goto(`/users/edit/${uuid}`);
+  await expect(page.getByRole('button', { name: 'Trimite invitația în cont' })).toBeVisible();
+
+  await failLetter(String(baseURL), uuid, '550 Adresa nu există');
+  await page.goto('/outbox');
+  await filter(page, 'Destinatar').fill(lastName);
+  const letter = row(page, lastName);
+  await expect(letter).toContainText('Invitație');
+  await expect(letter).toContainText('netrimis');
+  await expect(letter).toContainText('550 Adresa nu există');
+  await expectAccessible(page);
+  await letter.getByRole('button', { name: /^Trimite din nou către/ }).click();
+  await expect(page.getByText(/^E-mailul pleacă din nou/)).toBeVisible();
+  await expect(letter).not.toContainText('netrimis');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('listitem').filter({ hasText: lastName })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('reminders are refused by the link in one of them, and asked for again in the account', async ({
+  openAs,
+  register,
+  baseURL,
+}) => {
+  const person = await register.createPerson();
+  const member = { person: person['@id'], region: null };
+  const { username, uuid } = await register.createUser('ROLE_USER', member);
+  const page = await openAs(null, `/reminders/${await readReminderKey(String(baseURL), uuid)}`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Nu mai trimiteți memento-uri' }).click();
+  await expect(page.getByText('Nu veți mai primi memento-uri.')).toBeVisible();
+
+  const account = await openAs(username, '/account');
+  const wanted = account.getByRole('switch', { name: 'Doresc memento-uri' });
+  await expect(wanted).not.toBeChecked();
+  await wanted.click();
+  await expect(wanted).toBeChecked();
+  await account.reload();
+  await expect(wanted).toBeChecked();
+  await expectAccessible(account);
+});

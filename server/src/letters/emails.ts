@@ -1,0 +1,14 @@
+import { emails } from '@ceccar/contract/letters/emails';
+import { isAdmin, nobody } from '../access/policy.ts';
+import { adminScope } from '../access/scope.ts';
+import { defineResource } from '../crud/definition.ts';
+
+/** Written with what they tell and sent by a job; administrators see what became of each (LET-9). */
+export const emailDefinition = defineResource(emails, {
+  scope: adminScope,
+  owners: {},
+  policy: { read: isAdmin, create: nobody, update: nobody, delete: nobody },
+  searchColumns: { recipient: 'recipient_search' },
+  unique: { emails_of_thread: 'recipient', emails_of_account: 'recipient' },
+  rowAbilities: (_actor, { state, attempts }) => ({ send: state !== 'waiting' || Number(attempts) > 0 }),
+});

@@ -1,0 +1,151 @@
+/**
+ * What each kind of letter says, from what is told of it alone (LET-4): no name, code, amount or message of a member, which
+ * are read after signing in.
+ */
+import type { LetterKind } from '@ceccar/contract/letters/emails';
+import { longDay } from '../text/romanian-date.ts';
+import type { LetterContent } from './letter-layout.ts';
+
+/** Years are those reported; days are `YYYY-MM-DD`; a branch is named without the word. */
+type Facts = {
+  reportReceived: { year: number; receipt: string };
+  reportValidated: { year: number; status: 410 | 420 | 430; reason: string | null };
+  reportPostponed: { year: number; reason: string | null };
+  reportRejected: { year: number; reason: string | null };
+  visaDay: { day: string; branch: string };
+  noteIssued: { note: string; kind: 'advance' | 'dues'; payableUntil: string | null };
+  /** `thread`: the conversation, by its id. */
+  messageWaiting: { branch: string; thread: number };
+  invitation: { username: string };
+  reminderToBegin: Deadline;
+  reminderToSend: Deadline;
+  reminderToPay: Deadline;
+  reminderOfVisaDay: { day: string; branch: string };
+};
+type Deadline = { year: number; deadline: string };
+
+/** A kind with its own facts. */
+export type Letter = { [K in LetterKind]: { kind: K; facts: Facts[K] } }[LetterKind];
+
+/** `path`: of the page to which it leads. */
+type Said = Pick<LetterContent, 'subject' | 'paragraphs'> & { label: string; path: string };
+
+const report = { label: 'Vezi raportul', path: '/annual_report' };
+
+const sayings: { readonly [K in LetterKind]: (facts: Facts[K]) => Said } = {
+  reportReceived: ({ year, receipt }) => ({
+    subject: `raportul anual pentru ${year} a fost depus`,
+    paragraphs: [
+      `Filiala a primit raportul dumneavoastră anual pentru ${year}. Numărul dovezii de depunere este ${receipt}.`,
+      'Dovada se poate descărca din pagina raportului. Vă scriem când filiala ia o decizie.',
+    ],
+    ...report,
+  }),
+  reportValidated: ({ year, status, reason }) => ({
+    subject: `raportul anual pentru ${year} a fost validat`,
+    paragraphs: [
+      `Raportul dumneavoastră anual pentru ${year} a fost validat.`,
+      ...outcomes[status](year + 1),
+      ...because(reason),
+    ],
+    ...(status === 410 ? { ...report, label: 'Alege ziua vizei' } : report),
+  }),
+  reportPostponed: ({ year, reason }) => ({
+    subject: `decizia asupra raportului anual pentru ${year} a fost amânată`,
+    paragraphs: [
+      `Decizia asupra raportului dumneavoastră anual pentru ${year} a fost amânată.`,
+      ...because(reason),
+      'Pentru lămuriri scrieți filialei, în Mesaje.',
+    ],
+    ...report,
+  }),
+  reportRejected: ({ year, reason }) => ({
+    subject: `raportul anual pentru ${year} a fost respins`,
+    paragraphs: [
+      `Raportul dumneavoastră anual pentru ${year} a fost respins.`,
+      ...because(reason),
+      'Raportul trebuie depus din nou; în pagina lui găsiți ce este de făcut.',
+    ],
+    ...report,
+  }),
+  visaDay: ({ day, branch }) => ({
+    subject: `ziua vizei este ${longDay(day)}`,
+    paragraphs: [
+      `Ziua aleasă pentru viza dumneavoastră este ${longDay(day)}, la Filiala ${branch}.`,
+      'Ziua se poate schimba până în ajun.',
+    ],
+    ...report,
+  }),
+  noteIssued: ({ note, kind, payableUntil }) => ({
+    subject: `nota de plată ${note}`,
+    paragraphs: [
+      `A fost emisă nota de plată ${note}${payableUntil ? `, valabilă până la ${longDay(payableUntil)}` : ''}.`,
+      'Suma și datele pentru plată se văd în contul dumneavoastră.',
+    ],
+    label: 'Vezi nota de plată',
+    path: kind === 'dues' ? '/annual_report' : '/avans',
+  }),
+  messageWaiting: ({ branch }) => ({
+    subject: 'aveți un mesaj necitit',
+    paragraphs: [`Filiala ${branch} v-a scris un mesaj, pe care nu l-ați citit încă.`],
+    label: 'Citește mesajul',
+    path: '/member/messages',
+  }),
+  invitation: ({ username }) => ({
+    subject: 'contul dumneavoastră',
+    paragraphs: [
+      `Vi s-a deschis un cont, cu numele de utilizator ${username}.`,
+      'Alegeți-vă parola în următoarele 7 zile. Legătura se poate folosi o singură dată; dacă a expirat, cereți alta din pagina de autentificare.',
+    ],
+    label: 'Alege parola',
+    path: '/login/password',
+  }),
+  reminderToBegin: ({ year, deadline }) => ({
+    subject: `raportul anual pentru ${year} se depune până la ${longDay(deadline)}`,
+    paragraphs: [
+      `Raportul dumneavoastră anual pentru ${year} nu este încă depus. Termenul este ${longDay(deadline)}.`,
+    ],
+    label: 'Depune raportul',
+    path: report.path,
+  }),
+  reminderToSend: ({ year, deadline }) => ({
+    subject: `raportul anual pentru ${year} nu este terminat`,
+    paragraphs: [
+      `Ați început raportul anual pentru ${year}, dar documentele lui nu sunt trimise. Termenul este ${longDay(deadline)}.`,
+    ],
+    label: 'Continuă raportul',
+    path: report.path,
+  }),
+  reminderToPay: ({ year, deadline }) => ({
+    subject: `raportul anual pentru ${year} așteaptă plata`,
+    paragraphs: [
+      `Documentele raportului anual pentru ${year} au fost primite. Raportul este depus abia după ce trimiteți dovada plății, până la ${longDay(deadline)}.`,
+    ],
+    label: 'Vezi ce este de plătit',
+    path: report.path,
+  }),
+  reminderOfVisaDay: ({ day, branch }) => ({
+    subject: `mâine, ${longDay(day)}, este ziua vizei`,
+    paragraphs: [`Mâine, ${longDay(day)}, vă așteptăm pentru viză la Filiala ${branch}.`],
+    ...report,
+  }),
+};
+
+const outcomes = {
+  410: (next: number) => [`Pentru viza anului ${next} alegeți ziua în care veniți la filială.`],
+  420: () => ['Raportul a fost validat fără viză.'],
+  430: (next: number) => [`Viza anului ${next} a fost acordată.`],
+} as const;
+
+function because(reason: string | null): string[] {
+  return reason === null ? [] : [`Motivul: ${reason}`];
+}
+
+export function sayLetter({ kind, facts }: Letter): Said {
+  return sayings[kind](facts as never); // the facts of its kind, by the type of a letter
+}
+
+/** Those that a member may refuse (LET-8). */
+export function isReminder(kind: LetterKind): boolean {
+  return kind.startsWith('reminder');
+}

@@ -1,0 +1,81 @@
+/** How every letter looks: the same words as HTML, which mail programs show, and as plain text. */
+import { html, trusted } from '../text/html.ts';
+
+export type LetterContent = {
+  subject: string;
+  paragraphs: readonly string[];
+  /** Where it leads. */
+  link: { label: string; address: string };
+  /** Why it came, and how such letters end. */
+  foot?: { text: string; link?: { label: string; address: string } | undefined };
+};
+
+type Composed = { subject: string; text: string; html: string };
+
+const greeting = 'Bună ziua,';
+const automatic = 'Mesaj automat: nu răspundeți la el.';
+
+export function renderLetter(content: LetterContent, brand: string): Composed {
+  return {
+    subject: `${brand}: ${content.subject}`,
+    text: asText(content, brand),
+    html: asHtml(content, brand),
+  };
+}
+
+function asText({ paragraphs, link, foot }: LetterContent, brand: string): string {
+  const more = foot ? [foot.text, ...(foot.link ? [`${foot.link.label}: ${foot.link.address}`] : [])] : [];
+  const end = [automatic, ...more].join('\n');
+  return `${[greeting, ...paragraphs, `${link.label}:\n${link.address}`, brand].join('\n\n')}\n\n-- \n${end}\n`;
+}
+
+/** Mail programs know tables and styles of elements; what stands in a style sheet some of them leave out. */
+const font = "font-family:Roboto,'Segoe UI',Helvetica,Arial,sans-serif";
+const styles = {
+  ground: 'margin:0;padding:0;background:#f5f6f6',
+  card: `width:100%;max-width:600px;background:#ffffff;border:1px solid #dfe4e5;border-radius:6px;${font}`,
+  brand: `padding:20px 32px;border-bottom:3px solid #0f5160;color:#0f5160;font-size:18px;line-height:24px;font-weight:600;${font}`,
+  body: `padding:24px 32px 8px;color:#182226;font-size:16px;line-height:24px;${font}`,
+  title: 'margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600',
+  paragraph: 'margin:0 0 16px;overflow-wrap:anywhere;white-space:pre-line',
+  button: `display:inline-block;padding:12px 24px;border-radius:6px;background:#0f5160;color:#ffffff;font-size:16px;line-height:24px;font-weight:600;text-decoration:none;${font}`,
+  foot: `padding:16px 32px 24px;color:#56646a;font-size:13px;line-height:20px;${font}`,
+  link: 'color:#0f5160',
+};
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function asHtml({ subject, paragraphs, link, foot }: LetterContent, brand: string): string {
+  const line = (text: string) => html`<p style="${trusted(styles.paragraph)}">${text}</p>`;
+  const reason = foot ? html` ${foot.text}` : null;
+  const ending = foot?.link
+    ? html` <a href="${foot.link.address}" style="${trusted(styles.link)}">${foot.link.label}</a>`
+    : null;
+  return html`<!doctype html>
+<html lang="ro">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${subject}</title>
+</head>
+<body style="${trusted(styles.ground)}">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:#f5f6f6">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" cellspacing="0" cellpadding="0" style="${trusted(styles.card)}">
+<tr><td style="${trusted(styles.brand)}">${brand}</td></tr>
+<tr><td style="${trusted(styles.body)}">
+<h1 style="${trusted(styles.title)}">${capital(subject)}</h1>
+${[greeting, ...paragraphs].map(line)}
+<p style="margin:8px 0 24px"><a href="${link.address}" style="${trusted(styles.button)}">${link.label}</a></p>
+</td></tr>
+<tr><td style="${trusted(styles.foot)}">${automatic}${reason}${ending}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`.markup;
+}

@@ -1,0 +1,58 @@
+/** Letters to people, by the SMTP server of the installation; without one nothing is promised that needs a letter. */
+import { createTransport } from 'nodemailer';
+import type { Env } from '../env.ts';
+
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Address that ends letters of this kind: a page where it is opened, and at once where a mail program posts to it. */
+  unsubscribe?: string | undefined;
+};
+
+export type Mailer = {
+  /** Where our pages are, without a trailing slash. */
+  siteAddress: string;
+  /** How the letters name us. */
+  brand: string;
+  send: (mail: Mail) => Promise<void>;
+};
+export type WithMailer = { mailer: Mailer | undefined };
+
+const patience = 20_000;
+
+export function createMailer({ mail, brand }: Pick<Env, 'mail' | 'brand'>): Mailer | undefined {
+  if (!mail) return undefined;
+  const transport = createTransport({
+    url: mail.url,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    // A letter of ours refers to no file and to no address that the server would have to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    siteAddress: mail.siteAddress,
+    brand,
+    async send({ to, unsubscribe, ...letter }) {
+      await transport.sendMail({
+        ...letter,
+        from: mail.from,
+        // As an object the address is taken as it is: a comma in it makes no second one.
+        to: { name: '', address: to },
+        headers: {
+          // Whoever is away does not answer a machine.
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe
+            ? {
+                'List-Unsubscribe': `<${unsubscribe}>`,
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              }
+            : {}),
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/**
+ * The end of reminders by the link in each of them, without signing in (LET-8). Our own page posts to the address that it
+ * has itself, and so do mail programs for who presses their button (RFC 8058), in whatever form they like: who has the key
+ * has said all.
+ */
+import { stopRemindersPath } from '@ceccar/contract/letters/emails';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { AppContext } from '../crud/context.ts';
+import { notFound } from '../errors.ts';
+
+/** Of what nobody reads. */
+const mostBytes = 10_240;
+
+export async function registerStopReminders(
+  app: FastifyInstance,
+  { database: { db } }: Pick<AppContext, 'database'>,
+): Promise<void> {
+  await app.register((inner, _options, loaded) => {
+    inner.removeAllContentTypeParsers();
+    inner.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_request, _body, done) =>
+      done(null, undefined),
+    );
+    inner.post(
+      stopRemindersPath,
+      { config: { access: 'anyone', isUpload: true } },
+      async (request, reply) => {
+        const { key } = z.object({ key: z.string() }).parse(request.params);
+        const { numUpdatedRows } = z.uuid().safeParse(key).success
+          ? await db
+              .updateTable('users')
+              .set({ wants_reminders: false })
+              .where('reminder_key', '=', key)
+              .executeTakeFirstOrThrow()
+          : { numUpdatedRows: 0n };
+        if (numUpdatedRows === 0n) throw notFound('Legătura');
+        return reply.code(204).send();
+      },
+    );
+    loaded();
+  });
+}

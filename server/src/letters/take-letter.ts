@@ -1,0 +1,70 @@
+/** Which letter is sent next, and all that is known of whom it goes to at that moment. */
+import { sql } from 'kysely';
+import type { Db } from '../database/connection.ts';
+import type { Letter } from './letter-kinds.ts';
+
+/** Minutes after which another process takes a letter whose sender died with it: longer than any server is waited for. */
+const takenMinutes = 15;
+
+export type TakenLetter = Letter & { id: number; attempts: number };
+
+/** The one that is due for longest. It counts as tried, and is nobody else's for a while. */
+export async function takeLetter(db: Db, now: Date): Promise<TakenLetter | undefined> {
+  const { rows } = await sql<TakenLetter>`
+    with due as (
+      select id from emails where state = 'waiting' and due_at <= ${now} order by due_at, id limit 1 for update skip locked
+    )
+    update emails e set attempts = e.attempts + 1, updated_at = ${now},
+      due_at = ${now}::timestamptz + make_interval(mins => ${takenMinutes})
+    from due where e.id = due.id
+    returning e.id, e.kind, e.facts, e.attempts`.execute(db);
+  return rows[0];
+}
+
+export type Addressee = {
+  /** As the register has it, which the member keeps. */
+  memberAddress: string | null;
+  account: {
+    id: number;
+    address: string;
+    isBanned: boolean;
+    wasUsed: boolean;
+    wantsReminders: boolean;
+    reminderKey: string;
+  } | null;
+};
+
+export async function findAddressee(db: Db, letterId: number): Promise<Addressee> {
+  const row = await db
+    .selectFrom('emails as e')
+    .leftJoin('persons as p', 'p.id', 'e.person_id')
+    .leftJoin('companies as c', 'c.id', 'e.company_id')
+    .leftJoin('users as u', (join) =>
+      join.on(({ or, eb, ref }) =>
+        or([
+          eb('u.id', '=', ref('e.user_id')),
+          eb('u.person_id', '=', ref('e.person_id')),
+          eb('u.company_id', '=', ref('e.company_id')),
+        ]),
+      ),
+    )
+    .select(['p.email_address as person_address', 'c.email as company_address'])
+    .select(['u.id', 'u.email', 'u.role', 'u.last_signed_in_at', 'u.wants_reminders', 'u.reminder_key'])
+    .where('e.id', '=', letterId)
+    .executeTakeFirstOrThrow();
+  const { id, email, reminder_key } = row;
+  return {
+    memberAddress: row.person_address ?? row.company_address,
+    account:
+      id === null || email === null || reminder_key === null
+        ? null
+        : {
+            id,
+            address: email,
+            isBanned: row.role === 'ROLE_BANNED',
+            wasUsed: row.last_signed_in_at !== null,
+            wantsReminders: row.wants_reminders === true,
+            reminderKey: reminder_key,
+          },
+  };
+}

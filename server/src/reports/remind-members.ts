@@ -1,0 +1,92 @@
+/** Reminders before the deadline, by how far the report of the year is, and on the eve of a visa (LET-7). */
+import type { LetterKind } from '@ceccar/contract/letters/emails';
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/connection.ts';
+import { defineJob, type JobContext } from '../jobs/define-job.ts';
+import type { WithMailer } from '../letters/mailer.ts';
+import { ownerTables } from '../money/owner.ts';
+import { bucharestToday } from '../text/clock.ts';
+import { hasLeft } from './desk/count-not-begun.ts';
+import { findDeadline } from './states/report-facts.ts';
+
+/** `days`: how long before the deadline it begins. `state`: of the report `t` of the year, if there is one. */
+const beforeDeadline = [
+  { kind: 'reminderToBegin', days: 30, state: sql`t.id is null` },
+  { kind: 'reminderToSend', days: 14, state: sql`t.status = 10` },
+  { kind: 'reminderToPay', days: 7, state: sql`t.status = 30` },
+] as const satisfies readonly { kind: LetterKind; days: number; state: RawBuilder<unknown> }[];
+
+const dayMs = 86_400_000;
+
+export const remindMembers = defineJob({
+  name: 'remind-members',
+  // While offices are open, for who has a question.
+  schedule: '0 10 * * *',
+  retryLimit: 3,
+  retryDelay: 600,
+  retryBackoff: false,
+  expireInSeconds: 900,
+  async handle({
+    database: { db },
+    read,
+    clock,
+    mailer,
+  }: Pick<JobContext, 'database' | 'read' | 'clock'> & WithMailer) {
+    if (!mailer) return;
+    const now = clock();
+    const today = bucharestToday(now);
+    const thisYear = Number(today.slice(0, 4));
+    const deadline = await findDeadline(read, thisYear);
+    const daysLeft = (Date.parse(deadline) - Date.parse(today)) / dayMs;
+    const year = thisYear - 1;
+    const tomorrow = new Date(Date.parse(today) + dayMs).toISOString().slice(0, 10);
+    const begun = beforeDeadline.filter(({ days }) => daysLeft >= 0 && daysLeft <= days);
+    for (const member of ['person', 'company'] as const) {
+      for (const { kind, state } of begun) {
+        // Who has done something since yesterday is at it.
+        const where = sql`${state} and (t.updated_at is null or t.updated_at < ${now}::timestamptz - interval '1 day')`;
+        const facts = sql`${JSON.stringify({ year, deadline })}::jsonb`;
+        await remind(db, { member, kind, year, where, facts, now, thisYear });
+      }
+      await remind(db, {
+        member,
+        kind: 'reminderOfVisaDay',
+        year,
+        where: sql`t.status = 410 and t.visa_scheduled = ${tomorrow}`,
+        facts: sql`jsonb_build_object('day', t.visa_scheduled,
+          'branch', (select r.name from regions r where r.id = t.region_id))`,
+        now,
+        thisYear,
+      });
+    }
+  },
+});
+
+type Reminding = {
+  member: MemberKind;
+  kind: LetterKind;
+  /** Of the reports. */
+  year: number;
+  where: RawBuilder<unknown>;
+  facts: RawBuilder<unknown>;
+  now: Date;
+  thisYear: number;
+};
+
+/**
+ * All at once: those with an account, who want reminders and whose next report is of that year. What was rejected is to be
+ * filed again, as if it were not there. Whom an earlier run reminded the index of the table leaves out.
+ */
+async function remind(db: Db, { member, kind, year, where, facts, now, thisYear }: Reminding): Promise<void> {
+  const { members, name, column } = ownerTables[member];
+  const owner = sql.ref(column);
+  await sql`insert into emails (kind, ${owner}, recipient, facts, reminder_year, created_at, updated_at, due_at)
+    select ${kind}, m.id, m.${sql.ref(name)}, ${facts}, ${thisYear}, ${now}, ${now}, ${now}
+    from ${sql.table(members)} m
+    join users u on u.${owner} = m.id
+    left join annual_reports t on t.${owner} = m.id and t.year = ${year} and t.status <> 490
+    where u.role = 'ROLE_USER' and u.wants_reminders and ${where} and not ${sql.raw(hasLeft[member])}
+      and (t.status = 410 or coalesce(u.next_annual_report_year, ${year}) <= ${year})
+    on conflict do nothing`.execute(db);
+}

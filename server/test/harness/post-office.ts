@@ -1,0 +1,27 @@
+/** An installation that sends letters: its settings, and what reaches people. */
+import { afterAll } from 'vitest';
+import { createMailer } from '../../src/letters/mailer.ts';
+import { sendLetters } from '../../src/letters/send-letters.ts';
+import type { TestApp } from './app.ts';
+import { jobNeeds } from './job-needs.ts';
+import { type Letter, startMailServer } from './letters.ts';
+
+export const siteAddress = 'https://registru.example.ro';
+
+/** Called at the top of a test file. `refusalOf`: the code with which an address is refused. */
+export async function openPostOffice(refusalOf?: (address: string) => number | undefined) {
+  const server = await startMailServer(0, refusalOf);
+  afterAll(() => server.close());
+  const mail = { url: server.url, from: 'Registrul <registru@example.ro>', siteAddress };
+  const mailer = createMailer({ mail, brand: 'REGISTRU' });
+  return {
+    mail,
+    mailer,
+    /** Gives what was received of all that was due then. */
+    async post(app: Pick<TestApp, 'database' | 'files'>, now = new Date()): Promise<Letter[]> {
+      server.letters.length = 0;
+      await sendLetters.handle(jobNeeds(app, { mailer, clock: () => now }), {});
+      return [...server.letters];
+    },
+  };
+}

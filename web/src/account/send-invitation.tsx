@@ -1,0 +1,26 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { errorText } from '../api/errors.ts';
+import { callApi } from '../api/http.ts';
+import type { ApiRecord } from '../api/records.ts';
+import { useSaving } from '../ui/form/saving.ts';
+
+/** `of`: a member or an account. */
+type Props = { of: ApiRecord } & Pick<ButtonProps, 'size' | 'color'>;
+
+export function SendInvitation({ of, ...look }: Props) {
+  const sending = useSaving();
+
+  function send() {
+    return sending.run({
+      send: () => callApi<void>(`${of['@id']}/invitation`, { method: 'POST' }),
+      doneText: 'Invitația pleacă pe e-mail în cel mult două minute; legătura este valabilă 7 zile.',
+      failedText: errorText,
+    });
+  }
+
+  return (
+    <Button {...look} variant="outlined" loading={sending.isSaving} onClick={() => void send()}>
+      Trimite invitația în cont
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+/** Cells of a letter: its state with the reason, and when it goes out or went. */
+import { emails } from '@ceccar/contract/letters/emails';
+import Typography from '@mui/material/Typography';
+import type { ApiRecord } from '../api/records.ts';
+import { fieldText } from '../ui/field-value.tsx';
+import { formatMoment } from '../ui/format.ts';
+import type { SpecialCells } from '../ui/list/list-columns.tsx';
+import { ToneMark } from '../ui/tone.tsx';
+
+export const letterCells: SpecialCells = {
+  state: (letter) => <LetterState letter={letter} />,
+};
+
+function LetterState({ letter }: { letter: ApiRecord }) {
+  const { state, problem } = letter;
+  const said = fieldText(emails.fields.state, state);
+  return (
+    <>
+      {state === 'sent' ? <ToneMark color="green">{said}</ToneMark> : null}
+      {state === 'failed' ? <ToneMark color="red">{said}</ToneMark> : null}
+      {state === 'sent' || state === 'failed' ? null : said}
+      <Typography
+        variant="caption"
+        component="div"
+        color="textSecondary"
+        sx={{ overflowWrap: 'anywhere', maxWidth: 420 }}
+      >
+        {timeOf(letter)}
+        {typeof problem === 'string' ? <div>{problem}</div> : null}
+      </Typography>
+    </>
+  );
+}
+
+function timeOf({ state, sentAt, dueAt, attempts }: ApiRecord): string | null {
+  if (state === 'sent') return formatMoment(String(sentAt));
+  if (state !== 'waiting') return null;
+  return `${Number(attempts) > 0 ? 'se încearcă din nou la' : 'de la'} ${formatMoment(String(dueAt))}`;
+}
