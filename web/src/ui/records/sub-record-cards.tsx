@@ -37,17 +37,19 @@ export function SubRecordCards(props: RowsProps) {
               key={row.id}
               divider={index < rows.length - 1}
               // Without a button, no room is left for one.
-              secondaryAction={(renderAction ? null : rowAction({ ...props, isInMenu: true }, row)) ?? undefined}
+              secondaryAction={
+                (renderAction ? null : rowAction({ ...props, isInMenu: true }, row)) ?? undefined
+              }
               sx={!renderAction && canEdit(records, row) ? twoButtons : {}}
             >
               <Stack spacing={0.5} sx={{ width: 1, minWidth: 0 }}>
                 {renderCard?.(row) ?? (
-                <CardFields
-                  columns={columns.filter((column) => cellText(column, row) !== '')}
-                  renderValue={(column) => (
-                    <SubRecordCell column={column} row={row} pathOf={pathOf} cells={cells} />
-                  )}
-                />
+                  <CardFields
+                    columns={columns.filter((column) => cellText(column, row) !== '')}
+                    renderValue={(column) => (
+                      <SubRecordCell column={column} row={row} pathOf={pathOf} cells={cells} />
+                    )}
+                  />
                 )}
                 {/* What a panel offers has words, and stands under the row. */}
                 {renderAction ? <CardAction>{renderAction(row)}</CardAction> : null}
