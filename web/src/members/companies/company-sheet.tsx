@@ -37,6 +37,9 @@ type Props = {
 export function CompanySheet({ company, view, list }: Props) {
   const section = { contract: companies, view, record: company };
   const isOwn = list === undefined;
+  const contact = (
+    <MemberContactPanel names={companySections.contact} own={ownContactOfCompany} {...section} />
+  );
   return (
     <RecordPage
       {...(list ? { list } : {})}
@@ -44,9 +47,8 @@ export function CompanySheet({ company, view, list }: Props) {
       number={String(company.regNumber ?? '')}
       facts={factsOf(company)}
       actions={<WriteToMember member={company} />}
-      first={
-        <MemberContactPanel names={companySections.contact} own={ownContactOfCompany} {...section} />
-      }
+      // Staff look for how a firm is reached, its own people for what it owes.
+      first={isOwn ? null : contact}
       left={
         <>
           {isOwn ? <OwedPanel kind="company" member={company} /> : null}
@@ -76,6 +78,8 @@ export function CompanySheet({ company, view, list }: Props) {
             names={companySections.shareholding}
             {...section}
           />
+          <CompanyVisaPanel company={company} />
+          <CompanyRecords company={company} place="left" />
         </>
       }
       wide={
@@ -84,17 +88,16 @@ export function CompanySheet({ company, view, list }: Props) {
           <ReportPanel kind="company" member={company} isOwn={isOwn} />
           <DuePanel kind="company" member={company} />
           <NotePanel kind="company" member={company} />
-          <CompanyVisaPanel company={company} />
-          <CompanyRecords company={company} place="standing" />
+          <CompanyRecords company={company} place="wide" />
           <DiscountPanel kind="company" member={company} />
-          <CompanyRecords company={company} place="end" />
           <HistoryPanel record={company} subject="company" />
         </>
       }
       right={
         <>
           <AdvancePanel kind="company" member={company} />
-          <CompanyRecords company={company} place="seal" />
+          {isOwn ? contact : null}
+          <CompanyRecords company={company} place="right" />
           <QrPanel
             id="qr"
             title="Cod QR"
