@@ -4,6 +4,7 @@ import { compressAssets } from './compress-assets.ts';
 import { pdfAssets } from './pdf-assets.ts';
 import { straightChunks } from './straight-chunks.ts';
 import { typefacePreload } from './typeface-preload.ts';
+import { visitorChunk } from './visitor-chunk.ts';
 
 /** From the ground up, as in scripts/check-imports.ts: a chunk takes what its modules import, unless one below has it. */
 const shelves = [
@@ -34,6 +35,7 @@ const ofEveryScreen =
  */
 const chunks = [
   { name: 'start', tags: ['$initial'], priority: 30 },
+  { name: visitorChunk('visitors'), debugName: 'visitors', priority: 25 },
   { name: 'libraries', test: ofEveryScreen, minShareCount: 8, priority: 20 },
   { name: 'contract', test: /[/]contract[/]src[/]/, minShareCount: 8, priority: 20 },
   // A list has filters, and no form: it does without those that sheets are made of, and their libraries.

@@ -31,9 +31,11 @@ export function ListTable({ answer: { year, members }, isBusy, onDownload }: Pro
   const found = members.filter(({ outcome }) => outcome === 'found').length;
   return (
     <>
-      <Typography variant="h2" role="status">
-        {`Găsiți: ${formatCount(found)} din ${formatCount(members.length)}`}
-      </Typography>
+      <div role="status">
+        <Typography variant="h2">
+          {`Găsiți: ${formatCount(found)} din ${formatCount(members.length)}`}
+        </Typography>
+      </div>
       <Frame variant="outlined" tabIndex={0} role="region" aria-label="Rezultatul">
         <Table>
           <TableHead>
