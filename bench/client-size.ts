@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 const dist = fileURLToPath(new URL('../web/dist/', import.meta.url));
 
 /** Chunks that a signed-in visit to the list of persons imports at once, by the names of their sources. */
-const staffEntries = ['signed-in-router', 'signed-in-app', 'person-list'];
+const staffEntries = ['signed-in-router', 'signed-in-app', 'persons-page'];
 
 export type ClientSizes = { public: number; staff: number };
 

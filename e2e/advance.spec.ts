@@ -111,7 +111,7 @@ test('staff choose the member, by name, and may take back what is paid', async (
   await page.getByRole('link', { name: 'Avans', exact: true }).click();
   await field(page, 'Suma').fill('100');
   await send(page);
-  const byName = choice(page, 'Nume sau prenume');
+  const byName = choice(page, 'Nume, număr, CIP sau CNP');
   await expect(byName).toHaveAccessibleDescription('Selectati un membru!');
   await expect(byName).toBeFocused();
   await expect(page.getByText('S-a generat')).toHaveCount(0);
@@ -119,7 +119,7 @@ test('staff choose the member, by name, and may take back what is paid', async (
   // Many answer, no more than 30 are shown.
   await byName.fill('an');
   await expect(page.getByRole('option')).toHaveCount(30);
-  await pick(page.getByRole('main'), 'Nume sau prenume', `dobre-${word}`);
+  await pick(page.getByRole('main'), 'Nume, număr, CIP sau CNP', `dobre-${word}`);
   await expect(page).toHaveURL(new RegExp(`person=${person.uuid}$`));
   await expect(byName).toHaveAccessibleDescription('');
   await expect(field(page, 'Suma')).toHaveValue('100,00');
@@ -130,10 +130,10 @@ test('staff choose the member, by name, and may take back what is paid', async (
   await page.getByRole('radio', { name: 'Societăți' }).check();
   await page.keyboard.press('Tab');
   await page.keyboard.type(`dobre ${word}`);
-  await expect(choice(page, 'Denumire')).toHaveValue(`dobre ${word}`);
+  await expect(choice(page, 'Denumire, număr, CIP sau CUI')).toHaveValue(`dobre ${word}`);
   await expect(page.getByRole('radio', { name: 'Persoane fizice' })).not.toBeChecked();
   await expect(page.getByText('S-a generat')).toHaveCount(0);
-  await pick(page.getByRole('main'), 'Denumire', `dobre ${word}`);
+  await pick(page.getByRole('main'), 'Denumire, număr, CIP sau CUI', `dobre ${word}`);
   await expect(definition(page, 'Avans actual')).toHaveText('20,00 RON');
   await field(page, 'Suma').fill('-20,25');
   await expect(definition(page, 'Avans după înregistrare')).toHaveText('–');

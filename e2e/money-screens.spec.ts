@@ -31,7 +31,7 @@ test('/avans of staff', async ({ openAs, register }) => {
   await page.getByRole('button', { name: 'Trimite' }).click();
   await lookAt(page, 'advance-staff-objections');
   await page.getByRole('radio', { name: 'Societăți' }).click();
-  await pick(page.getByRole('main'), 'Denumire', String(company.name));
+  await pick(page.getByRole('main'), 'Denumire, număr, CIP sau CUI', String(company.name));
   // More than members may ask for.
   await field(page, 'Suma').fill('4000');
   await page.getByRole('button', { name: 'Trimite' }).click();

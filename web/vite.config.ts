@@ -4,6 +4,7 @@ import { compressAssets } from './compress-assets.ts';
 import { pdfAssets } from './pdf-assets.ts';
 import { straightChunks } from './straight-chunks.ts';
 import { typefacePreload } from './typeface-preload.ts';
+import { visitorChunk } from './visitor-chunk.ts';
 
 /** From the ground up, as in scripts/check-imports.ts: a chunk takes what its modules import, unless one below has it. */
 const shelves = [
@@ -18,7 +19,14 @@ const shelves = [
   'messages',
   'members',
 ];
-const within = (folders: string) => new RegExp(String.raw`[\\/]web[\\/]src[\\/](${folders})`);
+const within = (folders: string) => new RegExp(String.raw`[\/]web[\/]src[\/](${folders})`);
+
+/** Controls of forms that lists have, too: as filters, and where something is saved. */
+const inLists =
+  'attempt|date-control|field-kind|form-values|labelled-control|password-input|saving|select-control|understood|unsaved-changes';
+/** All but what only forms need. */
+const ofEveryScreen =
+  /node_modules[/](?!react-hook-form|stdnum|uqr|@popperjs|@mui[/]material[/](?:Autocomplete|useAutocomplete|Popper|Tooltip|TextField)[/])/;
 
 /**
  * By itself the bundler makes a chunk for each set of screens that share a module: a hundred small files for one sheet,
@@ -27,13 +35,30 @@ const within = (folders: string) => new RegExp(String.raw`[\\/]web[\\/]src[\\/](
  */
 const chunks = [
   { name: 'start', tags: ['$initial'], priority: 30 },
-  { name: 'libraries', test: /node_modules/, minShareCount: 8, priority: 20 },
-  { name: 'contract', test: /[\\/]contract[\\/]src[\\/]/, minShareCount: 8, priority: 20 },
-  { name: 'ui', test: within(String.raw`api|ui|[^\\/]+$`), minShareCount: 2, priority: 15 },
+  { name: visitorChunk('visitors'), debugName: 'visitors', priority: 25 },
+  { name: 'libraries', test: ofEveryScreen, minShareCount: 8, priority: 20 },
+  { name: 'contract', test: /[/]contract[/]src[/]/, minShareCount: 8, priority: 20 },
+  // A list has filters, and no form: it does without those that sheets are made of, and their libraries.
+  {
+    name: 'ui',
+    test: within(String.raw`api|ui[\/](?:list|form[\/](?:${inLists})\.|(?!qr-code)[^\\/]+$)|[^\\/]+$`),
+    minShareCount: 2,
+    priority: 16,
+  },
+  { name: 'forms', test: within('ui'), minShareCount: 2, priority: 15 },
   // With the rest of its shelf the lists of members would load all that stands on their sheets.
   {
     name: 'member-lists',
-    test: within(String.raw`members[\\/](?:standing-list|member-details|visas[\\/]visas-of-chosen)`),
+    test: within(
+      String.raw`members[\/](?:standing-list|status-tone|member-details|visas[\/]visas-of-chosen)`,
+    ),
+    minShareCount: 2,
+    priority: 12,
+  },
+  // What the frame of every screen knows of messages.
+  {
+    name: 'unread',
+    test: /[\\/]messages[\\/](?:drafts|message-data|unread-icon)|MailOutlined/,
     minShareCount: 2,
     priority: 12,
   },

@@ -53,6 +53,21 @@ export const componentLooks: NonNullable<ThemeOptions['components']> = {
       paper: ({ theme }) => ({ border: `1px solid ${(theme.vars ?? theme).palette.divider}` }),
     },
   },
+  // The name of a group stands apart from what is in it.
+  MuiListSubheader: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.caption,
+        fontWeight: 600,
+        color: (theme.vars ?? theme).palette.text.secondary,
+        paddingBlock: theme.spacing(1.5, 0.5),
+        'li + &': {
+          borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+          marginTop: theme.spacing(1),
+        },
+      }),
+    },
+  },
   MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 36 } } },
   MuiOutlinedInput: {
     defaultProps: { size: 'small' },

@@ -42,6 +42,7 @@ const titles: Readonly<Record<string, string>> = {
   ChangeEntry: 'Istoricul modificărilor',
   LogUnauthorizedAccess: 'Accesări suspecte',
   FirstSteps: 'Primii pași',
+  Operation: 'Starea sistemului',
   Certificate: 'Adeverințe',
   Work: 'Lucrări',
   Notification: 'Conversații',

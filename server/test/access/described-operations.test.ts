@@ -75,6 +75,8 @@ async function ownAccountCall(operation: string, { as }: Everyone): Promise<Call
     case 'POST /login':
     case 'POST /api/login_check':
       return { method: 'POST', url: operation.slice('POST '.length), payload };
+    case 'GET /health':
+    case 'GET /ready':
     case 'GET /api/me':
     case 'GET /api/account/sessions':
       return get(operation.slice('GET '.length));

@@ -1,6 +1,7 @@
 /** A list: the exports that were asked for, a form to ask for the next one, and of each how far it is and its file. */
 import { exports, exportTypes } from '@ceccar/contract/exchange/exports';
 import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useListController } from 'ra-core';
@@ -43,6 +44,7 @@ export function ExportPage() {
       <Stack direction="row" spacing={2} sx={{ alignItems: 'baseline' }}>
         <PageTitle>{exports.title}</PageTitle>
         <Typography color="textSecondary" role="status">
+          {list.isPending ? <Skeleton width={100} /> : null}
           {list.total === undefined ? null : countOf(list.total, 'înregistrare', 'înregistrări')}
         </Typography>
         <TextLink to={paths.work}>Toate lucrările</TextLink>

@@ -56,7 +56,8 @@ export function ImportPage() {
           {list.total === undefined ? null : countOf(list.total, 'înregistrare', 'înregistrări')}
         </Typography>
       </Stack>
-      {list.meta?.abilities?.create === true ? <NewImport /> : null}
+      {/* Whoever comes here mostly imports: nothing is to move once that is known. */}
+      {list.isPending || list.meta?.abilities?.create === true ? <NewImport /> : null}
       <Paper variant="outlined">
         {list.isPending ? <LoadingRows columns={columns.length} rows={3} /> : null}
         {list.error ? <ListFailure error={list.error} onRetry={() => void list.refetch()} /> : null}

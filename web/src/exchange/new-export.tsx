@@ -5,6 +5,7 @@ import type { Collection } from '@ceccar/contract/resource';
 import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../api/http.ts';
@@ -24,6 +25,7 @@ export function NewExport() {
     queryFn: ({ signal }) => callApi<Collection<ExportTypeAnswer>>('/api/exports/types', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const types = data?.['hydra:member'].filter((type) => type.member === member) ?? [];
   return (
     <Paper variant="outlined">
@@ -45,7 +47,8 @@ export function NewExport() {
       </Tabs>
       <PanelBody role="tabpanel" id="export-of-member" aria-labelledby={`export-${member}`}>
         {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
-        {data || error ? null : <LoadingRows columns={3} rows={2} />}
+        {/* As high as the form. */}
+        {data || error ? null : <LoadingRows columns={isPhone ? 1 : 3} rows={isPhone ? 10 : 5} />}
         {types.length > 0 ? <ExportForm key={member} types={types} /> : null}
       </PanelBody>
     </Paper>

@@ -1,8 +1,13 @@
 /** What the lists of persons and of companies share: how each member stands, and filters by it. */
+import type { Field } from '@ceccar/contract/fields';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { fieldText } from '../ui/field-value.tsx';
 import { formatMoney } from '../ui/format.ts';
 import type { SpecialCells } from '../ui/list/list-columns.tsx';
 import type { FilterDeclaration } from '../ui/list/list-filter.ts';
+import { ToneMark } from '../ui/tone.tsx';
+import { statusTone } from './status-tone.ts';
 
 export const standingFilters: readonly FilterDeclaration[] = [
   { name: 'currentStatus' },
@@ -16,13 +21,31 @@ export const standingFilters: readonly FilterDeclaration[] = [
   { name: 'owes', isTicked: true },
 ];
 
-export const standingCells: SpecialCells = {
+/** What is as it should be steps back, so that what is not is seen. */
+function Usual({ children }: { children: ReactNode }) {
+  return (
+    <Typography component="span" variant="inherit" color="textSecondary">
+      {children}
+    </Typography>
+  );
+}
+
+/** `statusField` has the words of a status. */
+export const standingCells = (statusField: Field): SpecialCells => ({
+  currentStatus: ({ currentStatus: status }) => {
+    if (typeof status !== 'string') return '–';
+    const text = fieldText(statusField, status);
+    const tone = statusTone(status);
+    return tone === 'green' ? text : <ToneMark color={tone}>{text}</ToneMark>;
+  },
+  currentVisa: ({ currentVisa }) =>
+    currentVisa === true ? <ToneMark color="green">Da</ToneMark> : <Usual>Nu</Usual>,
   balance: ({ balance }) =>
     Number(balance) > 0 ? (
       <Typography component="span" variant="inherit" color="error" sx={{ whiteSpace: 'nowrap' }}>
         {formatMoney(Number(balance))}
       </Typography>
     ) : (
-      'La zi'
+      <Usual>La zi</Usual>
     ),
-};
+});

@@ -6,10 +6,9 @@ import { partsOf } from '../money/advances/advance-parts.ts';
 import { fieldText } from '../ui/field-value.tsx';
 import { formatMoney } from '../ui/format.ts';
 import type { Fact } from '../ui/records/record-page.tsx';
+import { statusTone } from './status-tone.ts';
 
-/** Whoever is one of these may not be taken for an active member. */
-const gone = new Set(['radiat', 'radiata', 'decedat', 'transferat', 'transferata']);
-const active = new Set(['activ', 'activa', 'tutore_stagiu', 'tutore stagiu']);
+const colors = { green: 'success', yellow: 'warning', red: 'error' } as const;
 
 type Member = Readonly<Record<string, unknown>>;
 
@@ -29,8 +28,8 @@ export function standingOf(member: Member, statusField: Field): Fact[] {
 
 function statusFact(status: string, field: Field): Fact {
   const text = `Status: ${fieldText(field, status)}`;
-  if (active.has(status)) return fact(text, 'success');
-  return { text, color: gone.has(status) ? 'error' : 'warning', isLoud: true };
+  const tone = statusTone(status);
+  return tone === 'green' ? fact(text, colors[tone]) : { text, color: colors[tone], isLoud: true };
 }
 
 export function balanceText(balance: number): string {

@@ -41,6 +41,7 @@ function NewThreadForm({ onOpened, onClose }: Omit<Props, 'isOpen'>) {
       <DialogContent>
         <MemberChoice
           kind={kind}
+          isChosen={member !== null}
           member={undefined}
           error={error}
           onChoose={(chosen, iri) => {

@@ -76,26 +76,28 @@ export function ThreadList({ threads, filter, onFilter, openUuid, search, onNew 
       </Stack>
       {error && !data ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
       {!error && !data ? <LoadingRows columns={1} rows={8} /> : null}
-      <Threads aria-label="Conversații">
-        {data?.['hydra:member'].map((thread) => (
-          <li key={thread.uuid}>
-            <ThreadItem
-              thread={thread}
-              to={messagesPath(thread.uuid, search)}
-              isOpen={thread.uuid === openUuid}
-            />
-          </li>
-        ))}
-        {data && total === 0 ? (
-          <li>
-            <Typography color="textSecondary" sx={{ p: 2, textAlign: 'center' }}>
-              {filter.memberName !== '' || filter.isUnread
-                ? 'Nicio conversație nu corespunde.'
-                : 'Nu există încă nicio conversație.'}
-            </Typography>
-          </li>
-        ) : null}
-      </Threads>
+      {data ? (
+        <Threads aria-label="Conversații">
+          {data['hydra:member'].map((thread) => (
+            <li key={thread.uuid}>
+              <ThreadItem
+                thread={thread}
+                to={messagesPath(thread.uuid, search)}
+                isOpen={thread.uuid === openUuid}
+              />
+            </li>
+          ))}
+          {total === 0 ? (
+            <li>
+              <Typography color="textSecondary" sx={{ p: 2, textAlign: 'center' }}>
+                {filter.memberName !== '' || filter.isUnread
+                  ? 'Nicio conversație nu corespunde.'
+                  : 'Nu există încă nicio conversație. Începeți una sau așteptați să scrie un membru.'}
+              </Typography>
+            </li>
+          ) : null}
+        </Threads>
+      ) : null}
       {pages > 1 ? (
         <Pagination
           count={pages}

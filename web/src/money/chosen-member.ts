@@ -1,7 +1,8 @@
 /** The address says whose money it is, so that a member's sheet can lead here and a reload keeps the choice. */
 import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
+import { useGetOne } from 'ra-core';
 import { useSearchParams } from 'react-router';
-import { iriOf, referenceKey } from '../api/records.ts';
+import { type ApiRecord, iriOf, referenceKey } from '../api/records.ts';
 
 export function useChosenMember() {
   const [search, setSearch] = useSearchParams();
@@ -14,4 +15,15 @@ export function useChosenMember() {
     choose: (chosenKind: MemberKind, iri: string | null) =>
       setSearch({ [chosenKind]: referenceKey(iri) ?? '' }, { replace: true, flushSync: true }),
   };
+}
+
+/** The member whose money it is; nothing is read where none is chosen. */
+export function useMember(kind: MemberKind, iri: string | null) {
+  const { data, error } = useGetOne<ApiRecord>(
+    memberContracts[kind].plural,
+    { id: iri ?? '', meta: { view: 'member-section' } },
+    { enabled: iri !== null },
+  );
+  // A failed refresh leaves what is on the screen.
+  return { member: iri === null ? undefined : data, error: data ? null : error };
 }

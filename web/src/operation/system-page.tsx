@@ -58,9 +58,7 @@ function Facts({
           <Definition label="Ultima probă de restaurare">{momentOr(drill.lastDoneAt)}</Definition>
           <Definition label="Ultima verificare de noapte">{momentOr(check.lastAt)}</Definition>
           <Definition label="Lucrări care așteaptă">{formatCount(queue.waiting)}</Definition>
-          <Definition label="Cea mai veche lucrare">
-            {queue.oldest ? `${queue.oldest.name}, din ${formatMoment(queue.oldest.since)}` : '–'}
-          </Definition>
+          <Definition label="Cea mai veche lucrare">{momentOr(queue.oldest?.since ?? null)}</Definition>
           <Definition label="Loc liber pe disc">
             {disk ? `${gigabytes(disk.freeBytes)} din ${gigabytes(disk.totalBytes)} GB` : '–'}
           </Definition>

@@ -34,7 +34,7 @@ export function EntryScreen({ title, text, foot, children }: Props) {
           {children}
         </Stack>
       </Card>
-      <div>{foot}</div>
+      <Stack spacing={1}>{foot}</Stack>
     </Screen>
   );
 }

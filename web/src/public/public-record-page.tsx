@@ -1,4 +1,5 @@
 /** A sheet for everyone, where a QR code leads: a member's few facts, or the proof of a document. */
+import Button from '@mui/material/Button';
 import { page } from '../api/page.ts';
 import { paths } from '../paths.ts';
 import { MessagePage } from '../ui/message-page.tsx';
@@ -40,7 +41,11 @@ function NoMember() {
     <MessagePage
       title="Membrul nu a fost găsit"
       text="Niciun membru al registrului nu are această adresă. Verificați adresa sau scanați din nou codul QR."
-    />
+    >
+      <Button href={paths.memberSearch} variant="contained">
+        Căutați membrul după nume
+      </Button>
+    </MessagePage>
   );
 }
 

@@ -66,6 +66,7 @@ export function ReportList() {
       shownColumns={columns}
       filters={filters}
       filtersOfLinks={filtersOfLinks}
+      emptyText="Un raport apare aici când membrul îl începe, sau când îl începeți pentru el din fișa lui."
       linked={['personName', 'companyName']}
       pathOf={(report) => reportPath(report.originId)}
       nameOf={nameOf}

@@ -69,7 +69,11 @@ export function CourseMembers({ course }: { course: ApiRecord }) {
         // Members are added in parts of their own.
         records={{ ...records, canAdd: false }}
         title="Participanți"
-        emptyText={isSearched ? 'Niciun participant nu se potrivește.' : 'Cursul nu are încă participanți.'}
+        emptyText={
+          isSearched
+            ? 'Niciun participant nu se potrivește.'
+            : 'Cursul nu are încă participanți. Adăugați-i mai sus, dintr-un fișier sau câte unul.'
+        }
         pathOf={{ memberName: pathOfMember }}
         renderAction={(row) => (
           <>

@@ -1,5 +1,5 @@
 /** The panels that a sheet has at this moment, each told by itself. */
-import { createContext, type RefObject, useContext, useEffect, useEffectEvent } from 'react';
+import { createContext, type RefObject, useContext, useEffectEvent, useLayoutEffect } from 'react';
 
 export type ListedPanel = { title: string; heading: HTMLElement; open: () => void };
 
@@ -13,8 +13,8 @@ export function useListedPanel(
 ): void {
   const list = useContext(PanelList);
   const onOpen = useEffectEvent(open);
-  // The list outlives the panel, and asks the page where it stands.
-  useEffect(() => {
+  // The list outlives the panel, and asks the page where it stands; before it is painted, or all would move down.
+  useLayoutEffect(() => {
     if (!heading.current) return;
     return list?.({ title, heading: heading.current, open: () => onOpen() });
   }, [list, title, heading]);

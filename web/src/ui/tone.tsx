@@ -30,6 +30,8 @@ const Mark = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ 
   ({ theme, tone }) => ({
     ...toneStyles(theme, tone),
     display: 'inline-flex',
+    // In line with plain words of the cells beside it.
+    verticalAlign: 'top',
     alignItems: 'flex-start',
     gap: theme.spacing(0.5),
     '& svg': { flex: 'none', fontSize: '1.3em', marginTop: '0.05em', color: 'var(--tone)' },

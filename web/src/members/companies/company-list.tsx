@@ -18,6 +18,8 @@ const filters = [
   ...standingFilters,
 ];
 
+const cells = standingCells(companies.fields.currentStatus);
+
 const elsewhere = {
   contract: persons,
   label: 'Găsite la persoane fizice',
@@ -31,7 +33,7 @@ export function CompanyList() {
       view="company-list"
       quickSearch={{ name: searchFilter }}
       elsewhere={elsewhere}
-      cells={standingCells}
+      cells={cells}
       filters={filters}
       create={{ path: paths.companyCreate, label: 'Adaugă societate' }}
       tools={(shown) => <ExportList contract={companies} {...shown} />}

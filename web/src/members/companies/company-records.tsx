@@ -14,43 +14,43 @@ import { type RecordPanel, SubRecordPanels } from '../../ui/records/sub-record-p
 import { ComingStatuses } from '../coming-statuses.tsx';
 import { VisaPanel } from '../visa-panel.tsx';
 
-/** The places of the sheet from top to bottom; the last one is in its right column. */
-type Place = 'standing' | 'end' | 'seal';
+/** The columns of the sheet, and what stands over the whole width under them. */
+type Place = 'left' | 'right' | 'wide';
 
 const panels: readonly (RecordPanel & { place: Place })[] = [
   {
-    place: 'standing',
+    place: 'wide',
     id: 'board',
     contract: companyBoards,
     emptyText: 'Nu este înregistrat niciun membru al consiliului de administrație.',
   },
   {
-    place: 'standing',
+    place: 'wide',
     id: 'statuses',
     contract: companyStatuses,
     emptyText: 'Nu este înregistrat niciun status.',
     summary: (rows) => <ComingStatuses rows={rows} field={companyStatuses.fields.name} name="name" />,
   },
   {
-    place: 'standing',
+    place: 'wide',
     id: 'offices',
     contract: companyOffices,
     emptyText: 'Nu este înregistrat niciun birou, sucursală, agenție sau punct de lucru.',
   },
   {
-    place: 'end',
+    place: 'left',
     id: 'professional-entities',
     contract: companyProfessionalEntities,
     emptyText: 'Nu este înregistrat niciun organism profesional.',
   },
   {
-    place: 'end',
+    place: 'left',
     id: 'caens',
     contract: companyCaens,
     emptyText: 'Nu este înregistrat niciun cod CAEN.',
   },
   {
-    place: 'seal',
+    place: 'right',
     id: 'seals',
     contract: companySeals,
     emptyText: 'Nu este încărcată nicio parafă.',

@@ -38,6 +38,9 @@ type Props = {
 export function CompanySheet({ company, view, list }: Props) {
   const section = { contract: companies, view, record: company };
   const isOwn = list === undefined;
+  const contact = (
+    <MemberContactPanel names={companySections.contact} own={ownContactOfCompany} {...section} />
+  );
   return (
     <RecordPage
       {...(list ? { list } : {})}
@@ -45,7 +48,8 @@ export function CompanySheet({ company, view, list }: Props) {
       number={String(company.regNumber ?? '')}
       facts={factsOf(company)}
       actions={<MemberActions kind="company" member={company} />}
-      first={<MemberContactPanel names={companySections.contact} own={ownContactOfCompany} {...section} />}
+      // Staff look for how a firm is reached, its own people for what it owes.
+      first={isOwn ? null : contact}
       left={
         <>
           {isOwn ? <OwedPanel kind="company" member={company} /> : null}
@@ -80,6 +84,8 @@ export function CompanySheet({ company, view, list }: Props) {
             names={companySections.shareholding}
             {...section}
           />
+          <CompanyVisaPanel company={company} />
+          <CompanyRecords company={company} place="left" />
         </>
       }
       wide={
@@ -88,10 +94,8 @@ export function CompanySheet({ company, view, list }: Props) {
           <ReportPanel kind="company" member={company} isOwn={isOwn} />
           <DuePanel kind="company" member={company} />
           <NotePanel kind="company" member={company} />
-          <CompanyVisaPanel company={company} />
-          <CompanyRecords company={company} place="standing" />
+          <CompanyRecords company={company} place="wide" />
           <DiscountPanel kind="company" member={company} />
-          <CompanyRecords company={company} place="end" />
           <HistoryPanel record={company} subject="company" />
           <LookPanel record={company} subject="company" />
         </>
@@ -99,7 +103,8 @@ export function CompanySheet({ company, view, list }: Props) {
       right={
         <>
           <AdvancePanel kind="company" member={company} />
-          <CompanyRecords company={company} place="seal" />
+          {isOwn ? contact : null}
+          <CompanyRecords company={company} place="right" />
           <QrPanel
             id="qr"
             title="Cod QR"

@@ -21,6 +21,8 @@ const filters = [
   ...standingFilters,
 ];
 
+const cells = standingCells(persons.fields.currentStatus);
+
 const elsewhere = {
   contract: companies,
   label: 'Găsite la societăți',
@@ -34,7 +36,7 @@ export function PersonList() {
       view="person-list"
       quickSearch={{ name: searchFilter }}
       elsewhere={elsewhere}
-      cells={standingCells}
+      cells={cells}
       filters={filters}
       create={{ path: paths.personCreate, label: 'Adaugă persoană' }}
       tools={(shown) => <ExportList contract={persons} {...shown} />}

@@ -1,15 +1,15 @@
 /** The advance of one member: what it is, what it will be, the note that was just issued, the notes before. */
-import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import { messages } from '@ceccar/contract/messages';
 import { readAdvance } from '@ceccar/contract/money/advances';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import { useGetOne } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
 import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
+import { useMember } from '../chosen-member.ts';
 import { RecentNotePanel } from '../notes/note-panel.tsx';
 import { refusalOf } from './advance-failure.ts';
 import { AdvanceForm } from './advance-form.tsx';
@@ -89,15 +89,4 @@ export function AdvanceDesk({ kind, iri, mayBeNegative, renderChoice }: Props) {
       {member ? <RecentNotePanel key={member.id} kind={kind} member={member} /> : null}
     </Stack>
   );
-}
-
-/** Nothing is read where no member is chosen. */
-function useMember(kind: MemberKind, iri: string | null) {
-  const { data, error, isFetching } = useGetOne<ApiRecord>(
-    memberContracts[kind].plural,
-    { id: iri ?? '', meta: { view: 'member-section' } },
-    { enabled: iri !== null },
-  );
-  // A failed refresh leaves what is on the screen.
-  return { member: iri === null ? undefined : data, error: data ? null : error, isFetching };
 }

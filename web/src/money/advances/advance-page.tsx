@@ -25,7 +25,9 @@ function StaffDesk() {
       kind={kind}
       iri={iri}
       mayBeNegative
-      renderChoice={(choice) => <MemberChoice {...choice} kind={kind} onChoose={choose} />}
+      renderChoice={(choice) => (
+        <MemberChoice {...choice} kind={kind} isChosen={iri !== null} onChoose={choose} />
+      )}
     />
   );
 }

@@ -1,13 +1,14 @@
-/** Whose advance it is: persons or companies, then one of them by name (MON-27). */
+/** Whose money it is: persons or companies, then one of them by whatever they are known by (MON-27). */
 import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
 import type { ReferenceValue } from '../../ui/form/form-values.ts';
 import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
-import { ReferenceSearch } from '../../ui/form/reference-search.tsx';
+import { lookupOf, ReferenceSearch } from '../../ui/form/reference-search.tsx';
+import { tooFewCharacters } from '../../ui/form/search-texts.ts';
 
 const kinds = [
   { kind: 'person', label: 'Persoane fizice' },
@@ -16,16 +17,27 @@ const kinds = [
 
 type Props = {
   kind: MemberKind;
+  /** Whether there is one already; else work begins here. */
+  isChosen: boolean;
+  /** Undefined until it is read. */
   member: ApiRecord | undefined;
   error: string | undefined;
   onChoose: (kind: MemberKind, iri: string | null) => void;
 };
 
-export function MemberChoice({ kind, member, error, onChoose }: Props) {
+export function MemberChoice({ kind, isChosen, member, error, onChoose }: Props) {
   const id = useId();
+  const target = memberContracts[kind].plural;
   // Known before the member's record is read.
   const [picked, setPicked] = useState<ReferenceValue | null>(null);
   const value = member ? { '@id': member.id, name: memberName(kind, member) } : picked;
+
+  const box = useRef<HTMLInputElement>(null);
+  const begin = useEffectEvent(() => {
+    if (!isChosen) box.current?.focus();
+  });
+  // The focus belongs to the browser; later it stays with whatever changes the choice.
+  useEffect(() => begin(), []);
 
   function choose(chosen: ReferenceValue | null) {
     setPicked(chosen);
@@ -57,16 +69,13 @@ export function MemberChoice({ kind, member, error, onChoose }: Props) {
           />
         ))}
       </RadioGroup>
-      <LabelledControl
-        id={id}
-        label={kind === 'person' ? 'Nume sau prenume' : 'Denumire'}
-        required
-        error={error}
-      >
+      <LabelledControl id={id} label={lookupOf(target).hint} required error={error}>
         <ReferenceSearch
           key={kind}
           id={id}
-          target={memberContracts[kind].plural}
+          target={target}
+          placeholder={tooFewCharacters}
+          inputRef={box}
           value={value}
           onChange={choose}
           describedBy={remarksId(id)}

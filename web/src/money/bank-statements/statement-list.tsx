@@ -28,6 +28,7 @@ export function StatementList() {
       shownColumns={shownColumns}
       cells={cells}
       adding={<StatementUpload />}
+      emptyText="Încărcați mai sus primul extras: încasările lui se potrivesc cu notele de plată."
       linked={['createdAt']}
       pathOf={(statement) => bankStatementPath(statement.originId)}
       nameOf={nameOf}

@@ -17,6 +17,8 @@ const columns = [
 ] as const;
 
 const yearsAtFirst = 10;
+/** Few members have all of them. */
+const rowsWhileLoading = 7;
 
 export function DueReport({ owner }: { owner: Owner }) {
   const paging = usePaging(yearsAtFirst);
@@ -32,7 +34,7 @@ export function DueReport({ owner }: { owner: Owner }) {
     <Part>
       <PartHeading title={title} />
       {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <LoadingRows columns={4} rows={3} />}
+      {data || error ? null : <LoadingRows columns={4} rows={rowsWhileLoading} />}
       {total === 0 ? <EmptyText>Nu este nimic de plată și nimic plătit.</EmptyText> : null}
       {data && total ? (
         <>

@@ -1,7 +1,6 @@
 /** Takes back a payment note, after asking; asks once more where the invoicing system does not have it. */
 import { invoices } from '@ceccar/contract/money/invoices';
 import CancelIcon from '@mui/icons-material/BlockOutlined';
-import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { errorText, isPassing } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
@@ -9,6 +8,7 @@ import type { ApiRecord } from '../../api/records.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useSaving } from '../../ui/form/saving.ts';
 import { formatMoney } from '../../ui/format.ts';
+import { RowButton } from '../../ui/list/row-button.tsx';
 import { isNoteMissing } from './note-failure.ts';
 
 type Props = { note: ApiRecord; onChanged: () => void };
@@ -46,9 +46,13 @@ export function CancelNote({ note, onChanged }: Props) {
 
   return (
     <>
-      <IconButton aria-label={`Anulează ${note.name}`} title="Anulează nota" onClick={() => setAsked('once')}>
-        <CancelIcon fontSize="small" />
-      </IconButton>
+      <RowButton
+        icon={<CancelIcon fontSize="small" />}
+        word="Anulează"
+        name={`Anulează ${note.name}`}
+        title="Anulează nota"
+        onClick={() => setAsked('once')}
+      />
       <ConfirmDialog
         isOpen={asked === 'once'}
         title="Anulați nota de plată?"

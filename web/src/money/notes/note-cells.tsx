@@ -7,6 +7,7 @@ import type { ApiRecord } from '../../api/records.ts';
 import { fieldText } from '../../ui/field-value.tsx';
 import { BareAmount } from '../../ui/list/bare-amount.tsx';
 import type { SpecialCells } from '../../ui/list/list-columns.tsx';
+import { type ToneColor, ToneMark } from '../../ui/tone.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 const Uncut = styled('span')({ whiteSpace: 'nowrap' });
@@ -20,12 +21,24 @@ export const noteCells: SpecialCells = {
   settled: (note) => <BareAmount value={note.settled} />,
   status: (note) => (
     <>
-      <Uncut>{fieldText(invoices.fields.status, note.status)}</Uncut>
+      <NoteStatus status={note.status} />
       <InvoicingState note={note} />
     </>
   ),
   invoiceLink: (note) => <NoteLink note={note} />,
 };
+
+/** What is to be paid is the usual thing, and says so in words alone. */
+const tones = new Map<unknown, ToneColor>([
+  ['paid', 'green'],
+  ['cancelled', 'red'],
+]);
+
+function NoteStatus({ status }: { status: unknown }) {
+  const tone = tones.get(status);
+  const text = <Uncut>{fieldText(invoices.fields.status, status)}</Uncut>;
+  return tone ? <ToneMark color={tone}>{text}</ToneMark> : text;
+}
 
 function NoteLink({ note }: { note: ApiRecord }) {
   // Who only looks at the register is given no paper with a CNP on it.

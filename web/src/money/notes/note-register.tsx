@@ -47,6 +47,7 @@ export function NoteRegister() {
       filters={filters}
       shownColumns={shownColumns}
       cells={noteCells}
+      emptyText="O notă apare aici când se înregistrează un avans sau când un raport anual are ceva de plată."
       linked={['payerName']}
       pathOf={payerPath}
       nameOf={({ name, payerName }) => `${name}, ${payerName}`}

@@ -1,12 +1,12 @@
 /** Tells the invoicing system again of a note; asks first where the note may be there already (MON-46). */
 import { checkNoteFirst, invoices } from '@ceccar/contract/money/invoices';
 import SendIcon from '@mui/icons-material/SendOutlined';
-import IconButton from '@mui/material/IconButton';
 import { errorText, isPassing } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useAskedSaving } from '../../ui/form/saving.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
+import { RowButton } from '../../ui/list/row-button.tsx';
 import { isNoteUncertain } from './note-failure.ts';
 
 type Props = {
@@ -43,15 +43,15 @@ export function RegisterNote({ note, onChanged }: Props) {
 
   return (
     <>
-      <IconButton
+      <RowButton
         ref={button}
-        aria-label={`Trimite din nou ${String(note.name)}`}
+        icon={<SendIcon fontSize="small" />}
+        word="Trimite din nou"
+        name={`Trimite din nou ${String(note.name)}`}
         title="Trimite din nou în sistemul de facturare"
         loading={question.isSaving && !question.isAsking}
         onClick={() => (note.invoicingState === 'unknown' ? question.ask() : void register(false))}
-      >
-        <SendIcon fontSize="small" />
-      </IconButton>
+      />
       <ConfirmDialog
         isOpen={question.isAsking}
         title="Atentie"

@@ -13,14 +13,18 @@ import type { Owner } from '../owner.ts';
 import { useDebts } from './debt-data.ts';
 import { DebtList } from './debt-list.tsx';
 
+/** As high as a debt with how it is paid, and some years under it. */
+const rowsOfBoth = 16;
+
 export function OwedPanel(owner: Owner) {
   const { data, error, refetch } = useDebts(owner.member.id);
   return (
     <Paper variant="outlined" component="section" aria-label="Cotizații și plăți" sx={{ overflow: 'clip' }}>
       {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <LoadingRows columns={2} rows={3} />}
+      {data || error ? null : <LoadingRows columns={2} rows={rowsOfBoth} />}
       {data ? <Owed {...data} /> : null}
-      <DueReport owner={owner} />
+      {/* Not before what stands above it, which would move it down. */}
+      {data || error ? <DueReport owner={owner} /> : null}
     </Paper>
   );
 }

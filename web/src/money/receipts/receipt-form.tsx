@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { newAttemptKey, useAttempt } from '../../ui/form/attempt.ts';
 import { FieldCell, FieldFrame, FieldGrid, fieldWidth } from '../../ui/form/field-grid.ts';
@@ -55,6 +55,9 @@ export function ReceiptForm({ kind, member }: Owner) {
   const queryClient = useQueryClient();
   const button = useKeptFocus(saving.isSaving);
   useReportChanges(form.formState.isDirty);
+  const begin = useEffectEvent(() => form.setFocus('amount'));
+  // The focus belongs to the browser: once the member is chosen, the amount is next.
+  useEffect(() => begin(), []);
   const all = debts.data?.debts ?? [];
   const isChosen = ({ key }: Debt) => !passedOver.includes(key);
   const settlement = settlementOf(all, String(form.watch('amount')), isChosen);

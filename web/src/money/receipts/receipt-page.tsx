@@ -1,15 +1,18 @@
 /** A desk: `/receipts`, where staff record money of a member and see what it settles before it is sent (MON-99). */
-import { memberContracts } from '@ceccar/contract/members/member-kind';
 import { persons } from '@ceccar/contract/members/persons';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
+import { errorText } from '../../api/errors.ts';
+import { LoadingRows } from '../../ui/list/list-states.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { AddingAllowed } from '../../ui/records/adding-allowed.tsx';
-import { RecordLoader } from '../../ui/records/record-loader.tsx';
 import { MemberChoice } from '../advances/member-choice.tsx';
-import { useChosenMember } from '../chosen-member.ts';
+import { useChosenMember, useMember } from '../chosen-member.ts';
 import { ReceiptForm } from './receipt-form.tsx';
+
+/** As high as the form without debts. */
+const rowsOfForm = 5;
 
 export function ReceiptPage() {
   return (
@@ -22,29 +25,28 @@ export function ReceiptPage() {
 
 function ReceiptDesk() {
   const { kind, iri, choose } = useChosenMember();
+  const { member, error } = useMember(kind, iri);
+  const isReading = iri !== null && !member && !error;
   return (
     <Stack spacing={2} sx={{ maxWidth: 720 }}>
       <PageTitle>Încasare</PageTitle>
-      {iri === null ? (
+      <Paper variant="outlined">
+        <PanelBody>
+          <MemberChoice
+            kind={kind}
+            isChosen={iri !== null}
+            member={member}
+            error={error ? errorText(error) : undefined}
+            onChoose={choose}
+          />
+        </PanelBody>
+      </Paper>
+      {isReading ? (
         <Paper variant="outlined">
-          <PanelBody>
-            <MemberChoice kind={kind} member={undefined} error={undefined} onChoose={choose} />
-          </PanelBody>
+          <LoadingRows columns={2} rows={rowsOfForm} />
         </Paper>
-      ) : (
-        <RecordLoader key={iri} contract={memberContracts[kind]} view="member-section" iri={iri}>
-          {(member) => (
-            <>
-              <Paper variant="outlined">
-                <PanelBody>
-                  <MemberChoice kind={kind} member={member} error={undefined} onChoose={choose} />
-                </PanelBody>
-              </Paper>
-              <ReceiptForm kind={kind} member={member} />
-            </>
-          )}
-        </RecordLoader>
-      )}
+      ) : null}
+      {member ? <ReceiptForm key={member.id} kind={kind} member={member} /> : null}
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { barHeight } from '../../ui/bar-height.ts';
 import { SectionForm } from '../../ui/form/section-form.tsx';
 import { RecordLoader } from '../../ui/records/record-loader.tsx';
@@ -27,7 +28,13 @@ const Staying = styled('div')(({ theme }) => ({
 
 const Heading = styled(Typography)(({ theme }) => ({ padding: theme.spacing(2, 2, 0) }));
 
-export function YearOfSettings({ iri }: { iri: string }) {
+type Props = {
+  iri: string;
+  /** Under the year, once it is there: before, it would be moved down. */
+  children: ReactNode;
+};
+
+export function YearOfSettings({ iri, children }: Props) {
   return (
     <RecordLoader contract={yearSettings} view={view} iri={iri}>
       {(settings) => (
@@ -53,6 +60,7 @@ export function YearOfSettings({ iri }: { iri: string }) {
               <DueCalculator settings={settings} />
             </Staying>
           </Columns>
+          {children}
         </>
       )}
     </RecordLoader>

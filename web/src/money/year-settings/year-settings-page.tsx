@@ -32,6 +32,9 @@ const YearLabel = styled('label')(({ theme }) => ({
   color: (theme.vars ?? theme).palette.text.secondary,
 }));
 
+/** Until they are known: on a phone they stand under the title. */
+const placeOfYears = { minHeight: { xs: 80, sm: 36 }, alignContent: 'start' } as const;
+
 export function YearSettingsPage() {
   const { year = null } = useParams();
   const navigate = useNavigate();
@@ -48,7 +51,7 @@ export function YearSettingsPage() {
   if (isRefusal(error)) return <RefusedPage error={error} />;
   return (
     <Stack spacing={2}>
-      <YearBar>
+      <YearBar sx={data || error ? {} : placeOfYears}>
         <PageTitle>{yearSettings.title}</PageTitle>
         {shown ? (
           <>
@@ -69,8 +72,12 @@ export function YearSettingsPage() {
       </YearBar>
       {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <LoadingRows columns={3} />}
-      {shown ? <YearOfSettings key={shown.id} iri={shown.id} /> : null}
-      {error ? null : <AccountPanel />}
+      {shown ? (
+        <YearOfSettings key={shown.id} iri={shown.id}>
+          <AccountPanel />
+        </YearOfSettings>
+      ) : null}
+      {data && !shown ? <AccountPanel /> : null}
     </Stack>
   );
 }

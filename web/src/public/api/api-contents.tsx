@@ -27,7 +27,8 @@ export function ApiContents({ groups }: { groups: readonly Group[] }) {
                 {title}
               </Link>{' '}
               <Typography component="span" variant="caption" color="textSecondary">
-                {name === title ? '' : `${name} · `}
+                {/* The number stays with the word before it. */}
+                {name === title ? '' : `${name}\u00a0·\u00a0`}
                 {operations.length}
               </Typography>
             </li>

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { errorText } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
 import { page } from '../../api/page.ts';
@@ -24,7 +24,11 @@ export function ApiPage() {
   const [problem, setProblem] = useState<string | null>(null);
   // Visitors have no cache of queries: the description is read once, as the page opens.
   useEffect(() => {
-    callApi<ApiDocument>(description).then(setApi, (failure) => setProblem(errorText(failure)));
+    callApi<ApiDocument>(description).then(
+      // Hundreds of calls are drawn piece by piece: the page stays answerable meanwhile.
+      (document) => startTransition(() => setApi(document)),
+      (failure) => setProblem(errorText(failure)),
+    );
   }, []);
 
   return (

@@ -3,9 +3,13 @@ import type { ValidCertificate } from '@ceccar/contract/papers/certificates';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { CourseTable } from '../../ui/course-table.tsx';
+import { lazy, Suspense } from 'react';
 import { formatDayOf } from '../../ui/format.ts';
+import { LoadingRows } from '../../ui/list/list-states.tsx';
 import { Fact, FactPanel, PublicPanel } from '../facts.tsx';
+
+/** Its pages need menus, which weigh more than the rest of the screen: loaded where a certificate is found. */
+const CourseTable = lazy(async () => ({ default: (await import('../../ui/course-table.tsx')).CourseTable }));
 
 type Props = { checked: ValidCertificate; onAnother: () => void };
 
@@ -30,7 +34,9 @@ export function CheckedCertificate({ checked, onAnother }: Props) {
       </FactPanel>
       {hasCourses ? (
         <PublicPanel title="Cursuri">
-          <CourseTable title="Cursuri" courses={courses} />
+          <Suspense fallback={<LoadingRows columns={4} rows={courses.length} />}>
+            <CourseTable title="Cursuri" courses={courses} />
+          </Suspense>
         </PublicPanel>
       ) : null}
       <Button

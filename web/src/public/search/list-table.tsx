@@ -5,10 +5,10 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
@@ -16,24 +16,35 @@ import { formatBoolean, formatCount } from '../../ui/format.ts';
 
 const labels = new Map<string, string>(outcomes.map(({ value, label }) => [value, label]));
 
+/** Scrolls where it is too wide; the answer, which stands first, is in sight on a phone. */
+const Frame = styled(Paper)(({ theme }) => ({
+  overflowX: 'auto',
+  [theme.breakpoints.down('sm')]: {
+    '& th, & td': { paddingInline: theme.spacing(1) },
+    '& th:first-of-type, & td:first-of-type': { paddingLeft: theme.spacing(2) },
+  },
+}));
+
 type Props = { answer: ListAnswer; isBusy: boolean; onDownload: () => void };
 
 export function ListTable({ answer: { year, members }, isBusy, onDownload }: Props) {
   const found = members.filter(({ outcome }) => outcome === 'found').length;
   return (
     <>
-      <Typography variant="h2" role="status">
-        {`Găsiți: ${formatCount(found)} din ${formatCount(members.length)}`}
-      </Typography>
-      <TableContainer component={Paper} variant="outlined" tabIndex={0} role="region" aria-label="Rezultatul">
+      <div role="status">
+        <Typography variant="h2">
+          {`Găsiți: ${formatCount(found)} din ${formatCount(members.length)}`}
+        </Typography>
+      </div>
+      <Frame variant="outlined" tabIndex={0} role="region" aria-label="Rezultatul">
         <Table>
           <TableHead>
             <TableRow>
               <TableCell>Căutat</TableCell>
               <TableCell>Rezultat</TableCell>
+              <TableCell>Viză {year}</TableCell>
               <TableCell>Nume</TableCell>
               <TableCell>Număr</TableCell>
-              <TableCell>Viză {year}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -43,7 +54,7 @@ export function ListTable({ answer: { year, members }, isBusy, onDownload }: Pro
             ))}
           </TableBody>
         </Table>
-      </TableContainer>
+      </Frame>
       <Button
         variant="outlined"
         startIcon={<DownloadIcon />}
@@ -69,9 +80,9 @@ function Line({ member: { asked, outcome, name, regNumber, currentYearVisa } }: 
           size="small"
         />
       </TableCell>
+      <TableCell>{currentYearVisa === null ? '–' : formatBoolean(currentYearVisa === 1)}</TableCell>
       <TableCell>{name ?? '–'}</TableCell>
       <TableCell>{regNumber ?? '–'}</TableCell>
-      <TableCell>{currentYearVisa === null ? '–' : formatBoolean(currentYearVisa === 1)}</TableCell>
     </TableRow>
   );
 }

@@ -35,7 +35,7 @@ type Props = {
 };
 
 export function MemberResults({ type, pager: { pagination, items }, takesFocus, onPage }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLDivElement>(null);
   const { total_items: total, total_pages: pages, current_page: current } = pagination;
   // The focus belongs to the browser.
   useEffect(() => {
@@ -43,11 +43,13 @@ export function MemberResults({ type, pager: { pagination, items }, takesFocus, 
   }, [takesFocus]);
   return (
     <>
-      <Typography variant="h2" role="status" ref={heading} tabIndex={-1} sx={{ outline: 0 }}>
-        {total === 0
-          ? 'Niciun membru nu corespunde căutării.'
-          : `${countOf(total, 'membru găsit', 'membri găsiți')}${pages > 1 ? `, pagina ${formatCount(current)} din ${formatCount(pages)}` : ''}`}
-      </Typography>
+      <div role="status" ref={heading} tabIndex={-1} style={{ outline: 0 }}>
+        <Typography variant="h2">
+          {total === 0
+            ? 'Niciun membru nu corespunde căutării.'
+            : `${countOf(total, 'membru găsit', 'membri găsiți')}${pages > 1 ? `, pagina ${formatCount(current)} din ${formatCount(pages)}` : ''}`}
+        </Typography>
+      </div>
       <Cards aria-label={type === 'persons' ? 'Persoane găsite' : 'Societăți găsite'}>
         {items.map((item) =>
           'fullName' in item ? (

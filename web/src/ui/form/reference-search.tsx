@@ -3,14 +3,20 @@ import type { Collection, ResourceContract } from '@ceccar/contract/resource';
 import { getContract } from '@ceccar/contract/resources';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { callApi } from '../../api/http.ts';
 import type { ApiRow } from '../../api/records.ts';
 import { useDebouncedValue } from '../debounced-value.ts';
 import { fieldText } from '../field-value.tsx';
 import { getField, type ReferenceValue } from './form-values.ts';
-import { fewestCharacters, nothingFound, searchDelayMs, searchTexts } from './search-texts.ts';
+import {
+  fewestCharacters,
+  nothingFound,
+  searchDelayMs,
+  searchTexts,
+  tooFewCharacters,
+} from './search-texts.ts';
 
 const mostAnswers = 30;
 
@@ -31,6 +37,8 @@ type Props = {
   describedBy?: string | undefined;
   isInvalid: boolean;
   autoFocus?: boolean;
+  /** What may be typed, where the label does not say it. */
+  placeholder?: string;
   /** Filters that hold beside what is typed. */
   within?: Readonly<Record<string, string>>;
 };
@@ -39,30 +47,34 @@ export function ReferenceSearch(props: Props) {
   const { id, target, value, onChange, onBlur, inputRef, describedBy, isInvalid, within = {} } = props;
   const lookup = lookupOf(target);
   const [typed, setTyped] = useState('');
-  const term = useDebouncedValue(typed.trim(), searchDelayMs);
-  const isSearching = term.length >= fewestCharacters && term !== value?.name;
+  const asked = typed.trim();
+  const term = useDebouncedValue(asked, searchDelayMs);
+  const isSearch = (text: string) => text.length >= fewestCharacters && text !== value?.name;
   const { data, isFetching, isError } = useQuery({
     queryKey: ['reference-search', target, lookup.view, term, within],
     queryFn: ({ signal }) => findRecords(target, lookup, { term, within }, signal),
-    enabled: isSearching,
-    placeholderData: keepPreviousData,
+    enabled: isSearch(term),
   });
+  // What an earlier term found is not offered under a new one: Enter would choose another record.
+  const options = isSearch(asked) && term === asked && data ? data : [];
   return (
     <Autocomplete<FoundRecord>
       {...searchTexts}
       id={id}
       size="small"
       value={value}
-      options={isSearching && data ? data : []}
-      filterOptions={(options) => options}
+      options={options}
+      // The only one is chosen already; among several one is chosen by arrows.
+      autoHighlight={options.length === 1}
+      filterOptions={(all) => all}
       getOptionLabel={(option) => option.name}
       getOptionKey={(option) => option['@id']}
       isOptionEqualToValue={(option, chosen) => option['@id'] === chosen['@id']}
       onChange={(_event, chosen) => onChange(chosen && { '@id': chosen['@id'], name: chosen.name })}
       onInputChange={(_event, text) => setTyped(text)}
       onBlur={() => onBlur?.()}
-      loading={isFetching}
-      noOptionsText={noOptionsText(isSearching, isError)}
+      loading={isSearch(asked) && (isFetching || term !== asked)}
+      noOptionsText={noOptionsText(isSearch(asked), isError)}
       renderOption={({ key, ...optionProps }, option) => (
         <li key={key} {...optionProps}>
           {[option.name, ...(option.facts ?? [])].join(' · ')}
@@ -74,7 +86,7 @@ export function ReferenceSearch(props: Props) {
           autoFocus={props.autoFocus ?? false}
           inputRef={inputRef}
           error={isInvalid}
-          placeholder={lookup.hint}
+          placeholder={props.placeholder ?? lookup.hint}
           slotProps={{
             ...params.slotProps,
             htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy },
@@ -87,7 +99,7 @@ export function ReferenceSearch(props: Props) {
 
 function noOptionsText(isSearching: boolean, isError: boolean): string {
   if (isError) return 'Căutarea nu a reușit. Încercați din nou.';
-  return isSearching ? nothingFound : 'Scrieți cel puțin două caractere';
+  return isSearching ? nothingFound : tooFewCharacters;
 }
 
 export function lookupOf(target: string): Lookup {

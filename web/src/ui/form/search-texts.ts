@@ -10,3 +10,4 @@ export const searchTexts = {
 } as const;
 
 export const nothingFound = 'Niciun rezultat';
+export const tooFewCharacters = 'Scrieți cel puțin două caractere';

@@ -30,7 +30,8 @@ const Bar = styled('div')(({ theme }) => ({
   alignItems: 'end',
 }));
 
-const SearchPlace = styled('div')({ flex: '1 1 240px', maxWidth: 480 });
+/** Beside the button of the other filters also on a phone. */
+const SearchPlace = styled('div')({ flex: '1 1 180px', maxWidth: 480 });
 
 const Linked = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
 

@@ -33,6 +33,8 @@ const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'co
         },
       }
     : {}),
+  // An amount ends where the words beside it would begin.
+  '& .MuiTableCell-alignRight + .MuiTableCell-alignLeft': { paddingLeft: theme.spacing(2) },
   ...(columns >= crowdedFrom ? { '& th, & td': { fontSize: theme.typography.body2.fontSize } } : {}),
   [theme.breakpoints.up(columns >= manyColumns ? 'lg' : 'md')]: {
     overflowX: 'visible',

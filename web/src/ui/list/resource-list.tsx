@@ -1,10 +1,13 @@
 /** A list screen, driven by the contract: view, filters, paging, order, all kept in the address. */
 import { type Abilities, type ResourceContract, searchFilter } from '@ceccar/contract/resource';
 import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type SortPayload, useListController } from 'ra-core';
@@ -51,6 +54,19 @@ const rowsAtFirst = 30;
 /** More columns than these are wider than a tablet. */
 const mostOnTablet = 7;
 
+/** About what a button takes, for the place of those that are not known yet. */
+const buttonWidth = 112;
+
+/** Closer together on a phone, where three of them fit into one line. */
+const Tools = styled(Stack)(({ theme }) => ({
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  [theme.breakpoints.down('sm')]: {
+    '& .MuiButton-root': { paddingInline: theme.spacing(1) },
+    '& .MuiButton-startIcon': { marginInline: theme.spacing(0, 0.5) },
+  },
+}));
+
 type Props = RowLook & {
   contract: ResourceContract;
   view: string;
@@ -66,6 +82,8 @@ type Props = RowLook & {
   tools?: (shown: ShownList) => ReactNode;
   /** What is done with several rows, given those that are chosen; for who may change them. */
   ofChosen?: (chosen: readonly ApiRecord[]) => ReactNode;
+  /** Where rows come from, said while there is none. */
+  emptyText?: string;
   /** Under the rows, given what the list shows. */
   foot?: (shown: ShownList) => ReactNode;
   /** Which columns of the view are shown, in this order; all of them where absent. */
@@ -78,7 +96,7 @@ type Props = RowLook & {
 
 export function ResourceList(props: Props) {
   const { contract, view, filters, quickSearch, filtersOfLinks = [], create, adding, ...more } = props;
-  const { shownColumns, deletedPath, tools, elsewhere, foot, ofChosen, ...looks } = more;
+  const { shownColumns, deletedPath, tools, elsewhere, emptyText, foot, ofChosen, ...looks } = more;
   const choosing = useChoosing();
   const list = useListController<ApiRecord>({
     resource: contract.plural,
@@ -104,6 +122,7 @@ export function ResourceList(props: Props) {
     .map((one) => toListFilter(contract, one));
   const hasFilters = countFilters(list.filterValues) > 0;
   const asked = { filter: list.filterValues, sort: list.sort, columns: columns.map(({ key }) => key) };
+  const toolsWidth = buttonWidth * [tools, ofChosen, create].filter((tool) => tool !== undefined).length;
   const canCreate = abilities?.create === true;
   const canChoose = ofChosen !== undefined && abilities?.update === true;
   const rows = list.data ?? [];
@@ -137,6 +156,7 @@ export function ResourceList(props: Props) {
         <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'baseline', flexWrap: 'wrap' }}>
           <PageTitle>{contract.title}</PageTitle>
           <Typography color="textSecondary" role="status">
+            {list.isPending ? <Skeleton width={120} /> : null}
             {list.total === undefined ? null : countOf(list.total, 'înregistrare', 'înregistrări')}
           </Typography>
           {hasFilters ? (
@@ -148,7 +168,8 @@ export function ResourceList(props: Props) {
             <TextLink to={deletedPath}>Înregistrări șterse</TextLink>
           ) : null}
         </Stack>
-        <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Tools direction="row" spacing={1} useFlexGap>
+          {list.isPending ? <Box sx={{ height: 36, width: toolsWidth }} /> : null}
           {list.total ? tools?.(asked) : null}
           {canChoose ? ofChosen(choosing.chosen) : null}
           {canCreate && create ? (
@@ -156,9 +177,10 @@ export function ResourceList(props: Props) {
               {create.label}
             </ButtonLink>
           ) : null}
-        </Stack>
+        </Tools>
       </Stack>
-      {canCreate ? adding : null}
+      {/* Whoever has such a list may mostly add to it: nothing is to move once that is known. */}
+      {canCreate || list.isPending ? adding : null}
       {shown.length > 0 || quickSearch ? (
         <ListFilters
           key={clearings}
@@ -179,10 +201,11 @@ export function ResourceList(props: Props) {
         />
       ) : null}
       <Paper ref={place} variant="outlined" aria-busy={list.isFetching}>
-        {list.isPending ? <LoadingRows columns={columns.length} /> : null}
+        {list.isPending ? <LoadingRows columns={hasCards ? 2 : columns.length} /> : null}
         {list.error ? <ListFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
         {!list.error && list.total === 0 ? (
           <ListEmpty hasFilters={hasFilters}>
+            {emptyText && !hasFilters ? <Typography color="textSecondary">{emptyText}</Typography> : null}
             {elsewhere && term !== '' ? <FoundElsewhere term={term} {...elsewhere} /> : null}
             {hasFilters ? <Button onClick={clearFilters}>Arată toate înregistrările</Button> : null}
             {!hasFilters && canCreate && create ? (

@@ -9,13 +9,24 @@ type Toned = { tone: ToneColor | undefined };
 
 const options = { shouldForwardProp: (name: PropertyKey) => name !== 'tone' };
 
-/** A light ground, and a line at the edge in the same colour. */
+/** A light ground, and a line at the edge in the same colour. Opaque: its actions lie over what is scrolled. */
 function paint(theme: Theme, tone: ToneColor, where: '&' | '& > :first-of-type') {
+  const { paper } = (theme.vars ?? theme).palette.background;
   return {
     ...toneStyles(theme, tone),
-    backgroundColor: 'color-mix(in srgb, var(--tone) 12%, transparent)',
-    '&:hover, &:focus-within': { backgroundColor: 'color-mix(in srgb, var(--tone) 18%, transparent)' },
+    backgroundColor: `color-mix(in srgb, var(--tone) 12%, ${paper})`,
+    '&:hover, &:focus-within': { backgroundColor: `color-mix(in srgb, var(--tone) 18%, ${paper})` },
     [where]: { boxShadow: 'inset 3px 0 var(--tone)' },
+  };
+}
+
+/** Of a row without a tone, opaque as well. */
+function ground(theme: Theme) {
+  const { background, text } = (theme.vars ?? theme).palette;
+  const touched = `color-mix(in srgb, ${text.primary} 4%, ${background.paper})`;
+  return {
+    backgroundColor: background.paper,
+    '&:hover, &:focus-within': { backgroundColor: touched },
   };
 }
 
@@ -24,9 +35,7 @@ export const TonedRow = styled(
   options,
 )<Toned>(({ theme, tone }) =>
   // A row of a table has no edge that is drawn in every browser; its first cell has.
-  tone
-    ? { '&&': paint(theme, tone, '& > :first-of-type') }
-    : { '&:focus-within': { backgroundColor: (theme.vars ?? theme).palette.action.hover } },
+  ({ '&&': tone ? paint(theme, tone, '& > :first-of-type') : ground(theme) }),
 );
 
 /** In a table row: what may be done is seen once the pointer or the focus is there, and always where nothing hovers. */
@@ -36,6 +45,7 @@ export const shownWithRow: CSSObject = {
   },
 };
 
+/** Of the colour of its row. */
 export const RowActionCell = styled(TableCell)(({ theme }) => ({
   ...shownWithRow,
   // At the edge in sight, where the other columns are scrolled under it.
@@ -44,7 +54,7 @@ export const RowActionCell = styled(TableCell)(({ theme }) => ({
   paddingRight: theme.spacing(1),
   lineHeight: 0,
   whiteSpace: 'nowrap',
-  background: (theme.vars ?? theme).palette.background.paper,
+  background: 'inherit',
 }));
 
 export const TonedCard = styled(

@@ -1,0 +1,11 @@
+/** Whether whoever has a status may be taken for an active member. Pure. */
+import type { ToneColor } from '../ui/tone.tsx';
+
+const gone = new Set(['radiat', 'radiata', 'decedat', 'transferat', 'transferata']);
+const active = new Set(['activ', 'activa', 'tutore_stagiu', 'tutore stagiu']);
+
+/** Green: active; red: no member any more; yellow: one for whom something does not hold, such as suspended. */
+export function statusTone(status: string): Extract<ToneColor, 'green' | 'yellow' | 'red'> {
+  if (active.has(status)) return 'green';
+  return gone.has(status) ? 'red' : 'yellow';
+}
