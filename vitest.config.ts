@@ -14,8 +14,8 @@ export default defineConfig({
     globalSetup: 'server/test/harness/global-setup.ts',
     // Files keep to their own regions and accounts, so a worker's modules need not be loaded again for each.
     isolate: false,
-    // By default there would be one worker on two cores; a second one works while the first waits for PostgreSQL.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // More than there are cores: some wait for PostgreSQL, or until what was killed is taken up again.
+    maxWorkers: availableParallelism() + 1,
     // A limit for what hangs, not a measure of speed: on a busy machine everything takes ten times as long.
     testTimeout: 120_000,
     hookTimeout: 120_000,

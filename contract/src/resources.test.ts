@@ -15,6 +15,9 @@ const writtenElsewhere = [
   'annual_report_resubmissions',
   'exports',
   'stamps',
+  'emails',
+  'anonymisations',
+  'person_data_exports',
 ];
 
 describe.each(resources.map((contract) => [contract.plural, contract] as const))('%s', (plural, contract) => {

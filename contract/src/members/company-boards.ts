@@ -22,7 +22,7 @@ export const companyBoards = defineContract({
   change: ['position', 'lastName', 'firstName', 'citizenship', 'address', 'function'],
   views: {
     'board-list': ['fullName', 'position', 'function', 'citizenship', 'address'],
-    'board-details': ['position', 'lastName', 'firstName', 'citizenship', 'address', 'function'],
+    'board-details': ['fullName', 'position', 'lastName', 'firstName', 'citizenship', 'address', 'function'],
   },
   defaultView: 'board-list',
   itemView: 'board-details',

@@ -30,6 +30,14 @@ const watched = z.object({
     oldest: z.object({ name: z.string(), since: moment }).nullable(),
     failed: z.int().meta({ description: 'Lucrări care au eșuat în ultimele 24 de ore' }),
   }),
+  letters: z.object({
+    isOn: z.boolean().meta({ description: 'Există un server de e-mail' }),
+    oldest: z
+      .object({ since: moment, problem: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'Cel care așteaptă de cel mai mult timp, și de ce' }),
+    failed: z.int().meta({ description: 'E-mailuri la care s-a renunțat în ultimele 24 de ore' }),
+  }),
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
   certificates: z.array(
     z.object({

@@ -1,4 +1,6 @@
 /** The API described: Hydra, contexts and OpenAPI, all from the definitions and actions. */
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { ActionDescription } from '../actions/action.ts';
 import type { AppContext } from '../crud/context.ts';
@@ -15,19 +17,34 @@ export function registerApiDescription(
 ): void {
   const all = [...context.resources.values()];
   const config = { access: 'anyone' } as const;
-  const openApi = describeOpenApi(all, actions, context.env.brand);
+  let openApi: Packed | undefined;
 
   app.get('/api', { config }, async (_request, reply) => reply.type(jsonLd).send(entryPoint(all)));
   app.get('/api/docs.jsonld', { config }, async (request, reply) =>
     reply.type(jsonLd).send(describeHydra(all, context.env.brand, baseOf(request))),
   );
-  app.get('/api/openapi.json', { config }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(openApi),
-  );
+  app.get('/api/openapi.json', { config }, async ({ headers }, reply) => {
+    openApi ??= pack(describeOpenApi(all, actions, context.env.brand));
+    const { etag, text, packed } = openApi;
+    void reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
+    if (headers['if-none-match'] === etag) return reply.code(304).send();
+    void reply.type('application/json; charset=utf-8');
+    const takesPacked = /\bgzip\b/.test(headers['accept-encoding'] ?? '');
+    return takesPacked ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(text);
+  });
   app.get('/api/contexts/:type', { config }, async (request, reply) => {
     const { type } = request.params as { type: string };
     const body = contextOf(all, type, baseOf(request));
     if (!body) throw notFound('Contextul', type);
     return reply.type(jsonLd).send(body);
   });
+}
+
+type Packed = { text: string; packed: Buffer; etag: string };
+
+/** Some hundreds of calls, the same for everybody: made once, and sent small to who takes it so. */
+function pack(description: object): Packed {
+  const text = JSON.stringify(description);
+  const digest = createHash('sha256').update(text).digest('base64url');
+  return { text, packed: gzipSync(text), etag: `"${digest}"` };
 }

@@ -1,4 +1,5 @@
 /** The API's descriptions agree with the definitions and with the routes that there are (API-1). */
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { definitions } from '../../src/definitions.ts';
 import { expectedAnswers } from '../access/expected.ts';
@@ -8,10 +9,8 @@ import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 import { collectRoutes } from '../harness/routes.ts';
 
-const {
-  built: { db, api },
-  routes,
-} = await collectRoutes(() => startApp());
+const { built, routes } = await collectRoutes(() => startApp());
+const { db, api } = built;
 const contracts = definitions.map(({ contract }) => contract);
 
 type OpenApi = {
@@ -28,6 +27,23 @@ async function openApi(): Promise<OpenApi> {
   return JSON.parse((await api.get('/api/openapi.json')).text);
 }
 
+test('OpenAPI is sent small to who takes it so, and not again to who has it', async () => {
+  const plain = await api.get('/api/openapi.json');
+  const packed = await built.app.inject({
+    url: '/api/openapi.json',
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
+  expect([packed.headers['content-encoding'], gunzipSync(packed.rawPayload).toString()]).toEqual([
+    'gzip',
+    plain.text,
+  ]);
+  expect(packed.rawPayload.length).toBeLessThan(plain.text.length / 8);
+  const again = await api.get('/api/openapi.json', {
+    headers: { 'if-none-match': String(plain.headers.etag) },
+  });
+  expect([again.status, again.text]).toEqual([304, '']);
+});
+
 test('OpenAPI describes every route of the API and no other', async () => {
   const { openapi, paths } = await openApi();
   expect(openapi).toBe('3.1.0');
@@ -38,7 +54,8 @@ test('OpenAPI describes every route of the API and no other', async () => {
   const served = routes
     .filter(
       ({ url, access }) =>
-        access !== 'page' && !/^\/(static|favicon|metrics)/.test(url) && !documents.test(url),
+        // What the link in a reminder posts to is no call of a program.
+        access !== 'page' && !/^\/(static|favicon|metrics|reminders)/.test(url) && !documents.test(url),
     )
     .map(({ method, url }) => `${method} ${url}`);
   // What even a super admin may not do is not offered.

@@ -1,4 +1,5 @@
 /** The outbox: letters are written with what they tell, sent by a job, tried again, and seen by administrators. */
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { forgetLetters } from '../../src/letters/forget-letters.ts';
 import { createMailer } from '../../src/letters/mailer.ts';
@@ -130,6 +131,13 @@ test('a server that is away costs one letter an attempt; the others wait for it 
     { state: 'waiting', attempts: 1, problem: expect.stringContaining('nu a putut fi folosit') },
     { state: 'waiting', attempts: 0, problem: null },
   ]);
+  await sql`update emails set created_at = created_at - interval '20 minutes' where state = 'waiting'`.execute(
+    db,
+  );
+  const { body } = await api.get('/api/operation/state', { as: admin });
+  expect(body.wrong).toContainEqual(
+    expect.stringMatching(/^E-mailurile așteaptă din .+ nu a putut fi folosit/),
+  );
   expect(await office.post(app, later(2))).toHaveLength(2);
   expect(await states()).toMatchObject([{ state: 'sent', problem: null }, { state: 'sent' }]);
 });

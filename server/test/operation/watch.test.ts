@@ -127,6 +127,7 @@ test('administrators are told how the register stands (OPE-14)', async () => {
       wrong: [
         'Nu se fac copii de siguranță: BACKUP_TO nu este setat.',
         'Copiile nu sunt încercate: RESTORE_DRILL nu este pornit.',
+        'Nu se trimit e-mailuri: SMTP_URL nu este setat.',
       ],
     },
   ]);

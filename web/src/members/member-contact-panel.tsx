@@ -48,6 +48,7 @@ function OwnContactPanel({ own, names, ...section }: Props) {
       </PanelBody>
       <SectionForm
         {...section}
+        title={title}
         names={own}
         path="/contact"
         mayChange

@@ -46,7 +46,7 @@ function Verdict({ wrong }: Pick<SystemState, 'wrong'>) {
 }
 
 function Facts({
-  state: { backup, drill, check, queue, disk, certificates, version },
+  state: { backup, drill, check, queue, letters, disk, certificates, version },
 }: {
   state: SystemState;
 }) {
@@ -59,6 +59,7 @@ function Facts({
           <Definition label="Ultima verificare de noapte">{momentOr(check.lastAt)}</Definition>
           <Definition label="Lucrări care așteaptă">{formatCount(queue.waiting)}</Definition>
           <Definition label="Cea mai veche lucrare">{momentOr(queue.oldest?.since ?? null)}</Definition>
+          <Definition label="E-mailuri">{letters.isOn ? outboxText(letters) : 'Nu se trimit'}</Definition>
           <Definition label="Loc liber pe disc">
             {disk ? `${gigabytes(disk.freeBytes)} din ${gigabytes(disk.totalBytes)} GB` : '–'}
           </Definition>
@@ -82,6 +83,11 @@ function Facts({
       </PanelBody>
     </Paper>
   );
+}
+
+function outboxText({ oldest, failed }: SystemState['letters']): string {
+  if (oldest) return `Cel mai vechi așteaptă din ${formatMoment(oldest.since)}`;
+  return failed > 0 ? `${formatCount(failed)} nu au putut fi trimise` : 'Toate trimise';
 }
 
 function gigabytes(bytes: number): string {

@@ -14,6 +14,7 @@ const good: WatchedState = {
   drill: { isOn: true, last: run, lastDoneAt: '2026-11-15T03:00:00.000Z' },
   check: { lastAt: tonight, faults: [] },
   queue: { waiting: 1, oldest: { name: 'a', since: '2026-11-22T07:30:00.000Z' }, failed: 0 },
+  letters: { isOn: true, oldest: { since: '2026-11-22T07:50:00.000Z', problem: null }, failed: 0 },
   disk: { freeBytes: 50, totalBytes: 100 },
   certificates: [{ name: 'registru.ro', expiresAt: '2027-01-22T00:00:00.000Z' }],
 };
@@ -58,6 +59,14 @@ test('each thing that is not in order is told in words (OPE-14)', () => {
   expect(wrongWith({ silent: ['depozitul de fișiere'], clockSeconds: -3600 })).toEqual([
     'Nu răspunde: depozitul de fișiere.',
     'Ceasul aplicației este cu 60 min în urma celui al bazei de date: potriviți ceasurile serverelor (NTP).',
+  ]);
+  const problem = 'Serverul de e-mail nu răspunde.';
+  expect(wrongWith({ letters: { isOn: true, oldest: { since: old, problem }, failed: 3 } })).toEqual([
+    'E-mailurile așteaptă din 10.11.2026, 03:30. Serverul de e-mail nu răspunde.',
+    'E-mailuri la care s-a renunțat în ultimele 24 de ore: 3. Motivele sunt la „E-mailuri”.',
+  ]);
+  expect(wrongWith({ letters: { isOn: false, oldest: null, failed: 0 } })).toEqual([
+    'Nu se trimit e-mailuri: SMTP_URL nu este setat.',
   ]);
   expect(wrongWith({ disk: { freeBytes: 5, totalBytes: 100 } })).toEqual([
     'Pe discul fișierelor mai este liber 5%.',

@@ -7,6 +7,7 @@ const hourMs = 3_600_000;
 const nightly = 26 * hourMs;
 const weekly = 8 * 24 * hourMs;
 const jobPatience = hourMs;
+const letterPatience = hourMs / 4;
 const certificateNotice = 21 * 24 * hourMs;
 /** Beyond what two machines that ask for the time differ by. */
 const mostClockSeconds = 60;
@@ -21,6 +22,7 @@ export function findWrongs(state: WatchedState, now: Date): string[] {
     ...drillWrongs(state.drill, now),
     ...checkWrongs(state.check, now),
     ...queueWrongs(state.queue, now),
+    ...letterWrongs(state.letters, now),
     ...diskWrongs(state.disk),
     ...state.certificates.flatMap((certificate) => certificateWrongs(certificate, now)),
   ];
@@ -67,6 +69,20 @@ function queueWrongs({ oldest, failed }: WatchedState['queue'], now: Date): stri
       : []),
     ...(failed > 0
       ? [`Lucrări eșuate în ultimele 24 de ore: ${failed}. Motivele sunt în jurnalul serverului.`]
+      : []),
+  ];
+}
+
+function letterWrongs({ isOn, oldest, failed }: WatchedState['letters'], now: Date): string[] {
+  if (!isOn) return ['Nu se trimit e-mailuri: SMTP_URL nu este setat.'];
+  return [
+    ...(oldest && isOlder(oldest.since, letterPatience, now)
+      ? [
+          `E-mailurile așteaptă din ${formatMoment(new Date(oldest.since))}. ${oldest.problem ?? 'Nu le trimite nimeni.'}`,
+        ]
+      : []),
+    ...(failed > 0
+      ? [`E-mailuri la care s-a renunțat în ultimele 24 de ore: ${failed}. Motivele sunt la „E-mailuri”.`]
       : []),
   ];
 }

@@ -8,6 +8,7 @@ import type { AppContext } from '../../crud/context.ts';
 import type { Reader } from '../../database/reader.ts';
 import type { Env } from '../../env.ts';
 import { readQueueState } from '../../jobs/queue-state.ts';
+import { readOutboxState } from '../../letters/outbox-state.ts';
 import type { Clock } from '../../text/clock.ts';
 import { version } from '../backup/version.ts';
 import { readCertificates } from './certificates.ts';
@@ -41,9 +42,10 @@ async function watchState({
   clock,
   operation: { backup, hasDrill, signatureCaDir },
 }: Pick<AppContext, 'read' | 'env' | 'files' | 'clock'> & WithOperation): Promise<WatchedState> {
-  const [runs, queue, disk, certificates, silent, clockSeconds] = await Promise.all([
+  const [runs, queue, letters, disk, certificates, silent, clockSeconds] = await Promise.all([
     readLastRuns(read),
     readQueueState(read),
+    readOutboxState(read),
     readDisk(files.uploadFolder),
     readCertificates(env.publicUrl, signatureCaDir),
     findSilent({ read, files }),
@@ -61,6 +63,11 @@ async function watchState({
     queue: {
       ...queue,
       oldest: queue.oldest && { name: queue.oldest.name, since: queue.oldest.since.toISOString() },
+    },
+    letters: {
+      isOn: env.mail !== undefined,
+      failed: letters.failed,
+      oldest: letters.oldest && { ...letters.oldest, since: letters.oldest.since.toISOString() },
     },
     disk,
     certificates,
