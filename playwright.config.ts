@@ -33,7 +33,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // Each journey makes the records that it changes.
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Four audits of a screen take their time on a busy machine.

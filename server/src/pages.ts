@@ -1,6 +1,6 @@
 /** HTML pages: the client's shell for known addresses, the sign-in for visitors, static files. */
 import { randomBytes } from 'node:crypto';
-import { stopRemindersPath } from '@ceccar/contract/letters/emails';
+import { stopRemindersPath } from '@ceccar/contract/letters/stop-reminders';
 import { accountPath, apiPagePath, homeOf, pagePaths, visitorPages } from '@ceccar/contract/pages';
 import type { PublicRecord } from '@ceccar/contract/public/public-pages';
 import fastifyStatic from '@fastify/static';

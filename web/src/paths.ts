@@ -1,5 +1,5 @@
 /** Every address of the application; links and routes are built from here only. */
-import { stopRemindersPath } from '@ceccar/contract/letters/emails';
+import { stopRemindersPath } from '@ceccar/contract/letters/stop-reminders';
 import { apiPagePath } from '@ceccar/contract/pages';
 import { certificateCheckPath } from '@ceccar/contract/papers/certificate-check';
 import { personalDataPath } from '@ceccar/contract/privacy/personal-data-page';

@@ -75,6 +75,3 @@ export const reminderChoice = z.object({
   wanted: z.boolean({ error: 'Spuneți dacă doriți memento-uri.' }),
 });
 export type ReminderChoice = z.infer<typeof reminderChoice>;
-
-/** Where the link of a reminder leads, for anyone who has it (LET-8). */
-export const stopRemindersPath = '/reminders/:key';

@@ -1,7 +1,7 @@
 /** Sends what waits in the outbox, the oldest first (LET-3). */
 
 import { isEmailAddress } from '@ceccar/contract/email-address';
-import { stopRemindersPath } from '@ceccar/contract/letters/emails';
+import { stopRemindersPath } from '@ceccar/contract/letters/stop-reminders';
 import { sql, type Updateable } from 'kysely';
 import { createPasswordLink, passwordLinkAddress } from '../access/password-links.ts';
 import type { Db } from '../database/connection.ts';

@@ -3,7 +3,7 @@
  * has itself, and so do mail programs for who presses their button (RFC 8058), in whatever form they like: who has the key
  * has said all.
  */
-import { stopRemindersPath } from '@ceccar/contract/letters/emails';
+import { stopRemindersPath } from '@ceccar/contract/letters/stop-reminders';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../crud/context.ts';
