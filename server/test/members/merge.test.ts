@@ -1,6 +1,7 @@
 /** Two records of one member become one: everything goes along, choices decide, nobody else may (MEM-90, MEM-91). */
 import { expect, test } from 'vitest';
 import { referrers } from '../../src/members/merge/referrers.ts';
+import { createAnonymisation } from '../builders/anonymisation.ts';
 import { createCompany } from '../builders/company.ts';
 import { noticeValues } from '../builders/company-with-notices.ts';
 import { createEmail } from '../builders/email.ts';
@@ -97,6 +98,15 @@ test('a former member is not merged, nor who is on a list of them', async () => 
     'Unul dintre ei este un fost membru, anonimizat sau pe lista celor care vor fi anonimizați.',
   ]);
   expect((await persons.merge(kept, former)).status).toBe(409);
+  const listed = await createPerson(db, { region });
+  const { id } = await createAnonymisation(db);
+  await db
+    .insertInto('anonymisation_members')
+    .values({ anonymisation_id: id, person_id: listed.id })
+    .execute();
+  expect((await persons.merge(kept, listed)).status).toBe(409);
+  await db.updateTable('anonymisations').set({ status: 'dropped' }).where('id', '=', id).execute();
+  expect((await persons.merge(kept, listed)).status).toBe(201);
 });
 
 test.each(['person', 'company'] as const)('everything that names a %s goes along', async (kind) => {

@@ -1,4 +1,4 @@
-/** A reminder of a kind goes out once a year (LET-7): where both had one, the other's counts for no year any more. */
+/** A reminder of a kind goes out once a year (LET-7): where both had one, the other's counts for no year any more (MEM-98). */
 import type { Tx } from '../../database/connection.ts';
 import { readerIn } from '../../database/reader.ts';
 import { memberTables } from '../member-tables.ts';

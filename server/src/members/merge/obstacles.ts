@@ -29,7 +29,7 @@ async function twoNumberedNotices(read: Reader, { kept, other }: Pair): Promise<
   );
 }
 
-/** Whoever is on an open list of former members, or has no name any more, is nobody's twin; a copy is waited for. */
+/** Whoever is on an open list of former members, or has no name any more, is nobody's twin; a copy is waited for (MEM-98). */
 async function underOtherHands(read: Reader, { kept, other }: Pair): Promise<string[]> {
   const [row] = await read({
     text: `select
