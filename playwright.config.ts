@@ -33,7 +33,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // Each journey makes the records that it changes.
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // Four audits of a screen take their time on a busy machine.

@@ -199,7 +199,12 @@ export async function tabTo(target: Locator, most = 80): Promise<void> {
   throw new Error(`${target} is not reached by ${most} presses of Tab`);
 }
 
+/** What is laid out anew for another width takes a moment. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await expect(() => findNothingCutOff(page)).toPass({ timeout: 5_000 });
+}
+
+async function findNothingCutOff(page: Page): Promise<void> {
   const wide = await page.evaluate<string[]>(`document.documentElement.scrollWidth <= innerWidth ? [] :
     [...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
       .map((one) => one.outerHTML.slice(0, 200))`);

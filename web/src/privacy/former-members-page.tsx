@@ -58,8 +58,8 @@ function Preview() {
   return (
     <Paper variant="outlined">
       <PanelBody>
-        <Typography variant="h2" role="status">
-          {isNobody ? 'Nu este nimeni de anonimizat' : membersOf(total)}
+        <Typography variant="h2">
+          <span role="status">{isNobody ? 'Nu este nimeni de anonimizat' : membersOf(total)}</span>
         </Typography>
         <Typography variant="body2" color="textSecondary">
           Fără nicio înregistrare din {formatDay(before)}
@@ -105,10 +105,12 @@ function OpenList({ list }: { list: FormerList }) {
   return (
     <Paper variant="outlined">
       <PanelBody>
-        <Typography variant="h2" role="status">
-          {isProposed
-            ? `${membersOf(list.memberCount)}: așteaptă confirmarea`
-            : `În lucru: ${list.doneCount + list.keptCount} din ${list.memberCount}`}
+        <Typography variant="h2">
+          <span role="status">
+            {isProposed
+              ? `${membersOf(list.memberCount)}: așteaptă confirmarea`
+              : `În lucru: ${list.doneCount + list.keptCount} din ${list.memberCount}`}
+          </span>
         </Typography>
         <Typography variant="body2" color="textSecondary">
           Propusă de {list.username}, la {formatMoment(String(list.createdAt))}

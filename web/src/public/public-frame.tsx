@@ -20,7 +20,10 @@ const Bar = styled(AppBar)(({ theme }) => ({
 
 const Content = styled(Container)(onPaper) as typeof Container;
 
-const Foot = styled(Container)({ paddingBottom: 24, '@media print': { display: 'none' } });
+const Foot = styled(Container)({
+  paddingBottom: 24,
+  '@media print': { display: 'none' },
+}) as typeof Container;
 
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
@@ -33,7 +36,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <Content component="main" maxWidth="md" sx={{ py: 3 }}>
         <Stack spacing={2}>{children}</Stack>
       </Content>
-      <Foot maxWidth="md">
+      <Foot component="footer" maxWidth="md">
         <Link href={paths.personalData} variant="body2" color="textSecondary">
           Datele personale: ce se păstrează și de ce
         </Link>

@@ -50,6 +50,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'region', 'aria-label': 'Contul meu' } }}
       >
         <Box sx={{ px: 2, pt: 1.5, pb: 1 }}>
           <Typography variant="subtitle2" component="p">

@@ -56,7 +56,10 @@ export function ConfirmDialog(props: Props) {
           variant="contained"
           color={props.isDestructive ? 'error' : 'primary'}
           loading={props.isBusy ?? false}
-          onClick={props.onConfirm}
+          onClick={() => {
+            // While it fades away it is answered already.
+            if (isOpen) props.onConfirm();
+          }}
         >
           {confirmLabel}
         </Button>
