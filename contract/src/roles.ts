@@ -28,6 +28,13 @@ export function isAdministrator(role: Role | undefined): boolean {
   return role === 'ROLE_ADMIN' || role === 'ROLE_SUPER_ADMIN';
 }
 
+/** Who looks at the register and keeps nothing in it. */
+export const viewingRoles = ['ROLE_VIEW_GLOBAL', 'ROLE_VIEW_REGION'] as const satisfies Role[];
+
+export function isViewing(role: Role | undefined): boolean {
+  return viewingRoles.some((one) => one === role);
+}
+
 /** Staff of one branch: such an account names it. */
 export function isOfBranch(role: Role | undefined): boolean {
   return role === 'ROLE_MODERATOR' || role === 'ROLE_VIEW_REGION';

@@ -1,5 +1,5 @@
 /** May this actor? Pure predicates for what most resources share; default is no (ACC-22). */
-import type { Role } from '@ceccar/contract/roles';
+import { type Role, viewingRoles } from '@ceccar/contract/roles';
 import type { MaybeActor } from './actor.ts';
 
 export type Predicate = (actor: MaybeActor) => boolean;
@@ -34,7 +34,7 @@ const readsRegister = hasRole(
 export const isEditorOrMember = hasRole('ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_MODERATOR', 'ROLE_USER');
 
 /** Looks at the register and keeps nothing in it: what identifies people is not needed for that (MEM-96). */
-export const isViewer = hasRole('ROLE_VIEW_GLOBAL', 'ROLE_VIEW_REGION');
+export const isViewer = hasRole(...viewingRoles);
 
 /** Who works for the body, as one who keeps the register or one who looks at it. */
 export const isStaff = hasRole(

@@ -27,7 +27,7 @@ async function openApi(): Promise<OpenApi> {
   return JSON.parse((await api.get('/api/openapi.json')).text);
 }
 
-test('OpenAPI is sent small to who takes it so, and not again to who has it', async () => {
+test('OpenAPI is sent small to who takes it so', async () => {
   const plain = await api.get('/api/openapi.json');
   const packed = await built.app.inject({
     url: '/api/openapi.json',
@@ -38,10 +38,6 @@ test('OpenAPI is sent small to who takes it so, and not again to who has it', as
     plain.text,
   ]);
   expect(packed.rawPayload.length).toBeLessThan(plain.text.length / 8);
-  const again = await api.get('/api/openapi.json', {
-    headers: { 'if-none-match': String(plain.headers.etag) },
-  });
-  expect([again.status, again.text]).toEqual([304, '']);
 });
 
 test('OpenAPI describes every route of the API and no other', async () => {

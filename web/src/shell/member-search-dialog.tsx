@@ -1,3 +1,4 @@
+import { isViewing } from '@ceccar/contract/roles';
 import Autocomplete from '@mui/material/Autocomplete';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -7,11 +8,15 @@ import TextField from '@mui/material/TextField';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { page } from '../api/page.ts';
 import { useDebouncedValue } from '../ui/debounced-value.ts';
 import { fewestCharacters, nothingFound, searchDelayMs, searchTexts } from '../ui/form/search-texts.ts';
 import { findMembers, type Hit } from './found-members.ts';
 
-const hint = 'Nume, număr, CIP, CNP, CUI, telefon sau e-mail';
+/** Viewers find nobody by the CNP (MEM-96). */
+const hint = isViewing(page.user?.roles[0])
+  ? 'Nume, număr, CIP, CUI, telefon sau e-mail'
+  : 'Nume, număr, CIP, CNP, CUI, telefon sau e-mail';
 
 const searchOf = (term: string) => ({
   queryKey: ['member-search', term],
