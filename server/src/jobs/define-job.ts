@@ -49,6 +49,17 @@ export const upkeep = {
   expireInSeconds: 300,
 } as const;
 
+/** Work of a quiet hour in Romania, at `minute` past `hour`: what fails is tried once more, and else the next night. */
+export function nightlyAt(hour: number, minute: number) {
+  return {
+    schedule: `${minute} ${hour} * * *`,
+    retryLimit: 1,
+    retryDelay: 300,
+    retryBackoff: false,
+    expireInSeconds: 3_600,
+  } as const;
+}
+
 export function defineJob<Needs, Data extends JobData = NoData>(job: Job<Needs, Data>): Job<Needs, Data> {
   return job;
 }

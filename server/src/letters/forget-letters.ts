@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { defineJob, type JobContext } from '../jobs/define-job.ts';
+import { defineJob, type JobContext, nightlyAt } from '../jobs/define-job.ts';
 
 /** Longer than a year, so that nobody is reminded twice in one (LET-7). */
 const keptDays = 400;
@@ -7,12 +7,7 @@ const keptDays = 400;
 /** Letters that nobody asks about any more (LET-10). */
 export const forgetLetters = defineJob({
   name: 'forget-letters',
-  // A quiet hour in Romania.
-  schedule: '15 4 * * *',
-  retryLimit: 1,
-  retryDelay: 300,
-  retryBackoff: false,
-  expireInSeconds: 3_600,
+  ...nightlyAt(4, 15),
   async handle({ database: { db }, clock }: Pick<JobContext, 'database' | 'clock'>) {
     await sql`delete from emails
       where created_at < ${clock()}::timestamptz - make_interval(days => ${keptDays})`.execute(db);

@@ -1,15 +1,10 @@
-import { defineJob, type JobContext } from '../jobs/define-job.ts';
+import { defineJob, type JobContext, nightlyAt } from '../jobs/define-job.ts';
 import { findLedgerFaults } from './check-ledger.ts';
 
 /** What the constraints of the tables cannot hold is looked through, and told to who runs the server (MON-26). */
 export const checkLedgerNightly = defineJob({
   name: 'check-ledger',
-  // A quiet hour in Romania.
-  schedule: '30 3 * * *',
-  retryLimit: 1,
-  retryDelay: 300,
-  retryBackoff: false,
-  expireInSeconds: 3_600,
+  ...nightlyAt(3, 30),
   async handle({ read, report }: Pick<JobContext, 'read' | 'report'>) {
     for await (const fault of findLedgerFaults(read)) report(fault);
   },

@@ -1,14 +1,10 @@
-import { defineJob, type JobContext } from '../jobs/define-job.ts';
+import { defineJob, type JobContext, nightlyAt } from '../jobs/define-job.ts';
 import { findReportFaults } from './check-reports.ts';
 
 /** After the ledger: what of the reports does not agree is told to who runs the server (REP-141). */
 export const checkReportsNightly = defineJob({
   name: 'check-reports',
-  schedule: '45 3 * * *',
-  retryLimit: 1,
-  retryDelay: 300,
-  retryBackoff: false,
-  expireInSeconds: 3_600,
+  ...nightlyAt(3, 45),
   async handle({ read, report }: Pick<JobContext, 'read' | 'report'>) {
     for await (const fault of findReportFaults(read)) report(fault);
   },

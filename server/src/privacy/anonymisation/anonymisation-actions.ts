@@ -27,6 +27,25 @@ function present({ uuid, ...shown }: Shown) {
   return { '@id': `/api/persons/${uuid}`, '@type': 'FormerMember' as const, ...shown };
 }
 
+type Former = ReturnType<typeof withLastStatus>;
+
+/** In the order of their names. */
+async function readPage(former: Former, paging: Parameters<typeof rowsOf>[0]) {
+  const { limit, offset } = rowsOf(paging);
+  const rows = await former
+    .select(shownOfFormer)
+    .orderBy('p.last_name')
+    .orderBy('p.first_name')
+    .orderBy('p.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await former
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { total, members: rows.map(present), paging };
+}
+
 export const previewFormer = defineAction({
   method: 'GET',
   path: '/api/anonymisations/preview',
@@ -41,21 +60,10 @@ export const previewFormer = defineAction({
     const { db } = context.database;
     const asked = askedOf(context);
     const former = withLastStatus(db, asked.today).where(isFormer(asked));
-    const { limit, offset } = rowsOf(paging);
-    const rows = await former
-      .select(shownOfFormer)
-      .orderBy('p.last_name')
-      .orderBy('p.first_name')
-      .orderBy('p.id')
-      .limit(limit)
-      .offset(offset)
-      .execute();
-    const { total } = await former
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
+    const page = await readPage(former, paging);
     const facts = { before: asked.before, years: context.env.formerMemberYears };
     const deletedCount = await countDeleted(db, asked.before);
-    return { total, members: rows.map(present), paging, ...facts, deletedCount };
+    return { ...page, ...facts, deletedCount };
   },
 });
 
@@ -72,22 +80,9 @@ export const listFormer = defineAction({
 
   async read({ context, params, query: paging }) {
     const { today } = askedOf(context);
-    const listed = withLastStatus(context.database.db, today)
-      .innerJoin('anonymisation_members as m', 'm.person_id', 'p.id')
-      .where('m.anonymisation_id', '=', params.id);
-    const { limit, offset } = rowsOf(paging);
-    const rows = await listed
-      .select(shownOfFormer)
-      .orderBy('p.last_name')
-      .orderBy('p.first_name')
-      .orderBy('p.id')
-      .limit(limit)
-      .offset(offset)
-      .execute();
-    const { total } = await listed
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    return { total, members: rows.map(present), paging };
+    const isListed = sql<boolean>`p.id in (
+      select person_id from anonymisation_members where anonymisation_id = ${params.id})`;
+    return readPage(withLastStatus(context.database.db, today).where(isListed), paging);
   },
 });
 
