@@ -169,6 +169,8 @@ const audited = `axe.configure({ rules: [{ id: 'region', selector: 'body *:not($
 type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] };
 
 export async function expectAccessible(page: Page): Promise<void> {
+  // A screen that is still on its way has nothing to be judged by.
+  await expect(page.locator('h1').first()).toBeAttached();
   await settle(page);
   // Compiling it takes a good part of an audit: once for each page, which is looked at several times.
   if (await page.evaluate<boolean>('!globalThis.axe')) await page.evaluate(`${axe.source}; ${audited}`);
