@@ -27,6 +27,8 @@ export function ChoiceSearch(props: Props) {
       value={options.find((option) => option.value === value) ?? null}
       options={options}
       getOptionKey={(option) => option.value}
+      // The choices are made anew with each drawing: for others it would put back the text over what is typed.
+      isOptionEqualToValue={(option, chosen) => option.value === chosen.value}
       {...(options.some(({ group }) => group) ? { groupBy: ({ group }: SelectOption) => group ?? '' } : {})}
       onChange={(_event, chosen) => onChange(chosen?.value ?? '')}
       onBlur={() => onBlur?.()}
