@@ -132,7 +132,7 @@ test('PostgreSQL restarts under load: who writes is told so, what was answered i
 
 test('a disk without room: what does not fit is refused in words and leaves nothing, what fits is taken (OPE-19)', async () => {
   const { url: databaseUrl } = await openOwn();
-  // No file of this process may have more than 1 MB.
+  // No file of this process may grow beyond half a megabyte, or one: shells count by different blocks.
   const serving = await start({ databaseUrl, shell: 'ulimit -f 1024;' });
   const { db } = serving.database;
   const as = await signInAs(db, 'ROLE_ADMIN');
