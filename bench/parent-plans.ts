@@ -24,7 +24,8 @@ export async function explainParentLists(app: FastifyInstance, pool: pg.Pool): P
     const { bearer } = await signIn(app, by);
     for (const { plural, parent, path } of resources.flatMap(listPaths)) {
       const request = { method: 'GET', path, headers: bearer } as const;
-      await send(app, request);
+      // What one of the two may not read is explained for the other.
+      if ((await app.inject({ method: 'GET', url: path, headers: bearer })).statusCode === 403) continue;
       const statements = await recordStatements(() => send(app, request));
       for (const statement of statements.filter(({ text }) => text.includes('$total'))) {
         const plan = await explain(pool, statement);
@@ -60,6 +61,8 @@ async function fillFileRecords(pool: pg.Pool): Promise<void> {
       (company_id, region_id, year, number, date, code, file_id, file_name)
     select id, region_id, 2026, row_number() over (partition by region_id), '2026-03-01', id, $1, id || '.pdf'
     from companies`);
+  await fill(`insert into person_data_exports (person_id, status, file_id)
+    select id, 'done', $1 from persons`);
   for (const [column, members] of memberColumns)
     await fill(`insert into stamps (${column}, year, font_size, lines, code, file_id)
       select id, 2026, 10, '{a,b,c,d,e}', '${members}' || id, $1 from ${members}`);

@@ -34,6 +34,7 @@ export const fileRecords = [
   'company_seals',
   'company_practice_notices',
   'stamps',
+  'person_data_exports',
 ] as const;
 
 const server = fileURLToPath(new URL('../server/src/', import.meta.url));
