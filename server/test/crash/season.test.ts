@@ -11,7 +11,7 @@ import { completeAnswers } from '../builders/report-answers.ts';
 import { jpeg } from '../files/samples.ts';
 import { type Account, signInAs } from '../harness/accounts.ts';
 import { end, prepareServing, type Serving, send } from '../harness/serving.ts';
-import { expectNoFaults } from './member-money.ts';
+import { expectNoFaults } from '../reports/member-money.ts';
 
 const { start, killers } = prepareServing();
 

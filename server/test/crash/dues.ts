@@ -1,23 +1,14 @@
-/** What kill -9 of the application or of PostgreSQL leaves of the money: the whole or nothing. Real processes. */
-import { expect, test, vi } from 'vitest';
-import { createReader } from '../../src/database/reader.ts';
-import { findLedgerFaults } from '../../src/money/check-ledger.ts';
+/** An import of dues in its midst beside clients that post: what was answered is there whole, the rest not at all. */
+import { expect, vi } from 'vitest';
 import { createBranchAccount } from '../builders/branch-account.ts';
 import { createCompany } from '../builders/company.ts';
 import { duesCsv } from '../builders/dues-file.ts';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
 import { uniqueNumber } from '../builders/unique.ts';
-import { type Account, signInAs } from '../harness/accounts.ts';
-import { end, prepareServing, type Serving, send } from '../harness/serving.ts';
-
-const { start, killers } = prepareServing();
-
-async function expectNoFaults({ database }: Serving): Promise<void> {
-  const faults: string[] = [];
-  for await (const fault of findLedgerFaults(createReader(database.pool))) faults.push(fault);
-  expect(faults).toEqual([]);
-}
+import type { Account } from '../harness/accounts.ts';
+import { type Serving, send } from '../harness/serving.ts';
+import { countWaiting, hold, type UnderWay } from './under-way.ts';
 
 /** A file of 3,000 dues of a person and one of a company, sent; half of the person's are advances. */
 async function sendImport({ address, database }: Serving, as: Account) {
@@ -52,26 +43,6 @@ async function readImport({ database: { pool } }: Serving, { id, person }: SentI
     [id, person.id],
   );
   return rows[0];
-}
-
-/** Stops an import in the midst of its posting: those of persons are posted, those of companies wait. */
-async function holdImport({ database: { pool } }: Serving) {
-  const holder = await pool.connect();
-  // Whoever refers to a due goes on, whoever adds one waits.
-  await holder.query('begin; lock table company_dues in share mode');
-  return {
-    async waiting() {
-      const { rowCount } = await pool.query(
-        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%insert into "company_dues"%'`,
-      );
-      return rowCount;
-    },
-    /** What it is asked may be gone by now. */
-    async release() {
-      await holder.query('rollback').catch(() => undefined);
-      holder.release(true);
-    },
-  };
 }
 
 const due = {
@@ -135,46 +106,42 @@ async function expectAnsweredThere(
   expect([highest, numbers]).toEqual([notes, notes]);
 }
 
-test.each(['the application', 'PostgreSQL'] as const)(
-  '%s killed: an import in its midst is posted once afterwards, what was answered is there whole, the rest not at all',
-  async (killed) => {
-    const first = await start();
-    const as = await signInAs(first.database.db, 'ROLE_ADMIN');
-    const held = await holdImport(first);
-    const sent = await sendImport(first, as);
-    await vi.waitFor(async () => expect(await held.waiting()).toBe(1), 30_000);
-    expect(await readImport(first, sent)).toMatchObject({
-      status: 'running',
-      total_rows: 3_001,
-      done_rows: 2_000,
-      count: 0,
-      avans: '0.00',
-    });
-    const posting = await startPosting(first, as);
-    const { answered } = posting;
-    await vi.waitFor(() => expect(Math.min(answered.dues, answered.notes)).toBeGreaterThan(10), 30_000);
-    await killers[killed](first);
-    await vi.waitFor(() => expect(answered.nothing).toBeGreaterThan(10), 30_000);
-    await posting.stop();
-    await held.release();
-    await end(first, 'SIGKILL');
-
-    const second = await start();
-    await expectAnsweredThere(second, posting);
-    await vi.waitFor(async () => {
-      expect(await readImport(second, sent)).toEqual({
-        status: 'done',
-        total_rows: 3_001,
-        done_rows: 3_001,
-        count: 3_000,
-        total: '2100000.00',
-        of_companies: 1,
-        errors: 0,
-        avans: '1050000.00',
-      });
-    }, 60_000);
-    await expectNoFaults(second);
-    await end(second, 'SIGTERM');
-  },
-  150_000,
-);
+/** Those of persons are posted, those of companies wait; whoever refers to a due goes on, whoever adds one waits. */
+export async function beginDues(serving: Serving, as: Account): Promise<UnderWay> {
+  const held = await hold(serving.database, 'company_dues', 'share');
+  const sent = await sendImport(serving, as);
+  const waiting = () => countWaiting(serving.database, '%insert into "company_dues"%');
+  await vi.waitFor(async () => expect(await waiting()).toBe(1), 30_000);
+  expect(await readImport(serving, sent)).toMatchObject({
+    status: 'running',
+    total_rows: 3_001,
+    done_rows: 2_000,
+    count: 0,
+    avans: '0.00',
+  });
+  const posting = await startPosting(serving, as);
+  const { answered } = posting;
+  await vi.waitFor(() => expect(Math.min(answered.dues, answered.notes)).toBeGreaterThan(10), 30_000);
+  return {
+    async letGo() {
+      await vi.waitFor(() => expect(answered.nothing).toBeGreaterThan(10), 30_000);
+      await posting.stop();
+      await held.release();
+    },
+    expectNotDone: (after) => expectAnsweredThere(after, posting),
+    async expectDone(after) {
+      await vi.waitFor(async () => {
+        expect(await readImport(after, sent)).toEqual({
+          status: 'done',
+          total_rows: 3_001,
+          done_rows: 3_001,
+          count: 3_000,
+          total: '2100000.00',
+          of_companies: 1,
+          errors: 0,
+          avans: '1050000.00',
+        });
+      }, 60_000);
+    },
+  };
+}
