@@ -67,7 +67,8 @@ async function findPracticeNotice(read: Reader, code: string): Promise<ProvenDoc
             .select('later.id')
             .whereRef('later.company_id', '=', 'n.company_id')
             .whereRef('later.year', '=', 'n.year')
-            .whereRef('later.number', '>', 'n.number'),
+            // Not by the number: a branch gives again those left behind, and each branch has its own.
+            .whereRef('later.id', '>', 'n.id'),
         ).as('is_replaced'),
       )
       .where('n.code', '=', code),

@@ -60,7 +60,7 @@ export async function findNumbered(
       .select(columns)
       .where('company_id', '=', companyId)
       .where('year', '=', year)
-      .orderBy('number', 'desc')
+      .orderBy('id', 'desc')
       .limit(1),
   );
   return newest;
