@@ -37,6 +37,7 @@ export type ProvenDocument = {
   companyName: string;
   companyUuid: string;
   regionName: string;
+  /** Null where nobody signed it, or it is not known who did. */
   president: string | null;
   /** Last day on which it is valid; null where it has none. */
   validUntil: string | null;

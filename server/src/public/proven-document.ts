@@ -4,7 +4,7 @@ import { uuidPattern } from '../crud/list-query.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { findVisaEnd, hasVisa } from '../members/visas.ts';
-import { type Firm, findFirmByUuid, findPresident } from '../papers/firm-facts.ts';
+import { findFirmByUuid } from '../papers/firm-facts.ts';
 import { noticeOf } from '../papers/firm-notices.ts';
 import { isNoticeCode } from '../papers/notice-code.ts';
 
@@ -32,7 +32,10 @@ export async function findProvenDocument(
   const notice = await noticeOf(read, firm, document);
   if ('missing' in notice) return undefined;
   return {
-    ...shared(firm, document),
+    ...shared(document),
+    companyName: firm.name,
+    companyUuid: firm.uuid,
+    regionName: firm.regionName,
     number: notice.number ?? '',
     date: notice.date ?? '',
     president: notice.president,
@@ -43,24 +46,18 @@ export async function findProvenDocument(
   };
 }
 
-function shared(firm: Firm, document: DocumentKind) {
-  return {
-    kind: 'document',
-    document,
-    title: titles[document],
-    companyName: firm.name,
-    companyUuid: firm.uuid,
-    regionName: firm.regionName,
-  } as const;
+function shared(document: DocumentKind) {
+  return { kind: 'document', document, title: titles[document] } as const;
 }
 
-/** Only a notice with its PDF was handed out. */
+/** Only a notice with its PDF was handed out; it says what was printed on it (PAP-89). */
 async function findPracticeNotice(read: Reader, code: string): Promise<ProvenDocument | undefined> {
   const [row] = await read(
     query
       .selectFrom('company_practice_notices as n')
       .innerJoin('companies as c', 'c.id', 'n.company_id')
-      .select(['n.number', 'n.year', 'n.date', 'c.uuid'])
+      .select(['n.number', 'n.year', 'n.date', 'n.company_name', 'n.region_name', 'n.president'])
+      .select(['c.id as company_id', 'c.uuid'])
       .select(({ exists, selectFrom }) =>
         exists(
           selectFrom('company_practice_notices as later')
@@ -73,15 +70,17 @@ async function findPracticeNotice(read: Reader, code: string): Promise<ProvenDoc
       )
       .where('n.code', '=', code),
   );
-  const firm = row && (await findFirmByUuid(read, row.uuid));
-  if (!firm) return undefined;
+  if (!row) return undefined;
   return {
-    ...shared(firm, 'aviz'),
+    ...shared('aviz'),
+    companyName: row.company_name,
+    companyUuid: row.uuid,
+    regionName: row.region_name,
     number: String(row.number),
     date: row.date,
-    president: await findPresident(read, firm.regionId),
+    president: row.president,
     validUntil: await findVisaEnd(read, row.year),
     isReplaced: row.is_replaced === true,
-    hasVisa: await hasVisa(read, 'company', firm.id, row.year),
+    hasVisa: await hasVisa(read, 'company', row.company_id, row.year),
   };
 }

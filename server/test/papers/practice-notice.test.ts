@@ -295,6 +295,30 @@ test('the newest is the one issued last, also with a smaller number of another b
   expect(list.body['hydra:member'].map(({ id }) => id)).toEqual([newer.id, older.id]);
 });
 
+test('its proof says what was printed on it, whatever becomes of firm and branch (PAP-89)', async () => {
+  const region = await createRegion(db);
+  const president = await createPerson(db, { region, first_name: 'Ana', last_name: 'Prezidență' });
+  await createPersonFunction(db, { person: president, function: 'presedinte filiala' });
+  const company = await createEligibleCompany(db, year, { region });
+  const { code } = await issue(company);
+  const proof = async () => (await api.page(`/documents/aviz/${code}`)).text;
+  const before = await proof();
+  const next = await createPerson(db, { region, first_name: 'Dan', last_name: 'Urmaș' });
+  await createPersonFunction(db, { person: next, function: 'presedinte filiala' });
+  const elsewhere = await createRegion(db);
+  await db
+    .updateTable('regions')
+    .set({ name: `${region.name} nouă` })
+    .where('id', '=', region.id)
+    .execute();
+  const changes = { name: `${company.name} Alta`, region: elsewhere.id };
+  expect((await api.put(`/api/companies/${company.uuid}`, changes, { as: admin })).status).toBe(200);
+  for (const told of [`"${company.name}"`, `"${region.name}"`, '"Ana Prezidență"']) {
+    expect(before).toContain(told);
+    expect(await proof()).toContain(told);
+  }
+});
+
 test('it is told in the history, and is kept: its firm cannot be deleted', async () => {
   const company = await createEligibleCompany(db, year);
   const { number } = await issue(company);

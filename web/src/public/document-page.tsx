@@ -36,7 +36,7 @@ export function DocumentPage({ document }: { document: ProvenDocument }) {
           <Link href={publicPaths.company(companyUuid)}>{companyName}</Link>
         </Fact>
         <Fact label="Filiala">{regionName}</Fact>
-        <Fact label="Președinte">{president}</Fact>
+        {president ? <Fact label="Președinte">{president}</Fact> : null}
         {validUntil ? <Fact label="Valabil până la">{formatDay(validUntil)}</Fact> : null}
       </FactPanel>
     </>
