@@ -3,6 +3,7 @@ import { type DocumentKind, documentKinds, type ProvenDocument } from '@ceccar/c
 import { uuidPattern } from '../crud/list-query.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
+import { isGone } from '../members/gone-members.ts';
 import { findVisaEnd, hasVisa } from '../members/visas.ts';
 import { findFirmByUuid } from '../papers/firm-facts.ts';
 import { noticeOf } from '../papers/firm-notices.ts';
@@ -22,10 +23,11 @@ export async function findProvenDocument(
   read: Reader,
   kind: string,
   key: string,
+  today: string,
 ): Promise<ProvenDocument | undefined> {
   const document = documentKinds.find((known) => known === kind);
   if (!document) return undefined;
-  if (document === 'aviz') return isNoticeCode(key) ? findPracticeNotice(read, key) : undefined;
+  if (document === 'aviz') return isNoticeCode(key) ? findPracticeNotice(read, key, today) : undefined;
   if (!uuidPattern.test(key)) return undefined;
   const firm = await findFirmByUuid(read, key);
   if (!firm) return undefined;
@@ -35,6 +37,7 @@ export async function findProvenDocument(
     ...shared(document),
     companyName: firm.name,
     companyUuid: firm.uuid,
+    isGone: await isGone(read, 'company', firm.id, today),
     regionName: firm.regionName,
     number: notice.number ?? '',
     date: notice.date ?? '',
@@ -51,7 +54,11 @@ function shared(document: DocumentKind) {
 }
 
 /** Only a notice with its PDF was handed out; it says what was printed on it (PAP-89). */
-async function findPracticeNotice(read: Reader, code: string): Promise<ProvenDocument | undefined> {
+async function findPracticeNotice(
+  read: Reader,
+  code: string,
+  today: string,
+): Promise<ProvenDocument | undefined> {
   const [row] = await read(
     query
       .selectFrom('company_practice_notices as n')
@@ -75,6 +82,7 @@ async function findPracticeNotice(read: Reader, code: string): Promise<ProvenDoc
     ...shared('aviz'),
     companyName: row.company_name,
     companyUuid: row.uuid,
+    isGone: await isGone(read, 'company', row.company_id, today),
     regionName: row.region_name,
     number: String(row.number),
     date: row.date,
