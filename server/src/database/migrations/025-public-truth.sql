@@ -14,3 +14,14 @@ update company_practice_notices n set company_name = c.name, region_name = r.nam
 alter table company_practice_notices
   alter company_name set not null,
   alter region_name set not null;
+
+-- A whole name as it is compared in a list that visitors check: of a key of search_key(), without commas, its words parted
+-- by one blank each, as in 'Popescu - Ionescu, Ana'.
+create function whole_name_key(name text) returns text
+  language sql immutable strict parallel safe
+  return btrim(regexp_replace(translate(name, ',', ' '), '\s+', ' ', 'g'));
+
+drop index persons_by_whole_name, persons_by_turned_name, companies_by_whole_name;
+create index persons_by_whole_name on persons (whole_name_key(full_name_search));
+create index persons_by_turned_name on persons (whole_name_key(first_name_search || ' ' || last_name_search));
+create index companies_by_whole_name on companies (whole_name_key(name_search));
