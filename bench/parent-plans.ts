@@ -58,8 +58,9 @@ async function fillFileRecords(pool: pg.Pool): Promise<void> {
   await fill(`insert into company_seals (company_id, year, file_id, file_name)
     select id, 2026, $1, 'parafa.pdf' from companies`);
   await fill(`insert into company_practice_notices
-      (company_id, region_id, year, number, date, code, file_id, file_name)
-    select id, region_id, 2026, row_number() over (partition by region_id), '2026-03-01', id, $1, id || '.pdf'
+      (company_id, region_id, year, number, date, code, file_id, file_name, company_name, region_name)
+    select id, region_id, 2026, row_number() over (partition by region_id), '2026-03-01', id, $1, id || '.pdf',
+      name, 'Filiala'
     from companies`);
   await fill(`insert into person_data_exports (person_id, status, file_id)
     select id, 'done', $1 from persons`);

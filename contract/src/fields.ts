@@ -52,6 +52,8 @@ export type Field<Out = unknown, In = Out> = {
   readonly choices?: readonly Choice[];
   /** Plural of the referenced resource. */
   readonly target?: string;
+  /** Fields of the row that the embedded record carries as well: what they tell is its own. */
+  readonly embeds?: Readonly<Record<string, Field>>;
   readonly format?: TextFormat;
   /** Longest text, greatest number, largest file in bytes. */
   readonly max?: number;
@@ -271,9 +273,9 @@ export function choices<
 }
 
 /** Another resource's row: an IRI or a bare id on input, which the server reads as its number; an IRI or `Embedded` in answers. */
-export function reference<const O extends Options & (Required | Optional) & { target: string }>(
-  options: O,
-): Field<Nullable<string, O>, Nullable<number, O>> {
+export function reference<
+  const O extends Options & (Required | Optional) & { target: string; embeds?: Field['embeds'] },
+>(options: O): Field<Nullable<string, O>, Nullable<number, O>> {
   const error = messages.notReference(options.label);
   const iri = z.string({ error }).max(200, { error });
   const schema = z
@@ -286,7 +288,8 @@ export function reference<const O extends Options & (Required | Optional) & { ta
       { error },
     )
     .transform(String);
-  return field('reference', options, schema, { target: options.target });
+  const { target, embeds } = options;
+  return field('reference', options, schema, { target, ...(embeds ? { embeds } : {}) });
 }
 
 /** Turns a plain list of words into choices whose label is the word itself. */

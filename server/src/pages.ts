@@ -20,6 +20,7 @@ import { notFound, PublicError } from './errors.ts';
 import { sendError } from './http/error-handler.ts';
 import { createPageRenderer, type PageHead } from './http/page-shell.ts';
 import { publicPages } from './public/public-pages.ts';
+import { bucharestToday } from './text/clock.ts';
 
 export async function registerPages(app: FastifyInstance, context: AppContext): Promise<void> {
   const render = createPageRenderer(context.webRoot);
@@ -72,7 +73,8 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
 
   for (const { path, find } of publicPages) {
     app.get(path, { config }, async (request, reply) => {
-      const shown = await find(context.read, request.params as Record<string, string>);
+      const today = bucharestToday(context.clock());
+      const shown = await find(context.read, request.params as Record<string, string>, today);
       return sendPage(request, reply, shown ? 200 : 404, shown ? { shown } : {});
     });
   }

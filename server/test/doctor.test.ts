@@ -138,9 +138,10 @@ test('missing and repeated numbers of notices are told, those that wait for thei
     code: `${company_id}-${year}`,
   });
   const issued = [notice(first, 2025, 1), notice(second, 2025, 2), notice(first, 2026, 1)];
+  const printed = { company_name: 'Unu', region_name: 'Cluj' };
   await database.db
     .insertInto('company_practice_notices')
-    .values(issued.map((row) => ({ ...row, file_id, file_name: `${row.code}.pdf` })))
+    .values(issued.map((row) => ({ ...row, ...printed, file_id, file_name: `${row.code}.pdf` })))
     .execute();
   await database.db
     .insertInto('company_practice_notice_drafts')

@@ -34,6 +34,7 @@ export const companyPracticeNotices = defineContract({
   order: ['year', 'number', 'date', 'id'],
   defaultOrder: [
     ['year', 'desc'],
-    ['number', 'desc'],
+    // As they were issued: each branch numbers its own.
+    ['id', 'desc'],
   ],
 });

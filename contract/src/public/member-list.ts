@@ -17,13 +17,17 @@ export const outcomes = [
   { value: 'notFound', label: 'negăsit' },
 ] as const;
 
-/** The lines of a pasted text or of a CSV: the first cell of each, blank ones left out. */
+/** The lines of what was typed or pasted, blank ones left out: a comma stands in a name there. */
 export function linesOf(text: string): string[] {
   return text
-    .replace(/^\uFEFF/, '')
     .split(/\r?\n|\r/)
-    .map((line) => firstCell(line).trim())
+    .map((line) => line.trim())
     .filter((line) => line !== '');
+}
+
+/** Of a CSV the first cell of each line. */
+export function firstCellsOf(text: string): string[] {
+  return linesOf(text.replace(/^\uFEFF/, '')).map((line) => firstCell(line).trim());
 }
 
 function firstCell(line: string): string {

@@ -10,6 +10,8 @@ export type PublicPerson = {
   title: string | null;
   regionName: string;
   cip: string;
+  /** Struck off or dead: a member no more, which is told before all else (PUB-19). */
+  isGone: boolean;
   visas: VisaYear[];
 };
 
@@ -20,6 +22,7 @@ export type PublicCompany = {
   cip: string;
   cui: string | null;
   type: string;
+  isGone: boolean;
   visas: VisaYear[];
 };
 
@@ -36,7 +39,9 @@ export type ProvenDocument = {
   date: string;
   companyName: string;
   companyUuid: string;
+  isGone: boolean;
   regionName: string;
+  /** Null where nobody signed it, or it is not known who did. */
   president: string | null;
   /** Last day on which it is valid; null where it has none. */
   validUntil: string | null;
@@ -66,6 +71,7 @@ export type ProvenStamp = {
   kind: 'stamp';
   memberKind: 'person' | 'company';
   memberUuid: string;
+  isGone: boolean;
   /** As it is printed. */
   lines: string[];
   year: number;

@@ -1,6 +1,12 @@
 import { boolean, integer, reference, text, year } from '../fields.ts';
 import { defineContract } from '../resource.ts';
 
+const ofCourse = {
+  year: year({ label: 'An', required: true, readOnly: true }),
+  interval: text({ label: 'Perioada', max: 100, readOnly: true }),
+  maxHours: integer({ label: 'Ore maxime', required: true, readOnly: true }),
+};
+
 /** Who followed which course, and how many hours of it. */
 export const personCourses = defineContract({
   type: 'PersonCourse',
@@ -10,10 +16,8 @@ export const personCourses = defineContract({
   nameField: 'id',
   fields: {
     person: reference({ label: 'Persoana', required: true, target: 'persons' }),
-    course: reference({ label: 'Cursul', required: true, target: 'courses' }),
-    year: year({ label: 'An', required: true, readOnly: true }),
-    interval: text({ label: 'Perioada', max: 100, readOnly: true }),
-    maxHours: integer({ label: 'Ore maxime', required: true, readOnly: true }),
+    course: reference({ label: 'Cursul', required: true, target: 'courses', embeds: ofCourse }),
+    ...ofCourse,
     /** Branch of the course by its number; those of all branches have none. */
     courseRegion: integer({ label: 'Filiala cursului', readOnly: true }),
     memberName: text({ label: 'Nume și prenume', required: true, readOnly: true }),

@@ -19,6 +19,11 @@ export async function createPasswordLink(db: Db, userId: number, minutes: number
   return token;
 }
 
+/** What letters carry to the account is good no more. */
+export async function dropPasswordLinks(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('password_links').where('user_id', '=', userId).execute();
+}
+
 /** After # an address is told to no server, and so stands in no log. */
 export function passwordLinkAddress(siteAddress: string, token: string): string {
   return `${siteAddress}/login/password#${token}`;

@@ -1,3 +1,4 @@
+import { dropPasswordLinks } from '../access/password-links.ts';
 import { endOtherSessions } from '../access/sessions.ts';
 import type { Db } from '../database/connection.ts';
 
@@ -9,6 +10,7 @@ type Stored = {
   keptSession?: string;
 };
 
+/** With the old password go the links by which another could be set (ACC-91). */
 export async function storePassword(
   db: Db,
   userId: number,
@@ -19,5 +21,6 @@ export async function storePassword(
     .set({ password_hash: hash, must_change_password: isGiven })
     .where('id', '=', userId)
     .execute();
+  await dropPasswordLinks(db, userId);
   await endOtherSessions(db, userId, keptSession ?? null);
 }

@@ -1,4 +1,5 @@
 import { users } from '@ceccar/contract/account/users';
+import { dropPasswordLinks } from '../access/password-links.ts';
 import { accountPolicy, isSuperAdmin } from '../access/policy.ts';
 import { adminScope } from '../access/scope.ts';
 import { endOtherSessions } from '../access/sessions.ts';
@@ -23,9 +24,11 @@ export const userDefinition = defineResource(users, {
   abilities: (actor) => ({ grantAdministrators: isSuperAdmin(actor) }),
   rowAbilities: (actor, user) => ({ changeRole: mayChangeRole(actor, user) }),
   check: checkUser,
-  // A banned account is out at once, wherever it is signed in.
+  // A banned account is out at once, wherever it is signed in, and comes back by no letter (ACC-91).
   async effect({ tx, id, values }) {
     const [role] = values.roles ?? [];
-    if (role === 'ROLE_BANNED') await endOtherSessions(tx, id, null);
+    if (role !== 'ROLE_BANNED') return;
+    await dropPasswordLinks(tx, id);
+    await endOtherSessions(tx, id, null);
   },
 });

@@ -1,6 +1,6 @@
 /** A contract field as JSON Schema, both ways. */
 import type { Field } from '@ceccar/contract/fields';
-import { answerSchema, type JsonSchema } from './json-schema.ts';
+import { answerSchema, type JsonSchema, objectSchema } from './json-schema.ts';
 
 /** As a request may carry it. */
 export function fieldSchema(field: Field): JsonSchema {
@@ -78,10 +78,18 @@ function shownType(field: Field): JsonSchema {
       return {
         anyOf: [
           { type: 'string', format: 'iri-reference', description: `/api/${field.target}/{id}` },
-          { $ref: '#/components/schemas/Embedded' },
+          field.embeds ? embeddedSchema(field.embeds) : { $ref: '#/components/schemas/Embedded' },
         ],
       };
     default:
       return typeOf(field);
   }
+}
+
+const text = { type: 'string' };
+
+/** Another record with its name, and with what the row tells of it. */
+export function embeddedSchema(embeds: NonNullable<Field['embeds']> = {}): JsonSchema {
+  const carried = Object.entries(embeds).map(([name, field]) => [name, shownSchema(field)] as const);
+  return objectSchema({ '@id': text, '@type': text, name: text, ...Object.fromEntries(carried) });
 }

@@ -1,5 +1,5 @@
 /** What answers are made of: records as they come, lists of them, files, errors. */
-import { fieldSchema, shownSchema } from '../actions/field-schema.ts';
+import { embeddedSchema, fieldSchema, shownSchema } from '../actions/field-schema.ts';
 import { type JsonSchema, objectSchema } from '../actions/json-schema.ts';
 import type { Resource } from '../crud/resource.ts';
 
@@ -15,7 +15,7 @@ export function ref(name: string): JsonSchema {
 export function componentSchemas(resources: readonly Resource[]): Record<string, JsonSchema> {
   return {
     ...Object.fromEntries(resources.flatMap(schemasOf)),
-    Embedded: { ...objectSchema({ '@id': text, '@type': text, name: text }), title: 'Altă înregistrare' },
+    Embedded: { ...embeddedSchema(), title: 'Altă înregistrare' },
     StoredFile: {
       ...objectSchema({ name: text, size: integer, mediaType: text, url: text }),
       title: 'Fișier păstrat',

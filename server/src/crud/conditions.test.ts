@@ -35,8 +35,9 @@ test('a scope that the resource does not know sees nothing', () => {
   for (const [plural, one] of resources) {
     for (const rows of ['region', 'person', 'company'] as const) {
       const sql = new SqlText();
-      const paths = [one.definition.owners[rows] ?? []].flat();
-      const each = paths.map((path) => `${columnAt(path)} = $1`);
+      const paths = one.definition.owners[rows] ?? [];
+      const each =
+        typeof paths === 'function' ? [paths('$1')] : [paths].flat().map((path) => `${columnAt(path)} = $1`);
       expect([plural, rows, scopeCondition(one, { rows, id: 7 }, sql)]).toEqual([
         plural,
         rows,

@@ -19,8 +19,8 @@ export function scopeCondition(resource: Resource, scope: Scope, sql: SqlText): 
   const owners = resource.owners.get(scope.rows);
   if (!owners) return 'false';
   const id = sql.value(scope.id);
-  const isOneOf = owners.map((owner) => `${owner.sql} = ${id}`);
-  if (scope.orUnowned) isOneOf.push(...owners.map((owner) => `${owner.sql} is null`));
+  const isOneOf = owners.map(({ isOf }) => isOf(id));
+  if (scope.orUnowned) isOneOf.push(...owners.map(({ isNobodys }) => isNobodys));
   return isOneOf.length === 1 ? isOneOf.join() : `(${isOneOf.join(' or ')})`;
 }
 

@@ -70,6 +70,9 @@ type Source<T extends keyof DB> = (keyof DB[T] & string) | { sql: string };
 /** Where a row's owner is found: its own id, one of its references, or further along them, as in `person.region`. */
 type OwnerPath<C extends ResourceContract> = 'id' | References<C> | `${References<C>}.${string}`;
 
+/** SQL in which `t` is the row. */
+type OwnerCondition = (id: string) => string;
+
 export type WriteContext<V = FieldValues, B = TableRow> = {
   tx: Tx;
   actor: Actor;
@@ -99,8 +102,11 @@ export type Doubting = { read: Reader; actor: MaybeActor; resource: Resource };
 export type Declaration<C extends ResourceContract, T extends keyof DB> = {
   /** Required: rows outside it do not exist for the actor. `everyone` must be written out. */
   scope: (actor: MaybeActor) => Scope;
-  /** A scope whose owner is not named here sees nothing. A row between two branches names both. */
-  owners: { [K in OwnerKind]?: OwnerPath<C> | readonly OwnerPath<C>[] };
+  /**
+   * A scope whose owner is not named here sees nothing. A row between two branches names both; where others tell whose a
+   * row is, the condition is written out, given the place of the owner's id.
+   */
+  owners: { [K in OwnerKind]?: OwnerPath<C> | readonly OwnerPath<C>[] | OwnerCondition };
   /** `views` are those that not everyone who reads the resource may ask for. */
   policy: Policy & { views?: { [K in ViewName<C>]?: Predicate } };
   /** The record this one belongs to: deleting that one deletes this one. */
@@ -147,7 +153,7 @@ export type Declaration<C extends ResourceContract, T extends keyof DB> = {
 export type ResourceDefinition = {
   contract: ResourceContract;
   scope: (actor: MaybeActor) => Scope;
-  owners: { [K in OwnerKind]?: string | readonly string[] };
+  owners: { [K in OwnerKind]?: string | readonly string[] | OwnerCondition };
   policy: Policy & { views?: Record<string, Predicate> };
   parent?: string;
   outlivesParent?: true;

@@ -14,8 +14,11 @@ export type Reference = {
   isRequired: boolean;
 };
 
-/** SQL of a row's owner, `t` being the row, and the joins that it needs, each of which several owners may share. */
-export type OwnerSql = { sql: string; joins: readonly string[] };
+/**
+ * Whether a row, `t`, is the owner's whose id stands at a place, whether it is nobody's, and the joins that this needs, each
+ * of which several owners may share.
+ */
+export type OwnerSql = { isOf: (id: string) => string; isNobodys: string; joins: readonly string[] };
 
 export type Resource = {
   definition: ResourceDefinition;
@@ -154,6 +157,10 @@ function prepareOwners(
   for (const kind of ownerKinds) {
     const paths = definition.owners[kind];
     if (paths === undefined) continue;
+    if (typeof paths === 'function') {
+      owners.set(kind, [{ isOf: paths, isNobodys: 'false', joins: [] }]);
+      continue;
+    }
     owners.set(
       kind,
       [paths].flat().map((path) => {
@@ -168,7 +175,8 @@ function prepareOwners(
           joins.push(` ${join} ${target.contract.plural} ${next} on ${next}.id = ${alias}.${key}`);
           alias = next;
         }
-        return { sql: `${alias}.${column}`, joins };
+        const sql = `${alias}.${column}`;
+        return { isOf: (id) => `${sql} = ${id}`, isNobodys: `${sql} is null`, joins };
       }),
     );
   }

@@ -56,7 +56,7 @@ function prepareStep(resource: Resource, shown: string, joins: string[]): Step {
   const embeds = shown.endsWith('.name');
   const name = embeds ? shown.slice(0, -'.name'.length) : shown;
   const reference = resource.references.get(name);
-  if (reference) return prepareReference(reference, embeds, joins);
+  if (reference) return prepareReference(resource, reference, embeds, joins);
   const field = resource.fieldOf(name);
   if (field.kind === 'file') return prepareFile(resource, name, joins);
   const column = `${resource.sqlOf(name)} as "${name}"`;
@@ -112,7 +112,7 @@ export function fileNameColumn(field: string): string {
   return `${snakeCase(field)}_name`;
 }
 
-function prepareReference(reference: Reference, embeds: boolean, joins: string[]): Step {
+function prepareReference(resource: Resource, reference: Reference, embeds: boolean, joins: string[]): Step {
   const { field: name, alias, target } = reference;
   const isByUuid = target.contract.identifiedBy === 'uuid';
   if (!embeds && !isByUuid) {
@@ -130,12 +130,23 @@ function prepareReference(reference: Reference, embeds: boolean, joins: string[]
   const key = `${alias}.${isByUuid ? 'uuid' : 'id'} as "${name}"`;
   const iri = (row: Record<string, unknown>) => `/api/${target.contract.plural}/${row[name]}`;
   if (!embeds) return { name, column: key, value: (row) => (row[name] === null ? null : iri(row)) };
+  const carried = Object.keys(resource.fieldOf(name).embeds ?? {});
+  const columns = [
+    key,
+    `${alias}.${reference.targetNameColumn} as "${name}.name"`,
+    ...carried.map((field) => `${resource.sqlOf(field)} as "${name}.${field}"`),
+  ];
   return {
     name,
-    column: `${key}, ${alias}.${reference.targetNameColumn} as "${name}.name"`,
+    column: columns.join(', '),
     value: (row) =>
       row[name] === null
         ? null
-        : { '@id': iri(row), '@type': target.contract.type, name: row[`${name}.name`] },
+        : {
+            '@id': iri(row),
+            '@type': target.contract.type,
+            name: row[`${name}.name`],
+            ...Object.fromEntries(carried.map((field) => [field, row[`${name}.${field}`]])),
+          },
   };
 }

@@ -424,13 +424,16 @@ export interface CompanyPracticeNoticeDrafts {
 export interface CompanyPracticeNotices {
   code: string;
   company_id: number;
+  company_name: string;
   created_at: Generated<Timestamp>;
   date: string;
   file_id: number;
   file_name: string;
   id: Generated<number>;
   number: number;
+  president: string | null;
   region_id: number;
+  region_name: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   year: number;

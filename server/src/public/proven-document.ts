@@ -3,8 +3,9 @@ import { type DocumentKind, documentKinds, type ProvenDocument } from '@ceccar/c
 import { uuidPattern } from '../crud/list-query.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
+import { isGone } from '../members/gone-members.ts';
 import { findVisaEnd, hasVisa } from '../members/visas.ts';
-import { type Firm, findFirmByUuid, findPresident } from '../papers/firm-facts.ts';
+import { findFirmByUuid } from '../papers/firm-facts.ts';
 import { noticeOf } from '../papers/firm-notices.ts';
 import { isNoticeCode } from '../papers/notice-code.ts';
 
@@ -22,17 +23,22 @@ export async function findProvenDocument(
   read: Reader,
   kind: string,
   key: string,
+  today: string,
 ): Promise<ProvenDocument | undefined> {
   const document = documentKinds.find((known) => known === kind);
   if (!document) return undefined;
-  if (document === 'aviz') return isNoticeCode(key) ? findPracticeNotice(read, key) : undefined;
+  if (document === 'aviz') return isNoticeCode(key) ? findPracticeNotice(read, key, today) : undefined;
   if (!uuidPattern.test(key)) return undefined;
   const firm = await findFirmByUuid(read, key);
   if (!firm) return undefined;
   const notice = await noticeOf(read, firm, document);
   if ('missing' in notice) return undefined;
   return {
-    ...shared(firm, document),
+    ...shared(document),
+    companyName: firm.name,
+    companyUuid: firm.uuid,
+    isGone: await isGone(read, 'company', firm.id, today),
+    regionName: firm.regionName,
     number: notice.number ?? '',
     date: notice.date ?? '',
     president: notice.president,
@@ -43,44 +49,46 @@ export async function findProvenDocument(
   };
 }
 
-function shared(firm: Firm, document: DocumentKind) {
-  return {
-    kind: 'document',
-    document,
-    title: titles[document],
-    companyName: firm.name,
-    companyUuid: firm.uuid,
-    regionName: firm.regionName,
-  } as const;
+function shared(document: DocumentKind) {
+  return { kind: 'document', document, title: titles[document] } as const;
 }
 
-/** Only a notice with its PDF was handed out. */
-async function findPracticeNotice(read: Reader, code: string): Promise<ProvenDocument | undefined> {
+/** Only a notice with its PDF was handed out; it says what was printed on it (PAP-89). */
+async function findPracticeNotice(
+  read: Reader,
+  code: string,
+  today: string,
+): Promise<ProvenDocument | undefined> {
   const [row] = await read(
     query
       .selectFrom('company_practice_notices as n')
       .innerJoin('companies as c', 'c.id', 'n.company_id')
-      .select(['n.number', 'n.year', 'n.date', 'c.uuid'])
+      .select(['n.number', 'n.year', 'n.date', 'n.company_name', 'n.region_name', 'n.president'])
+      .select(['c.id as company_id', 'c.uuid'])
       .select(({ exists, selectFrom }) =>
         exists(
           selectFrom('company_practice_notices as later')
             .select('later.id')
             .whereRef('later.company_id', '=', 'n.company_id')
             .whereRef('later.year', '=', 'n.year')
-            .whereRef('later.number', '>', 'n.number'),
+            // Not by the number: a branch gives again those left behind, and each branch has its own.
+            .whereRef('later.id', '>', 'n.id'),
         ).as('is_replaced'),
       )
       .where('n.code', '=', code),
   );
-  const firm = row && (await findFirmByUuid(read, row.uuid));
-  if (!firm) return undefined;
+  if (!row) return undefined;
   return {
-    ...shared(firm, 'aviz'),
+    ...shared('aviz'),
+    companyName: row.company_name,
+    companyUuid: row.uuid,
+    isGone: await isGone(read, 'company', row.company_id, today),
+    regionName: row.region_name,
     number: String(row.number),
     date: row.date,
-    president: await findPresident(read, firm.regionId),
+    president: row.president,
     validUntil: await findVisaEnd(read, row.year),
     isReplaced: row.is_replaced === true,
-    hasVisa: await hasVisa(read, 'company', firm.id, row.year),
+    hasVisa: await hasVisa(read, 'company', row.company_id, row.year),
   };
 }

@@ -2,11 +2,16 @@
 import type { ProvenStamp } from '@ceccar/contract/public/public-pages';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
+import { isGone } from '../members/gone-members.ts';
 import { findVisaEnd, hasVisa } from '../members/visas.ts';
 import { isNoticeCode } from '../papers/notice-code.ts';
 import { bucharestToday } from '../text/clock.ts';
 
-export async function findProvenStamp(read: Reader, key: string): Promise<ProvenStamp | undefined> {
+export async function findProvenStamp(
+  read: Reader,
+  key: string,
+  today: string,
+): Promise<ProvenStamp | undefined> {
   if (!isNoticeCode(key)) return undefined;
   const [row] = await read(
     query
@@ -41,6 +46,7 @@ export async function findProvenStamp(read: Reader, key: string): Promise<Proven
     kind: 'stamp',
     memberKind,
     memberUuid: row.uuid,
+    isGone: await isGone(read, memberKind, id, today),
     lines: row.lines,
     year: row.year,
     madeOn: bucharestToday(row.created_at),

@@ -5,11 +5,16 @@ import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { uuidPattern } from '../crud/list-query.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
+import { isGone } from '../members/gone-members.ts';
 import { keptIdSql } from '../members/kept-id.ts';
 import { readVisaYears } from '../members/visas.ts';
 
 /** By the uuid alone: numbers can be guessed (PUB-3). The same for whoever asks (PUB-4). */
-export async function findPublicPerson(read: Reader, uuid: string): Promise<PublicPerson | undefined> {
+export async function findPublicPerson(
+  read: Reader,
+  uuid: string,
+  today: string,
+): Promise<PublicPerson | undefined> {
   if (!uuidPattern.test(uuid)) return undefined;
   const [row] = await read(
     query
@@ -30,11 +35,16 @@ export async function findPublicPerson(read: Reader, uuid: string): Promise<Publ
     title: memberTitle(row.part),
     regionName: row.region,
     cip: row.cip ?? temporaryNumber(row.id),
+    isGone: await isGone(read, 'person', row.id, today),
     visas: await readVisaYears(read, 'person', row.id),
   };
 }
 
-export async function findPublicCompany(read: Reader, uuid: string): Promise<PublicCompany | undefined> {
+export async function findPublicCompany(
+  read: Reader,
+  uuid: string,
+  today: string,
+): Promise<PublicCompany | undefined> {
   if (!uuidPattern.test(uuid)) return undefined;
   const [row] = await read(
     query
@@ -53,6 +63,7 @@ export async function findPublicCompany(read: Reader, uuid: string): Promise<Pub
     cip: cip ?? temporaryNumber(id),
     cui,
     type,
+    isGone: await isGone(read, 'company', id, today),
     visas: await readVisaYears(read, 'company', id),
   };
 }

@@ -9,17 +9,26 @@ import { findPublicCompany, findPublicPerson } from './public-members.ts';
 /** An address for anyone, and what it shows. */
 type PublicPage = {
   path: string;
-  find: (read: Reader, params: Record<string, string>) => Promise<PublicRecord | undefined>;
+  /** `today` is `YYYY-MM-DD` in Romania. */
+  find: (read: Reader, params: Record<string, string>, today: string) => Promise<PublicRecord | undefined>;
 };
 
 export const publicPages: readonly PublicPage[] = [
-  { path: '/members/person/view/:uuid', find: (read, { uuid = '' }) => findPublicPerson(read, uuid) },
-  { path: '/members/company/view/:uuid', find: (read, { uuid = '' }) => findPublicCompany(read, uuid) },
+  {
+    path: '/members/person/view/:uuid',
+    find: (read, { uuid = '' }, today) => findPublicPerson(read, uuid, today),
+  },
+  {
+    path: '/members/company/view/:uuid',
+    find: (read, { uuid = '' }, today) => findPublicCompany(read, uuid, today),
+  },
   {
     path: '/documents/:kind/:key',
-    find: (read, { kind = '', key = '' }) => {
+    find: (read, { kind = '', key = '' }, today) => {
       if (kind === 'receipt') return findProvenReceipt(read, key);
-      return kind === 'stamp' ? findProvenStamp(read, key) : findProvenDocument(read, kind, key);
+      return kind === 'stamp'
+        ? findProvenStamp(read, key, today)
+        : findProvenDocument(read, kind, key, today);
     },
   },
 ];

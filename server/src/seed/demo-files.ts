@@ -118,6 +118,8 @@ async function writePastNotices(tx: Tx, store: Store): Promise<void> {
         code,
         file_id,
         file_name: `aviz-${year}-${number}-${code}.pdf`,
+        company_name: company.name,
+        region_name: company.branch,
       })
       .execute();
   }

@@ -5,6 +5,7 @@ import type { RawCell } from '../exchange/exports/export-kind.ts';
 import { memberExport } from '../members/exports/member-export.ts';
 import { memberTables } from '../members/member-tables.ts';
 import { courseHoursLeft, defaultHoursPerYear, firstCountedYear } from './course-hours.ts';
+import { intervalOf } from './courses.ts';
 
 const { fields } = personCourses;
 
@@ -13,7 +14,7 @@ export const coursesExport = memberExport('person', {
   columns: [
     column('course', fields.course.label, 'text', 'c.name', { width: 40 }),
     column('year', fields.year.label, 'integer', 'c.year'),
-    column('interval', fields.interval.label, 'text', 'c.interval'),
+    column('interval', fields.interval.label, 'text', intervalOf('c')),
     column('maxHours', fields.maxHours.label, 'integer', 'c.max_hours'),
     column('hours', fields.hours.label, 'integer', 'f.hours'),
     column('promoted', fields.promoted.label, 'yesNo', 'f.promoted'),

@@ -1,7 +1,7 @@
 /** Courses and who followed them. */
 import { courses } from '@ceccar/contract/training/courses';
 import { personCourses } from '@ceccar/contract/training/person-courses';
-import { isAdmin, isEditor, subRecordPolicy } from '../access/policy.ts';
+import { isAdmin, isEditor, isEditorOrMember, subRecordPolicy } from '../access/policy.ts';
 import { ownRegionDefault, sharedRegionScope } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
 import { ofPerson } from '../members/sub-record.ts';
@@ -18,11 +18,17 @@ export function intervalOf(row: string): string {
   return `coalesce(${row}.interval, period_text(${row}.start_date, ${row}.end_date))`;
 }
 
-/** Who keeps a course: its branch; one of all branches is the administrators' (TRA-6). */
+/**
+ * Who keeps a course: its branch; one of all branches is the administrators' (TRA-6). A member reads those that the member
+ * followed (ACC-36).
+ */
 export const courseDefinition = defineResource(courses, {
   scope: sharedRegionScope,
-  owners: { region: 'region' },
-  policy: { read: isEditor, create: isEditor, update: isEditor, delete: isAdmin },
+  owners: {
+    region: 'region',
+    person: (id) => `t.id in (select m.course_id from person_courses m where m.person_id = ${id})`,
+  },
+  policy: { read: isEditorOrMember, create: isEditor, update: isEditor, delete: isAdmin },
   sources: {
     interval: { sql: intervalOf('t') },
     memberCount: { sql: '(select count(*) from person_courses m where m.course_id = t.id)' },

@@ -136,7 +136,7 @@ const memberJobs = `
   anonymous     401                         401         401       401       401       401         401         401         401           401         401         401         401         401         401
 `;
 
-/** `shared` is of all branches: read by each, changed by administrators. */
+/** `shared` is of all branches: read by each, changed by administrators. A member has followed none of them. */
 const courses = `
                 list             read:near read:far  read:shared  create:near create:far  update:near update:far  update:shared  delete:near delete:far  delete:shared
   superAdmin    near+far+shared  200       200       200          201         201         200         200         200            204         204         204
@@ -144,8 +144,8 @@ const courses = `
   moderator     near+shared      200       404       200          201         403         200         404         403            403         404         403
   viewGlobal    403              403       403       403          403         403         403         403         403            403         403         403
   viewRegion    403              403       403       403          403         403         403         403         403            403         403         403
-  personMember  403              403       403       403          403         403         403         403         403            403         403         403
-  companyMember 403              403       403       403          403         403         403         403         403            403         403         403
+  personMember  none             404       404       404          403         403         404         404         404            404         404         404
+  companyMember none             404       404       404          403         403         404         404         404            404         404         404
   guest         403              403       403       403          403         403         403         403         403            403         403         403
   banned        401              401       401       401          401         401         401         401         401            401         401         401
   anonymous     401              401       401       401          401         401         401         401         401            401         401         401

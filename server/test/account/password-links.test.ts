@@ -114,6 +114,27 @@ test('only the newest link is good, for half an hour, and none that was made up'
   expect(JSON.stringify(row)).not.toContain(third);
 });
 
+test('another password, and a ban, end the link of an earlier letter (ACC-91)', async () => {
+  const admin = await signInAs(db, 'ROLE_ADMIN');
+  const set = async (token: string) => (await api.put('/api/password-link', { token, newPassword })).status;
+  const own = await createUser(db);
+  const ofOwn = await sendLink(own.id);
+  const change = { currentPassword: testPassword, newPassword: 'alta parola 2026' };
+  const changed = await api.put('/api/account/password', change, { as: await signIn(db, own) });
+  expect([changed.status, await set(ofOwn)]).toEqual([200, 409]);
+
+  const given = await createUser(db, { role: 'ROLE_GUEST' });
+  const ofGiven = await sendLink(given.id);
+  const reset = await api.post(`/api/users/${given.uuid}/password-reset`, undefined, { as: admin });
+  expect([reset.status, await set(ofGiven)]).toEqual([200, 409]);
+
+  const banned = await createUser(db, { role: 'ROLE_GUEST' });
+  const ofBanned = await sendLink(banned.id);
+  const role = async (value: string) =>
+    (await api.put(`/api/users/${banned.uuid}`, { roles: [value] }, { as: admin })).status;
+  expect([await role('ROLE_BANNED'), await role('ROLE_GUEST'), await set(ofBanned)]).toEqual([200, 200, 409]);
+});
+
 test('neither a banned account nor nobody gets a letter', async () => {
   const banned = await createUser(db, { role: 'ROLE_BANNED' });
   expect([await sendLink(banned.id), await sendLink(0)]).toEqual(['', '']);

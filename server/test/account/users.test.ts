@@ -185,6 +185,27 @@ test('nobody changes the own role, and everything else of the own account stays 
   }
 });
 
+test('a banned account stays its member’s (ACC-92)', async () => {
+  const member = await signInAs(db, 'ROLE_USER');
+  const person = await db
+    .selectFrom('persons')
+    .selectAll()
+    .where('id', '=', Number(member.user.person_id))
+    .executeTakeFirstOrThrow();
+  const path = `/api/users/${member.user.uuid}?view=user-details`;
+  const account = async () =>
+    (await api.get(`/api/persons/${person.uuid}/invitation`, { as: admin })).body.account;
+  for (const role of ['ROLE_BANNED', 'ROLE_GUEST', 'ROLE_USER'] as const) {
+    const { status, body } = await api.put(path, { roles: [role] }, { as: admin });
+    expect([status, body.roles, body.person]).toMatchObject([200, [role], { name: person.full_name }]);
+    expect(await account()).toBe(role === 'ROLE_BANNED' ? 'banned' : 'unused');
+    const another = newUser({ roles: ['ROLE_USER'], person: person.uuid });
+    expect((await api.post('/api/users', another, { as: admin })).body.violations).toMatchObject([
+      { propertyPath: 'person' },
+    ]);
+  }
+});
+
 test('a role that needs a branch or a member keeps it', async () => {
   const moderator = await signInAs(db, 'ROLE_MODERATOR');
   const member = await signInAs(db, 'ROLE_USER');

@@ -16,11 +16,11 @@ export async function createCompanyPracticeNotice(
     bytes = createPdf(),
     ...values
   }: Partial<Insertable<CompanyPracticeNotices>> & {
-    company?: { id: number; region_id: number };
+    company?: { id: number; region_id: number; name: string };
     bytes?: Buffer;
   } = {},
 ): Promise<CompanyPracticeNotice> {
-  const { id, region_id } = company ?? (await createCompany(app.db));
+  const { id, region_id, name } = company ?? (await createCompany(app.db));
   const code = values.code ?? randomBytes(12).toString('hex');
   return app.db
     .insertInto('company_practice_notices')
@@ -33,6 +33,8 @@ export async function createCompanyPracticeNotice(
       code,
       file_id: await createStoredFile(app, bytes, 'application/pdf'),
       file_name: `aviz-2025-1-${code}.pdf`,
+      company_name: name,
+      region_name: 'Filiala',
       ...values,
     })
     .returningAll()

@@ -170,7 +170,16 @@ test('courses with the hours of their year: what was asked, done and is left', a
     [2025, 30],
     [2026, 45],
   ] as const)
-    await createPersonCourse(db, { person, course: await createCourse(db, { year, max_hours: 60 }), hours });
+    await createPersonCourse(db, {
+      person,
+      course: await createCourse(db, {
+        year,
+        max_hours: 60,
+        start_date: `${year}-03-01`,
+        end_date: `${year}-03-02`,
+      }),
+      hours,
+    });
   const rows = await exportRecords(app, as, {
     export_type: 'persons_courses_export',
     export_filters: filters,
@@ -179,14 +188,15 @@ test('courses with the hours of their year: what was asked, done and is left', a
   expect(
     rows.map((row) => [
       row.An,
+      row.Perioada,
       row.Ore,
       row['Ore cerute în an'],
       row['Ore efectuate în an'],
       row['Ore rămase la sfârșitul anului'],
     ]),
   ).toEqual([
-    [2025, 30, 40, 30, 10],
-    [2026, 45, 40, 45, 5],
+    [2025, '1–2 martie 2025', 30, 40, 30, 10],
+    [2026, '1–2 martie 2026', 45, 40, 45, 5],
   ]);
 });
 

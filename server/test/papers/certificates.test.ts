@@ -5,6 +5,7 @@ import { createCertificate } from '../builders/certificate.ts';
 import { createCourse } from '../builders/course.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonCourse } from '../builders/person-course.ts';
+import { createPersonStatus } from '../builders/person-status.ts';
 import { uniqueNumber } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
@@ -94,6 +95,22 @@ test('what was issued stays, whatever becomes of the register', async () => {
   await db.deleteFrom('person_courses').where('person_id', '=', person.id).execute();
   now = new Date('2031-01-01T10:00:00Z');
   expect(await ask()).toEqual(before);
+});
+
+test('who is a member no more is issued none, and keeps the earlier ones (PAP-28)', async () => {
+  const { person, as, issue } = await createMember();
+  const code = codeIn((await issue()).body);
+  await createPersonStatus(db, { person, status: 'radiat', date: '2026-03-01' });
+  now = new Date('2026-04-02T10:00:00Z');
+  const check = await api.get(`/api/certificates/check-recent/${person.uuid}`, { as });
+  const refused = await issue();
+  for (const { status, body } of [check, refused])
+    expect([status, body['hydra:description']]).toEqual([
+      409,
+      'Nu mai sunteți membru; adeverința se eliberează numai membrilor.',
+    ]);
+  expect((await api.get(`/api/certificates/validate/${code}`)).status).toBe(200);
+  expect((await api.page(`/download/certificate/${code}`, { as })).status).toBe(200);
 });
 
 test('a second one within 24 hours is refused, to the second', async () => {

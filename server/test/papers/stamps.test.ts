@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyVisa } from '../builders/company-visa.ts';
 import { createPerson } from '../builders/person.ts';
+import { createPersonStatus } from '../builders/person-status.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
 import { createRegion } from '../builders/region.ts';
 import { type Account, signInAs } from '../harness/accounts.ts';
@@ -85,6 +86,18 @@ test.each<[string, Values]>([
   const title = values.monitor_category_id === null ? '' : 'EXPERT CONTABIL';
   const lines = linesOf(person, 2026).with(1, title);
   expect((await ask(person, admin, { lines })).status).toBe(200);
+});
+
+test('who is a member no more has none, unless the branch gives it (PAP-82)', async () => {
+  for (const status of ['radiat', 'decedat']) {
+    const person = await createExpertWithVisa();
+    await ask(person, admin);
+    const member = await signInAs(db, 'ROLE_USER', { person });
+    await createPersonStatus(db, { person, status, date: '2026-03-02' });
+    const { status: answered, body } = await ask(person, member);
+    expect([answered, body['hydra:description']]).toEqual([409, notAvailable]);
+    expect((await ask(person, admin)).status).toBe(200);
+  }
 });
 
 test('a year without visa gets no stamp, whoever asks', async () => {

@@ -47,6 +47,26 @@ test('a list is checked by whole numbers and whole names', async () => {
   );
 });
 
+test('a whole name is found however its words repeat and are parted', async () => {
+  const word = uniqueWord();
+  await createPerson(db, { last_name: word, first_name: word });
+  await createPerson(db, { last_name: `${word} - Ionescu`, first_name: 'Ana  Maria' });
+  await createCompany(db, { name: `${word}, Audit  &  Conta - S.R.L.` });
+  const find = async (membersType: string, members: string[]) =>
+    (await api.post('/api/search/list', { membersType, members })).body.members;
+  const found = (lines: string[]) =>
+    lines.map((asked) => expect.objectContaining({ asked, outcome: 'found' }));
+  const people = [
+    `${word} ${word}`,
+    `${word} Ionescu Ana Maria`,
+    `${word}-Ionescu, Ana\u00a0Maria`,
+    `Ana Maria ${word}  -  Ionescu`,
+  ];
+  expect(await find('persons', people)).toEqual(found(people));
+  const firms = [`${word} Audit & Conta SRL`, `${word}, Audit & Conta S.R.L.`];
+  expect(await find('companies', firms)).toEqual(found(firms));
+});
+
 test('a list comes as CSV, too, in which nothing is a formula', async () => {
   const person = await createPerson(db, {
     last_name: uniqueWord(),

@@ -10,6 +10,7 @@ import { createPerson } from '../builders/person.ts';
 import { createPersonJob } from '../builders/person-job.ts';
 import { createPersonStatus } from '../builders/person-status.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
+import { createStamp } from '../builders/stamp.ts';
 import { uniqueNumber, uniqueWord } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
@@ -69,6 +70,7 @@ test('a person: name, title, branch, CIP and the newest five years of visas', as
     title: 'EXPERT CONTABIL',
     regionName: expect.any(String),
     cip: person.cip,
+    isGone: false,
     visas: [2025, 2024, 2023, 2022, 2021].map((year) => ({ year, hasVisa: true, date: `${year}-02-01` })),
   });
   for (const hidden of [...Object.values(secrets), ...reasons]) expect(text).not.toContain(hidden);
@@ -103,6 +105,7 @@ test('a company: name, type, branch, CIP, CUI and visas', async () => {
     cip: `TEMP-${String(company.id).padStart(6, '0')}`,
     cui: company.cui,
     type: expect.any(String),
+    isGone: false,
     visas: [{ year: 2025, hasVisa: true, date: '2025-03-01' }],
   });
   for (const hidden of [...Object.values(secrets).map(String), ...more]) expect(text).not.toContain(hidden);
@@ -165,4 +168,29 @@ test('a visa that was taken back shows at once, on the sheet and on the proof of
   expect(await shown()).toMatchObject([{ hasVisa: true }, { visas: [{ year: 2025, hasVisa: true }] }]);
   await createCompanyVisa(db, { company, year: 2025, date: '2025-06-01', visa: false });
   expect(await shown()).toMatchObject([{ hasVisa: false }, { visas: [{ year: 2025, hasVisa: false }] }]);
+});
+
+test('of who is a member no more, sheet and proofs say it (PUB-19)', async () => {
+  const [person, company] = [await createPerson(db), await createCompany(db)];
+  const { code } = await createCompanyPracticeNotice(app, { company });
+  const stamps = [await createStamp(app, { person }), await createStamp(app, { company })];
+  const shown = () =>
+    Promise.all(
+      [
+        `/members/person/view/${person.uuid}`,
+        `/members/company/view/${company.uuid}`,
+        `/documents/aviz/${code}`,
+        ...stamps.map((stamp) => `/documents/stamp/${stamp.code}`),
+      ].map(async (path) => shownOn((await api.page(path)).text)),
+    );
+  const all = (isGone: boolean) => Array(5).fill(expect.objectContaining({ isGone }));
+  await createPersonStatus(db, { person, status: 'radiat', date: '2099-01-01' });
+  expect(await shown()).toEqual(all(false));
+  await createPersonStatus(db, { person, status: 'radiat', date: '2020-01-01' });
+  await createPersonStatus(db, { person, status: 'tutore_stagiu', date: '2021-01-01' });
+  await createCompanyStatus(db, { company, name: 'radiata', date: '2020-01-01' });
+  expect(await shown()).toEqual(all(true));
+  await createPersonStatus(db, { person, status: 'activ', date: '2022-01-01' });
+  await createCompanyStatus(db, { company, name: 'activa', date: '2022-01-01' });
+  expect(await shown()).toEqual(all(false));
 });

@@ -40,6 +40,20 @@ test('of its note, and that the branch has it; then of the decision with its rea
   expect(visaDay).toContain(`3\u00a0martie\u00a02026, la Filiala ${member.region.name}.`);
 });
 
+test('of a note that asks for no money, nothing (LET-12)', async () => {
+  const member = await createMember(season);
+  const issue = async (addedAvans: number) =>
+    (await api.post(`/api/invoices/create/${member.record.uuid}`, { addedAvans }, { as: member.moderator }))
+      .status;
+  expect(await issue(100)).toBe(201);
+  expect(await told(member)).toEqual([expect.stringContaining('nota de plată')]);
+  const receipt = { code: '472', paymentAmount: 100, paymentDate: '2026-02-09', paymentYear: 2026 };
+  const due = { person: `/api/persons/${member.record.uuid}`, fee: 0, feeYear: 2026, ...receipt };
+  expect((await api.post('/api/person_dues', due, { as: member.moderator })).status).toBe(201);
+  expect(await issue(-40)).toBe(201);
+  expect(await told(member)).toEqual([]);
+});
+
 test('that it was rejected, and why; a decision that was not taken is not told', async () => {
   const member = await createMember(season, 'company');
   const id = await submit(season, member);

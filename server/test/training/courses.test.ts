@@ -1,5 +1,6 @@
 /** Courses and their members, as staff of branches and administrators keep them. */
 import { beforeAll, expect, test } from 'vitest';
+import { createCompany } from '../builders/company.ts';
 import { createCourse } from '../builders/course.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonCourse } from '../builders/person-course.ts';
@@ -205,4 +206,37 @@ test('hours left follow at once from what is added, changed and removed', async 
   expect(await left()).toBe(15);
   await api.delete(body['@id'], { as: moderator });
   expect(await left()).toBe(40);
+});
+
+test('what was followed carries the course with its year, period and hours', async () => {
+  const person = await createPerson(db, { region });
+  const course = await createCourse(db, {
+    year: 2026,
+    max_hours: 12,
+    start_date: '2026-03-01',
+    end_date: '2026-03-02',
+  });
+  await createPersonCourse(db, { person, course, hours: 8 });
+  const told = { year: 2026, interval: '1–2 martie 2026', maxHours: 12 };
+  const embedded = { '@id': `/api/courses/${course.id}`, '@type': 'Course', name: course.name, ...told };
+  const read = async (view: string) =>
+    (await api.get(`/api/person_courses?view=${view}&person=${person.id}`, { as: moderator })).body[
+      'hydra:member'
+    ];
+  expect(await read('person-course-list')).toMatchObject([{ course: embedded, ...told, hours: 8 }]);
+  expect(await read('certificate-person-course-list')).toMatchObject([{ course: embedded, year: 2026 }]);
+});
+
+test('a member reads the courses that the member followed, and no other (ACC-36)', async () => {
+  const [person, company] = [await createPerson(db, { region }), await createCompany(db, { region })];
+  const [followed, other] = [await createCourse(db, { region }), await createCourse(db, { region })];
+  await createPersonCourse(db, { person, course: followed });
+  const as = await signInAs(db, 'ROLE_USER', { person });
+  expect((await api.get(`/api/courses/${followed.id}`, { as })).body).toMatchObject({ name: followed.name });
+  expect((await api.get(`/api/courses/${other.id}`, { as })).status).toBe(404);
+  expect((await api.get('/api/courses', { as })).body['hydra:member']).toMatchObject([{ id: followed.id }]);
+  expect((await api.put(`/api/courses/${followed.id}`, { name: 'Altul' }, { as })).status).toBe(403);
+  const firm = await signInAs(db, 'ROLE_USER', { company });
+  expect((await api.get(`/api/courses/${followed.id}`, { as: firm })).status).toBe(404);
+  expect((await api.get('/api/courses', { as: firm })).body['hydra:member']).toEqual([]);
 });

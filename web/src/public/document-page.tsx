@@ -10,6 +10,7 @@ import { type Standing, standingOf } from './document-standing.ts';
 import { Fact, FactPanel } from './facts.tsx';
 
 const looks = {
+  gone: { severity: 'error', title: 'Societatea nu mai este membră' },
   valid: { severity: 'success', title: 'Document autentic' },
   replaced: { severity: 'warning', title: 'Înlocuit de un aviz mai nou' },
   withdrawn: { severity: 'error', title: 'Viza pe care se sprijină a fost retrasă' },
@@ -18,7 +19,8 @@ const looks = {
 
 export function DocumentPage({ document }: { document: ProvenDocument }) {
   const { title, number, date, companyName, companyUuid, regionName, president, validUntil } = document;
-  const look = looks[standingOf(document, bucharestDay(new Date()))];
+  const standing = standingOf(document, bucharestDay(new Date()));
+  const look = looks[standing];
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -36,8 +38,10 @@ export function DocumentPage({ document }: { document: ProvenDocument }) {
           <Link href={publicPaths.company(companyUuid)}>{companyName}</Link>
         </Fact>
         <Fact label="Filiala">{regionName}</Fact>
-        <Fact label="Președinte">{president}</Fact>
-        {validUntil ? <Fact label="Valabil până la">{formatDay(validUntil)}</Fact> : null}
+        {president ? <Fact label="Președinte">{president}</Fact> : null}
+        {validUntil && standing !== 'gone' ? (
+          <Fact label="Valabil până la">{formatDay(validUntil)}</Fact>
+        ) : null}
       </FactPanel>
     </>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { standingOf } from './document-standing.ts';
 
-const document = { validUntil: '2027-03-31', isReplaced: false, hasVisa: true };
+const document = { isGone: false, validUntil: '2027-03-31', isReplaced: false, hasVisa: true };
 
 test('a document stands to the end of its last day', () => {
   expect(standingOf(document, '2027-03-31')).toBe('valid');
@@ -19,4 +19,11 @@ test('what rests on a visa that was taken back is worth nothing', () => {
   const withdrawn = { ...document, hasVisa: false };
   expect(standingOf(withdrawn, '2026-05-01')).toBe('withdrawn');
   expect(standingOf({ ...withdrawn, isReplaced: true }, '2027-04-01')).toBe('withdrawn');
+});
+
+test('of who is a member no more nothing else is told (PUB-19)', () => {
+  const gone = { ...document, isGone: true };
+  for (const more of [{}, { isReplaced: true }, { hasVisa: false }])
+    for (const today of ['2026-05-01', '2027-04-01'])
+      expect(standingOf({ ...gone, ...more }, today)).toBe('gone');
 });

@@ -8,10 +8,11 @@ import { VisaYearsTable, visaRemark } from '../ui/visa-years-table.tsx';
 import { Fact, FactPanel, PublicPanel } from './facts.tsx';
 
 export function PersonPage({ person }: { person: PublicPerson }) {
-  const { firstName, lastName, memberType, title, regionName, cip, visas } = person;
+  const { firstName, lastName, memberType, title, regionName, cip, isGone, visas } = person;
   return (
     <>
       <PageTitle>{`${lastName} ${firstName}`}</PageTitle>
+      {isGone ? <Alert severity="error">Nu mai este membru</Alert> : null}
       <FactPanel title="Informații membru">
         <Fact label="Nume">{lastName}</Fact>
         <Fact label="Prenume">{firstName}</Fact>
@@ -19,16 +20,17 @@ export function PersonPage({ person }: { person: PublicPerson }) {
         <Fact label="Filiala">{regionName}</Fact>
         <Fact label="CIP">{cip}</Fact>
       </FactPanel>
-      <VisaYears visas={visas} />
+      <VisaYears visas={visas} isGone={isGone} />
     </>
   );
 }
 
 export function CompanyPage({ company }: { company: PublicCompany }) {
-  const { name, regionName, cip, cui, type, visas } = company;
+  const { name, regionName, cip, cui, type, isGone, visas } = company;
   return (
     <>
       <PageTitle>{name}</PageTitle>
+      {isGone ? <Alert severity="error">Nu mai este membră</Alert> : null}
       <FactPanel title="Informatii societate">
         <Fact label="Denumire">{name}</Fact>
         <Fact label="Filiala">{regionName}</Fact>
@@ -36,7 +38,7 @@ export function CompanyPage({ company }: { company: PublicCompany }) {
         <Fact label="CUI">{cui}</Fact>
         <Fact label="Tip societate">{type}</Fact>
       </FactPanel>
-      <VisaYears visas={visas} />
+      <VisaYears visas={visas} isGone={isGone} />
     </>
   );
 }
@@ -44,7 +46,7 @@ export function CompanyPage({ company }: { company: PublicCompany }) {
 const visaTitle = 'Vize ultimii 5 ani:';
 
 /** The five newest years, as the member's own sheet shows them (MEM-27). */
-function VisaYears({ visas }: { visas: readonly VisaYear[] }) {
+function VisaYears({ visas, isGone }: { visas: readonly VisaYear[]; isGone: boolean }) {
   return (
     <PublicPanel title={visaTitle}>
       {visas.length === 0 ? (
@@ -54,9 +56,11 @@ function VisaYears({ visas }: { visas: readonly VisaYear[] }) {
       ) : (
         <VisaYearsTable title={visaTitle} years={visas} />
       )}
-      <Alert severity="info" sx={{ mt: 1 }}>
-        {visaRemark}
-      </Alert>
+      {isGone ? null : (
+        <Alert severity="info" sx={{ mt: 1 }}>
+          {visaRemark}
+        </Alert>
+      )}
     </PublicPanel>
   );
 }

@@ -17,12 +17,18 @@ const looks = {
   },
   withdrawn: { severity: 'error', title: 'Viza acestui an a fost retrasă' },
   expired: { severity: 'error', title: 'Expirată' },
-} as const satisfies Record<Standing, { severity: string; title: string }>;
+} as const satisfies Record<Exclude<Standing, 'gone'>, { severity: string; title: string }>;
+
+const gone = {
+  person: { severity: 'error', title: 'Titularul nu mai este membru' },
+  company: { severity: 'error', title: 'Societatea nu mai este membră' },
+} as const;
 
 export function StampPage({ stamp }: { stamp: ProvenStamp }) {
   const { lines, memberKind, memberUuid, year, madeOn, validUntil } = stamp;
   const [branch, title, name, cip] = lines;
-  const look = looks[standingOf(stamp, bucharestDay(new Date()))];
+  const standing = standingOf(stamp, bucharestDay(new Date()));
+  const look = standing === 'gone' ? gone[memberKind] : looks[standing];
   return (
     <>
       <PageTitle>Parafă electronică</PageTitle>
@@ -41,7 +47,7 @@ export function StampPage({ stamp }: { stamp: ProvenStamp }) {
         <Fact label="CIP">{cip?.replace(/^CIP /, '')}</Fact>
         <Fact label="Viza pe anul">{year}</Fact>
         <Fact label="Generată la">{formatDay(madeOn)}</Fact>
-        <Fact label="Valabilă până la">{formatDay(validUntil)}</Fact>
+        {standing === 'gone' ? null : <Fact label="Valabilă până la">{formatDay(validUntil)}</Fact>}
       </FactPanel>
     </>
   );

@@ -42,7 +42,6 @@ export const givePassword = defineAction({
   lock: ({ params, ...writing }) => lockUser(writing, params.uuid),
   async do({ tx, locked: { id }, prepared: { hash } }) {
     await storePassword(tx, id, { hash, isGiven: true });
-    await tx.deleteFrom('password_links').where('user_id', '=', id).execute();
   },
   // Of a password the history tells only that it changed.
   record: ({ locked }) => ({ record: locked, action: 'update', changes: { plainPassword: [null, null] } }),

@@ -107,7 +107,8 @@ export async function issueNote(writing: WriteRequest, draft: NoteDraft, issuing
   }
   const { kind, payableUntil } = draft;
   const facts = { note: `${series} ${number}`, kind, payableUntil };
-  await writeLetter(writing, payer.owner, { kind: 'noteIssued', facts });
+  // One by which an advance is taken back, or that the advance has paid, asks the member for nothing (LET-12).
+  if (total > 0n) await writeLetter(writing, payer.owner, { kind: 'noteIssued', facts });
   return id;
 }
 

@@ -16,7 +16,7 @@ import { SqlText } from '../../database/sql-text.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { keepFile } from '../../files/keep-file.ts';
 import { hasVisa } from '../../members/visas.ts';
-import type { Firm } from '../firm-facts.ts';
+import { type Firm, findPresident } from '../firm-facts.ts';
 import { isNoticeCode, makeNoticeCode } from '../notice-code.ts';
 
 export type NumberedNotice = { number: number; year: number; date: string; code: string };
@@ -60,7 +60,7 @@ export async function findNumbered(
       .select(columns)
       .where('company_id', '=', companyId)
       .where('year', '=', year)
-      .orderBy('number', 'desc')
+      .orderBy('id', 'desc')
       .limit(1),
   );
   return newest;
@@ -152,6 +152,7 @@ export async function completeNotice(
   requireSamePage(data, draft);
   const columns = {
     ...draft,
+    ...(await printedOn(tx, firm, draft.region_id)),
     company_id: firm.id,
     code,
     file_id: await keepFile(tx, files, received),
@@ -176,6 +177,17 @@ export async function completeNotice(
     },
   });
   return id;
+}
+
+/** What its proof says for good, whatever becomes of firm and branch (PAP-89). */
+async function printedOn(tx: Tx, firm: Firm, regionId: number) {
+  const { name } = await tx
+    .selectFrom('regions')
+    .select('name')
+    .where('id', '=', regionId)
+    .executeTakeFirstOrThrow();
+  const president = await findPresident(readerIn(tx), regionId);
+  return { company_name: firm.name, region_name: name, president };
 }
 
 /** An upload whose answer was lost is sent again: the same PDF is the same notice. */

@@ -9,9 +9,10 @@ import { jsonBody } from '../../actions/bodies.ts';
 import { recordKey } from '../../actions/schemas.ts';
 import { query } from '../../database/query.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
-import { PublicError } from '../../errors.ts';
+import { conflict, PublicError } from '../../errors.ts';
 import { requireActor } from '../../http/authentication.ts';
-import { bucharestYear } from '../../text/clock.ts';
+import { isGone } from '../../members/gone-members.ts';
+import { bucharestToday, bucharestYear } from '../../text/clock.ts';
 import { makeCertificateCode } from './certificate-code.ts';
 import { readCertified } from './certified.ts';
 import { getOwnPerson, isPersonMember, presentCertificate } from './own-certificates.ts';
@@ -28,9 +29,11 @@ export const checkRecentCertificate = defineAction({
   params: { personId: recordKey },
   resource: persons,
   answer: json(recentCertificate),
+  refusals: ['conflict'],
 
   async read({ context, request, resource, params }) {
     const person = await getOwnPerson(context.read, resource, requireActor(request), params.personId);
+    await requireMember(context.read, person, context.clock());
     const isRecent = await hasRecent(context.read, person, context.clock());
     return { hasRecentCertificate: isRecent, message: isRecent ? certificateTexts.recent : null };
   },
@@ -47,7 +50,7 @@ export const issueCertificate = defineAction({
   resource: persons,
   answer: json(issuedCertificate),
   status: 201,
-  refusals: ['notFound', 'tooSoon'],
+  refusals: ['conflict', 'notFound', 'tooSoon'],
   once: true,
 
   /** Two at once take turns: the second finds what the first has issued. */
@@ -58,6 +61,7 @@ export const issueCertificate = defineAction({
   },
   async do({ tx, now, locked: person }) {
     const read = readerIn(tx);
+    await requireMember(read, person, now);
     if (await hasRecent(read, person, now)) throw new PublicError('tooSoon', certificateTexts.recent);
     const content = await readCertified(read, person, bucharestYear(now));
     return tx
@@ -73,6 +77,11 @@ export const issueCertificate = defineAction({
   },
   present: ({ done }) => ({ certificate: presentCertificate(done) }),
 });
+
+/** Who is gone keeps what was issued and is given nothing new (PAP-28). */
+async function requireMember(read: Reader, person: number, now: Date): Promise<void> {
+  if (await isGone(read, 'person', person, bucharestToday(now))) throw conflict(certificateTexts.gone);
+}
 
 async function hasRecent(read: Reader, person: number, now: Date): Promise<boolean> {
   const [recent] = await read(

@@ -23,7 +23,9 @@ import { fieldInput } from '../../actions/schemas.ts';
 import { readerIn } from '../../database/reader.ts';
 import { conflict, forbidden, invalid } from '../../errors.ts';
 import { publicBaseOf } from '../../http/base-address.ts';
+import { isGone } from '../../members/gone-members.ts';
 import { hasVisa } from '../../members/visas.ts';
+import { bucharestToday } from '../../text/clock.ts';
 import { makeNoticeCode } from '../notice-code.ts';
 import type { WithPress } from '../press/press.ts';
 import { findKept, keepStamp, lockStampOwner, readPicture } from './kept-stamps.ts';
@@ -70,7 +72,9 @@ export const makeStamp = actionNeeding<WithPress>()({
     requireOwnToChoose(actor, body, clock());
     const { member, facts } = owner;
     // The branch answers for whom it gives a stamp; a year without visa is for nobody's choice (PAP-81, PAP-82).
-    const mayHave = isEditor(actor) || isStampEligible(member);
+    const mayHave =
+      isEditor(actor) ||
+      (isStampEligible(member) && !(await isGone(read, member.kind, owner.id, bucharestToday(clock()))));
     if (!mayHave || !(await hasVisa(read, member.kind, owner.id, body.selectedYear)))
       throw conflict(stampTexts.notAvailable);
     const lines = stampLines({ ...facts, year: body.selectedYear }).map(cleanText);

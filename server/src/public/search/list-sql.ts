@@ -1,4 +1,3 @@
-import { searchWords } from '../../crud/search-term.ts';
 import { type SqlStatement, SqlText } from '../../database/sql-text.ts';
 import { hasVisaSql, isListedSql, type ListedKind, placeDay } from './listed-members.ts';
 
@@ -7,25 +6,24 @@ export function listSql(kind: ListedKind, lines: readonly string[], today: strin
   const sql = new SqlText();
   const day = placeDay(sql, today);
   const keys = lines.map((line) => line.replaceAll('\u0000', '').toWellFormed());
-  const names = sql.value(keys.map((line) => searchWords(line).join(' ')));
-  const numbers = sql.value(keys);
+  const asked = sql.value(keys);
   const one = (condition: string) =>
     `select t.id from ${kind.plural} t where ${condition} and ${isListedSql(kind, day.today)}`;
   const ways = [
     't.reg_number_search = asked.number',
-    ...byName[kind.plural].map((name) => `${name} = asked.name`),
+    ...byName[kind.plural].map((name) => `whole_name_key(${name}) = asked.name`),
   ];
   return sql.statement(
     `select asked.place, found.ids as found, t.id, t.${nameOf[kind.plural]} as name, t.reg_number as number,` +
       ` ${hasVisaSql(kind, day.year)} as visa` +
-      ` from (select place, search_key(name) as name, code_key(number) as number` +
-      ` from unnest(${names}::text[], ${numbers}::text[]) with ordinality as l(name, number, place)) asked` +
+      ` from (select place, whole_name_key(search_key(line)) as name, code_key(line) as number` +
+      ` from unnest(${asked}::text[]) with ordinality as l(line, place)) asked` +
       ` cross join lateral (select count(*) as ids, min(id) as id from (${ways.map(one).join(' union ')}) m) found` +
       ` left join ${kind.plural} t on t.id = found.id and found.ids = 1 order by asked.place`,
   );
 }
 
-/** Columns and expressions as the indexes have them; a person is named in either order. */
+/** As the indexes have them; a person is named in either order. */
 const byName = {
   persons: ['t.full_name_search', `t.first_name_search || ' ' || t.last_name_search`],
   companies: ['t.name_search'],

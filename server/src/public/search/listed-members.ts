@@ -3,6 +3,7 @@ import { memberContracts } from '@ceccar/contract/members/member-kind';
 import type { MembersType } from '@ceccar/contract/public/member-list';
 import { getResource, type Resource, type Resources } from '../../crud/resource.ts';
 import type { SqlText } from '../../database/sql-text.ts';
+import { goneKinds, goneSql } from '../../members/gone-members.ts';
 
 type Kind = {
   plural: MembersType;
@@ -10,39 +11,25 @@ type Kind = {
   nameField: 'lastName' | 'name';
   /** Columns of its table, in which members are ordered. */
   order: readonly string[];
-  statuses: string;
   visas: string;
-  owner: string;
-  status: string;
-  gone: string;
-  /** Tells nothing of whether the member is one (MEM-34). */
-  tutor: string;
   granted: string;
 };
 
 export const listedKinds = {
   persons: {
+    ...goneKinds.person,
     plural: memberContracts.person.plural,
     nameField: 'lastName',
     order: ['last_name', 'first_name'],
-    statuses: 'person_statuses',
     visas: 'person_visas',
-    owner: 'person_id',
-    status: 'status',
-    gone: "in ('radiat', 'decedat')",
-    tutor: 'tutore_stagiu',
     granted: 'checked',
   },
   companies: {
+    ...goneKinds.company,
     plural: memberContracts.company.plural,
     nameField: 'name',
     order: ['name'],
-    statuses: 'company_statuses',
     visas: 'company_visas',
-    owner: 'company_id',
-    status: 'name',
-    gone: "= 'radiata'",
-    tutor: 'tutore stagiu',
     granted: 'visa',
   },
 } as const satisfies Record<MembersType, Kind>;
@@ -51,15 +38,6 @@ export type ListedKind = (typeof listedKinds)[MembersType];
 
 export function resourceOf(resources: Resources, { plural }: ListedKind): Resource {
   return getResource(resources, plural);
-}
-
-/** Rows `s` that say that their member is none any more: nothing later, up to today, says otherwise. */
-export function goneSql({ statuses, owner, status, gone, tutor }: ListedKind, today: string): string {
-  return (
-    `from ${statuses} s where s.${status} ${gone} and s.date <= ${today} and not exists (` +
-    `select from ${statuses} later where later.${owner} = s.${owner} and later.date <= ${today}` +
-    ` and later.${status} <> '${tutor}' and (later.date, later.id) > (s.date, s.id))`
-  );
 }
 
 export function isListedSql(kind: ListedKind, today: string): string {

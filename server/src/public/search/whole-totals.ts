@@ -1,7 +1,8 @@
 /** How many members there are where nothing is typed: of all or of a branch, with or without the visa (PUB-18). */
 import type { AppContext } from '../../crud/context.ts';
 import { type SqlStatement, SqlText } from '../../database/sql-text.ts';
-import { goneSql, holdersSql, type ListedKind, placeDay } from './listed-members.ts';
+import { goneSql } from '../../members/gone-members.ts';
+import { holdersSql, type ListedKind, placeDay } from './listed-members.ts';
 import type { Asked } from './search-sql.ts';
 
 type Whole = Pick<Asked, 'memberRegion' | 'memberCurrentYearVisa'>;

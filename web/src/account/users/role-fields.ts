@@ -5,8 +5,13 @@ const ofEveryone = ['username', 'lastName', 'firstName', 'email', 'roles'] as co
 const ofRegionalStaff = ['region'] as const;
 const ofMembers = ['person', 'company', 'nextAnnualReportYear'] as const;
 
-/** Fields that are emptied when a role that has no use for them is chosen. */
+/** Fields that are emptied when another role that has no use for them is chosen. */
 export const fieldsByRole = [...ofRegionalStaff, 'person', 'company'] as const;
+
+/** A blocked account and a guest keep branch and member, for the role that they have next (ACC-92). */
+export function keepsFields(role: Role | undefined): boolean {
+  return role === 'ROLE_BANNED' || role === 'ROLE_GUEST';
+}
 
 export function userFieldsOf(role: Role | undefined): string[] {
   if (isOfBranch(role)) return [...ofEveryone, ...ofRegionalStaff];

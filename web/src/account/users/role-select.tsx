@@ -6,7 +6,7 @@ import type { ApiRecord } from '../../api/records.ts';
 import type { FormValues } from '../../ui/form/form-values.ts';
 import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
 import { SelectControl } from '../../ui/form/select-control.tsx';
-import { fieldsByRole, userFieldsOf } from './role-fields.ts';
+import { fieldsByRole, keepsFields, userFieldsOf } from './role-fields.ts';
 
 const { roles } = users.fields;
 const all = (roles.choices ?? []).map(({ value, label }: Choice) => ({ value: String(value), label }));
@@ -25,9 +25,12 @@ export function RoleSelect({ id, abilities = {} }: Props) {
 
   function choose(value: string) {
     field.onChange(value === '' ? [] : [value]);
-    const needed = userFieldsOf(roleOf([value]));
+    const chosen = roleOf([value]);
+    const needed = userFieldsOf(chosen);
     for (const name of fieldsByRole) {
-      if (!needed.includes(name)) setValue(name, null, { shouldDirty: true });
+      if (needed.includes(name)) continue;
+      const left = keepsFields(chosen) ? formState.defaultValues?.[name] : undefined;
+      setValue(name, left ?? null, { shouldDirty: true });
     }
   }
 

@@ -1,13 +1,15 @@
 import { users } from '@ceccar/contract/account/users';
 import { messages } from '@ceccar/contract/messages';
+import Typography from '@mui/material/Typography';
 import { useController, useWatch } from 'react-hook-form';
 import type { ApiRecord } from '../../api/records.ts';
+import { FieldValue } from '../../ui/field-value.tsx';
 import { FieldCells } from '../../ui/form/field-cells.tsx';
 import type { FormValues } from '../../ui/form/form-values.ts';
 import { LabelledControl } from '../../ui/form/labelled-control.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useListAbilities } from '../../ui/records/adding-allowed.tsx';
-import { userFieldsOf } from './role-fields.ts';
+import { fieldsByRole, keepsFields, userFieldsOf } from './role-fields.ts';
 import { RoleSelect, roleOf } from './role-select.tsx';
 
 type Props = {
@@ -20,7 +22,8 @@ type Props = {
 export function UserFields({ idPrefix, user }: Props) {
   const role = roleOf(useWatch<FormValues>({ name: 'roles' }));
   const ofList = useListAbilities(users).abilities;
-  const names = user ? userFieldsOf(role) : [...userFieldsOf(role), 'plainPassword'];
+  const kept = user && keepsFields(role) ? fieldsByRole.filter((name) => user[name]) : [];
+  const names = [...userFieldsOf(role), ...(user ? kept : ['plainPassword'])];
   return (
     <FieldCells
       contract={users}
@@ -30,8 +33,31 @@ export function UserFields({ idPrefix, user }: Props) {
       special={{
         roles: <RoleSelect id={`${idPrefix}-roles`} abilities={user ? user.abilities : ofList} />,
         plainPassword: <NewPasswordControl id={`${idPrefix}-plainPassword`} />,
+        ...Object.fromEntries(
+          kept.map((name) => [name, <KeptField key={name} name={name} value={user?.[name]} />]),
+        ),
       }}
     />
+  );
+}
+
+type KeptProps = { name: (typeof fieldsByRole)[number]; value: unknown };
+
+/** What the account has for another role than the chosen one. */
+function KeptField({ name, value }: KeptProps) {
+  const field = users.fields[name];
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {field.label}
+      </Typography>
+      <Typography sx={{ py: 1 }}>
+        <FieldValue field={field} value={value} />
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        Rămâne a contului
+      </Typography>
+    </>
   );
 }
 

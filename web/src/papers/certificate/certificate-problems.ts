@@ -4,6 +4,7 @@ import { ApiError, errorText } from '../../api/errors.ts';
 
 export function checkProblem(error: unknown): string {
   const status = error instanceof ApiError ? error.status : 0;
+  if (status === 409) return errorText(error);
   if (status === 404) return certificateTexts.personNotFound;
   if (status >= 500) return certificateTexts.recentCheckFailed;
   return certificateTexts.recentCheckProblem(errorText(error));

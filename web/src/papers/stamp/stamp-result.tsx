@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
-import { errorText } from '../../api/errors.ts';
+import { ApiError, errorText } from '../../api/errors.ts';
 import { page } from '../../api/page.ts';
 import { paths } from '../../paths.ts';
 import { PrintProgress } from '../../ui/print/print-progress.tsx';
@@ -30,11 +30,7 @@ export function StampResult({ image, year, isPending, error }: Props) {
   return (
     <>
       {isPending ? <PrintProgress>Se generează parafa…</PrintProgress> : null}
-      {error ? (
-        <Alert severity="error">
-          {stampTexts.notMade} {errorText(error)}
-        </Alert>
-      ) : null}
+      {error ? <Alert severity="error">{whyNot(error)}</Alert> : null}
       {image === undefined ? null : (
         <Picture src={`data:image/png;base64,${image}`} alt={`Parafa electronică pe anul ${year}`} />
       )}
@@ -60,6 +56,12 @@ export function StampResult({ image, year, isPending, error }: Props) {
       </Button>
     </>
   );
+}
+
+/** One that is not given has its own words (PAP-82). */
+function whyNot(error: unknown): string {
+  const isRefused = error instanceof ApiError && error.status === 409;
+  return isRefused ? errorText(error) : `${stampTexts.notMade} ${errorText(error)}`;
 }
 
 async function downloadStamp(image: string | undefined): Promise<void> {

@@ -21,6 +21,7 @@ import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { saveFile } from '../../ui/print/save-file.ts';
 import { PublicFrame } from '../public-frame.tsx';
+import { readList } from './list-file.ts';
 import { ListTable } from './list-table.tsx';
 
 type Checked = { asked: { membersType: MembersType; members: string[] }; answer: ListAnswer };
@@ -109,7 +110,9 @@ export function MemberListPage() {
             label="Lista, ca fișier CSV"
             buttonText="Alege un fișier CSV"
             accepts={['text/csv', 'text/plain']}
-            onChoose={([file]) => void file?.text().then(setText)}
+            onChoose={([file]) =>
+              void file?.arrayBuffer().then((bytes) => setText(readList(bytes).join('\n')))
+            }
           />
           <Button ref={button} type="submit" variant="contained" disabled={isBusy}>
             Verifică

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { readList } from './list-file.ts';
+
+test('a list is read as UTF-8, and as Excel writes plain CSV', () => {
+  const names = ['Ștefănescu Ion', 'Țîrlea Ana'];
+  expect(readList(new TextEncoder().encode('\uFEFFȘtefănescu Ion;1\r\nȚîrlea Ana;2\r\n').buffer)).toEqual(
+    names,
+  );
+  // Ş, ă, Ţ and î of Windows-1250.
+  const plain = Buffer.from('\xAAtef\xE3nescu Ion;1\r\n\xDE\xEErlea Ana;2\r\n', 'latin1');
+  expect(readList(new Uint8Array(plain).buffer)).toEqual(names);
+});
