@@ -692,9 +692,11 @@ export interface InvoiceSettlements {
 }
 
 export interface KnownDevices {
+  created_at: Generated<Timestamp | null>;
   id: Generated<number>;
   last_used_at: Generated<Timestamp>;
   secret_hash: Buffer;
+  user_agent: string | null;
   user_id: number;
 }
 
