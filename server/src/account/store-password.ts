@@ -1,11 +1,12 @@
 import { endOtherSessions } from '../access/sessions.ts';
 import type { Db } from '../database/connection.ts';
+import { forgetOtherDevices } from './known-devices.ts';
 
 type Stored = {
   hash: string;
   /** Somebody else chose it: it is changed at the next sign-in (ACC-61). */
   isGiven?: boolean;
-  /** That of who changes it; all others end with the old password. */
+  /** That of who changes it; all others end with the old password, and all other browsers are forgotten (ACC-81). */
   keptSession?: string;
 };
 
@@ -20,4 +21,5 @@ export async function storePassword(
     .where('id', '=', userId)
     .execute();
   await endOtherSessions(db, userId, keptSession ?? null);
+  await forgetOtherDevices(db, userId, keptSession ?? null);
 }

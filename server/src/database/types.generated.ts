@@ -1068,6 +1068,7 @@ export interface Sessions {
   address: string;
   cookie_hash: Buffer | null;
   created_at: Generated<Timestamp>;
+  device_id: number | null;
   expires_at: Timestamp;
   id: Generated<string>;
   kind: string;
