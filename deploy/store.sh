@@ -1,11 +1,18 @@
 #!/bin/sh
 # Starts the store with the one account of the application, and makes its bucket.
 set -eu
-cat > /tmp/s3.json <<JSON
+config=${TMPDIR:-/tmp}/s3.json
+cat > "$config" <<JSON
 {"identities": [{"name": "register", "actions": ["Admin", "Read", "Write", "List"],
   "credentials": [{"accessKey": "$S3_ACCESS_KEY_ID", "secretKey": "$S3_SECRET_ACCESS_KEY"}]}]}
 JSON
+# The shell ends well whatever happened: that the bucket is there is asked, and not believed.
 (
-  until echo 's3.bucket.create -name register' | weed shell -master=127.0.0.1:9333; do sleep 2; done
+  until echo 's3.bucket.list' | weed shell -master=127.0.0.1:9333 | grep -q '^ *register[[:space:]]'; do
+    echo 's3.bucket.create -name register' | weed shell -master=127.0.0.1:9333 || true
+    sleep 2
+  done
 ) > /dev/null 2>&1 &
-exec weed server -dir=/data -ip=127.0.0.1 -ip.bind=0.0.0.0 -s3 -s3.config=/tmp/s3.json
+# As many volumes as the disk has room for: eight of 30 GB, of which the store itself takes seven, would be one for us.
+exec weed server -dir=/data -ip=127.0.0.1 -ip.bind=0.0.0.0 -volume.max=0 -master.volumeSizeLimitMB=1000 \
+  -s3 -s3.config="$config"

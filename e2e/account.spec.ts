@@ -60,6 +60,15 @@ test('another session is ended from the list', async ({ openAs, register, playwr
     .getByRole('button', { name: /^Încheie sesiunea/ })
     .click();
   await expect(page.getByText('Sesiunea a fost încheiată.')).toBeVisible();
+  const browsers = page.getByRole('list', { name: 'Browsere cunoscute' }).getByRole('listitem');
+  await expect(browsers).toHaveCount(2);
+  await expect(browsers.filter({ hasText: 'Acest browser' })).toHaveCount(1);
+  await browsers
+    .filter({ hasNotText: 'Acest browser' })
+    .getByRole('button', { name: /^Uită browserul/ })
+    .click();
+  await expect(page.getByText('Browserul a fost uitat.')).toBeVisible();
+  await expect(browsers).toHaveCount(1);
   await expect(sessions).toHaveCount(2);
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/login/);

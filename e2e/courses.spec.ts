@@ -51,6 +51,8 @@ test('ten members come from a mended file; hours and who follows are then change
   );
   const [first, second, last] = [persons[0], persons[1], persons[10]];
   const page = await openAs('admin', '/courses');
+  await lookAt(page, 'courses');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Adaugă curs' }).first().click();
   await field(page, 'Denumirea').fill(`Curs ${word}`);
   await field(page, 'An').fill(thisYear);

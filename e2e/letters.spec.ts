@@ -1,5 +1,6 @@
 /** Letters: who is invited, what became of a letter, and who wants no reminders. */
 import { failLetter, readReminderKey } from './database.ts';
+import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
 import { expectAccessible, expectNoSidewaysScroll, filter, row } from './verbs.ts';
@@ -43,7 +44,7 @@ test('reminders are refused by the link in one of them, and asked for again in t
   const member = { person: person['@id'], region: null };
   const { username, uuid } = await register.createUser('ROLE_USER', member);
   const page = await openAs(null, `/reminders/${await readReminderKey(String(baseURL), uuid)}`);
-  await expectAccessible(page);
+  await lookAt(page, 'stop-reminders');
   await page.getByRole('button', { name: 'Nu mai trimiteți memento-uri' }).click();
   await expect(page.getByText('Nu veți mai primi memento-uri.')).toBeVisible();
 

@@ -1,9 +1,10 @@
 /** A member asks, the branch answers with a file; what is unread is told on both sides (MSG-11, MSG-16, MSG-17). */
 
 import { sealFile, textFile } from './files.ts';
+import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
 import { expect, type Page, test } from './test.ts';
-import { expectAccessible, field, filter } from './verbs.ts';
+import { field, filter } from './verbs.ts';
 import { answered } from './watch.ts';
 
 const unreadIcon = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Mesaje/ });
@@ -31,7 +32,8 @@ test('a member asks, the branch answers with a file, and both know what is unrea
   await own.getByRole('navigation', { name: 'Datele mele' }).getByRole('link', { name: 'Mesaje' }).click();
   await own.getByRole('button', { name: 'Scrie filialei' }).click();
   await expect(own.getByRole('tab', { name: `Filiala ${branch.name}` })).toBeVisible();
-  await expectAccessible(own);
+  await lookAt(own, 'member-messages');
+  await own.setViewportSize({ width: 1440, height: 900 });
   await send(own);
   await expect(field(own, 'Mesaj')).toHaveAccessibleDescription('Scrieți mesajul.');
   await field(own, 'Mesaj').fill('Unde găsesc cererea? Am căutat pe https://corp.example/cereri.');
@@ -49,7 +51,8 @@ test('a member asks, the branch answers with a file, and both know what is unrea
   await staff.getByRole('list', { name: 'Conversații' }).getByRole('link', { name: lastName }).click();
   await expect(said(staff).filter({ hasText: 'Unde găsesc cererea?' })).toBeVisible();
   await expect(unreadIcon(staff)).toHaveAccessibleName('Mesaje');
-  await expectAccessible(staff);
+  await lookAt(staff, 'notifications');
+  await staff.setViewportSize({ width: 1440, height: 900 });
   await field(staff, 'Mesaj').fill('V-am atașat-o.');
   await send(staff);
   await expect(said(staff).filter({ hasText: 'V-am atașat-o.' })).toBeVisible();

@@ -1,6 +1,7 @@
 /** Ways back into an account: a link by e-mail, a password given by an administrator; and the second step into it. */
 import { codeAt, stepAt } from '../server/src/account/second-factor/totp.ts';
 import { startMailServer } from '../server/test/harness/letters.ts';
+import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
 import { demoPassword, expect, type Page, test } from './test.ts';
 import { expectAccessible, field, signInByForm } from './verbs.ts';
@@ -77,13 +78,13 @@ test('an application is added, its codes and the recovery codes open the account
   await page.getByRole('button', { name: 'Activează a doua verificare' }).click();
   const key = (await page.locator('code').textContent()) ?? '';
   const secret = Buffer.from(fromBase32(key));
-  await expectAccessible(page);
+  await lookAt(page, 'second-factor');
   await field(page, 'Cod').fill(codeAt(secret, stepAt(new Date())));
   await page.getByRole('button', { name: 'Confirmă' }).click();
   const codes = page.getByRole('list', { name: 'Coduri de recuperare' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [first = ''] = await codes.allTextContents();
-  await expectAccessible(page);
+  await lookAt(page, 'second-factor-codes');
   await page.getByRole('button', { name: 'Le-am păstrat' }).click();
   await expect(page.getByText('Mai aveți 10 coduri de recuperare.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Ultimele autentificări' }).getByRole('listitem')).toHaveCount(

@@ -1,5 +1,6 @@
 /** Money of a member: found among those who owe, recorded in one step, or posted from a statement without a note. */
 import { camtOf } from '../server/test/builders/statement-file.ts';
+import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
 import { choice, chooseFile, expectAccessible, field, openFilters, pick, row, searchBox } from './verbs.ts';
@@ -41,7 +42,8 @@ test('who owes is found in the list, pays, and is up to date', async ({ openAs, 
   await expect(field(page, 'Suma')).toHaveValue('1.200,50');
   await expect(debts).toContainText('se sting 1.197,50');
   await expect(page.getByText('În avans: 3,00 RON')).toBeVisible();
-  await expectAccessible(page);
+  await lookAt(page, 'receipts');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Înregistrează încasarea' }).click();
   await expect(page.getByText('Membrul este la zi.')).toBeVisible();
 
@@ -129,4 +131,28 @@ test('a member sees first what is owed, and how it is paid', async ({ openAs, re
   await expect(owed).toContainText('COTIZATII');
   await expect(owed.getByRole('button', { name: 'Copiază IBAN' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a member of a branch without an account is told to ask for it (MON-98)', async ({
+  openAs,
+  register,
+}) => {
+  const branch = await register.createBranch();
+  const person = await register.createPerson({ region: branch['@id'] });
+  const { username } = await register.createUser('ROLE_USER', { person: person['@id'] });
+  await register.create('/api/person_dues', {
+    person: person['@id'],
+    code: `461.01.01.${String(thisYear).slice(2)}`,
+    fee: 700,
+    feeYear: thisYear,
+    paymentDate: new Date().toISOString().slice(0, 10),
+    paymentAmount: 0,
+    paymentYear: thisYear,
+  });
+  const page = await openAs(username, '/member');
+  const owed = page.getByRole('region', { name: 'Cotizații și plăți' });
+  await expect(owed).toContainText('Filiala nu are încă un cont înregistrat; cereți-i datele pentru plată.');
+  await lookAt(page, 'member-owes');
+  await owed.getByRole('link', { name: 'Scrieți filialei' }).click();
+  await expect(page).toHaveURL(/\/member\/messages$/);
 });

@@ -1,4 +1,5 @@
 /** A registrar's day: sign in, find one person among many, change the contact data, go back to the list. */
+import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
 import { demoPassword, expect, test } from './test.ts';
 import {
@@ -209,6 +210,8 @@ test('the same visa is given to those chosen in the list and to a pasted number,
   const table = page.getByRole('table', { name: 'Previzualizare' });
   await expectRow(table, /nu-este.*Niciun membru din evidența dumneavoastră/);
   await expect(page.getByRole('button', { name: /^Salvează/ })).toHaveCount(0);
+  await lookAt(page, 'persons-visas');
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await numbers.fill(`${typed}\nM${number}`);
   await preview.click();

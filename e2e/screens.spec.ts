@@ -45,6 +45,7 @@ for (const [name, path] of [
   ['person-create', '/persons/create'],
   ['companies', '/companies'],
   ['company-create', '/companies/create'],
+  ['companies-visas', '/companies/visas'],
   ['users', '/users'],
   ['user-create', '/users/create'],
   ['former-members', '/anonymisation'],

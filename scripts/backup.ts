@@ -4,6 +4,7 @@ import { openBeside } from '../server/src/database/open.ts';
 import { readEnv } from '../server/src/env.ts';
 import { createFileStore } from '../server/src/files/file-store.ts';
 import { backUp } from '../server/src/operation/backup/back-up.ts';
+import { requireOwner } from '../server/src/operation/backup/require-owner.ts';
 import { failWith } from './fail-with.ts';
 
 await run().catch(failWith);
@@ -11,6 +12,7 @@ await run().catch(failWith);
 async function run(): Promise<void> {
   const env = readEnv();
   if (!env.backup) throw new Error('Dați BACKUP_TO: un dosar sau s3://depozit/dosar.');
+  await requireOwner(env);
   const source = await openBeside(env);
   const database = connect(source.url, 2);
   try {

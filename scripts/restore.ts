@@ -6,6 +6,7 @@ import { openUnmigrated } from '../server/src/database/open.ts';
 import { createReader } from '../server/src/database/reader.ts';
 import { readEnv } from '../server/src/env.ts';
 import { createFileStore } from '../server/src/files/file-store.ts';
+import { requireOwner } from '../server/src/operation/backup/require-owner.ts';
 import { openVault } from '../server/src/operation/backup/vault.ts';
 import { findFaults } from '../server/src/operation/find-faults.ts';
 import { restoreBackup } from '../server/src/operation/restore/restore-backup.ts';
@@ -17,6 +18,7 @@ await run().catch(failWith);
 async function run(): Promise<void> {
   const env = readEnv();
   if (!env.backup) throw new Error('Dați BACKUP_TO: locul în care sunt copiile.');
+  await requireOwner(env);
   const source = await openUnmigrated(env, console.log);
   try {
     const files = await createFileStore(env, console.error);

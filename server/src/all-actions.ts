@@ -8,6 +8,7 @@ import {
 } from './account/invite.ts';
 import { listSignIns } from './account/list-sign-ins.ts';
 import { changePassword, readOwnAccount } from './account/own-account.ts';
+import { forgetBrowser, listBrowsers } from './account/own-browsers.ts';
 import { closeSession, listSessions } from './account/own-sessions.ts';
 import { clearSecondFactor, givePassword } from './account/passwords/administer-account.ts';
 import { askPasswordLink } from './account/passwords/ask-password-link.ts';
@@ -130,6 +131,8 @@ export const allActions: readonly Action<
   listSessions,
   closeSession,
   listSignIns,
+  listBrowsers,
+  forgetBrowser,
   readSecondFactor,
   beginSecondFactor,
   confirmSecondFactor,

@@ -51,9 +51,11 @@ export async function workApplication({
     press,
     operation: env,
   });
+  const mailer = createMailer(env);
   app.addHook('onClose', async () => {
-    // What is under way may still need a paper.
+    // What is under way may still need a paper, or the mail server.
     await jobs.stop();
+    mailer?.close();
     await Promise.all([press.close(), pdfReader.close()]);
   });
   await jobs.work(allJobs, {
@@ -71,7 +73,7 @@ export async function workApplication({
     fiscalCode: env.fiscalCode,
     refusalDays: env.refusalDays,
     lookDays: env.lookDays,
-    mailer: createMailer(env),
+    mailer,
     backup: env.backup,
     hasDrill: env.hasDrill,
   });

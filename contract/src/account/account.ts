@@ -79,6 +79,16 @@ export const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
+/** A browser in which the account has signed in, as its owner sees it. */
+export const ownBrowser = z.object({
+  id: z.int(),
+  current: z.boolean(),
+  browser: z.string(),
+  firstUsedAt: z.iso.datetime().nullable().meta({ description: 'null unde nu se știe' }),
+  lastUsedAt: z.iso.datetime(),
+});
+export type OwnBrowser = z.infer<typeof ownBrowser>;
+
 const pageLink = z.object({ path: z.string(), label: z.string() });
 
 /** The account as its own pages and `GET /api/me` show it. */

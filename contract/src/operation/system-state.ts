@@ -36,6 +36,10 @@ const watched = z.object({
       .object({ since: moment, problem: z.string().nullable() })
       .nullable()
       .meta({ description: 'Cel care așteaptă de cel mai mult timp, și de ce' }),
+    lastSentAt: moment.nullable(),
+    isServerAway: z
+      .boolean()
+      .meta({ description: 'De la ultimul trimis, serverul de e-mail nu a mai putut fi folosit' }),
     failed: z.int().meta({ description: 'E-mailuri la care s-a renunțat în ultimele 24 de ore' }),
   }),
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),

@@ -44,6 +44,7 @@ export async function startSession(
   userId: number,
   kind: Kind,
   from: Origin,
+  deviceId: number | null = null,
 ): Promise<SessionSecrets> {
   const secrets = createSecrets(kind);
   const origin = { address: from.address.slice(0, 100), user_agent: from.userAgent.slice(0, 500) };
@@ -56,6 +57,7 @@ export async function startSession(
     .values({
       user_id: userId,
       kind,
+      device_id: deviceId,
       ...digestsOf(secrets),
       ...origin,
       expires_at: sql`now() + ${idleHours} * interval '1 hour'`,

@@ -52,7 +52,12 @@ export async function findProgram(db: Db, username: string, address: string): Pr
  * Gives the browser a new secret, in place of the one it came with for all accounts that signed in there: a secret that
  * somebody planted or read is then worth nothing, while failures stay counted by the rows.
  */
-export async function rememberDevice(db: Db, userId: number, secret: string | undefined): Promise<string> {
+export async function rememberDevice(
+  db: Db,
+  userId: number,
+  userAgent: string,
+  secret: string | undefined,
+): Promise<{ id: number; secret: string }> {
   const fresh = randomBytes(32).toString('base64url');
   const secret_hash = digest(fresh);
   if (secret) {
@@ -62,15 +67,19 @@ export async function rememberDevice(db: Db, userId: number, secret: string | un
       .where('secret_hash', '=', digest(secret))
       .execute();
   }
-  await db
+  const user_agent = userAgent.slice(0, 500);
+  const { id } = await db
     .insertInto('known_devices')
-    .values({ user_id: userId, secret_hash })
+    .values({ user_id: userId, secret_hash, user_agent })
     .onConflict((clash) =>
-      clash.columns(['secret_hash', 'user_id']).doUpdateSet({ last_used_at: sql`clock_timestamp()` }),
+      clash
+        .columns(['secret_hash', 'user_id'])
+        .doUpdateSet({ last_used_at: sql`clock_timestamp()`, user_agent }),
     )
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await forgetOldest(db, userId);
-  return fresh;
+  return { id, secret: fresh };
 }
 
 async function forgetOldest(db: Db, userId: number): Promise<void> {
@@ -85,6 +94,19 @@ async function forgetOldest(db: Db, userId: number): Promise<void> {
         .orderBy('last_used_at', 'desc')
         .orderBy('id', 'desc')
         .limit(mostDevices),
+    )
+    .execute();
+}
+
+/** All but the one in which this session began: whoever had the old password may have signed in from them (ACC-81). */
+export async function forgetOtherDevices(db: Db, userId: number, sessionId: string | null): Promise<void> {
+  await db
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .$if(sessionId !== null, (query) =>
+      query.where('id', 'is distinct from', (kept) =>
+        kept.selectFrom('sessions').select('device_id').where('id', '=', sessionId),
+      ),
     )
     .execute();
 }

@@ -62,10 +62,8 @@ export async function signIn(
   await db.updateTable('users').set({ last_signed_in_at: now }).where('id', '=', user.id).execute();
   if (!browser) return startSession(db, user.id, 'api', from);
   if (browser.session) await endSessionOf(db, browser.session);
-  return {
-    ...(await startSession(db, user.id, 'page', from)),
-    device: await rememberDevice(db, user.id, browser.device),
-  };
+  const device = await rememberDevice(db, user.id, from.userAgent, browser.device);
+  return { ...(await startSession(db, user.id, 'page', from, device.id)), device: device.secret };
 }
 
 type Asked = { username: string; must_change_password: boolean; has_second_factor: boolean };

@@ -1,12 +1,13 @@
 import { dropPasswordLinks } from '../access/password-links.ts';
 import { endOtherSessions } from '../access/sessions.ts';
 import type { Db } from '../database/connection.ts';
+import { forgetOtherDevices } from './known-devices.ts';
 
 type Stored = {
   hash: string;
   /** Somebody else chose it: it is changed at the next sign-in (ACC-61). */
   isGiven?: boolean;
-  /** That of who changes it; all others end with the old password. */
+  /** That of who changes it; all others end with the old password, and all other browsers are forgotten (ACC-81). */
   keptSession?: string;
 };
 
@@ -23,4 +24,5 @@ export async function storePassword(
     .execute();
   await dropPasswordLinks(db, userId);
   await endOtherSessions(db, userId, keptSession ?? null);
+  await forgetOtherDevices(db, userId, keptSession ?? null);
 }

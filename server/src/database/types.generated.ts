@@ -695,9 +695,11 @@ export interface InvoiceSettlements {
 }
 
 export interface KnownDevices {
+  created_at: Generated<Timestamp | null>;
   id: Generated<number>;
   last_used_at: Generated<Timestamp>;
   secret_hash: Buffer;
+  user_agent: string | null;
   user_id: number;
 }
 
@@ -1069,6 +1071,7 @@ export interface Sessions {
   address: string;
   cookie_hash: Buffer | null;
   created_at: Generated<Timestamp>;
+  device_id: number | null;
   expires_at: Timestamp;
   id: Generated<string>;
   kind: string;

@@ -25,18 +25,19 @@ export function explainFailure(error: unknown): Failure {
   return {
     isFinal: place === 'letter' && (responseCode ?? 0) >= 500,
     isOfServer: place === 'server',
-    problem: `${words[place]}: ${said}`.slice(0, longestProblem),
+    problem: `${problemWords[place]}: ${said}`.slice(0, longestProblem),
   };
 }
 
-const words = {
+/** With what the reason of each begins, by which who watches the outbox knows them apart. */
+export const problemWords = {
   letter: 'Refuzat de serverul de e-mail',
   server: 'Serverul de e-mail nu a putut fi folosit',
   ourselves: 'E-mailul nu a putut fi scris',
 };
 
 /** What is no fault of mail came about before the server was asked. */
-function placeOf(code: string): keyof typeof words {
+function placeOf(code: string): keyof typeof problemWords {
   if (codesOfLetter.includes(code)) return 'letter';
   return /^E[A-Z]+$/.test(code) ? 'server' : 'ourselves';
 }

@@ -17,15 +17,23 @@ export type Mailer = {
   /** How the letters name us. */
   brand: string;
   send: (mail: Mail) => Promise<void>;
+  /** Ends the connection to the server; to be called when nothing is sent any more. */
+  close: () => void;
 };
 export type WithMailer = { mailer: Mailer | undefined };
 
 const patience = 20_000;
+/** Ended by ourselves, before anything takes it for a server that does not answer. */
+const idleMs = 10_000;
 
 export function createMailer({ mail, brand }: Pick<Env, 'mail' | 'brand'>): Mailer | undefined {
   if (!mail) return undefined;
   const transport = createTransport({
     url: mail.url,
+    // One after another over one connection: opening one takes longer than a letter.
+    pool: true,
+    maxConnections: 1,
+    idleTimeout: idleMs,
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,
@@ -36,6 +44,7 @@ export function createMailer({ mail, brand }: Pick<Env, 'mail' | 'brand'>): Mail
   return {
     siteAddress: mail.siteAddress,
     brand,
+    close: () => transport.close(),
     async send({ to, unsubscribe, ...letter }) {
       await transport.sendMail({
         ...letter,

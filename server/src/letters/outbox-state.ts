@@ -1,25 +1,48 @@
 /** How the outbox stands, for who watches the application (OPE-14). */
 import type { Reader } from '../database/reader.ts';
+import { problemWords } from './failures.ts';
 
 export type OutboxState = {
   /** Since when the one that has been due for longest waits, and why the last that was tried was not sent. */
   oldest: { since: Date; problem: string | null } | null;
+  lastSentAt: Date | null;
+  /** The server has failed since, whatever letter it was given. */
+  isServerAway: boolean;
   /** Given up in the last 24 hours. */
   failed: number;
 };
 
 export async function readOutboxState(read: Reader): Promise<OutboxState> {
-  const [row] = await read({ text: stateSql, values: [] });
-  const { since, problem, failed } = row ?? {};
+  const [row] = await read({
+    text: stateSql,
+    values: [`${problemWords.letter}:%`, `${problemWords.server}:%`],
+  });
+  const { since, problem, last_sent_at, is_server_away, failed } = row ?? {};
   return {
     oldest: since instanceof Date ? { since, problem: typeof problem === 'string' ? problem : null } : null,
+    lastSentAt: last_sent_at instanceof Date ? last_sent_at : null,
+    isServerAway: is_server_away === true,
     failed: Number(failed),
   };
 }
 
-/** Of one that was tried, since when it is to go is when it was written: each try moves on when it is due. */
+/**
+ * Of one that was tried, since when it is to go is when it was written: each try moves on when it is due. One mailbox that
+ * takes nothing for now holds up nobody; several may be the server's word to all.
+ */
 const stateSql = `
+  with waiting as (
+    select created_at, due_at, updated_at, attempts, problem, (person_id, company_id, user_id) as mailbox,
+      coalesce(due_at > now() and problem like $1, false) as is_refused
+    from emails where state = 'waiting' and (attempts > 0 or due_at <= now())
+  ),
+  counted as (
+    select * from waiting where not is_refused or (select count(distinct mailbox) from waiting where is_refused) > 1
+  ),
+  sent as (select sent_at from emails where sent_at is not null order by sent_at desc limit 1)
   select min(case when attempts > 0 then created_at else due_at end) as since,
     (array_agg(problem order by updated_at desc) filter (where problem is not null))[1] as problem,
+    (select sent_at from sent) as last_sent_at,
+    bool_or(problem like $2 and updated_at > coalesce((select sent_at from sent), '-infinity')) as is_server_away,
     (select count(*) from emails where state = 'failed' and updated_at > now() - interval '1 day') as failed
-  from emails where state = 'waiting' and (attempts > 0 or due_at <= now())`;
+  from counted`;

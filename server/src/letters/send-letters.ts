@@ -1,4 +1,4 @@
-/** Sends what waits in the outbox, the oldest first (LET-3). */
+/** Sends what waits in the outbox, the oldest first and reminders last (LET-3). */
 
 import { isEmailAddress } from '@ceccar/contract/email-address';
 import { stopRemindersPath } from '@ceccar/contract/letters/stop-reminders';

@@ -8,11 +8,15 @@ const takenMinutes = 15;
 
 export type TakenLetter = Letter & { id: number; attempts: number };
 
-/** The one that is due for longest. It counts as tried, and is nobody else's for a while. */
+/**
+ * The one that is due for longest, reminders after all others: thousands of them may be due at once. It counts as tried,
+ * and is nobody else's for a while (LET-3).
+ */
 export async function takeLetter(db: Db, now: Date): Promise<TakenLetter | undefined> {
   const { rows } = await sql<TakenLetter>`
     with due as (
-      select id from emails where state = 'waiting' and due_at <= ${now} order by due_at, id limit 1 for update skip locked
+      select id from emails where state = 'waiting' and due_at <= ${now}
+      order by (reminder_year is not null), due_at, id limit 1 for update skip locked
     )
     update emails e set attempts = e.attempts + 1, updated_at = ${now},
       due_at = ${now}::timestamptz + make_interval(mins => ${takenMinutes})

@@ -1,6 +1,7 @@
 /** Every operation that the API describes is carried out once, and its answer held against its description. */
 import { expect, test } from 'vitest';
 import { digest } from '../../src/access/sessions.ts';
+import { rememberDevice } from '../../src/account/known-devices.ts';
 import { codeAt, stepAt } from '../../src/account/second-factor/totp.ts';
 import { testPassword } from '../builders/user.ts';
 import { type Everyone, signIn, signInEveryone } from '../harness/accounts.ts';
@@ -85,6 +86,7 @@ async function ownAccountCall(operation: string, { as }: Everyone): Promise<Call
       return { method: 'PUT', url: '/api/account/password', payload: change };
     }
     case 'GET /api/account/sign-ins':
+    case 'GET /api/account/browsers':
     case 'GET /api/account/reminders':
     case 'GET /api/account/second-factor':
       return get(operation.slice('GET '.length));
@@ -114,6 +116,10 @@ async function ownAccountCall(operation: string, { as }: Everyone): Promise<Call
       await signIn(db, user);
       const sessions = await db.selectFrom('sessions').selectAll().where('user_id', '=', user.id).execute();
       return { method: 'DELETE', url: `/api/account/sessions/${sessions.at(-1)?.id}` };
+    }
+    case 'DELETE /api/account/browsers/:id': {
+      const { id } = await rememberDevice(db, user.id, 'test', undefined);
+      return { method: 'DELETE', url: `/api/account/browsers/${id}` };
     }
     default:
       return undefined;

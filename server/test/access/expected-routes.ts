@@ -37,6 +37,8 @@ export const otherRoutes = `
   GET:/api/account/sessions          200      401     401
   DELETE:/api/account/sessions/:id   404      401     401
   GET:/api/account/sign-ins          200      401     401
+  GET:/api/account/browsers          200      401     401
+  DELETE:/api/account/browsers/:id   404      401     401
   GET:/api/account/second-factor     200      401     401
   POST:/api/account/second-factor    422      401     401
   PUT:/api/account/second-factor     422      401     401

@@ -4,6 +4,7 @@ import { forgetSignIns } from '../../src/account/forget-sign-ins.ts';
 import { codeAt, stepAt } from '../../src/account/second-factor/totp.ts';
 import { uniqueWord } from '../builders/unique.ts';
 import { createUser, testPassword, type User } from '../builders/user.ts';
+import { signInAs } from '../harness/accounts.ts';
 import type { Answer } from '../harness/api.ts';
 import { startApp } from '../harness/app.ts';
 
@@ -175,4 +176,58 @@ test('an account is known in 20 browsers, the last ones, for 400 days', async ()
   await forgetSignIns.handle({ database }, {});
   // Those of the last ten tenths of a day, and the present one.
   expect(await count()).toBe(11);
+});
+
+type Browsers = { id: number; current: boolean; browser: string; firstUsedAt: string; lastUsedAt: string }[];
+
+/** Signed in there, as a browser of this kind. */
+async function enter(user: User, userAgent: string, device?: string) {
+  const answer = await api.send({
+    method: 'POST',
+    url: '/login',
+    payload: { username: user.username, password: testPassword },
+    remoteAddress: newAddress(),
+    headers: { 'user-agent': userAgent },
+    ...(device ? { cookies: { device } } : {}),
+  });
+  return { as: { user, token: String(answer.body.token), cookie: '' }, device: deviceIn(answer) };
+}
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+test('an account sees the browsers that are known to it and forgets one; nobody else does (ACC-81)', async () => {
+  const [user, other] = [await createUser(db), await createUser(db)];
+  const [desk, phone] = [await enter(user, firefox), await enter(user, safari)];
+  const list = async () =>
+    (await api.get('/api/account/browsers', { as: desk.as })).body['hydra:member'] as unknown as Browsers;
+  const [first, second] = await list();
+  expect([first, second]).toMatchObject([
+    { current: false, browser: 'Safari, iOS', firstUsedAt: expect.any(String) },
+    { current: true, browser: 'Firefox, Linux' },
+  ]);
+  const forget = (who: typeof desk, id?: number) => api.delete(`/api/account/browsers/${id}`, { as: who.as });
+  expect((await forget(await enter(other, firefox), first?.id)).status).toBe(404);
+  expect((await forget(desk, first?.id)).status).toBe(204);
+  expect(await list()).toMatchObject([{ current: true }]);
+  // Strangers' failures now stand in its way as in theirs.
+  await blockStrangers(`account:${user.username}`);
+  expect((await signIn(user, { device: phone.device })).status).toBe(429);
+});
+
+test('with a changed password all other browsers are forgotten, with one set anew all (ACC-81)', async () => {
+  const user = await createUser(db, { role: 'ROLE_GUEST' });
+  const desk = await enter(user, firefox);
+  await enter(user, safari);
+  const body = { currentPassword: testPassword, newPassword: 'alta parola, si mai lunga' };
+  expect((await api.put('/api/account/password', body, { as: desk.as })).status).toBe(200);
+  const left = () =>
+    db.selectFrom('known_devices').select('user_agent').where('user_id', '=', user.id).execute();
+  expect(await left()).toEqual([{ user_agent: firefox }]);
+  const admin = await signInAs(db, 'ROLE_ADMIN');
+  expect((await api.post(`/api/users/${user.uuid}/password-reset`, undefined, { as: admin })).status).toBe(
+    200,
+  );
+  expect(await left()).toEqual([]);
 });

@@ -138,6 +138,8 @@ test('of staff it is asked where the installation says so: until then they reach
     lacksSecondFactor: true,
     links: [],
   });
+  for (const viewer of ['ROLE_VIEW_GLOBAL', 'ROLE_VIEW_REGION'] as const)
+    expect(await statuses(await signInAs(db, viewer))).toEqual([403, 403, '/account', 200, true]);
   expect(await statuses(member)).toEqual([200, 403, undefined, 200, false]);
   await enrol(as);
   expect(await statuses(as)).toEqual([200, 200, undefined, 200, false]);

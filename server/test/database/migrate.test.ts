@@ -40,7 +40,7 @@ test('a migration that was edited after it was applied is refused by name', asyn
 
 test('a migration that fails is named, and undone with those before it; what to do is said (OPE-15)', async () => {
   const { db, url } = await open();
-  await db.schema.dropTable('known_devices').execute();
+  await db.schema.dropTable('known_devices').cascade().execute();
   const again = ['017-known-devices.sql', '020-list-signs.sql'];
   await db.deleteFrom('migrations').where('name', 'in', again).execute();
   await expect(migrate(url)).rejects.toThrow(

@@ -12,9 +12,14 @@ export async function startMailServer(
   refusalOf: (address: string) => number | undefined = () => undefined,
 ) {
   const letters: Letter[] = [];
+  let connections = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
     onRcptTo({ address }, _session, done) {
       const responseCode = refusalOf(address);
       done(responseCode ? Object.assign(new Error('Nu se primește'), { responseCode }) : null);
@@ -31,6 +36,7 @@ export async function startMailServer(
   return {
     url: `smtp://127.0.0.1:${taken}`,
     letters,
+    connections: () => connections,
     close: () => new Promise<void>((closed) => server.close(() => closed())),
   };
 }

@@ -11,12 +11,16 @@ export const siteAddress = 'https://registru.example.ro';
 /** Called at the top of a test file. `refusalOf`: the code with which an address is refused. */
 export async function openPostOffice(refusalOf?: (address: string) => number | undefined) {
   const server = await startMailServer(0, refusalOf);
-  afterAll(() => server.close());
   const mail = { url: server.url, from: 'Registrul <registru@example.ro>', siteAddress };
   const mailer = createMailer({ mail, brand: 'REGISTRU' });
+  afterAll(async () => {
+    mailer?.close();
+    await server.close();
+  });
   return {
     mail,
     mailer,
+    connections: () => server.connections(),
     /** Gives what was received of all that was due then. */
     async post(app: Pick<TestApp, 'database' | 'files'>, now = new Date()): Promise<Letter[]> {
       server.letters.length = 0;

@@ -7,6 +7,7 @@ import { sendLetters } from '../../src/letters/send-letters.ts';
 import { takeLetter } from '../../src/letters/take-letter.ts';
 import { writeLetter } from '../../src/letters/write-letter.ts';
 import { createCompany } from '../builders/company.ts';
+import { createEmail } from '../builders/email.ts';
 import { createPerson } from '../builders/person.ts';
 import { uniqueWord } from '../builders/unique.ts';
 import { createUser } from '../builders/user.ts';
@@ -140,6 +141,46 @@ test('a server that is away costs one letter an attempt; the others wait for it 
   );
   expect(await office.post(app, later(2))).toHaveLength(2);
   expect(await states()).toMatchObject([{ state: 'sent', problem: null }, { state: 'sent' }]);
+});
+
+test('reminders wait for all other letters, and go over one connection with them (LET-3)', async () => {
+  const [reminded, told] = [await createReachable(), await createReachable()];
+  await createEmail(db, {
+    person: reminded.person,
+    kind: 'reminderToSend',
+    facts: JSON.stringify({ year: 2025, deadline: '2026-03-31' }),
+    reminder_year: 2026,
+    state: 'waiting',
+    sent_at: null,
+    sent_to: null,
+    due_at: later(-60),
+  });
+  await createUser(db, { role: 'ROLE_USER', person: reminded.person });
+  await write(told.person);
+  const before = office.connections();
+  const letters = await office.post(app, later(1));
+  expect(letters.map(({ to }) => to)).toEqual([[told.address], [reminded.address]]);
+  expect(office.connections() - before).toBeLessThanOrEqual(1);
+});
+
+test('one mailbox that is full is not told as letters that wait, two are where nothing goes out (OPE-14)', async () => {
+  await sql`delete from emails`.execute(db);
+  const people = [0, 1].map(() => createReachable(`plin.${uniqueWord()}@example.ro`));
+  const waits = expect.stringMatching(/^E-mailurile așteaptă din .+ 452/);
+  for (const [at, { person }] of (await Promise.all(people)).entries()) {
+    await write(person);
+    await office.post(app);
+    await sql`update emails set created_at = created_at - interval '20 minutes'`.execute(db);
+    const { body } = await api.get('/api/operation/state', { as: admin });
+    if (at === 0) expect(body.wrong).not.toContainEqual(expect.stringMatching(/^E-mailurile așteaptă/));
+    else expect(body.wrong).toContainEqual(waits);
+  }
+  const reached = await createReachable();
+  await write(reached.person);
+  await office.post(app);
+  const { body } = await api.get('/api/operation/state', { as: admin });
+  expect(body.wrong).not.toContainEqual(waits);
+  await sql`delete from emails`.execute(db);
 });
 
 test('of two processes that send at once each letter goes out once', async () => {

@@ -1,11 +1,13 @@
 /** `npm run backup` and `npm run restore`, as they are called. */
 import { execFile } from 'node:child_process';
+import { chown, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { requireOwner } from '../../src/operation/backup/require-owner.ts';
 import { createPerson } from '../builders/person.ts';
 import { createUser } from '../builders/user.ts';
 import { createFolder } from '../files/samples.ts';
-import { openRegister, type Register, words } from './register.ts';
+import { keepAll, openRegister, type Register, words } from './register.ts';
 
 type Answer = { said: string; code: number };
 
@@ -41,4 +43,26 @@ test('a backup is made and restored by two commands', async () => {
     said: 'Baza de date nu este goală. O copie se restaurează numai într-un loc gol.\n',
     code: 1,
   });
+});
+
+test('root is sent away where the place or the files are another account’s (OPE-23)', async () => {
+  const [folder, dataDir] = [await createFolder(), await createFolder()];
+  const another = 1_234;
+  // Who runs the tests as somebody else owns it already.
+  if (process.getuid?.() === 0) await chown(folder, another, another);
+  const { uid } = await stat(folder);
+  const refusal = new RegExp(`^Comanda rulează ca root, iar ${folder} este al contului cu numărul ${uid}: `);
+  const backup = { place: { driver: 'folder' as const, folder }, key: undefined, keep: keepAll };
+  const free = `${dataDir}/nou`;
+  await expect(requireOwner({ dataDir: free, backup }, 0)).rejects.toThrow(refusal);
+  await expect(requireOwner({ dataDir: folder, backup: undefined }, 0)).rejects.toThrow(refusal);
+  await expect(requireOwner({ dataDir: free, backup: undefined }, 0)).resolves.toBeUndefined();
+  await expect(requireOwner({ dataDir: free, backup }, uid)).resolves.toBeUndefined();
+
+  const register = await openRegister(dataDir);
+  for (const command of ['backup', 'restore']) {
+    const { said } = await run(command, register, { BACKUP_TO: folder });
+    if (process.getuid?.() === 0) expect(said).toMatch(refusal);
+    else expect(said).not.toMatch(refusal);
+  }
 });

@@ -7,6 +7,7 @@ import { yearsBefore } from '../../src/privacy/anonymisation/former-members.ts';
 import { personTables } from '../../src/privacy/person-tables.ts';
 import { createCertificate } from '../builders/certificate.ts';
 import { createCnp } from '../builders/identifiers.ts';
+import { createImport } from '../builders/import.ts';
 import { createInvoice } from '../builders/invoice.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonDue } from '../builders/person-due.ts';
@@ -152,6 +153,43 @@ test('one proposes, another confirms, never the same; one list at a time (PRI-11
   expect((await post(`/${id}/confirm`, second)).status).toBe(409);
 });
 
+/** As an import of members, a refused row of another and a photo of no use leave it. */
+async function rememberInImports({ id }: { id: number }, cnp: string, last_name: string): Promise<void> {
+  const done = await createImport(app, { type: 'persons' });
+  await db
+    .insertInto('import_rows')
+    .values({
+      import_id: done.id,
+      line: 2,
+      kind: 'changed',
+      record_id: id,
+      version: 1,
+      changes: JSON.stringify({ lastName: [last_name, last_name], cnp: [null, cnp] }),
+      doubts: JSON.stringify([{ field: 'cnp', message: `CNP-ul ${cnp} mai este la alt membru.` }]),
+    })
+    .execute();
+  await db
+    .insertInto('import_errors')
+    .values({
+      import_id: done.id,
+      line: 3,
+      position: 1,
+      column_title: 'CNP',
+      value: `${cnp} `,
+      message: 'Dublu',
+    })
+    .execute();
+  const photos = await db
+    .insertInto('photo_imports')
+    .values({ username: 'admin' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('photo_import_files')
+    .values({ photo_import_id: photos.id, position: 1, file_name: `${cnp}.jpg`, outcome: 'ambiguous' })
+    .execute();
+}
+
 test('what says who it was goes everywhere, the ledger stays to the ban (PRI-12)', async () => {
   const { person, cnp, last_name } = await createFormer();
   const note = await createInvoice(app, {
@@ -174,6 +212,7 @@ test('what says who it was goes everywhere, the ledger stays to the ban (PRI-12)
     .where('id', '=', member.user.id)
     .execute();
   await api.put(iri(person), { address: `Strada ${last_name}` }, { as: first });
+  await rememberInImports(person, cnp, last_name);
   const kept = await sql<{ sha: string }>`select encode(sha256, 'hex') as sha from files where id in (
     select file_id from person_seals where person_id = ${person.id} union select ${note.file_id}::int)`.execute(
     db,
@@ -234,16 +273,20 @@ test('whoever has come back since stays; a job that runs again does nothing twic
 });
 
 test('a person who was deleted long ago is forgotten by the history as well (PRI-14)', async () => {
-  const { person, last_name } = await createFormer();
+  const { person, cnp, last_name } = await createFormer();
+  await rememberInImports(person, cnp, last_name);
   await db.deleteFrom('person_dues').where('person_id', '=', person.id).execute();
   await createPersonVisa(db, { person, year: 2014 });
   expect((await api.delete(iri(person), { as: first })).status).toBe(204);
   await sql`update change_history set at = '2016-01-01' where person_id = ${person.id}`.execute(db);
   expect((await api.get('/api/anonymisations/preview', { as: first })).body.deletedCount).toBe(1);
   await carryOut();
-  const { rows } =
-    await sql`select 1 from change_history where changes::text like ${`%${last_name}%`}`.execute(db);
-  expect(rows).toEqual([]);
+  for (const table of ['change_history', 'import_rows', 'import_errors', 'photo_import_files'])
+    for (const word of [cnp, last_name]) {
+      const { rows } =
+        await sql`select 1 from ${sql.table(table)} t where t::text like ${`%${word}%`}`.execute(db);
+      expect([table, word, rows.length]).toEqual([table, word, 0]);
+    }
   const { body } = await api.get(`/api/change_history?deleted=persons&record=${person.id}`, { as: first });
   const entry = body['hydra:member'][0]?.id;
   expect((await api.post(`/api/change_history/${entry}/restore`, undefined, { as: first })).status).toBe(409);
@@ -254,10 +297,12 @@ test('a name that came back is told by the doctor (PRI-15)', async () => {
   await carryOut();
   await sql`update persons set first_name = 'Ileana' where id = ${person.id}`.execute(db);
   await createPersonSeal(app, { person });
+  await rememberInImports(person, '1840321223344', 'Cineva');
   const faults: string[] = [];
   for await (const fault of findTableFaults(jobNeeds(app).read)) faults.push(fault);
   expect(faults).toContain(`Persoana ${person.id} este anonimizată, dar fișa ei are încă date.`);
   expect(faults).toContain(
     `Persoana ${person.id} este anonimizată, dar are încă: ${personTables.person_seals?.title}.`,
   );
+  expect(faults).toContain(`Persoana ${person.id} este anonimizată, dar are încă: Rânduri de import.`);
 });

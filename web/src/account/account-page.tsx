@@ -9,6 +9,7 @@ import { OwnDataPanel } from '../privacy/own-data-panel.tsx';
 import { Definition, DefinitionGrid } from '../ui/definition-list.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PanelBody } from '../ui/panel.tsx';
+import { BrowserList } from './browser-list.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactorPanel } from './second-factor/second-factor-panel.tsx';
 import { SessionList } from './session-list.tsx';
@@ -43,6 +44,7 @@ export function AccountPage() {
       <SecondFactorPanel />
       <OwnDataPanel />
       <SessionList />
+      <BrowserList />
       <SignInList />
     </Stack>
   );

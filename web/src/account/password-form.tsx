@@ -13,6 +13,7 @@ import { LabelledControl } from '../ui/form/labelled-control.tsx';
 import { PasswordInput } from '../ui/form/password-input.tsx';
 import { useSaving } from '../ui/form/saving.ts';
 import { useReportChanges } from '../ui/form/unsaved-changes.tsx';
+import { browsersKey } from './browser-list.tsx';
 import { sessionsKey } from './session-list.tsx';
 
 type Passwords = { currentPassword: string; newPassword: string; repeated: string };
@@ -47,6 +48,7 @@ export function PasswordForm() {
         form.reset(empty);
         // A new password ends the other sessions.
         void queryClient.invalidateQueries({ queryKey: sessionsKey });
+        void queryClient.invalidateQueries({ queryKey: browsersKey });
       },
       doneText: 'Parola a fost schimbată.',
       failedText: null,

@@ -14,7 +14,13 @@ const good: WatchedState = {
   drill: { isOn: true, last: run, lastDoneAt: '2026-11-15T03:00:00.000Z' },
   check: { lastAt: tonight, faults: [] },
   queue: { waiting: 1, oldest: { name: 'a', since: '2026-11-22T07:30:00.000Z' }, failed: 0 },
-  letters: { isOn: true, oldest: { since: '2026-11-22T07:50:00.000Z', problem: null }, failed: 0 },
+  letters: {
+    isOn: true,
+    oldest: { since: '2026-11-22T07:50:00.000Z', problem: null },
+    lastSentAt: null,
+    isServerAway: false,
+    failed: 0,
+  },
   disk: { freeBytes: 50, totalBytes: 100 },
   certificates: [{ name: 'registru.ro', expiresAt: '2027-01-22T00:00:00.000Z' }],
 };
@@ -61,11 +67,11 @@ test('each thing that is not in order is told in words (OPE-14)', () => {
     'Ceasul aplicației este cu 60 min în urma celui al bazei de date: potriviți ceasurile serverelor (NTP).',
   ]);
   const problem = 'Serverul de e-mail nu răspunde.';
-  expect(wrongWith({ letters: { isOn: true, oldest: { since: old, problem }, failed: 3 } })).toEqual([
+  expect(wrongWith({ letters: { ...good.letters, oldest: { since: old, problem }, failed: 3 } })).toEqual([
     'E-mailurile așteaptă din 10.11.2026, 03:30. Serverul de e-mail nu răspunde.',
     'E-mailuri la care s-a renunțat în ultimele 24 de ore: 3. Motivele sunt la „E-mailuri”.',
   ]);
-  expect(wrongWith({ letters: { isOn: false, oldest: null, failed: 0 } })).toEqual([
+  expect(wrongWith({ letters: { ...good.letters, isOn: false, oldest: null } })).toEqual([
     'Nu se trimit e-mailuri: SMTP_URL nu este setat.',
   ]);
   expect(wrongWith({ disk: { freeBytes: 5, totalBytes: 100 } })).toEqual([
@@ -82,4 +88,15 @@ test('each thing that is not in order is told in words (OPE-14)', () => {
     'Certificatul lui registru.ro expiră la 01.12.2026, 12:00.',
     'Certificatul lui alt.ro nu a putut fi citit.',
   ]);
+});
+
+test('letters that are on their way are not told, however many wait; a server that fails is at once (OPE-14)', () => {
+  const oldest = { since: '2026-11-22T07:00:00.000Z', problem: 'Serverul de e-mail nu a putut fi folosit.' };
+  const told = ['E-mailurile așteaptă din 22.11.2026, 09:00. Serverul de e-mail nu a putut fi folosit.'];
+  const letters = { ...good.letters, oldest };
+  expect(wrongWith({ letters: { ...letters, lastSentAt: '2026-11-22T07:50:00.000Z' } })).toEqual([]);
+  expect(wrongWith({ letters: { ...letters, lastSentAt: '2026-11-22T07:40:00.000Z' } })).toEqual(told);
+  expect(
+    wrongWith({ letters: { ...letters, lastSentAt: '2026-11-22T07:50:00.000Z', isServerAway: true } }),
+  ).toEqual(told);
 });

@@ -73,10 +73,15 @@ function queueWrongs({ oldest, failed }: WatchedState['queue'], now: Date): stri
   ];
 }
 
-function letterWrongs({ isOn, oldest, failed }: WatchedState['letters'], now: Date): string[] {
+/** Of a thousand reminders the last waits for an hour, and is on its way. */
+function letterWrongs(
+  { isOn, oldest, lastSentAt, isServerAway, failed }: WatchedState['letters'],
+  now: Date,
+): string[] {
   if (!isOn) return ['Nu se trimit e-mailuri: SMTP_URL nu este setat.'];
+  const isUnderWay = !isServerAway && lastSentAt !== null && !isOlder(lastSentAt, letterPatience, now);
   return [
-    ...(oldest && isOlder(oldest.since, letterPatience, now)
+    ...(oldest && !isUnderWay && isOlder(oldest.since, letterPatience, now)
       ? [
           `E-mailurile așteaptă din ${formatMoment(new Date(oldest.since))}. ${oldest.problem ?? 'Nu le trimite nimeni.'}`,
         ]

@@ -66,7 +66,8 @@ async function watchState({
     },
     letters: {
       isOn: env.mail !== undefined,
-      failed: letters.failed,
+      ...letters,
+      lastSentAt: letters.lastSentAt?.toISOString() ?? null,
       oldest: letters.oldest && { ...letters.oldest, since: letters.oldest.since.toISOString() },
     },
     disk,

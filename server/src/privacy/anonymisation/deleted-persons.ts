@@ -14,7 +14,7 @@ export async function countDeleted(db: Db, before: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Empties what the history tells of some of them, and takes the files of what went with them; gives how many. */
+/** Empties what the history and imports tell of some of them, and takes the files of what went with them; gives how many. */
 export async function forgetDeleted(
   tx: Tx,
   files: Pick<FileStore, 'remove'>,
@@ -31,7 +31,26 @@ export async function forgetDeleted(
     where person_id = any(${ids}::int[]) and action = 'delete' and changes -> 'file_id' ->> 0 is not null`.execute(
     tx,
   );
+  await forgetInImports(tx, ids);
   await sql`update change_history set changes = '{}' where person_id = any(${ids}::int[])`.execute(tx);
   for (const { file } of named) await removeFile(tx, files, file);
   return ids.length;
+}
+
+/** Only the history still knows their CNP, by which photos and refused rows are named. */
+async function forgetInImports(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`update import_rows set changes = '{}', doubts = '[]' where record_id = any(${ids}::int[])
+    and import_id in (select id from imports where type = 'persons')`.execute(tx);
+  const { rows } = await sql<{
+    cnp: string;
+  }>`select distinct changes -> 'cnp' ->> 0 as cnp from change_history
+    where resource = 'persons' and record_id = any(${ids}::int[]) and changes -> 'cnp' ->> 0 is not null`.execute(
+    tx,
+  );
+  for (const { cnp } of rows) {
+    await sql`update photo_import_files set file_name = '', message = null where position(${cnp} in file_name) > 0`.execute(
+      tx,
+    );
+    await sql`update import_errors set value = null where position(${cnp} in value) > 0`.execute(tx);
+  }
 }

@@ -10,6 +10,8 @@ export type PersonTable = {
   labels?: Readonly<Record<string, string>>;
   /** At the end: the rows go with their files, stay as they are, or stay with these columns changed to that SQL. */
   atEnd: 'go' | 'stay' | Readonly<Record<string, string>>;
+  /** SQL that is true of a row that stays and tells something after the end, where the doctor can see that (PRI-15). */
+  left?: string;
 };
 
 export const ofPerson = 't.person_id = $1';

@@ -66,13 +66,6 @@ export const recordTables: Readonly<Record<string, PersonTable>> = {
     labels: { code: 'Numărul', issued_at: 'Eliberată la' },
     atEnd: 'go',
   },
-  photo_import_files: {
-    title: 'Fotografii trimise de filială',
-    rows: ofPerson,
-    without: ['content'],
-    labels: { file_name: 'Fișierul', outcome: 'Ce s-a făcut' },
-    atEnd: { person_id: 'null', file_name: `''`, content: 'null', message: 'null' },
-  },
   notifications: {
     title: 'Conversații cu filiala',
     rows: ofPerson,

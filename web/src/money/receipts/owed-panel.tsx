@@ -3,11 +3,13 @@ import type { MemberDebts } from '@ceccar/contract/money/debts';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { paths } from '../../paths.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
 import { formatIban, formatMoney } from '../../ui/format.ts';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { DueReport } from '../dues/due-report.tsx';
 import type { Owner } from '../owner.ts';
 import { useDebts } from './debt-data.ts';
@@ -52,39 +54,54 @@ function Owed({ balance, debts, account }: MemberDebts) {
           <DebtList label="Avans cerut" debts={asked} />
         </>
       ) : null}
-      {debts.length > 0 && account ? <HowToPay debts={debts} account={account} /> : null}
+      {debts.length > 0 ? <HowToPay debts={debts} account={account} /> : null}
     </PanelBody>
   );
 }
 
-type HowProps = { debts: MemberDebts['debts']; account: NonNullable<MemberDebts['account']> };
+type HowProps = Pick<MemberDebts, 'debts' | 'account'>;
 
-/** A note has a text of its own, by which its payment is known. */
-function HowToPay({ debts, account: { beneficiary, iban, bank, reference } }: HowProps) {
-  const notes = debts.flatMap(({ note }) => (note ? [note] : []));
-  const hasOther = debts.some(({ note }) => !note);
+function HowToPay({ debts, account }: HowProps) {
   return (
     <>
       <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
         Cum plătiți
       </Typography>
-      <DefinitionGrid>
-        <Definition label="Beneficiar">{`Filiala ${beneficiary}`}</Definition>
-        <Definition label="IBAN">
-          {formatIban(iban)} <CopyButton value={iban} label="IBAN" />
-        </Definition>
-        {bank ? <Definition label="Banca">{bank}</Definition> : null}
-        {notes.map((note) => (
-          <Definition key={note.name} label={`Text pe ordinul de plată, nota ${note.name}`} isWide>
-            {note.reference} <CopyButton value={note.reference} label="textul pentru ordinul de plată" />
-          </Definition>
-        ))}
-        {hasOther ? (
-          <Definition label="Text pe ordinul de plată" isWide>
-            {reference} <CopyButton value={reference} label="textul pentru ordinul de plată" />
-          </Definition>
-        ) : null}
-      </DefinitionGrid>
+      {account ? (
+        <Transfer debts={debts} account={account} />
+      ) : (
+        <Typography>
+          Filiala nu are încă un cont înregistrat; cereți-i datele pentru plată.{' '}
+          <TextLink to={paths.memberMessages}>Scrieți filialei</TextLink>
+        </Typography>
+      )}
     </>
+  );
+}
+
+type TransferProps = { debts: MemberDebts['debts']; account: NonNullable<MemberDebts['account']> };
+
+/** A note has a text of its own, by which its payment is known. */
+function Transfer({ debts, account: { beneficiary, iban, bank, reference } }: TransferProps) {
+  const notes = debts.flatMap(({ note }) => (note ? [note] : []));
+  const hasOther = debts.some(({ note }) => !note);
+  return (
+    <DefinitionGrid>
+      <Definition label="Beneficiar">{`Filiala ${beneficiary}`}</Definition>
+      <Definition label="IBAN">
+        {formatIban(iban)} <CopyButton value={iban} label="IBAN" />
+      </Definition>
+      {bank ? <Definition label="Banca">{bank}</Definition> : null}
+      {notes.map((note) => (
+        <Definition key={note.name} label={`Text pe ordinul de plată, nota ${note.name}`} isWide>
+          {note.reference} <CopyButton value={note.reference} label="textul pentru ordinul de plată" />
+        </Definition>
+      ))}
+      {hasOther ? (
+        <Definition label="Text pe ordinul de plată" isWide>
+          {reference} <CopyButton value={reference} label="textul pentru ordinul de plată" />
+        </Definition>
+      ) : null}
+    </DefinitionGrid>
   );
 }

@@ -1,0 +1,19 @@
+/** Whether who calls a command by hand leaves behind what the application can read (OPE-23). */
+import { stat } from 'node:fs/promises';
+import type { Env } from '../../env.ts';
+
+/** Throws for root where the folder of backups or of the files is another account's. */
+export async function requireOwner(
+  { dataDir, backup }: Pick<Env, 'dataDir' | 'backup'>,
+  caller = process.getuid?.(),
+): Promise<void> {
+  if (caller !== 0) return;
+  const place = backup?.place.driver === 'folder' ? [backup.place.folder] : [];
+  for (const folder of [...place, dataDir]) {
+    const owner = (await stat(folder).catch(() => undefined))?.uid ?? 0;
+    if (owner === 0) continue;
+    throw new Error(
+      `Comanda rulează ca root, iar ${folder} este al contului cu numărul ${owner}: ce ar scrie root, aplicația nu ar mai putea citi. Rulați-o cu acel cont, cum arată docs/instalare.md: systemd-run --uid=${owner} … sau docker compose exec application-1 …`,
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import type { PersonTable } from './person-table.ts';
+
+const namesTheCnp = (text: string) =>
+  `exists (select from persons p where p.id = $1 and p.cnp is not null and position(p.cnp in ${text}) > 0)`;
+
+/** What imports keep of a person without a reference to the record; the files themselves are of many members. */
+export const importTables = {
+  import_rows: {
+    title: 'Rânduri de import',
+    rows: `t.record_id = $1 and t.import_id in (select id from imports where type = 'persons')`,
+    labels: { line: 'Rândul', kind: 'Felul' },
+    atEnd: { changes: `'{}'`, doubts: `'[]'` },
+    left: `t.changes <> '{}' or t.doubts <> '[]'`,
+  },
+  // Of a row that was refused only what was written into the cell is known.
+  import_errors: {
+    title: 'Rânduri refuzate la import',
+    rows: namesTheCnp('t.value'),
+    labels: { line: 'Rândul', column_title: 'Coloana', value: 'Valoarea' },
+    atEnd: { value: 'null' },
+  },
+  // Their name is the CNP, also where it was of no use.
+  photo_import_files: {
+    title: 'Fotografii trimise de filială',
+    rows: `(t.person_id = $1 or ${namesTheCnp('t.file_name')})`,
+    without: ['content'],
+    labels: { file_name: 'Fișierul', outcome: 'Ce s-a făcut' },
+    atEnd: { person_id: 'null', file_name: `''`, content: 'null', message: 'null' },
+  },
+} as const satisfies Readonly<Record<string, PersonTable>>;

@@ -1,0 +1,54 @@
+/** What is shipped for an installation (`deploy`), as far as it can be tried without the other containers. */
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { createFolder } from '../files/samples.ts';
+
+const shipped = (name: string) => fileURLToPath(new URL(`../../../deploy/${name}`, import.meta.url));
+
+test('the proxy asks who lives, so that a store that is away takes no page away (OPE-21)', async () => {
+  const proxy = await readFile(shipped('Caddyfile'), 'utf8');
+  expect(proxy.match(/health_uri (.*)/)?.[1]).toBe('/health');
+});
+
+/** As SeaweedFS does: its shell ends well when it could do nothing, and here twice makes no bucket. */
+const weed = `#!/bin/sh
+case $1 in
+  shell)
+    read -r line
+    echo "$line" >> "$TMPDIR/asked"
+    case $line in *list) [ "$(grep -c create "$TMPDIR/asked")" -lt 2 ] || printf '  register\\tsize:0\\tchunk:0\\n' ;; esac ;;
+  server)
+    echo "$@" > "$TMPDIR/started"
+    until [ "$(grep -c list "$TMPDIR/asked")" -ge 3 ]; do /bin/sleep 0.05; done 2> /dev/null ;;
+esac
+`;
+
+test('the store starts with its bucket, however long it takes (OPE-22)', async () => {
+  const folder = await createFolder();
+  await writeFile(join(folder, 'weed'), weed, { mode: 0o700 });
+  await writeFile(join(folder, 'sleep'), '#!/bin/sh\n', { mode: 0o700 });
+  const env = { PATH: `${folder}:${process.env.PATH}`, TMPDIR: folder };
+  await promisify(execFile)('sh', [shipped('store.sh')], {
+    env: { ...env, S3_ACCESS_KEY_ID: 'cine', S3_SECRET_ACCESS_KEY: 'secret' },
+  });
+  const create = 's3.bucket.create -name register';
+  expect((await readFile(join(folder, 'asked'), 'utf8')).trim().split('\n')).toEqual([
+    's3.bucket.list',
+    create,
+    's3.bucket.list',
+    create,
+    's3.bucket.list',
+  ]);
+  // Eight volumes of 30 GB, as it has them by itself, leave one to the bucket.
+  expect(await readFile(join(folder, 'started'), 'utf8')).toContain(
+    '-volume.max=0 -master.volumeSizeLimitMB=1000 -s3 ',
+  );
+  const config: unknown = JSON.parse(await readFile(join(folder, 's3.json'), 'utf8'));
+  expect(config).toMatchObject({
+    identities: [{ credentials: [{ accessKey: 'cine', secretKey: 'secret' }] }],
+  });
+});
