@@ -68,6 +68,28 @@ test('documents and payment of the last second are in time, inclusive', async ()
   expect((await decide(season, member, id, 430)).status).toBe(200);
 });
 
+test('a report is submitted when its member sent it, however late it is registered (REP-32)', async () => {
+  const member = await createMember(season);
+  const id = await bill(season, member);
+  await pay(season, member, id);
+  season.setNow('2026-03-04T10:00:00Z');
+  await register(season, member, id);
+  const { as, moderator } = member;
+  const receipt = await readPdf((await api.page(`/annual_reports/${id}/downloadReceipt`, { as })).bytes);
+  expect(receipt).toContain('Depus la 28.02.2026, ora 23:59:59');
+  const report = await api.get(`/api/annual_reports/${id}`, { as: moderator });
+  expect(report.body).toMatchObject({ submittedAt: expect.stringMatching(/^2026-02-28T21:59:59/) });
+  const { body } = await api.get(`/annual_reports/${id}/review`, { as: moderator });
+  expect(body).toMatchObject({ receipt: { issuedAt: expect.stringMatching(/^2026-02-28T21:59:59/) } });
+  expect(body.conditions).toContainEqual({
+    label: 'Raport depus în termen',
+    isMet: true,
+    text: 'Depus la 28.02.2026',
+  });
+  const summary = await api.get('/annual_reports/summary', { as: moderator });
+  expect(summary.body).toMatchObject({ byDay: [{ day: '2026-02-28', submitted: 1, decided: 0 }] });
+});
+
 test('a second later the note has lapsed, nothing is taken, and the member begins again with the higher dues', async () => {
   const member = await createMember(season);
   const id = await bill(season, member);
