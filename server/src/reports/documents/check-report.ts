@@ -76,7 +76,9 @@ export function checkReport({
     if (missing) return fail(check, missing.message);
     const [registerValue, reportValue] = [normalize(field, registered ?? ''), normalize(field, said(field))];
     if (registerValue === reportValue) return;
-    mismatches.push({ field, registerValue: registered ?? '', reportValue: said(field) });
+    // A temporary number is none: the report says nothing that could correct the register.
+    const told = reportValue === '' ? '' : said(field);
+    mismatches.push({ field, registerValue: registered ?? '', reportValue: told });
     if (disputed.has(field) && reportValue !== '') checks[check] = 0;
     else fail(check);
   };
