@@ -1,6 +1,8 @@
 /** 28 February, or the day that the year's settings say: what is in time, what lapses, what is too late to validate (REP-8 to REP-10). */
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { longDay } from '../../src/text/romanian-date.ts';
+import { createAnnualReport } from '../builders/annual-report.ts';
 import { createFiledReport } from '../builders/filed-report.ts';
 import type { Answer } from '../harness/api.ts';
 import { readPdf } from '../harness/read-document.ts';
@@ -17,6 +19,7 @@ import {
   register,
   startSeason,
   submit,
+  submitDecided,
 } from './season.ts';
 import { statusOf } from './seen.ts';
 
@@ -114,6 +117,28 @@ test('after the deadline the note does not lapse, and is paid and validated', as
   expect((await pay(season, member, id)).status).toBe(200);
   await register(season, member, id);
   expect((await decide(season, member, id, 410)).status).toBe(200);
+});
+
+test('a report that amends one of before the deadline keeps its figures, and says so (REP-10)', async () => {
+  const member = await createMember(season);
+  await submitDecided(season, member, 420);
+  season.setNow('2026-04-10T10:00:00Z');
+  const amending = { attempt: 2, amends: true };
+  const income = { amended: 'Da', incomeConsulting: '100.000,00' };
+  const id = await submit(season, member, { ...amending, answers: income });
+  expect((await feeOf(member))[0]).toBe('120.00');
+  const { body } = await api.get(`/api/annual_reports/${id}`, { as: member.moderator });
+  const day = longDay('2026-02-28');
+  const notes = [
+    `Raport rectificativ: contează ziua în care a fost primit raportul validat, ${day}.`,
+    `Depus în termen: ${day}, până la ${day} inclusiv.`,
+  ];
+  expect(body.annualReportInformation).toMatchObject({ dues: { total: 1450, isInTime: true, notes } });
+  await decide(season, member, id, 420);
+  // So do those that amend an amended one, and the form on the web that leads to them.
+  const third = await createAnnualReport(db, { person: member.record, ...amending, status: 10, attempt: 3 });
+  const draft = await api.get(`/annual_reports/${third.id}/draft`, { as: member.as });
+  expect(draft.body).toMatchObject({ dues: { total: 1450, isInTime: true, notes } });
 });
 
 test('documents of before the deadline whose processing comes after it: the note is no good, and says so', async () => {

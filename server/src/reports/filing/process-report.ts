@@ -61,10 +61,10 @@ async function process(needs: FilingNeeds, writing: WriteRequest, report: Report
     .executeTakeFirstOrThrow();
   const declared = information.declared as Record<string, string>; // as the acceptance wrote it
   const dues = await computeReportDues(read, owner, {
-    year: report.year,
+    report,
     memberType: declared.nextYearMemberType ?? '',
     income: information.income,
-    filedOn: bucharestToday(information.updated_at),
+    acceptedAt: information.updated_at,
   });
   await adoptDues(tx, owner, report.year);
   const owed = owedLines(dues, await readPosted(read, owner, report.year));
