@@ -15,6 +15,7 @@ import { NoRate } from '../../money/year-settings/compute-dues.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import {
   adoptDues,
+  askedLines,
   computeReportDues,
   type OwedLine,
   owedLines,
@@ -67,8 +68,7 @@ async function process(needs: FilingNeeds, writing: WriteRequest, report: Report
     acceptedAt: information.updated_at,
   });
   await adoptDues(tx, owner, report.year);
-  const owed = owedLines(dues, await readPosted(read, owner, report.year));
-  const lines = owed.filter(({ amount }) => amount > 0n);
+  const lines = askedLines(owedLines(dues, await readPosted(read, owner, report.year)));
   const advanceUsed = await issue(needs, writing, report, owner, lines, dues.year);
   await tx
     .updateTable('annual_report_information')

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
-import { type Bani, toBani } from '../../money/money.ts';
+import { type Bani, smaller, sum, toBani } from '../../money/money.ts';
 import { type Owner, ownerTables } from '../../money/owner.ts';
 import { computeDues, type DueMember } from '../../money/year-settings/compute-dues.ts';
 import { getDueYear } from '../../money/year-settings/due-year.ts';
@@ -151,4 +151,15 @@ export function owedLines(
     .filter(([code]) => lines.every((line) => line.code !== code))
     .map(([code, amount]) => ({ code, text: 'Cotizație stabilită înainte', amount: -amount }));
   return [...now, ...gone].filter(({ amount }) => amount !== 0n);
+}
+
+/** What is asked for: what is owed less on one code is set against what is owed more, line by line. Pure. */
+export function askedLines(owed: readonly OwedLine[]): OwedLine[] {
+  let less = sum(owed.map(({ amount }) => (amount < 0n ? -amount : 0n)));
+  return owed.flatMap((line) => {
+    if (line.amount <= 0n) return [];
+    const setOff = smaller(line.amount, less);
+    less -= setOff;
+    return line.amount === setOff ? [] : [{ ...line, amount: line.amount - setOff }];
+  });
 }
