@@ -62,7 +62,7 @@ export const reviewReport = defineAction({
         : null,
       corrections: corrections.map(({ id, field }) => ({
         id,
-        abilities: { approve: actor !== undefined && mayCorrect(actor, members, field) },
+        abilities: { approve: actor !== null && mayCorrect(actor, members, field) },
       })),
       conditions: visaConditions(await readVisaFacts(read, report, owner, declared ?? {})),
       reasons: await findLastReasons(read, report.region_id),
