@@ -195,7 +195,7 @@ const ofReports: Record<string, PanelHelp> = {
   },
   corrections: {
     text: 'Membrul spune că registrul greșește; aprobarea schimbă registrul, refuzul îl lasă.',
-    rules: ['REP-28'],
+    rules: ['REP-28', 'REP-156', 'REP-157'],
   },
   resubmissions: {
     text: 'Un raport validat se depune din nou numai cu aprobarea filialei, o cerere o dată.',

@@ -92,6 +92,8 @@ export const reportReview = z.object({
   signature: signatureVerdict.nullable(),
   /** What was found when the documents were accepted; null before that, and of one that was taken over. */
   checks: z.array(z.object({ check: z.enum(reportCheckNames), outcome: z.enum(checkOutcomes) })).nullable(),
+  /** What whoever asks may do with each request to correct the register. */
+  corrections: z.array(z.object({ id: z.int(), abilities: z.object({ approve: z.boolean() }) })),
   /** What a visa asks for, as far as the register knows: advice for who decides. */
   conditions: z.array(z.object({ label: z.string(), isMet: z.boolean().nullable(), text: z.string() })),
   /** Reasons that the branch gave last, by decision. */

@@ -10,6 +10,7 @@ import {
   correctionsSql,
   documentsSql,
   informationSql,
+  openCorrectionsSql,
   paymentSql,
   statusLabelSql,
   userSql,
@@ -56,7 +57,7 @@ export const annualReportDefinition = defineResource(annualReports, {
     rectifyCui: { sql: correctionExistsSql('cui', 'pending') },
     rectifyCnp: { sql: correctionExistsSql('cnp', 'pending') },
     rectifyRegNumber: { sql: correctionExistsSql('regNumber', 'pending') },
-    hasOpenCorrections: { sql: correctionExistsSql(null, 'pending') },
+    hasOpenCorrections: { sql: openCorrectionsSql },
     user: { sql: userSql },
     documentsAvailable: { sql: documentsSql },
     annualReportInformation: { sql: informationSql },
@@ -103,12 +104,20 @@ async function letGo(tx: Tx, id: number, before: { status: number }): Promise<vo
     .execute();
 }
 
+/** Of an attempt of which nothing is sent, said or accepted. */
+export const atBeginning = {
+  template_taken_at: null,
+  digitally_signed: null,
+  gdpr_accepted_at: null,
+  uploaded_at: null,
+  processing_problem: null,
+} as const;
+
 /** Its files did not stay with it, so that nothing is accepted any more (REP-145). */
 async function standAtBeginning(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('annual_reports')
-    .set({ status: 10, template_taken_at: null, digitally_signed: null })
-    .set({ gdpr_accepted_at: null, uploaded_at: null, processing_problem: null })
+    .set({ status: 10, ...atBeginning })
     .where('id', '=', id)
     .execute();
 }

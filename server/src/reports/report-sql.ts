@@ -44,9 +44,12 @@ export const correctionsSql = `(select coalesce(json_agg(json_build_object(
     'state', c.state, 'decidedBy', c.decided_by) order by c.id), '[]')
   from annual_report_corrections c where c.annual_report_id = t.id)`;
 
-/** Of any field where none is named. */
-export function correctionExistsSql(field: CorrectionField | null, state?: 'pending'): string {
-  return `exists (select from annual_report_corrections c where c.annual_report_id = t.id${
-    field ? ` and c.field = '${field}'` : ''
-  }${state ? ` and c.state = '${state}'` : ''})`;
+export function correctionExistsSql(field: CorrectionField, state?: 'pending'): string {
+  return `exists (select from annual_report_corrections c where c.annual_report_id = t.id and c.field = '${field}'${
+    state ? ` and c.state = '${state}'` : ''
+  })`;
 }
+
+/** A correction waits for the branch: before it is submitted, the report may begin again and take it back. */
+export const openCorrectionsSql = `(t.status >= 400 and exists (
+    select from annual_report_corrections c where c.annual_report_id = t.id and c.state = 'pending'))`;

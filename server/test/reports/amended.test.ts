@@ -62,12 +62,42 @@ test('what is owed less is nothing to pay, and is posted as a correction', async
   expect(await furtherDues(member)).toEqual(['461.01.05.26-1 -330.00/0.00']);
 });
 
+const inactive = { nextYearMemberType: 'MIE', nextYearPracticeForm: '' };
+
 test('another kind of member owes on another code, and what was posted is corrected', async () => {
   const { member } = await createValidated();
-  const inactive = { nextYearMemberType: 'MIE', nextYearPracticeForm: '' };
-  const id = await submit(season, member, again('84.000,00', inactive));
+  const id = await submitFree(member, again('84.000,00', inactive));
+  expect(await notesOf(season, member)).toHaveLength(1);
   await decide(season, member, id, 420);
   expect(await furtherDues(member)).toEqual(['461.01.03.26 150.00/0.00', '461.01.01.26-1 -700.00/0.00']);
+});
+
+test('what is owed less on one code is taken off what the note asks, and posted by code all the same', async () => {
+  const { member } = await createValidated();
+  await receive(season, member, '472', 50);
+  const id = await submit(season, member, again('184.000,00', inactive));
+  const asked = { amount: '200.00', advance_used: '50.00', total: '150.00' };
+  expect((await notesOf(season, member)).at(-1)).toMatchObject(asked);
+  await decide(season, member, id, 410);
+  await payNote(season, member, 150);
+  const posted = [
+    '461.01.03.26 150.00/0.00',
+    '461.01.05.26 750.00/0.00',
+    '461.01.01.26-1 -700.00/0.00',
+    '461.01.05.26 0.00/50.00 compensated',
+    '461.01.05.26 0.00/150.00',
+  ];
+  expect((await duesOf(season, member)).slice(3)).toEqual(posted);
+  await decide(season, member, id, 490);
+  expect((await duesOf(season, member)).slice(8)).toEqual([
+    '461.01.03.26-1 -150.00/0.00',
+    '461.01.05.26-1 -750.00/0.00',
+    '461.01.01.26 700.00/0.00',
+    '461.01.05.26-1 0.00/-50.00 compensated',
+    '461.01.05.26-1 0.00/-150.00',
+    '472 0.00/150.00',
+  ]);
+  expect(await advanceOf(season, member)).toBe('200.00');
 });
 
 test('the same again is nothing to pay and posts nothing', async () => {

@@ -78,6 +78,23 @@ describe('the first call', () => {
       );
   });
 
+  test('asks for the uuid where a number is the id of one account and the name of another (REP-158)', async () => {
+    const [member, other] = [await createMember(season), await createMember(season, 'company')];
+    const username = String(other.as.user.id);
+    await db.updateTable('users').set({ username }).where('id', '=', member.as.user.id).execute();
+    const call = (as: Member['as']) =>
+      api.get(`/annual_reports/initialize_annual_report/${username}`, { as });
+    for (const as of [member.moderator, other.moderator, admin])
+      expect(refusalOf(await call(as))).toEqual([409, expect.stringContaining('uuid')]);
+    expect((await call((await createMember(season)).as)).status).toBe(404);
+    expect([await attemptsOf(season, member), await attemptsOf(season, other)]).toEqual([[], []]);
+    // Each member's own name and number are their own.
+    for (const one of [member, other]) {
+      expect((await call(one.as)).status).toBe(200);
+      expect(await attemptsOf(season, one)).toHaveLength(1);
+    }
+  });
+
   test('begins another year where the account says so, and waits for one that is not over', async () => {
     const member = await createMember(season);
     expect((await setNextYear(member, 2024)).status).toBe(200);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createFiledReport } from '../builders/filed-report.ts';
 import { uniqueNumber } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
-import { createMember, type Member, startSeason } from './season.ts';
+import { createMember, decide, type Member, startSeason } from './season.ts';
 import { refusalOf } from './seen.ts';
 
 const season = await startSeason();
@@ -77,9 +77,16 @@ describe('granted', () => {
   test('changes a number that only administrators give by administrators alone', async () => {
     const [before, after] = [uniqueNumber(), uniqueNumber()];
     const asked: Asked = { field: 'regNumber', register_value: before, report_value: after };
-    const { answer, register } = await createRequest('person', asked, { reg_number: before });
+    const { member, id, correction, answer, register } = await createRequest('person', asked, {
+      reg_number: before,
+    });
     expect((await answer(true)).status).toBe(403);
     expect(await register()).toMatchObject({ regNumber: before });
+    // The desk offers it to nobody else.
+    const offered = async (as: Member['moderator']) =>
+      (await api.get(`/annual_reports/${id}/review`, { as })).body.corrections;
+    const only = (approve: boolean) => [{ id: correction.id, abilities: { approve } }];
+    expect([await offered(member.moderator), await offered(admin)]).toEqual([only(false), only(true)]);
     expect((await answer(true, admin)).status).toBe(200);
     expect(await register()).toMatchObject({ regNumber: after });
   });
@@ -95,6 +102,29 @@ describe('granted', () => {
     const report = await api.get(`/api/annual_reports/${id}`, { as: member.moderator });
     expect(report.body).toMatchObject({ rectifyRegNumber: true, corrections: [{ state: 'pending' }] });
   });
+});
+
+test('made against a value that the register no longer has is not granted (REP-156)', async () => {
+  const { answer, register } = await createRequest('person', cnp, { cnp: '1630615123457' });
+  expect(refusalOf(await answer(true))).toEqual([
+    409,
+    expect.stringContaining('acolo este acum „1630615123457”, nu „1800101221144”'),
+  ]);
+  expect(await register()).toMatchObject({ cnp: '1630615123457' });
+  expect((await answer(false)).status).toBe(200);
+  // What the sheet has already is granted without a change.
+  const entered = await createRequest('person', cnp, { cnp: '2900212226181' });
+  expect((await entered.answer(true)).body).toMatchObject({ corrections: [{ state: 'approved' }] });
+});
+
+test('is refused with its report (REP-157)', async () => {
+  const { member, id, answer, register } = await createRequest('person', cnp, { cnp: '1800101221144' });
+  expect((await decide(season, member, id, 490)).body).toMatchObject({
+    corrections: [{ state: 'rejected', decidedBy: member.moderator.user.username }],
+    rectifyCnp: false,
+  });
+  expect((await answer(true)).status).toBe(409);
+  expect(await register()).toMatchObject({ cnp: '1800101221144' });
 });
 
 test('refused leaves the register as it is', async () => {

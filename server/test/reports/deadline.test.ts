@@ -1,6 +1,8 @@
 /** 28 February, or the day that the year's settings say: what is in time, what lapses, what is too late to validate (REP-8 to REP-10). */
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { longDay } from '../../src/text/romanian-date.ts';
+import { createAnnualReport } from '../builders/annual-report.ts';
 import { createFiledReport } from '../builders/filed-report.ts';
 import type { Answer } from '../harness/api.ts';
 import { readPdf } from '../harness/read-document.ts';
@@ -17,6 +19,7 @@ import {
   register,
   startSeason,
   submit,
+  submitDecided,
 } from './season.ts';
 import { statusOf } from './seen.ts';
 
@@ -68,6 +71,28 @@ test('documents and payment of the last second are in time, inclusive', async ()
   expect((await decide(season, member, id, 430)).status).toBe(200);
 });
 
+test('a report is submitted when its member sent it, however late it is registered (REP-32)', async () => {
+  const member = await createMember(season);
+  const id = await bill(season, member);
+  await pay(season, member, id);
+  season.setNow('2026-03-04T10:00:00Z');
+  await register(season, member, id);
+  const { as, moderator } = member;
+  const receipt = await readPdf((await api.page(`/annual_reports/${id}/downloadReceipt`, { as })).bytes);
+  expect(receipt).toContain('Depus la 28.02.2026, ora 23:59:59');
+  const report = await api.get(`/api/annual_reports/${id}`, { as: moderator });
+  expect(report.body).toMatchObject({ submittedAt: expect.stringMatching(/^2026-02-28T21:59:59/) });
+  const { body } = await api.get(`/annual_reports/${id}/review`, { as: moderator });
+  expect(body).toMatchObject({ receipt: { issuedAt: expect.stringMatching(/^2026-02-28T21:59:59/) } });
+  expect(body.conditions).toContainEqual({
+    label: 'Raport depus în termen',
+    isMet: true,
+    text: 'Depus la 28.02.2026',
+  });
+  const summary = await api.get('/annual_reports/summary', { as: moderator });
+  expect(summary.body).toMatchObject({ byDay: [{ day: '2026-02-28', submitted: 1, decided: 0 }] });
+});
+
 test('a second later the note has lapsed, nothing is taken, and the member begins again with the higher dues', async () => {
   const member = await createMember(season);
   const id = await bill(season, member);
@@ -92,6 +117,28 @@ test('after the deadline the note does not lapse, and is paid and validated', as
   expect((await pay(season, member, id)).status).toBe(200);
   await register(season, member, id);
   expect((await decide(season, member, id, 410)).status).toBe(200);
+});
+
+test('a report that amends one of before the deadline keeps its figures, and says so (REP-10)', async () => {
+  const member = await createMember(season);
+  await submitDecided(season, member, 420);
+  season.setNow('2026-04-10T10:00:00Z');
+  const amending = { attempt: 2, amends: true };
+  const income = { amended: 'Da', incomeConsulting: '100.000,00' };
+  const id = await submit(season, member, { ...amending, answers: income });
+  expect((await feeOf(member))[0]).toBe('120.00');
+  const { body } = await api.get(`/api/annual_reports/${id}`, { as: member.moderator });
+  const day = longDay('2026-02-28');
+  const notes = [
+    `Raport rectificativ: contează ziua în care a fost primit raportul validat, ${day}.`,
+    `Depus în termen: ${day}, până la ${day} inclusiv.`,
+  ];
+  expect(body.annualReportInformation).toMatchObject({ dues: { total: 1450, isInTime: true, notes } });
+  await decide(season, member, id, 420);
+  // So do those that amend an amended one, and the form on the web that leads to them.
+  const third = await createAnnualReport(db, { person: member.record, ...amending, status: 10, attempt: 3 });
+  const draft = await api.get(`/annual_reports/${third.id}/draft`, { as: member.as });
+  expect(draft.body).toMatchObject({ dues: { total: 1450, isInTime: true, notes } });
 });
 
 test('documents of before the deadline whose processing comes after it: the note is no good, and says so', async () => {

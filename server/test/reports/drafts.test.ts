@@ -51,6 +51,27 @@ test('starts with what the register knows', async () => {
   ]);
 });
 
+test('after an earlier attempt starts with what that declared, but with the numbers of the register (REP-61)', async () => {
+  const member = await createMember(season, 'person', { cnp: '1800101221144', reg_number: '50017' });
+  const typed = { cnp: '2900212226181', regNumber: '77', clientsCount: '9' };
+  const given = { person: member.record, answers: typed };
+  const started = async (id: number) =>
+    (await api.get(`/annual_reports/${id}/draft`, { as: member.as })).body.answers;
+  await createFiledReport(season, { ...given, status: 490 });
+  const { id } = (await initialize(season, member)).body;
+  const known = { cnp: '1800101221144', regNumber: '50017', clientsCount: '9' };
+  expect(await started(Number(id))).toMatchObject(known);
+  // What the branch is still asked to correct is not asked of the member as well.
+  await db.updateTable('annual_reports').set({ status: 490 }).where('id', '=', Number(id)).execute();
+  const validated = await createFiledReport(season, { ...given, status: 420 });
+  await db
+    .insertInto('annual_report_corrections')
+    .values({ annual_report_id: validated.id, field: 'cnp', report_value: typed.cnp })
+    .execute();
+  const amending = await createFiledReport(season, { person: member.record, status: 10, amends: true });
+  expect(await started(amending.id)).toMatchObject({ ...known, cnp: typed.cnp, amended: 'Da' });
+});
+
 test('keeps what is typed as it is, tells what is wrong in it and what it comes to', async () => {
   const { save, read } = await begin();
   const first = await save({ incomeConsulting: '84.000', insurer: ' Asigurări ' }, 0);

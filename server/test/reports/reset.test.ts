@@ -78,7 +78,14 @@ test('cancels the note, and another acceptance issues another', async () => {
   await reset(member);
   expect(await notesOf(season, member)).toMatchObject([{ status: 'cancelled', advance_used: '100.00' }]);
   const { body } = await api.get(`/api/annual_reports/${id}?view=report-flow-details`, { as: member.as });
-  expect(body).toMatchObject({ annualReportInformation: null, documentsAvailable: { hasReport: false } });
+  expect(body).toMatchObject({
+    annualReportInformation: null,
+    documentsAvailable: { hasReport: false },
+    // What is sent anew is agreed to and signed anew.
+    gdprAccepted: false,
+    digitallySigned: null,
+    reportCreatedAt: null,
+  });
   expect((await api.page(`/annual_reports/${id}/downloadReportFile`, { as: member.as })).status).toBe(404);
   // The advance that the note had kept is there for the next one.
   expect(await filesOf(id)).toEqual({ used: 0, aside: 5 });

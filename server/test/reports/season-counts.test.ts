@@ -86,9 +86,35 @@ describe('the season', () => {
     ).toBe(true);
   });
 
+  test('counts the corrections that wait as the list has them (REP-128)', async () => {
+    const member = await createMember(season);
+    for (const status of [30, 400, 420, 480]) {
+      const annual_report_id = await file(member, status);
+      await db.insertInto('annual_report_corrections').values({ annual_report_id, field: 'cnp' }).execute();
+    }
+    expect(await summaryOf(member.moderator)).toMatchObject({ pendingCorrections: 3 });
+    const { body } = await api.get('/api/annual_reports?year=2025&hasOpenCorrections=true', {
+      as: member.moderator,
+    });
+    expect(body['hydra:member'].map(({ status }) => status).sort()).toEqual([400, 420, 480]);
+  });
+
+  test('names who else looks at a report, not who asks', async () => {
+    const member = await createMember(season);
+    const id = await file(member, 400);
+    await api.post(`/annual_reports/${id}/claim`, undefined, { as: member.moderator });
+    const seenBy = async (as: Member['moderator']) =>
+      (await summaryOf(as, `?region=${member.region.id}`)).oldestWaiting.map(({ claimedBy }) => claimedBy);
+    expect([await seenBy(member.moderator), await seenBy(admin)]).toEqual([[null], [expect.any(String)]]);
+  });
+
   test('is told to administrators by branch', async () => {
     const member = await createMember(season);
-    for (const status of [400, 400, 410, 490, 20]) await file(member, status);
+    const decided = { decided_at: new Date(now) };
+    for (const status of [400, 400, 20]) await file(member, status);
+    for (const status of [410, 490]) await file(member, status, decided);
+    // Of one that was taken over it is not known when it was decided.
+    await file(member, 420, { template_key: null });
     const summary = await summaryOf(admin);
     expect(summary.byRegion).toContainEqual({
       id: member.region.id,
@@ -96,6 +122,8 @@ describe('the season', () => {
       waiting: 2,
       decided: 2,
     });
+    const listed = `/api/annual_reports?year=2025&region.id=${member.region.id}&decidedAt__exists=true`;
+    expect((await api.get(listed, { as: admin })).body['hydra:totalItems']).toBe(2);
     const { byStatus } = await summaryOf(admin, `?year=2020&region=${member.region.id}`);
     expect(byStatus.every(({ count }) => count === 0)).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { type ExportTypeAnswer, exportFilters } from '@ceccar/contract/exchange/exports';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { page } from '../api/page.ts';
+import { ownBranch, page } from '../api/page.ts';
 import { FieldInput } from '../ui/form/field-input.tsx';
 import { LabelledControl } from '../ui/form/labelled-control.tsx';
 import { SelectControl } from '../ui/form/select-control.tsx';
@@ -23,11 +23,10 @@ type Props = {
 
 /** A moderator's export is of the own branch, which is said and not asked. */
 export function ExportFilters({ id, type, region, onRegion }: Props) {
-  const own = page.user?.region ?? null;
   return (
     <>
       <Grid>
-        {own === null ? (
+        {ownBranch === null ? (
           <LabelledControl id={`${id}-region`} label={exportFilters.region_name.label}>
             <SelectControl
               id={`${id}-region`}
@@ -44,9 +43,9 @@ export function ExportFilters({ id, type, region, onRegion }: Props) {
             <FieldInput key={name} idPrefix={id} name={name} field={exportFilters[name]} />
           ))}
       </Grid>
-      {own === null ? null : (
+      {ownBranch === null ? null : (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-          Exportul cuprinde membrii filialei {own.name}.
+          Exportul cuprinde membrii filialei {ownBranch.name}.
         </Typography>
       )}
     </>

@@ -3,7 +3,7 @@ import Badge from '@mui/material/Badge';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { page } from '../api/page.ts';
+import { ownBranch } from '../api/page.ts';
 import { countOf, formatClock, formatDayOf } from '../ui/format.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
@@ -51,7 +51,7 @@ export function ThreadItem({ thread, to, isOpen }: Props) {
         <span />
       )}
       {/* Who keeps one branch knows which. */}
-      {page.user?.region ? null : (
+      {ownBranch ? null : (
         <OneLine variant="caption" color="textSecondary">
           {`Filiala ${region.name}`}
         </OneLine>

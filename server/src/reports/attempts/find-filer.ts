@@ -1,13 +1,14 @@
 /** For whom a report is filed: the member behind an account, read in the reach of who asks (REP-3). */
 import { sql } from 'kysely';
 import type { MaybeActor } from '../../access/actor.ts';
+import { isMember } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import { findId } from '../../crud/item.ts';
 import { uuidPattern } from '../../crud/list-query.ts';
 import { getResource, type Resources } from '../../crud/resource.ts';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
-import { notFound } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { type Owner, type OwnerKind, ownerTables } from '../../money/owner.ts';
 
 export type Filer = {
@@ -23,12 +24,12 @@ const accounts = query
   .selectFrom('users')
   .select(['id', 'username', 'person_id', 'company_id', 'next_annual_report_year as next_year'])
   .where(({ or, eb }) => or([eb('person_id', 'is not', null), eb('company_id', 'is not', null)]))
-  .orderBy('id')
-  .limit(1);
+  .orderBy('id');
 
 /**
  * `key` is the uuid, the id or the name of an account, or the uuid of a member who may have none. Throws not-found
- * for whom the actor does not see.
+ * for whom the actor does not see, and conflict for a number that is the id of one account and the name of another
+ * (REP-158).
  */
 export async function getFiler(
   read: Reader,
@@ -36,25 +37,38 @@ export async function getFiler(
   actor: MaybeActor,
   key: string,
 ): Promise<Filer> {
-  const filer = await findFiler(read, key);
-  if (filer) {
+  const named = await listNamed(read, key);
+  const own = named.find(({ userId }) => userId === actor?.userId);
+  if (own && isMember(actor)) return own;
+  for (const filer of named) {
     const members = getResource(resources, ownerTables[filer.owner.kind].members);
     const seen = await findId(read, members, String(filer.owner.id), memberScope(actor));
-    if (seen !== undefined) return filer;
+    if (seen === undefined) continue;
+    if (named.length > 1) throw conflict(ambiguous);
+    return filer;
   }
   throw notFound('Utilizatorul', key);
 }
 
-async function findFiler(read: Reader, key: string): Promise<Filer | undefined> {
+const ambiguous =
+  'Numărul este identificatorul unui cont și numele altuia. Folosiți codul unic (uuid) al contului sau al membrului.';
+
+async function listNamed(read: Reader, key: string): Promise<Filer[]> {
   if (!uuidPattern.test(key)) {
     const isId = /^\d{1,9}$/.test(key);
-    const [account] = await read(
-      isId ? accounts.where('id', '=', Number(key)) : accounts.where('username', '=', key),
+    const named = await read(
+      accounts.where(({ or, eb }) =>
+        or([
+          eb(sql`lower(username)`, '=', sql`lower(${key})`),
+          ...(isId ? [eb('id', '=', Number(key))] : []),
+        ]),
+      ),
     );
-    return account && filerOf(account);
+    return named.map(filerOf);
   }
   const [account] = await read(accounts.where('uuid', '=', key));
-  return account ? filerOf(account) : findMember(read, key);
+  const filer = account ? filerOf(account) : await findMember(read, key);
+  return filer ? [filer] : [];
 }
 
 type Account = {

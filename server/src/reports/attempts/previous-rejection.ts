@@ -19,7 +19,7 @@ export const readPreviousRejection = defineAction({
   may: annualReportDefinition.policy.read,
   params: { uuid: recordKey },
   answer: json(z.object({ rejectReason: z.string().nullable() })),
-  refusals: ['notFound'],
+  refusals: ['notFound', 'conflict'],
 
   async read({ context, actor, params }) {
     const { owner } = await getFiler(context.read, context.resources, actor, params.uuid);

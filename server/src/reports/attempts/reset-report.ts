@@ -6,7 +6,7 @@ import { json } from '../../actions/answers.ts';
 import { recordKey } from '../../actions/schemas.ts';
 import type { WithInvoicing } from '../../money/invoicing/invoicing.ts';
 import { lockOwner } from '../../money/owner.ts';
-import { annualReportDefinition } from '../annual-reports.ts';
+import { annualReportDefinition, atBeginning } from '../annual-reports.ts';
 import { setFilesAside } from '../documents/report-files.ts';
 import { storeCorrections } from '../documents/store-corrections.ts';
 import { releaseReportNote } from '../payment/release-report-note.ts';
@@ -36,12 +36,7 @@ export const resetReport = actionNeeding<WithInvoicing>()({
   },
   async do(writing) {
     const { context, tx, prepared: filer, locked: report } = writing;
-    await moveReport(
-      writing,
-      report,
-      { type: 'reset' },
-      { template_taken_at: null, processing_problem: null },
-    );
+    await moveReport(writing, report, { type: 'reset' }, atBeginning);
     await setFilesAside(tx, report.id);
     await tx
       .updateTable('annual_report_payments')

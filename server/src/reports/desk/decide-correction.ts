@@ -1,7 +1,8 @@
 /** The branch decides a request to correct the register; what is granted is changed through the sheet (REP-28). */
-import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import { annualReports, type CorrectionField } from '@ceccar/contract/reports/annual-reports';
 import { correctionDecision } from '@ceccar/contract/reports/report-review';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
 import { isEditor } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import { defineAction } from '../../actions/action.ts';
@@ -10,10 +11,13 @@ import { jsonBody } from '../../actions/bodies.ts';
 import { getRow } from '../../actions/get-row.ts';
 import { recordNumber } from '../../actions/schemas.ts';
 import { recordChange } from '../../crud/history.ts';
-import { getResource } from '../../crud/resource.ts';
-import { changeRecord } from '../../crud/write.ts';
+import { getResource, type Resource } from '../../crud/resource.ts';
+import { changeRecord, type WriteRequest } from '../../crud/write.ts';
+import type { Tx } from '../../database/connection.ts';
+import type { DB } from '../../database/types.generated.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { lockOwner, ownerOf, ownerTables } from '../../money/owner.ts';
+import { bareValue } from '../documents/check-report.ts';
 import { lockReport, type ReportRow } from '../states/report-facts.ts';
 
 export const decideCorrection = defineAction({
@@ -52,6 +56,7 @@ export const decideCorrection = defineAction({
       .executeTakeFirst();
     if (!correction) throw notFound('Cererea de corectare', body.id);
     if (correction.state !== 'pending') throw conflict('Cererea este deja decisă.');
+    if (body.isApproved) await requireUnchanged(tx, prepared.members, prepared.owner.id, correction);
     const state = body.isApproved ? 'approved' : 'rejected';
     await tx
       .updateTable('annual_report_corrections')
@@ -64,10 +69,43 @@ export const decideCorrection = defineAction({
       action: 'update',
       changes: { corrections: [correction.register_value, correction.report_value] },
     });
-    // Who may not change a number on the sheet may not change it here either.
     const { field, report_value: value } = correction;
     if (body.isApproved)
       await changeRecord(writing, String(prepared.owner.id), undefined, { [field]: value }, [field]);
   },
   present: ({ locked }) => ({ id: locked.id }),
 });
+
+/** What was entered on the sheet since the request is newer than it, and stays (REP-156). */
+async function requireUnchanged(
+  tx: Tx,
+  members: Resource,
+  id: number,
+  { field, register_value, report_value }: Selectable<DB['annual_report_corrections']>,
+): Promise<void> {
+  const { rows } = await sql<{ value: string | null }>`
+    select ${sql.ref(members.columnOf(field))} as value from ${sql.table(members.table)} where id = ${id}`.execute(
+    tx,
+  );
+  const bare = (value: string | null | undefined) => bareValue(field as CorrectionField, value ?? ''); // the table holds no other
+  const held = rows[0]?.value;
+  if ([register_value, report_value].some((value) => bare(value) === bare(held))) return;
+  throw conflict(
+    `Registrul s-a schimbat de când a fost făcută cererea: acolo este acum „${held ?? ''}”, nu „${register_value ?? ''}”. Respingeți cererea; ce mai este de corectat se schimbă în fișa membrului.`,
+  );
+}
+
+/** Whether `actor` may grant a request: who may not change a number on the sheet may not change it here either. */
+export function mayCorrect(actor: Actor, { definition }: Resource, field: string): boolean {
+  return definition.policy.update(actor) && !(definition.locked?.(actor) ?? []).includes(field);
+}
+
+/** With its report a request is refused: the next attempt says anew what is wrong (REP-157). */
+export async function refuseCorrections({ tx, actor }: WriteRequest, reportId: number): Promise<void> {
+  await tx
+    .updateTable('annual_report_corrections')
+    .set({ state: 'rejected', decided_by: actor.username, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('annual_report_id', '=', reportId)
+    .where('state', '=', 'pending')
+    .execute();
+}

@@ -26,6 +26,7 @@ import { findLiveNote } from '../payment/read-owed.ts';
 import { releaseReportNote } from '../payment/release-report-note.ts';
 import { judge, moveReport } from '../states/move-report.ts';
 import { lockReport, type ReportRow } from '../states/report-facts.ts';
+import { refuseCorrections } from './decide-correction.ts';
 import { grantVisa } from './grant-visa.ts';
 import { postDebts, takeBackDebts } from './post-debts.ts';
 
@@ -121,6 +122,7 @@ export const rejectReport = actionNeeding<WithInvoicing>()({
       },
     );
     await refuseOpenRequest(writing, report.id);
+    await refuseCorrections(writing, report.id);
     if (isValidated(report)) {
       await takeBackDebts(writing, report, owner);
       await moveBackTo(tx, owner, report.year);

@@ -7,7 +7,7 @@ import { postDue } from '../../money/dues/post-due.ts';
 import { type Bani, smaller, toBani, toDecimal } from '../../money/money.ts';
 import type { Owner } from '../../money/owner.ts';
 import { findLiveNote } from '../payment/read-owed.ts';
-import { adoptDues, type OwedLine, owedLines, readPosted } from '../payment/report-dues.ts';
+import { adoptDues, askedLines, type OwedLine, owedLines, readPosted } from '../payment/report-dues.ts';
 import type { ReportRow } from '../states/report-facts.ts';
 
 /** What was owed before by an earlier validated attempt is not posted again: only the difference is. */
@@ -31,7 +31,7 @@ export async function postDebts(writing: WriteRequest, report: ReportRow, owner:
   if (!note) return;
   // From now on the compensations take of the advance what the note had reserved.
   await tx.updateTable('invoices').set({ posted_at: now }).where('id', '=', note.id).execute();
-  for (const { code, amount } of shareOut(toBani(note.advance_used), owed)) {
+  for (const { code, amount } of shareOut(toBani(note.advance_used), askedLines(owed))) {
     const summary = `Nota ${note.name}`;
     const id = await postDue(writing, owner, {
       code,

@@ -10,6 +10,7 @@ import { defineAction } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
 import { getRow } from '../../actions/get-row.ts';
 import { recordNumber } from '../../actions/schemas.ts';
+import { getResource } from '../../crud/resource.ts';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 import { type Owner, ownerOf, ownerTables } from '../../money/owner.ts';
@@ -21,6 +22,7 @@ import { statusLabelSql } from '../report-sql.ts';
 import type { ReportRow } from '../states/report-facts.ts';
 import { checkOutcomesOf } from './check-outcomes.ts';
 import { findClaimant } from './claim-report.ts';
+import { mayCorrect } from './decide-correction.ts';
 import { readVisaFacts } from './read-visa-facts.ts';
 import { visaConditions } from './visa-conditions.ts';
 
@@ -43,6 +45,8 @@ export const reviewReport = defineAction({
     const now = context.clock();
     const declared = await findDeclared(read, report.id);
     const reading = await findReading(read, report.id);
+    const corrections = await listCorrections(read, report.id);
+    const members = getResource(context.resources, ownerTables[owner.kind].members);
     return {
       attempts: await listAttempts(read, owner),
       files: await listFiles(read, report.id),
@@ -53,9 +57,13 @@ export const reviewReport = defineAction({
             kind: owner.kind,
             isSigned: report.digitally_signed === true,
             amends: report.amends,
-            disputed: await listDisputed(read, report.id),
+            disputed: corrections.map(({ field }) => field as CorrectionField), // the table holds no other
           })
         : null,
+      corrections: corrections.map(({ id, field }) => ({
+        id,
+        abilities: { approve: actor !== null && mayCorrect(actor, members, field) },
+      })),
       conditions: visaConditions(await readVisaFacts(read, report, owner, declared ?? {})),
       reasons: await findLastReasons(read, report.region_id),
       note: await findNote(read, report.id),
@@ -84,11 +92,14 @@ async function findReading(read: Reader, id: number): Promise<PdfReading | undef
   return (row?.reading ?? undefined) as PdfReading | undefined; // as the upload kept it
 }
 
-async function listDisputed(read: Reader, id: number): Promise<CorrectionField[]> {
-  const corrections = await read(
-    query.selectFrom('annual_report_corrections').select('field').where('annual_report_id', '=', id),
+function listCorrections(read: Reader, id: number): Promise<{ id: number; field: string }[]> {
+  return read(
+    query
+      .selectFrom('annual_report_corrections')
+      .select(['id', 'field'])
+      .where('annual_report_id', '=', id)
+      .orderBy('id'),
   );
-  return corrections.map(({ field }) => field as CorrectionField); // the table holds no other
 }
 
 function listAttempts(read: Reader, { kind, id }: Owner): Promise<ReportReview['attempts']> {

@@ -12,6 +12,7 @@ import { query } from '../../database/query.ts';
 import type { Reader, Row } from '../../database/reader.ts';
 import { SqlText } from '../../database/sql-text.ts';
 import { bucharestToday } from '../../text/clock.ts';
+import { openCorrectionsSql } from '../report-sql.ts';
 import { findDeadline } from '../states/report-facts.ts';
 import { countNotBegun } from './count-not-begun.ts';
 
@@ -48,8 +49,8 @@ export const summarizeSeason = defineAction({
       return context.read(sql.statement(text(conditions.join(' and '), sql)));
     };
     const counts = await ask(
-      (where) => `select t.region_id as region, t.status, count(*) as count from annual_reports t
-        where ${where} group by t.region_id, t.status`,
+      (where) => `select t.region_id as region, t.status, count(*) as count, count(t.decided_at) as decided
+        from annual_reports t where ${where} group by t.region_id, t.status`,
     );
     const oldest = await ask(
       (
@@ -58,7 +59,8 @@ export const summarizeSeason = defineAction({
       ) => `select t.id, t.member_name as "memberName", r.name as "regionName", t.submitted_at as "submittedAt",
           u.first_name || ' ' || u.last_name as "claimedBy"
         from annual_reports t join regions r on r.id = t.region_id
-        left join annual_report_claims c on c.annual_report_id = t.id and c.until >= ${sql.value(context.clock())}::timestamptz
+        left join annual_report_claims c on c.annual_report_id = t.id and c.user_id <> ${sql.value(actor?.userId ?? 0)}
+          and c.until >= ${sql.value(context.clock())}::timestamptz
         left join users u on u.id = c.user_id
         where ${where} and t.status = 400 order by t.submitted_at, t.id limit ${shownOldest}`,
     );
@@ -77,8 +79,7 @@ export const summarizeSeason = defineAction({
       (
         where,
       ) => `select (select count(*) from annual_reports t where ${where} and t.has_open_resubmission) as resubmissions,
-          (select count(distinct t.id) from annual_report_corrections c join annual_reports t on t.id = c.annual_report_id
-            where c.state = 'pending' and ${where} and (t.has_open_resubmission or t.status in (400, 410, 480))) as corrections`,
+          (select count(*) from annual_reports t where ${where} and ${openCorrectionsSql}) as corrections`,
     );
     return {
       year,
@@ -120,7 +121,8 @@ async function byRegion(read: Reader, counts: readonly Row[]): Promise<SeasonSum
       id,
       name,
       waiting: total(own.filter(({ status }) => status === 400)),
-      decided: total(own.filter(({ status }) => Number(status) > 400)),
+      // As the list knows it: of what was taken over, the moment of the decision is not here.
+      decided: total(own.map(({ decided }) => ({ count: decided }))),
     };
   });
 }

@@ -112,6 +112,15 @@ describe('numbers beside the register (REP-26, REP-28)', () => {
     expect(wrongIn(temporary)).toEqual(right);
   });
 
+  test('a temporary number of before the member had one corrects nothing, and is told as empty', () => {
+    const given = { fields: { regNumber: 'TEMP-000071' }, register: { regNumber: '5001' } };
+    for (const disputed of [new Set<never>(), new Set(['regNumber'] as const)]) {
+      const checked = check('person', { ...given, disputed });
+      expect(wrongIn(checked)).toEqual(fails('isRegNumberCorrect'));
+      expect(checked.mismatches).toEqual([{ field: 'regNumber', registerValue: '5001', reportValue: '' }]);
+    }
+  });
+
   test.each([
     ['person', 'cnp', '2900212226181', 'isCnpCorrect', '1800101221144'],
     ['company', 'cui', '7426179', 'isCuiCorrect', '14399840'],

@@ -74,9 +74,11 @@ export function checkReport({
   const compare = (field: CorrectionField, check: ReportCheck, registered: string | null) => {
     const missing = found.find(({ name }) => name === field);
     if (missing) return fail(check, missing.message);
-    const [registerValue, reportValue] = [normalize(field, registered ?? ''), normalize(field, said(field))];
+    const [registerValue, reportValue] = [bareValue(field, registered ?? ''), bareValue(field, said(field))];
     if (registerValue === reportValue) return;
-    mismatches.push({ field, registerValue: registered ?? '', reportValue: said(field) });
+    // A temporary number is none: the report says nothing that could correct the register.
+    const told = reportValue === '' ? '' : said(field);
+    mismatches.push({ field, registerValue: registered ?? '', reportValue: told });
     if (disputed.has(field) && reportValue !== '') checks[check] = 0;
     else fail(check);
   };
@@ -107,7 +109,7 @@ function clean(text: string): string {
 }
 
 /** As numbers are compared everywhere (MEM-45); a temporary number stands for none. */
-function normalize(field: CorrectionField, value: string): string {
+export function bareValue(field: CorrectionField, value: string): string {
   const bare = value.replace(/\s+/g, '').toUpperCase();
   if (field === 'regNumber') return bare.startsWith('TEMP-') ? '' : bare;
   return field === 'cui' ? bare.replace(/^RO/, '') : bare;

@@ -21,7 +21,7 @@ const shared = {
   may: annualReportDefinition.policy.read,
   params: { userIdentifier: recordKey },
   answer: madeFile('application/pdf'),
-  refusals: ['notFound'],
+  refusals: ['notFound', 'conflict'],
 } as const;
 
 export const downloadGdpr = actionNeeding<WithPress>()({

@@ -15,6 +15,7 @@ import { NoRate } from '../../money/year-settings/compute-dues.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import {
   adoptDues,
+  askedLines,
   computeReportDues,
   type OwedLine,
   owedLines,
@@ -61,14 +62,13 @@ async function process(needs: FilingNeeds, writing: WriteRequest, report: Report
     .executeTakeFirstOrThrow();
   const declared = information.declared as Record<string, string>; // as the acceptance wrote it
   const dues = await computeReportDues(read, owner, {
-    year: report.year,
+    report,
     memberType: declared.nextYearMemberType ?? '',
     income: information.income,
-    filedOn: bucharestToday(information.updated_at),
+    acceptedAt: information.updated_at,
   });
   await adoptDues(tx, owner, report.year);
-  const owed = owedLines(dues, await readPosted(read, owner, report.year));
-  const lines = owed.filter(({ amount }) => amount > 0n);
+  const lines = askedLines(owedLines(dues, await readPosted(read, owner, report.year)));
   const advanceUsed = await issue(needs, writing, report, owner, lines, dues.year);
   await tx
     .updateTable('annual_report_information')

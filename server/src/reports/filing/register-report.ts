@@ -1,4 +1,7 @@
-/** The job after the payment is sent: the receipt is made, then the report waits for its branch (REP-32). */
+/**
+ * The job after the payment is sent: the receipt is made, then the report waits for its branch (REP-32). The report is
+ * submitted when its member sent it, however late this job comes.
+ */
 
 import { receiptPath } from '@ceccar/contract/public/public-pages';
 import {
@@ -38,11 +41,11 @@ async function register(
   report: ReportRow,
 ): Promise<void> {
   const { tx, files, now } = writing;
-  const issuedAt = bucharestMoment(now);
-  const year = Number(issuedAt.slice(0, 4));
   const key = makeNoticeCode();
-  const content = await readContent(writing, report, key, issuedAt);
-  await moveReport(writing, report, { type: 'register' }, { submitted_at: now, processing_problem: null });
+  const { submittedAt, ...content } = await readContent(writing, report, key);
+  const year = Number(content.issuedAt.slice(0, 4));
+  const columns = { submitted_at: submittedAt, processing_problem: null };
+  await moveReport(writing, report, { type: 'register' }, columns);
   // Last of all: until this one is done, every other receipt waits for its number.
   const number = await takeReceiptNumber(tx, year);
   const data = { ...content, number: `D-${year}-${String(number).padStart(6, '0')}` };
@@ -55,7 +58,14 @@ async function register(
   });
   await tx
     .insertInto('annual_report_receipts')
-    .values({ annual_report_id: report.id, year, number, key, issued_at: now, content: JSON.stringify(data) })
+    .values({
+      annual_report_id: report.id,
+      year,
+      number,
+      key,
+      issued_at: submittedAt,
+      content: JSON.stringify(data),
+    })
     .execute();
   const facts = { year: report.year, receipt: data.number };
   await writeLetter(writing, ownerOf(report), { kind: 'reportReceived', facts });
@@ -65,8 +75,7 @@ async function readContent(
   { tx }: WriteRequest,
   report: ReportRow,
   key: string,
-  issuedAt: string,
-): Promise<Omit<ReceiptData, 'number'>> {
+): Promise<Omit<ReceiptData, 'number'> & { submittedAt: Date }> {
   const { kind } = ownerOf(report);
   const sent = await tx
     .selectFrom('annual_report_files as f')
@@ -85,6 +94,7 @@ async function readContent(
   const payment = await tx
     .selectFrom('annual_report_payments')
     .select(['op_number', 'op_date', 'fixed_due_value_paid', 'variable_due_value_paid', 'public_base'])
+    .select('updated_at')
     .where('annual_report_id', '=', report.id)
     .where('set_aside_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -96,7 +106,8 @@ async function readContent(
   const note = await findLiveNote(tx, report.id);
   const paid = sum([toBani(payment.fixed_due_value_paid), toBani(payment.variable_due_value_paid)]);
   return {
-    issuedAt,
+    submittedAt: payment.updated_at,
+    issuedAt: bucharestMoment(payment.updated_at),
     branch: region.name,
     memberName: report.member_name,
     regNumber: information.reg_number,

@@ -1,7 +1,9 @@
 /** What the register already knows of the form, and what an earlier attempt declared (REP-61). */
+import { correctionFields } from '@ceccar/contract/reports/annual-reports';
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import { type KnownOf, prefillAnswers } from '@ceccar/contract/reports/prefill-answers';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
+import { sql } from 'kysely';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 import { type Owner, ownerTables } from '../../money/owner.ts';
@@ -15,8 +17,15 @@ export async function prefill(read: Reader, report: ReportRow, owner: Owner): Pr
     owner.kind === 'person'
       ? prefillAnswers('person', await readPerson(read, report, owner.id))
       : prefillAnswers('company', await readCompany(read, report, owner.id));
-  const declared = await readLastDeclared(read, owner, report);
-  return withFixed({ ...answers, ...declared, amended: report.amends ? 'Da' : '' }, answers);
+  const { declared, disputed } = await readLastDeclared(read, owner, report);
+  const merged = { ...answers, ...declared, amended: report.amends ? 'Da' : '' };
+  return withFixed({ ...merged, ...registeredOf(answers, disputed) }, answers);
+}
+
+/** Numbers that the register has, unless the member has asked to correct them and waits for the answer. */
+function registeredOf(answers: ReportAnswers, disputed: readonly string[]): ReportAnswers {
+  const names = Object.keys(correctionFields).filter((name) => answers[name] && !disputed.includes(name));
+  return Object.fromEntries(names.map((name) => [name, answers[name] ?? '']));
 }
 
 /** Puts back what nobody types. */
@@ -76,22 +85,27 @@ async function readCompany(read: Reader, report: ReportRow, id: number): Promise
   };
 }
 
-/** What an earlier attempt of the same year declared is not typed twice. */
+/** What an earlier attempt of the same year declared is not typed twice; `disputed` is what it asks to correct. */
 async function readLastDeclared(
   read: Reader,
   { kind, id }: Owner,
   report: ReportRow,
-): Promise<ReportAnswers> {
+): Promise<{ declared: ReportAnswers; disputed: readonly string[] }> {
   const [last] = await read(
     query
       .selectFrom('annual_report_information as i')
       .innerJoin('annual_reports as r', 'r.id', 'i.annual_report_id')
       .select('i.declared')
+      .select(
+        sql<string[]>`array(select c.field from annual_report_corrections c
+          where c.annual_report_id = r.id and c.state = 'pending')`.as('disputed'),
+      )
       .where(`r.${ownerTables[kind].column}`, '=', id)
       .where('r.year', '=', report.year)
       .where('r.attempt', '<', report.attempt)
       .orderBy('r.attempt', 'desc')
       .limit(1),
   );
-  return (last?.declared ?? {}) as ReportAnswers; // as the acceptance wrote it
+  const declared = (last?.declared ?? {}) as ReportAnswers; // as the acceptance wrote it
+  return { declared, disputed: last?.disputed ?? [] };
 }

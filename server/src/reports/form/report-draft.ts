@@ -23,7 +23,6 @@ import type { Reader } from '../../database/reader.ts';
 import { conflict, PublicError } from '../../errors.ts';
 import { ownerOf } from '../../money/owner.ts';
 import { NoRate } from '../../money/year-settings/compute-dues.ts';
-import { bucharestToday } from '../../text/clock.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
 import { computeReportDues } from '../payment/report-dues.ts';
 import type { ReportRow } from '../states/report-facts.ts';
@@ -117,8 +116,8 @@ async function findDues(
   const memberType = answers.nextYearMemberType ?? '';
   if (memberType === '') return { dues: null, duesProblem: 'Alegeți tipul de membru pentru anul următor.' };
   try {
-    const filed = { year: report.year, memberType, income: incomeOf(answers) };
-    const dues = await computeReportDues(read, owner, { ...filed, filedOn: bucharestToday(now) });
+    const filed = { report, memberType, income: incomeOf(answers), acceptedAt: now };
+    const dues = await computeReportDues(read, owner, filed);
     return { dues, duesProblem: null };
   } catch (error) {
     if (error instanceof NoRate || error instanceof PublicError)

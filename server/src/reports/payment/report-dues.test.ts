@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { owedLines } from './report-dues.ts';
+import { sum } from '../../money/money.ts';
+import { askedLines, type OwedLine, owedLines } from './report-dues.ts';
 
 const dues = (...amounts: [code: string, amount: number][]) => ({
   lines: amounts.map(([code, amount]) => ({ code, text: `Cotizație ${code}: explicația`, amount })),
@@ -53,5 +54,31 @@ test('what was posted and what is owed make what the report comes to', () => {
         expect(lines.every(({ amount }) => amount !== 0n)).toBe(true);
       },
     ),
+  );
+});
+
+const line = (code: string, amount: bigint): OwedLine => ({ code, text: code, amount });
+
+test('what is owed less on one code is set against what is owed more (REP-24)', () => {
+  expect(askedLines([line('inactive', 15_000n), line('fixed', -70_000n)])).toEqual([]);
+  expect(askedLines([line('inactive', 15_000n), line('variable', 75_000n), line('fixed', -70_000n)])).toEqual(
+    [line('variable', 20_000n)],
+  );
+  expect(askedLines([line('fixed', -5_000n), line('variable', 7_000n)])).toEqual([line('variable', 2_000n)]);
+});
+
+test('what is asked for comes to what is owed on the whole, and no line asks more than it owes', () => {
+  const amounts = fc.array(fc.bigInt({ min: -9_000n, max: 9_000n }), { maxLength: 5 });
+  fc.assert(
+    fc.property(amounts, (given) => {
+      const owed = given.map((amount, index) => line(`${index}`, amount));
+      const asked = askedLines(owed);
+      const whole = sum(given);
+      expect(sum(asked.map(({ amount }) => amount))).toBe(whole > 0n ? whole : 0n);
+      for (const { code, amount } of asked) {
+        expect(amount > 0n).toBe(true);
+        expect(amount <= (given[Number(code)] ?? 0n)).toBe(true);
+      }
+    }),
   );
 });

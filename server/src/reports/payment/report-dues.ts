@@ -6,37 +6,68 @@ import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
-import { type Bani, toBani } from '../../money/money.ts';
+import { type Bani, smaller, sum, toBani } from '../../money/money.ts';
 import { type Owner, ownerTables } from '../../money/owner.ts';
 import { computeDues, type DueMember } from '../../money/year-settings/compute-dues.ts';
 import { getDueYear } from '../../money/year-settings/due-year.ts';
+import { bucharestToday } from '../../text/clock.ts';
+import { longDay } from '../../text/romanian-date.ts';
 import { readHoursLeft } from '../../training/read-hours-left.ts';
+import type { ReportRow } from '../states/report-facts.ts';
 
 type Declared = {
-  /** The year that is reported; the dues are those of the next one (REP-10). */
-  year: number;
+  /** The dues are those of the year after the one that it reports (REP-10). */
+  report: Pick<ReportRow, 'year' | 'attempt'>;
   /** Of a person, or SE or SC of a firm, for the year of the dues. */
   memberType: string;
   /** Exact lei. */
   income: string;
-  /** `YYYY-MM-DD` in Romania. */
-  filedOn: string;
+  /** Of the documents. */
+  acceptedAt: Date;
 };
 
 /** Throws conflict for a year without settings, `NoRate` for a type without a rate. */
 export async function computeReportDues(
   read: Reader,
   owner: Owner,
-  { year, memberType, income, filedOn }: Declared,
+  { report, memberType, income, acceptedAt }: Declared,
 ): Promise<DuesComputation> {
-  const settings = await getDueYear(read, year + 1);
+  const settings = await getDueYear(read, report.year + 1);
   const member: DueMember = {
     kind: owner.kind,
     memberType,
     discounts: await readDiscounts(read, owner),
-    missingCpdHours: await readMissingHours(read, owner, memberType, year),
+    missingCpdHours: await readMissingHours(read, owner, memberType, report.year),
   };
-  return computeDues(member, settings, income, filedOn);
+  const amended = await findAmended(read, owner, report);
+  const filedOn = bucharestToday(amended ?? acceptedAt);
+  const dues = computeDues(member, settings, income, filedOn);
+  if (amended === undefined) return dues;
+  const kept = `Raport rectificativ: contează ziua în care a fost primit raportul validat, ${longDay(filedOn)}.`;
+  return { ...dues, notes: [kept, ...dues.notes] };
+}
+
+/**
+ * When the first validated attempt of the year was accepted: the conditions of its figures were met, and what amends
+ * it posts the difference alone. Undefined for an attempt that amends none.
+ */
+async function findAmended(
+  read: Reader,
+  { kind, id }: Owner,
+  { year, attempt }: Declared['report'],
+): Promise<Date | undefined> {
+  const [first] = await read(
+    query
+      .selectFrom('annual_reports')
+      .select('uploaded_at')
+      .where(ownerTables[kind].column, '=', id)
+      .where('year', '=', year)
+      .where('attempt', '<', attempt)
+      .where('is_validated', '=', true)
+      .orderBy('attempt')
+      .limit(1),
+  );
+  return first?.uploaded_at ?? undefined;
 }
 
 async function readDiscounts(
@@ -120,4 +151,15 @@ export function owedLines(
     .filter(([code]) => lines.every((line) => line.code !== code))
     .map(([code, amount]) => ({ code, text: 'Cotizație stabilită înainte', amount: -amount }));
   return [...now, ...gone].filter(({ amount }) => amount !== 0n);
+}
+
+/** What is asked for: what is owed less on one code is set against what is owed more, line by line. Pure. */
+export function askedLines(owed: readonly OwedLine[]): OwedLine[] {
+  let less = sum(owed.map(({ amount }) => (amount < 0n ? -amount : 0n)));
+  return owed.flatMap((line) => {
+    if (line.amount <= 0n) return [];
+    const setOff = smaller(line.amount, less);
+    less -= setOff;
+    return line.amount === setOff ? [] : [{ ...line, amount: line.amount - setOff }];
+  });
 }

@@ -3,7 +3,7 @@ import { bankStatements } from '@ceccar/contract/money/bank-statements';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
-import { page } from '../../api/page.ts';
+import { ownBranch } from '../../api/page.ts';
 import { type ApiRecord, referenceName } from '../../api/records.ts';
 import { bankStatementPath } from '../../paths.ts';
 import { useLetGo } from '../../ui/form/unsaved-changes.tsx';
@@ -45,14 +45,12 @@ function nameOf({ region, createdAt }: ApiRecord): string {
 }
 
 /** Staff of a branch are not asked for the branch: the server puts theirs in. */
-const names = bankStatements.create.filter((name) => name !== 'region' || page.user?.region === null);
+const names = bankStatements.create.filter((name) => name !== 'region' || ownBranch === null);
 
 /** Sends a statement and goes on to its receipts. */
 function StatementUpload() {
   const navigate = useNavigate();
   const letGo = useLetGo();
-  const region = page.user?.region;
-
   function open(statement: ApiRecord) {
     letGo();
     void navigate(bankStatementPath(statement.originId));
@@ -69,7 +67,7 @@ function StatementUpload() {
           onCreated={open}
         />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {region ? `Extras al filialei ${region.name}. ` : null}
+          {ownBranch ? `Extras al filialei ${ownBranch.name}. ` : null}
           Fișier camt.053 (XML) sau CSV, cel mult 5 MB. Se citesc doar încasările; cele aduse de un extras
           anterior nu se repetă.
         </Typography>

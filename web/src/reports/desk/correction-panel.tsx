@@ -1,5 +1,6 @@
 /** The member says that the register is wrong: both values side by side, to be granted or not. */
 import { correctionFields, type ReportCorrection } from '@ceccar/contract/reports/annual-reports';
+import type { ReportReview } from '@ceccar/contract/reports/report-review';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -13,14 +14,21 @@ import { type Report, refreshReports, reportView, toReport } from './desk-data.t
 import { DeskPanel } from './desk-panel.tsx';
 import { FactTable } from './fact-table.tsx';
 
-export function CorrectionPanel({ report }: { report: Report }) {
+type Props = { report: Report; granted: ReportReview['corrections'] };
+
+export function CorrectionPanel({ report, granted }: Props) {
   const { corrections } = report;
   if (corrections.length === 0) return null;
   return (
     <DeskPanel id="corrections" title="Cereri de corectare a registrului">
       <Stack spacing={2}>
         {corrections.map((correction) => (
-          <Correction key={correction.id} report={report} correction={correction} />
+          <Correction
+            key={correction.id}
+            report={report}
+            correction={correction}
+            mayApprove={granted.some(({ id, abilities }) => id === correction.id && abilities.approve)}
+          />
         ))}
       </Stack>
     </DeskPanel>
@@ -29,7 +37,9 @@ export function CorrectionPanel({ report }: { report: Report }) {
 
 const states = { approved: 'Aprobată', rejected: 'Respinsă' } as const;
 
-function Correction({ report, correction }: { report: Report; correction: ReportCorrection }) {
+type CorrectionProps = { report: Report; correction: ReportCorrection; mayApprove: boolean };
+
+function Correction({ report, correction, mayApprove }: CorrectionProps) {
   const { id, field, registerValue, reportValue, state, decidedBy } = correction;
   const client = useQueryClient();
   const saving = useSaving();
@@ -65,15 +75,19 @@ function Correction({ report, correction }: { report: Report; correction: Report
         ]}
       />
       {state === 'pending' ? (
-        <Stack direction="row" spacing={1} sx={{ mt: 1 }}>
-          <Button
-            variant="outlined"
-            aria-label={`Aprobă corectarea: ${name}`}
-            loading={saving.isSaving}
-            onClick={() => void decide(true)}
-          >
-            Aprobă
-          </Button>
+        <Stack direction="row" spacing={1} sx={{ mt: 1, alignItems: 'center' }}>
+          {mayApprove ? (
+            <Button
+              variant="outlined"
+              aria-label={`Aprobă corectarea: ${name}`}
+              loading={saving.isSaving}
+              onClick={() => void decide(true)}
+            >
+              Aprobă
+            </Button>
+          ) : (
+            <Typography variant="body2">Doar un administrator o poate aproba.</Typography>
+          )}
           <Button
             color="secondary"
             aria-label={`Respinge corectarea: ${name}`}

@@ -60,16 +60,17 @@ export function toReport(row: ApiRow): Report {
 
 export type NextReport = z.infer<typeof nextReport>;
 
-export function readNext(id: number, { year, region }: ReportQueue, signal?: AbortSignal) {
+/** After that report, or the first of all. */
+export function readNext(id: number | null, { year, region }: ReportQueue, signal?: AbortSignal) {
   const query = new URLSearchParams({
-    after: String(id),
+    ...(id === null ? {} : { after: String(id) }),
     ...(year === null ? {} : { year }),
     ...(region === null ? {} : { region }),
   });
   return callApi<NextReport>('/annual_reports/next', { query, signal });
 }
 
-export function useNext(id: number, queue: ReportQueue) {
+export function useNext(id: number | null, queue: ReportQueue) {
   return useQuery({
     queryKey: [deskKey, 'next', id, queue],
     queryFn: ({ signal }) => readNext(id, queue, signal),

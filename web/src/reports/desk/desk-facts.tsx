@@ -18,7 +18,7 @@ export function DeskFacts({ report, review }: Props) {
   return (
     <Stack spacing={2}>
       <ResubmissionPanel report={report} />
-      <CorrectionPanel report={report} />
+      <CorrectionPanel report={report} granted={review.corrections} />
       <SignaturePanel report={report} verdict={review.signature} />
       <DuesPanel report={report} note={review.note} />
       <DeclaredPanel declared={review.declared} />

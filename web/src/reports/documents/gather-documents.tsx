@@ -1,9 +1,5 @@
 /** The documents of a report, each sent as it is chosen; then all of them are handed in at once. */
-import {
-  documentsOf,
-  invalidFiles,
-  type ReportDocumentKind,
-} from '@ceccar/contract/reports/report-documents';
+import { invalidFiles, type ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -29,13 +25,10 @@ import { gdprId, type Missing, signedId } from './what-is-missing.ts';
 export function GatherDocuments(flow: GatheringFlow) {
   const { user, isStaff, report } = flow;
   const gathering = useGathering(flow);
-  const { kind, kept, statements, say } = gathering;
+  const { documents, kept, statements, say } = gathering;
   const place = useRef<HTMLDivElement>(null);
   const button = useKeptFocus(gathering.isSaving);
   const named = isStaff ? user : null;
-  const shown = documentsOf(kind).filter(
-    (name) => name !== 'annualReportScanned' || statements.digitallySigned === false,
-  );
 
   function showMissing(first: Missing | undefined) {
     place.current?.querySelector<HTMLElement>(`#${first?.at}`)?.focus();
@@ -91,7 +84,7 @@ export function GatherDocuments(flow: GatheringFlow) {
               {invalidFiles}
             </Alert>
           ) : null}
-          {shown.map(fieldOf)}
+          {documents.map(fieldOf)}
           <GdprAcceptance
             address={`/annual_reports/downloadGdpr/${encodeURIComponent(user)}`}
             isAccepted={gathering.isGdprAccepted}
@@ -101,7 +94,9 @@ export function GatherDocuments(flow: GatheringFlow) {
         </div>
       )}
       <StillMissing missing={gathering.missing} />
-      <ProblemAlert text={gathering.problem} />
+      {gathering.problems.map((text) => (
+        <ProblemAlert key={text} text={text} />
+      ))}
       <Button
         ref={button}
         variant="contained"

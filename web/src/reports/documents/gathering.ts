@@ -1,7 +1,7 @@
 /** What the second step holds: the files that are there, what is being sent, what the member says, what is left. */
 import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import type { UploadAnswer } from '@ceccar/contract/reports/report-checks';
-import { isNeeded, type ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
+import { documentsOf, isNeeded, type ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
 import type { Violation } from '@ceccar/contract/resource';
 import { useState } from 'react';
 import { callApi } from '../../api/http.ts';
@@ -16,7 +16,7 @@ import {
   useJudgement,
   useKeptFiles,
 } from './report-files.ts';
-import { findingsOf, openMismatches } from './report-findings.ts';
+import { findingsOf, openMismatches, untoldOf } from './report-findings.ts';
 import { useUploads } from './report-uploads.ts';
 import { type Missing, whatIsMissing } from './what-is-missing.ts';
 
@@ -31,7 +31,7 @@ export function useGathering({ user, report }: Flow) {
   });
   const [isGdprAccepted, setGdprAccepted] = useState(report.gdprAccepted);
   const [wasAsked, setAsked] = useState(false);
-  const [objections, setObjections] = useState<readonly Violation[]>([]);
+  const [objections, setObjections] = useState<Violation[]>([]);
   const kept = useKeptFiles(report.originId);
   const files = kept.data ?? [];
   const reportFile = files.find((file) => file.kind === 'annualReport');
@@ -39,6 +39,10 @@ export function useGathering({ user, report }: Flow) {
   const uploading = useUploads({ user, reportId: report.originId, kind, statements });
   const saving = useSaving();
   const refresh = useRefreshFlow();
+  const documents = documentsOf(kind).filter(
+    (name) => name !== 'annualReportScanned' || statements.digitallySigned === false,
+  );
+  const fields = documents.filter((name) => name !== 'annualReport');
 
   const isReportWrong =
     reportFile !== undefined &&
@@ -58,16 +62,21 @@ export function useGathering({ user, report }: Flow) {
     return wasAsked ? missing.find(({ at }) => at === id)?.message : undefined;
   }
 
+  /** With another report, or other words beside it, what was said of the whole holds no more. */
+  function forgetObjections(name?: ReportDocumentKind) {
+    setObjections((before) =>
+      before.filter(({ propertyPath: path }) => path !== name && fields.some((field) => field === path)),
+    );
+  }
+
   async function choose(name: ReportDocumentKind, file: File) {
-    setObjections((before) => before.filter(({ propertyPath }) => propertyPath !== name));
+    forgetObjections(name);
     await uploading.send(name, await fitPicture(file, askedBytes));
   }
 
   function propsOf(name: ReportDocumentKind): DocumentProps {
     // What is wrong in the report itself is found by its judgement.
-    const own = objections.filter(
-      ({ propertyPath }) => propertyPath === name && propertyPath !== 'annualReport',
-    );
+    const own = objections.filter(({ propertyPath }) => propertyPath === name && name !== 'annualReport');
     const problem = problemAt(name);
     return {
       name,
@@ -104,10 +113,14 @@ export function useGathering({ user, report }: Flow) {
 
   return {
     kind,
+    documents,
     kept,
     judgement,
     statements,
-    say: (change: Partial<Statements>) => setStatements((before) => ({ ...before, ...change })),
+    say(change: Partial<Statements>) {
+      forgetObjections();
+      setStatements((before) => ({ ...before, ...change }));
+    },
     isGdprAccepted,
     setGdprAccepted,
     missing,
@@ -117,6 +130,9 @@ export function useGathering({ user, report }: Flow) {
     isUploading: uploading.isUnderWay,
     handIn,
     isSaving: saving.isSaving,
-    problem: saving.problem,
+    problems: [
+      ...(saving.problem ? [saving.problem] : []),
+      ...untoldOf(objections, { kind, year: report.year, fields, judgement: judgement.data, statements }),
+    ],
   };
 }

@@ -8,14 +8,12 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
 import type { Statements } from './report-files.ts';
-import type { Mismatch } from './report-findings.ts';
+import { type Mismatch, type Mistake, openChoices } from './report-findings.ts';
 
-type Mistake = NonNullable<Statements['mistakes'][Mismatch['field']]>;
-
-const choices = [
-  { value: 'report', label: 'Greșeala este în raport' },
-  { value: 'register', label: 'Datele din registru sunt greșite' },
-] as const satisfies { value: Mistake; label: string }[];
+const choices: Record<Mistake, string> = {
+  report: 'Greșeala este în raport',
+  register: 'Datele din registru sunt greșite',
+};
 
 const advice: Record<Mistake, string> = {
   report: 'Corectați raportul și încărcați-l din nou.',
@@ -34,8 +32,10 @@ type Props = {
 export function MismatchChoice({ mismatch, mistake, onChoose }: Props) {
   const id = useId();
   const { field, registerValue, reportValue } = mismatch;
+  const open = openChoices(mismatch);
+  const chosen = open.length === 1 ? open[0] : mistake;
   return (
-    <Alert severity={mistake === 'register' ? 'info' : 'warning'} sx={wholeWidth}>
+    <Alert severity={chosen === 'register' ? 'info' : 'warning'} sx={wholeWidth}>
       <Typography id={id} variant="h3" component="p" sx={{ mb: 1 }}>
         {correctionFields[field]} diferă
       </Typography>
@@ -45,14 +45,19 @@ export function MismatchChoice({ mismatch, mistake, onChoose }: Props) {
       </DefinitionGrid>
       <RadioGroup
         aria-labelledby={id}
-        value={mistake ?? null}
+        value={chosen ?? null}
         onChange={(_event, value) => onChoose(value as Mistake)} // one of the choices
       >
-        {choices.map(({ value, label }) => (
-          <FormControlLabel key={value} value={value} label={label} control={<Radio size="small" />} />
+        {open.map((value) => (
+          <FormControlLabel
+            key={value}
+            value={value}
+            label={choices[value]}
+            control={<Radio size="small" />}
+          />
         ))}
       </RadioGroup>
-      {mistake ? <Typography variant="body2">{advice[mistake]}</Typography> : null}
+      {chosen ? <Typography variant="body2">{advice[chosen]}</Typography> : null}
     </Alert>
   );
 }

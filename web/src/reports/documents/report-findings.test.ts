@@ -1,6 +1,6 @@
 import { reportChecks } from '@ceccar/contract/reports/report-checks';
 import { expect, test } from 'vitest';
-import { findingsOf, openMismatches } from './report-findings.ts';
+import { findingsOf, openChoices, openMismatches, untoldOf } from './report-findings.ts';
 
 const cnp = { field: 'cnp', registerValue: '1800101221144', reportValue: '1630615123457' } as const;
 
@@ -9,6 +9,7 @@ test('what is wrong in a field is told with the name of the field, what is wrong
     { propertyPath: 'annualReport', message: reportChecks.isReportValidated },
     { propertyPath: 'annualReport.clientsCount', message: 'Scrieți un număr întreg, de exemplu 12.' },
     { propertyPath: 'identityDocument', message: 'altceva' },
+    { propertyPath: 'annualReportScanned', message: 'altceva' },
   ];
   expect(findingsOf('person', 2025, { violations, mismatches: [] })).toEqual([
     reportChecks.isReportValidated,
@@ -29,4 +30,30 @@ test('only the word that the register is wrong lets a report through, and only w
   expect(openMismatches([cnp], said('register'))).toEqual([]);
   const empty = { ...cnp, reportValue: '' };
   expect(openMismatches([empty], said('register'))).toEqual([empty]);
+  expect([openChoices(cnp), openChoices(empty)]).toEqual([['report', 'register'], ['report']]);
+});
+
+test('whatever handing in was refused for is told, once (REP-103)', () => {
+  const objection = { propertyPath: 'annualReport', message: reportChecks.isCnpCorrect };
+  const untold = (objections: Parameters<typeof untoldOf>[0], more: object = {}) =>
+    untoldOf(objections, {
+      kind: 'person',
+      year: 2025,
+      fields: ['identityDocument'],
+      judgement: { violations: [], mismatches: [] },
+      statements: { digitallySigned: true, mistakes: {} },
+      ...more,
+    });
+  expect(untold([objection])).toEqual([reportChecks.isCnpCorrect]);
+  expect(untold([objection], { judgement: undefined })).toEqual([reportChecks.isCnpCorrect]);
+  // The finding, or the open choice between both values, tells it already.
+  expect(untold([objection], { judgement: { violations: [objection], mismatches: [] } })).toEqual([]);
+  const differs = { judgement: { violations: [objection], mismatches: [cnp] } };
+  expect(untold([objection], differs)).toEqual([]);
+  const disputed = { statements: { digitallySigned: true, mistakes: { cnp: 'register' } } };
+  expect(untold([objection], { ...differs, ...disputed })).toEqual([reportChecks.isCnpCorrect]);
+  // A document tells its own where it is shown, a statement has no place.
+  expect(untold([{ propertyPath: 'identityDocument', message: 'ilizibil' }])).toEqual([]);
+  expect(untold([{ propertyPath: 'photoDocument', message: 'ilizibil' }])).toEqual(['ilizibil']);
+  expect(untold([{ propertyPath: 'digitallySigned', message: 'spuneți' }])).toEqual(['spuneți']);
 });

@@ -15,7 +15,7 @@ const title = 'Raport anual';
 /** Beside the member themself only staff come here, led by the member's sheet, which names the member. */
 export function AnnualReportPage() {
   const [search] = useSearchParams();
-  const own = page.user?.type ? page.user.uuid : null;
+  const own = ownReport(page.user);
   const user = search.get('user') ?? own;
   if (user === null) {
     return (
@@ -26,6 +26,11 @@ export function AnnualReportPage() {
     );
   }
   return <StartedReport key={user} user={user} isStaff={own === null} />;
+}
+
+/** Staff whose account names a member, too, come here as staff. */
+function ownReport(account: typeof page.user): string | null {
+  return account?.type && account.roles[0] === 'ROLE_USER' ? account.uuid : null;
 }
 
 type Who = Pick<Flow, 'user' | 'isStaff'>;

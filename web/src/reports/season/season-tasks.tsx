@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useNext } from '../desk/desk-data.ts';
 import { deadlineOf } from '../flow/deadline.ts';
 import { filterOf, type SeasonChoice } from './season-filter.ts';
 
@@ -26,10 +27,10 @@ const minuteMs = 60_000;
 type Props = { season: SeasonSummary; choice: SeasonChoice };
 
 export function SeasonTasks({ season, choice }: Props) {
-  const { byStatus, openResubmissions, pendingCorrections, oldestWaiting, deadline } = season;
+  const { byStatus, openResubmissions, pendingCorrections, deadline } = season;
   const narrowed = filterOf(choice);
   const waiting = byStatus.find(({ status }) => status === 400)?.count ?? 0;
-  const first = oldestWaiting.find(({ claimedBy }) => claimedBy === null);
+  const first = useNext(null, choice).data?.id ?? null;
   return (
     <Tasks>
       <Task label="Așteaptă o decizie" count={waiting} path={reportsPath({ ...narrowed, status: 400 })} />
@@ -44,8 +45,8 @@ export function SeasonTasks({ season, choice }: Props) {
         path={reportsPath({ ...narrowed, hasOpenCorrections: true })}
       />
       <Typography color="textSecondary">{deadlineOf(deadline, useNow(minuteMs)).text}</Typography>
-      {first ? (
-        <ButtonLink to={reportPath(first.id, choice)} variant="contained">
+      {first !== null ? (
+        <ButtonLink to={reportPath(first, choice)} variant="contained">
           Deschide primul raport
         </ButtonLink>
       ) : null}
