@@ -39,6 +39,17 @@ test('a firm at its public address', async ({ openAs, register }) => {
   await expect(visitor.getByText('RO31415920')).toBeVisible();
   await expectRow(visitor, '2025Da03.02.2025');
   expect(await visitor.content()).not.toContain('0264 999 888');
+  const gone = visitor.getByRole('alert').filter({ hasText: 'Nu mai este membră' });
+  await expect(gone).toHaveCount(0);
+
+  await register.create('/api/company_statuses', {
+    company: company['@id'],
+    name: 'radiata',
+    date: '2025-03-01',
+  });
+  await visitor.reload();
+  await expect(gone).toBeVisible();
+  await expectAccessible(visitor);
 });
 
 test('an address that leads to nobody says so', async ({ openAs, tolerate }) => {

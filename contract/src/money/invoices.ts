@@ -22,7 +22,10 @@ export const invoices = defineContract({
     name: text({ label: 'Nota', required: true, readOnly: true, wholeTerm: readNoteName }),
     person: reference({ label: 'Persoana', target: 'persons' }),
     company: reference({ label: 'Societatea', target: 'companies' }),
+    /** The branch that issued it, into whose account it is paid. */
     region: reference({ label: 'Filiala', required: true, target: 'regions' }),
+    /** Branch that keeps the member by now, by its number. */
+    memberRegion: integer({ label: 'Filiala membrului', required: true, readOnly: true }),
     kind: choice({
       label: 'Fel',
       required: true,
@@ -66,6 +69,7 @@ export const invoices = defineContract({
       'settled',
       'status',
       'invoiceLink',
+      'memberRegion',
     ],
     'invoice-details': [
       'name',
@@ -85,6 +89,7 @@ export const invoices = defineContract({
       'reference',
       'invoiceLink',
       'invoicingState',
+      'memberRegion',
     ],
     // What staff look up, with what the invoicing system said.
     'invoice-register': [
@@ -103,6 +108,7 @@ export const invoices = defineContract({
       'invoicingState',
       'invoicingNote',
       'invoiceLink',
+      'memberRegion',
     ],
     'invoice-dd': ['name', 'payerName', 'total'],
   },

@@ -56,6 +56,7 @@ test('a row names the payer, leads to the member and says what the invoicing sys
       invoicingState: 'refused',
       invoicingNote: reason,
       invoiceLink: `/download/invoice/${note.uuid}`,
+      memberRegion: region.id,
       abilities: { update: false, delete: false, locked: ['region'], cancel: true, register: true },
     },
   ]);

@@ -1,7 +1,6 @@
 /** The Aviz from its number to its PDF (PAP-8 to PAP-13), and what anyone may then check (PUB-6). */
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import type { Company } from '../builders/company.ts';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyVisa } from '../builders/company-visa.ts';
 import { createEligibleCompany } from '../builders/company-with-notices.ts';
@@ -10,38 +9,16 @@ import { createPerson } from '../builders/person.ts';
 import { createPersonFunction } from '../builders/person-function.ts';
 import { createRegion } from '../builders/region.ts';
 import { png } from '../files/samples.ts';
-import { type Account, signInAs } from '../harness/accounts.ts';
+import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 import { readPage } from '../harness/read-document.ts';
+import { openNoticeDesk } from './notice-desk.ts';
 
 const year = 2026;
 const { db, api, files } = await startApp({ clock: () => new Date(`${year}-03-02T10:00:00Z`) });
 const admin = await signInAs(db, 'ROLE_ADMIN');
 
-type Numbered = { number: number; year: number; date: string; code: string };
-
-function stateOf({ uuid }: Company, as: Account = admin) {
-  return api.get(`/company/AvizNumber/${uuid}`, { as });
-}
-
-async function generate({ uuid }: Company): Promise<Numbered> {
-  const { status, body } = await api.get(`/download/company/generateAnnualNoticeAviz/${uuid}`, { as: admin });
-  expect(status).toBe(200);
-  return body as unknown as Numbered;
-}
-
-function upload({ uuid }: Company, code: string, data: unknown, bytes: Buffer | undefined = createPdf()) {
-  const file = { bytes, part: 'pdf', name: 'aviz.pdf' };
-  return api.upload(`/uploadAvizPdf/${uuid}/${code}`, { data: JSON.stringify(data) }, file, { as: admin });
-}
-
-async function issue(company: Company, bytes = createPdf()) {
-  const numbered = await generate(company);
-  const { number, date, code } = numbered;
-  const { status, body } = await upload(company, code, { number, year, date }, bytes);
-  expect(status).toBe(201);
-  return { ...numbered, id: body.id, file: body.file as { url: string; name: string } };
-}
+const { stateOf, generate, upload, issue } = openNoticeDesk(api, admin);
 
 test('the whole way: number, page, PDF, list, download, proof', async () => {
   const region = await createRegion(db);
@@ -277,46 +254,6 @@ test('a later notice of the year replaces the one before, which says so', async 
   expect((await api.page(first.file.url, { as: admin })).status).toBe(200);
   const member = await signInAs(db, 'ROLE_USER', { company });
   expect((await stateOf(company, member)).body.number).toBe(second.number);
-});
-
-test('the newest is the one issued last, also with a smaller number of another branch (PUB-7)', async () => {
-  const region = await createRegion(db);
-  await issue(await createEligibleCompany(db, year, { region }));
-  const company = await createEligibleCompany(db, year, { region });
-  const older = await issue(company);
-  const elsewhere = await createRegion(db);
-  await api.put(`/api/companies/${company.uuid}`, { region: elsewhere.id }, { as: admin });
-  const newer = await issue(company);
-  expect([older.number, newer.number]).toEqual([2, 1]);
-  expect((await api.page(`/documents/aviz/${older.code}`)).text).toContain('"isReplaced":true');
-  expect((await api.page(`/documents/aviz/${newer.code}`)).text).toContain('"isReplaced":false');
-  expect((await stateOf(company)).body.number).toBe(1);
-  const list = await api.get(`/api/company_practice_notices?company=${company.uuid}`, { as: admin });
-  expect(list.body['hydra:member'].map(({ id }) => id)).toEqual([newer.id, older.id]);
-});
-
-test('its proof says what was printed on it, whatever becomes of firm and branch (PAP-89)', async () => {
-  const region = await createRegion(db);
-  const president = await createPerson(db, { region, first_name: 'Ana', last_name: 'Prezidență' });
-  await createPersonFunction(db, { person: president, function: 'presedinte filiala' });
-  const company = await createEligibleCompany(db, year, { region });
-  const { code } = await issue(company);
-  const proof = async () => (await api.page(`/documents/aviz/${code}`)).text;
-  const before = await proof();
-  const next = await createPerson(db, { region, first_name: 'Dan', last_name: 'Urmaș' });
-  await createPersonFunction(db, { person: next, function: 'presedinte filiala' });
-  const elsewhere = await createRegion(db);
-  await db
-    .updateTable('regions')
-    .set({ name: `${region.name} nouă` })
-    .where('id', '=', region.id)
-    .execute();
-  const changes = { name: `${company.name} Alta`, region: elsewhere.id };
-  expect((await api.put(`/api/companies/${company.uuid}`, changes, { as: admin })).status).toBe(200);
-  for (const told of [`"${company.name}"`, `"${region.name}"`, '"Ana Prezidență"']) {
-    expect(before).toContain(told);
-    expect(await proof()).toContain(told);
-  }
 });
 
 test('it is told in the history, and is kept: its firm cannot be deleted', async () => {

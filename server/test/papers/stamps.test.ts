@@ -73,31 +73,22 @@ test('a member has the stamp of the current year, with the code of its proof', a
   expect(await readQr(picture)).toBe(`https://registru.example.ro/documents/stamp/${kept?.code}`);
 });
 
-test.each<[string, Values]>([
+test.each<[string, Values, string?]>([
   ['of another type', { member_type: 'ECDA' }],
   ['without a type', { member_type: null }],
   ['of another part of the Tablou', { monitor_category_id: 2 }],
   ['of no part of the Tablou', { monitor_category_id: null }],
-])('a member %s has none, unless the branch gives it', async (_, values) => {
+  ['struck off', {}, 'radiat'],
+  ['who has died', {}, 'decedat'],
+])('a member %s has none, unless the branch gives it', async (_, values, gone) => {
   const person = await createExpertWithVisa(2026, values);
+  if (gone) await createPersonStatus(db, { person, status: gone, date: '2026-03-02' });
   const member = await signInAs(db, 'ROLE_USER', { person });
   const { status, body } = await ask(person, member);
   expect([status, body['hydra:description']]).toEqual([409, notAvailable]);
   const title = values.monitor_category_id === null ? '' : 'EXPERT CONTABIL';
   const lines = linesOf(person, 2026).with(1, title);
   expect((await ask(person, admin, { lines })).status).toBe(200);
-});
-
-test('who is a member no more has none, unless the branch gives it (PAP-82)', async () => {
-  for (const status of ['radiat', 'decedat']) {
-    const person = await createExpertWithVisa();
-    await ask(person, admin);
-    const member = await signInAs(db, 'ROLE_USER', { person });
-    await createPersonStatus(db, { person, status, date: '2026-03-02' });
-    const { status: answered, body } = await ask(person, member);
-    expect([answered, body['hydra:description']]).toEqual([409, notAvailable]);
-    expect((await ask(person, admin)).status).toBe(200);
-  }
 });
 
 test('a year without visa gets no stamp, whoever asks', async () => {

@@ -402,12 +402,24 @@ select t.id, t.version, t.code as "code", case when t.code = '472' then 'Venitur
 -- [14,"9587eaef-1c9f-485b-896d-3decad9bcffc"]
 
 -- invoices?person.id=7&status=issued ({"rows":"region","id":14})
-select t.id, t.uuid, t.version, t.name as "name", t.issued_on as "issuedOn", t.kind as "kind", t.amount as "amount", t.advance_used as "advanceUsed", t.total as "total", t.settled as "settled", t.status as "status", '/download/invoice/' || t.uuid as "invoiceLink", (select count(*)
+select t.id, t.uuid, t.version, t.name as "name", t.issued_on as "issuedOn", t.kind as "kind", t.amount as "amount", t.advance_used as "advanceUsed", t.total as "total", t.settled as "settled", t.status as "status", '/download/invoice/' || t.uuid as "invoiceLink", coalesce((select m.region_id
+  from persons m
+  where m.id = t.person_id), (select m.region_id
+  from companies m
+  where m.id = t.company_id)) as "memberRegion", (select count(*)
   from invoices t
-  where t.region_id = $1 and t.person_id = $2 and t.status = $3) as "$total"
+  where (t.region_id = $1 or t.person_id = any(array(select m.id
+  from persons m
+  where m.region_id = $1)) or t.company_id = any(array(select m.id
+  from companies m
+  where m.region_id = $1))) and t.person_id = $2 and t.status = $3) as "$total"
   from (select t.id, t.id as order_0
   from invoices t
-  where t.region_id = $1 and t.person_id = $2 and t.status = $3
+  where (t.region_id = $1 or t.person_id = any(array(select m.id
+  from persons m
+  where m.region_id = $1)) or t.company_id = any(array(select m.id
+  from companies m
+  where m.region_id = $1))) and t.person_id = $2 and t.status = $3
   order by t.id desc, t.id desc
   limit 30) page
   join invoices t on t.id = page.id
@@ -417,7 +429,15 @@ select t.id, t.uuid, t.version, t.name as "name", t.issued_on as "issuedOn", t.k
 -- invoices?view=invoice-register&name=cj-2026 15 ({"rows":"region","id":14})
 with matched as materialized (select t.id, t.id as order_0
   from invoices t
-  where t.region_id = $1 and t.series = $2 and t.number = $3) select t.id, t.uuid, t.version, t.name as "name", t.issued_on as "issuedOn", t.payer_name as "payerName", ref_person.uuid as "person", ref_company.uuid as "company", ref_region.id as "region", ref_region.name as "region.name", t.kind as "kind", t.amount as "amount", t.advance_used as "advanceUsed", t.total as "total", t.settled as "settled", t.status as "status", t.invoicing_state as "invoicingState", t.invoicing_note as "invoicingNote", '/download/invoice/' || t.uuid as "invoiceLink", (select count(*)
+  where (t.region_id = $1 or t.person_id = any(array(select m.id
+  from persons m
+  where m.region_id = $1)) or t.company_id = any(array(select m.id
+  from companies m
+  where m.region_id = $1))) and t.series = $2 and t.number = $3) select t.id, t.uuid, t.version, t.name as "name", t.issued_on as "issuedOn", t.payer_name as "payerName", ref_person.uuid as "person", ref_company.uuid as "company", ref_region.id as "region", ref_region.name as "region.name", t.kind as "kind", t.amount as "amount", t.advance_used as "advanceUsed", t.total as "total", t.settled as "settled", t.status as "status", t.invoicing_state as "invoicingState", t.invoicing_note as "invoicingNote", '/download/invoice/' || t.uuid as "invoiceLink", coalesce((select m.region_id
+  from persons m
+  where m.id = t.person_id), (select m.region_id
+  from companies m
+  where m.id = t.company_id)) as "memberRegion", (select count(*)
   from matched) as "$total"
   from (select *
   from matched
@@ -433,7 +453,11 @@ with matched as materialized (select t.id, t.id as order_0
 -- invoices?view=invoice-register&payerName=popescu&invoicingState=refused ({"rows":"all"})
 with matched as materialized (select t.id, t.id as order_0
   from invoices t
-  where t.payer_name_search like (select search_pattern($1)) and t.invoicing_state = $2) select t.id, t.uuid, t.version, t.name as "name", t.issued_on as "issuedOn", t.payer_name as "payerName", ref_person.uuid as "person", ref_company.uuid as "company", ref_region.id as "region", ref_region.name as "region.name", t.kind as "kind", t.amount as "amount", t.advance_used as "advanceUsed", t.total as "total", t.settled as "settled", t.status as "status", t.invoicing_state as "invoicingState", t.invoicing_note as "invoicingNote", '/download/invoice/' || t.uuid as "invoiceLink", (select count(*)
+  where t.payer_name_search like (select search_pattern($1)) and t.invoicing_state = $2) select t.id, t.uuid, t.version, t.name as "name", t.issued_on as "issuedOn", t.payer_name as "payerName", ref_person.uuid as "person", ref_company.uuid as "company", ref_region.id as "region", ref_region.name as "region.name", t.kind as "kind", t.amount as "amount", t.advance_used as "advanceUsed", t.total as "total", t.settled as "settled", t.status as "status", t.invoicing_state as "invoicingState", t.invoicing_note as "invoicingNote", '/download/invoice/' || t.uuid as "invoiceLink", coalesce((select m.region_id
+  from persons m
+  where m.id = t.person_id), (select m.region_id
+  from companies m
+  where m.id = t.company_id)) as "memberRegion", (select count(*)
   from matched) as "$total"
   from (select *
   from matched

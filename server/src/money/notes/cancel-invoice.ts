@@ -10,10 +10,10 @@ import type { TableRow } from '../../crud/definition.ts';
 import { lockRow } from '../../crud/item.ts';
 import { requirePermission } from '../../http/authentication.ts';
 import type { WithInvoicing } from '../invoicing/invoicing.ts';
-import { lockOwner, ownerOf } from '../owner.ts';
+import { lockOwner } from '../owner.ts';
 import { type Counterpart, cancelCounterpart } from './cancel-counterpart.ts';
 import { cancelNote, requireCancellable } from './cancel-note.ts';
-import { invoiceDefinition } from './invoices.ts';
+import { invoiceDefinition, requireKeeper } from './invoices.ts';
 
 export const cancelInvoice = actionNeeding<WithInvoicing>()({
   method: 'POST',
@@ -33,7 +33,7 @@ export const cancelInvoice = actionNeeding<WithInvoicing>()({
     const scope = invoiceDefinition.scope(actor);
     const note = await getRow(context.read, resource, scope, params.uuid, 'Nota de plată');
     requirePermission(asked, isEditor);
-    const owner = ownerOf(note as TableRow & Parameters<typeof ownerOf>[0]); // columns of the table
+    const owner = await requireKeeper(context, actor, note);
     if (note.cancelled_at === null) {
       await requireCancellable(context.read, owner, note);
       await cancelCounterpart(context, note as TableRow & Counterpart, body.force);

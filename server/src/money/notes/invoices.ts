@@ -1,12 +1,28 @@
 import { invoices, mayBeToldAgain } from '@ceccar/contract/money/invoices';
+import type { Actor } from '../../access/actor.ts';
 import { isAdmin, isEditor, isEditorOrMember, memberPolicy, nobody } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import { defineResource } from '../../crud/definition.ts';
+import { findId } from '../../crud/item.ts';
+import { getResource, type Resources } from '../../crud/resource.ts';
+import type { Reader } from '../../database/reader.ts';
+import { forbidden } from '../../errors.ts';
+import { type Owner, ownerContracts, ownerOf } from '../owner.ts';
+
+/**
+ * The branch that issued it and the one that keeps its member by now (MON-107). Members are gathered first, so that each
+ * part is found by its index; as joins every note would be read to be counted.
+ */
+function ofEitherBranch(id: string): string {
+  const members = (table: 'persons' | 'companies') =>
+    `any(array(select m.id from ${table} m where m.region_id = ${id}))`;
+  return `(t.region_id = ${id} or t.person_id = ${members('persons')} or t.company_id = ${members('companies')})`;
+}
 
 /** Issued, cancelled and told again on routes of their own; a paper that was given out is never altered. */
 export const invoiceDefinition = defineResource(invoices, {
   scope: memberScope,
-  owners: { region: 'region', person: 'person', company: 'company' },
+  owners: { region: ofEitherBranch, person: 'person', company: 'company' },
   policy: {
     read: memberPolicy.read,
     create: nobody,
@@ -15,15 +31,25 @@ export const invoiceDefinition = defineResource(invoices, {
     // What the invoicing system said is for staff (MON-47).
     views: { 'invoice-register': isEditor },
   },
-  sources: { invoiceLink: { sql: `'/download/invoice/' || t.uuid` } },
+  sources: {
+    invoiceLink: { sql: `'/download/invoice/' || t.uuid` },
+    memberRegion: {
+      sql:
+        'coalesce((select m.region_id from persons m where m.id = t.person_id),' +
+        ' (select m.region_id from companies m where m.id = t.company_id))',
+    },
+  },
   searchColumns: { name: 'name_search', payerName: 'payer_name_search' },
   locked: (actor) => (isAdmin(actor) ? [] : ['region']),
   // The paper names its payer by the CNP (MEM-96).
   hidden: (actor) => (isEditorOrMember(actor) ? [] : ['invoiceLink']),
-  rowAbilities: (actor, item) => ({
-    cancel: isEditor(actor) && mayBeCancelled(item),
-    register: isEditor(actor) && item.status !== 'cancelled' && mayBeToldAgain(item),
-  }),
+  rowAbilities: (actor, item) => {
+    const mayKeep = keepsMember(actor, item.memberRegion);
+    return {
+      cancel: mayKeep && mayBeCancelled(item),
+      register: mayKeep && item.status !== 'cancelled' && mayBeToldAgain(item),
+    };
+  },
 });
 
 type Told = { [K in 'status' | 'kind' | 'total' | 'settled']?: unknown };
@@ -32,4 +58,22 @@ type Told = { [K in 'status' | 'kind' | 'total' | 'settled']?: unknown };
 function mayBeCancelled({ status, kind, total, settled }: Told): boolean {
   if (status === 'issued') return kind === 'advance' || Number(settled) === 0;
   return status === 'paid' && Number(total) <= 0;
+}
+
+/** Who keeps the member keeps the member's notes: the branch that issued one goes on seeing it alone (MON-107). */
+function keepsMember(actor: Actor, memberRegion: unknown): boolean {
+  return isAdmin(actor) || (isEditor(actor) && memberRegion === actor.regionId);
+}
+
+/** Gives the member; throws where another branch keeps it by now. */
+export async function requireKeeper(
+  { read, resources }: { read: Reader; resources: Resources },
+  actor: Actor,
+  note: Readonly<Record<string, unknown>>,
+): Promise<Owner> {
+  const owner = ownerOf(note as Parameters<typeof ownerOf>[0]); // columns of the table
+  const members = getResource(resources, ownerContracts[owner.kind].plural);
+  if ((await findId(read, members, String(owner.id), memberScope(actor))) === undefined)
+    throw forbidden('Membrul este acum al altei filiale, care îi ține notele de plată.');
+  return owner;
 }

@@ -9,10 +9,11 @@ import { recordKey } from '../../actions/schemas.ts';
 import type { TableRow } from '../../crud/definition.ts';
 import { lockRow } from '../../crud/item.ts';
 import type { Tx } from '../../database/connection.ts';
+import { readerIn } from '../../database/reader.ts';
 import { conflict } from '../../errors.ts';
 import { requirePermission } from '../../http/authentication.ts';
 import type { WithInvoicing } from '../invoicing/invoicing.ts';
-import { invoiceDefinition } from './invoices.ts';
+import { invoiceDefinition, requireKeeper } from './invoices.ts';
 import { isBeingTold, tellInvoicing } from './tell-invoicing.ts';
 
 export const registerInvoice = actionNeeding<WithInvoicing>()({
@@ -29,9 +30,10 @@ export const registerInvoice = actionNeeding<WithInvoicing>()({
   refusals: ['conflict'],
 
   async lock(writing) {
-    const { tx, resource, actor, params, body } = writing;
+    const { tx, resource, resources, actor, params, body } = writing;
     const note = await lockRow(tx, resource, params.uuid, invoiceDefinition.scope(actor));
     requirePermission(writing, isEditor);
+    await requireKeeper({ read: readerIn(tx), resources }, actor, note);
     await requireUntold(tx, note, body.force);
     return note;
   },

@@ -15,12 +15,24 @@ import { noteCells } from './note-cells.tsx';
 
 const notesAtFirst = 10;
 
+const shownColumns = [
+  'name',
+  'issuedOn',
+  'kind',
+  'amount',
+  'advanceUsed',
+  'total',
+  'settled',
+  'status',
+  'invoiceLink',
+] as const;
+
 function sourceOf({ kind, member }: Owner): SubRecordSource {
   return {
     contract: invoices,
     // Who keeps the member's record is also told what the invoicing system said.
     view: member.abilities?.update === true ? 'invoice-register' : 'invoice-list',
-    shownColumns: invoices.views['invoice-list'],
+    shownColumns,
     parentField: kind,
     parent: member,
     rowsPerPage: notesAtFirst,

@@ -1,0 +1,54 @@
+/** What anyone may check of an Aviz whose firm and branch have changed since (PUB-7, PAP-89). */
+import { expect, test } from 'vitest';
+import { createEligibleCompany } from '../builders/company-with-notices.ts';
+import { createPerson } from '../builders/person.ts';
+import { createPersonFunction } from '../builders/person-function.ts';
+import { createRegion } from '../builders/region.ts';
+import { signInAs } from '../harness/accounts.ts';
+import { startApp } from '../harness/app.ts';
+import { openNoticeDesk } from './notice-desk.ts';
+
+const year = 2026;
+const { db, api } = await startApp({ clock: () => new Date(`${year}-03-02T10:00:00Z`) });
+const admin = await signInAs(db, 'ROLE_ADMIN');
+const { stateOf, issue } = openNoticeDesk(api, admin);
+
+test('the newest is the one issued last, also with a smaller number of another branch (PUB-7)', async () => {
+  const region = await createRegion(db);
+  await issue(await createEligibleCompany(db, year, { region }));
+  const company = await createEligibleCompany(db, year, { region });
+  const older = await issue(company);
+  const elsewhere = await createRegion(db);
+  await api.put(`/api/companies/${company.uuid}`, { region: elsewhere.id }, { as: admin });
+  const newer = await issue(company);
+  expect([older.number, newer.number]).toEqual([2, 1]);
+  expect((await api.page(`/documents/aviz/${older.code}`)).text).toContain('"isReplaced":true');
+  expect((await api.page(`/documents/aviz/${newer.code}`)).text).toContain('"isReplaced":false');
+  expect((await stateOf(company)).body.number).toBe(1);
+  const list = await api.get(`/api/company_practice_notices?company=${company.uuid}`, { as: admin });
+  expect(list.body['hydra:member'].map(({ id }) => id)).toEqual([newer.id, older.id]);
+});
+
+test('its proof says what was printed on it, whatever becomes of firm and branch (PAP-89)', async () => {
+  const region = await createRegion(db);
+  const president = await createPerson(db, { region, first_name: 'Ana', last_name: 'Prezidență' });
+  await createPersonFunction(db, { person: president, function: 'presedinte filiala' });
+  const company = await createEligibleCompany(db, year, { region });
+  const { code } = await issue(company);
+  const proof = async () => (await api.page(`/documents/aviz/${code}`)).text;
+  const before = await proof();
+  const next = await createPerson(db, { region, first_name: 'Dan', last_name: 'Urmaș' });
+  await createPersonFunction(db, { person: next, function: 'presedinte filiala' });
+  const elsewhere = await createRegion(db);
+  await db
+    .updateTable('regions')
+    .set({ name: `${region.name} nouă` })
+    .where('id', '=', region.id)
+    .execute();
+  const changes = { name: `${company.name} Alta`, region: elsewhere.id };
+  expect((await api.put(`/api/companies/${company.uuid}`, changes, { as: admin })).status).toBe(200);
+  for (const told of [`"${company.name}"`, `"${region.name}"`, '"Ana Prezidență"']) {
+    expect(before).toContain(told);
+    expect(await proof()).toContain(told);
+  }
+});
