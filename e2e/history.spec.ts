@@ -55,6 +55,19 @@ test('a deleted row of a panel comes back from the history', async ({ openAs, re
   await expectRow(panel, 'germană');
 });
 
+test('a moderator takes back a deletion of their own at once', async ({ openAs, register }) => {
+  const person = await register.createPerson();
+  await register.create('/api/person_languages', { person: person['@id'], ...languages });
+  const page = await openAs('moderator.cluj', `/persons/edit/${person.uuid}`);
+  const panel = await openPanel(page, 'Limbi străine');
+  await panel.getByRole('button', { name: 'Șterge germană, mediu, avansat' }).click();
+  await expect(page.getByRole('dialog')).toContainText('mai târziu o poate restaura un administrator');
+  await confirmDeletion(page, 'germană');
+  await page.getByRole('button', { name: 'Anulează ștergerea' }).click();
+  await expect(page.getByText('Ștergerea a fost anulată.')).toBeVisible();
+  await expectRow(panel, 'germană');
+});
+
 for (const kind of ['person', 'company'] as const) {
   test(`a deleted ${kind} is found among the deleted and comes back whole`, async ({ openAs, register }) => {
     const isPerson = kind === 'person';

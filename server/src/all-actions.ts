@@ -27,6 +27,7 @@ import { listChanges } from './audit/list-changes.ts';
 import { listLooks } from './audit/looks/list-looks.ts';
 import { listRefusals } from './audit/refusals/list-refusals.ts';
 import { restoreDeletion } from './audit/restore-deletion.ts';
+import { undoDeletion } from './audit/undo-deletion.ts';
 import { exportActions } from './exchange/exports/export-actions.ts';
 import { importActions } from './exchange/import-actions.ts';
 import type { WithTableReader } from './exchange/tables/table-reader.ts';
@@ -151,6 +152,7 @@ export const allActions: readonly Action<
   setPasswordByLink,
   listChanges,
   restoreDeletion,
+  undoDeletion,
   listLooks,
   listRefusals,
   personVisasAtOnce,

@@ -27,3 +27,13 @@ export const changeEntry = z.object({
 });
 export type ChangeEntry = z.infer<typeof changeEntry>;
 export type ChangeAction = ChangeEntry['action'];
+
+/** Which deletion of one's own is taken back: the last of a record, by its number (AUD-9). */
+export const undoneDeletion = z.object({
+  resource: z.string({ error: 'Spuneți ce s-a șters.' }).max(100, { error: 'Spuneți ce s-a șters.' }),
+  record: z
+    .int({ error: 'Spuneți care înregistrare s-a șters.' })
+    .positive({ error: 'Spuneți care înregistrare s-a șters.' })
+    .max(2_147_483_647, { error: 'Spuneți care înregistrare s-a șters.' }),
+});
+export type UndoneDeletion = z.infer<typeof undoneDeletion>;

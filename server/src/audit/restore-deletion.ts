@@ -7,6 +7,8 @@ import { recordNumber } from '../actions/schemas.ts';
 import { restoreDeletion as restore } from '../crud/restore.ts';
 import { notFound } from '../errors.ts';
 
+export const restoredRecord = z.object({ '@id': z.string() });
+
 export const restoreDeletion = defineAction({
   method: 'POST',
   path: '/api/change_history/:id/restore',
@@ -15,7 +17,7 @@ export const restoreDeletion = defineAction({
   access: 'register',
   may: isAdmin,
   params: { id: recordNumber('Înregistrarea', 15) },
-  answer: json(z.object({ '@id': z.string() })),
+  answer: json(restoredRecord),
   refusals: ['conflict', 'invalid'],
 
   async prepare({ context, params }) {

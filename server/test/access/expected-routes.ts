@@ -23,6 +23,7 @@ import {
   advanceOfPerson as reportOfPerson,
   staffOfPerson,
   superAdmins,
+  undoOfSuperAdmin,
   visasAtOnce,
 } from './route-rights.ts';
 
@@ -155,6 +156,7 @@ export const memberRoutes: Record<string, string> = {
   'POST /api/companies/:uuid/invitation': decisionOfBranch.replaceAll('200', '503'),
   'POST /api/emails/:id/send': admins.replaceAll('200', '503'),
   'POST /api/change_history/:id/restore': adminAlone,
+  'POST /api/change_history/undo': undoOfSuperAdmin,
   'GET /download/person_seal/:id': readOfPerson,
   'GET /download/person_photo/:id': readOfPerson,
   'GET /download/company_seal/:id': readOfCompany,

@@ -125,6 +125,13 @@ const restore = ofPerson(async ({ db, api }, person, { as }) => {
   return { method: 'POST', url: `/api/change_history/${id}/restore` };
 });
 
+const undoDeletion = ofPerson(async ({ db, api }, person, { as }) => {
+  const visa = await createPersonVisa(db, { person, year: 2020 });
+  await api.delete(`/api/person_visas/${visa.id}`, { as: as.superAdmin });
+  const payload = { resource: 'person_visas', record: visa.id };
+  return { method: 'POST', url: '/api/change_history/undo', payload };
+});
+
 const generate = ofCompany(async ({ db }, company) => {
   await createCompanyVisa(db, { company, year, visa: true });
   return get(`/download/company/generateAnnualNoticeAviz/${company.uuid}`);
@@ -230,6 +237,7 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
     payload: { reason: 'Dosar de instanță' },
   })),
   'POST /api/change_history/:id/restore': restore,
+  'POST /api/change_history/undo': undoDeletion,
   'GET /download/person_seal/:id': ofPerson(async (app, person) => {
     await app.db.deleteFrom('person_seals').where('person_id', '=', person.id).execute();
     return get(`/download/person_seal/${(await createPersonSeal(app, { person })).id}`);

@@ -108,6 +108,11 @@ export const adminAlone = `
   anonymous     401  401   401
 `;
 
+/** What the super admin deleted is nobody else's to take back; of what a moderator deleted, restore.test.ts tells (AUD-9). */
+export const undoOfSuperAdmin = adminAlone
+  .replace('admin         200  200   200', 'admin         404  404   404')
+  .replace('moderator     403  403   403', 'moderator     404  404   404');
+
 /** What is the member's to change, and nobody else's. */
 export const ownOfPerson = `
                 own  near  far

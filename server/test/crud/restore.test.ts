@@ -1,4 +1,5 @@
 /** A deletion is undone from the change history: the record with what went with it (AUD-6). */
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyCaen } from '../builders/company-caen.ts';
@@ -8,8 +9,9 @@ import { createPersonMemberJob } from '../builders/person-member-job.ts';
 import { createPersonPhoto } from '../builders/person-photo.ts';
 import { createPersonSeal } from '../builders/person-seal.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
+import { createRegion } from '../builders/region.ts';
 import { uniqueNumber } from '../builders/unique.ts';
-import { signInAs } from '../harness/accounts.ts';
+import { type Account, signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 
 const app = await startApp();
@@ -179,4 +181,37 @@ test('what is no deletion cannot be restored', async () => {
   for (const entry of [String(id), '0', '999999999999999', '9'.repeat(40), 'x', '-1', '1%20or%201=1']) {
     expect([entry, (await restore(entry)).status]).toEqual([entry, 404]);
   }
+});
+
+test('who deleted a record of the branch takes it back on the same day, and nobody else’s (AUD-9)', async () => {
+  const [region, elsewhere] = [await createRegion(db), await createRegion(db)];
+  const [own, colleague] = [
+    await signInAs(db, 'ROLE_MODERATOR', { region }),
+    await signInAs(db, 'ROLE_MODERATOR', { region }),
+  ];
+  const person = await createPerson(db, { region });
+  const visa = await createPersonVisa(db, { person });
+  const path = `/api/person_visas/${visa.id}`;
+  const undo = async (who: Account) =>
+    (await api.post('/api/change_history/undo', { resource: 'person_visas', record: visa.id }, { as: who }))
+      .status;
+  expect(await undo(own)).toBe(404);
+  expect((await api.delete(path, { as: own })).status).toBe(204);
+  expect([await undo(colleague), await undo(as), await undo(own), await undo(own)]).toEqual([
+    404, 404, 200, 409,
+  ]);
+  expect((await api.get(path, { as: own })).status).toBe(200);
+
+  // Not where the member is another branch's by now, and not on another day.
+  expect((await api.delete(path, { as: own })).status).toBe(204);
+  await db.updateTable('persons').set({ region_id: elsewhere.id }).where('id', '=', person.id).execute();
+  expect(await undo(own)).toBe(404);
+  expect((await api.get(path, { as })).status).toBe(404);
+  await db.updateTable('persons').set({ region_id: region.id }).where('id', '=', person.id).execute();
+  await sql`update change_history set at = at - interval '1 day' where resource = 'person_visas'
+    and record_id = ${visa.id}`.execute(db);
+  expect(await undo(own)).toBe(404);
+  expect(
+    (await api.post('/api/change_history/undo', { resource: 'altceva', record: 1 }, { as: own })).status,
+  ).toBe(404);
 });

@@ -7,7 +7,7 @@ import { yearsBefore } from '../../src/privacy/anonymisation/former-members.ts';
 import { personTables } from '../../src/privacy/person-tables.ts';
 import { createCertificate } from '../builders/certificate.ts';
 import { createCnp } from '../builders/identifiers.ts';
-import { createImport } from '../builders/import.ts';
+import { createImportTraces } from '../builders/import-traces.ts';
 import { createInvoice } from '../builders/invoice.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonDue } from '../builders/person-due.ts';
@@ -153,43 +153,6 @@ test('one proposes, another confirms, never the same; one list at a time (PRI-11
   expect((await post(`/${id}/confirm`, second)).status).toBe(409);
 });
 
-/** As an import of members, a refused row of another and a photo of no use leave it. */
-async function rememberInImports({ id }: { id: number }, cnp: string, last_name: string): Promise<void> {
-  const done = await createImport(app, { type: 'persons' });
-  await db
-    .insertInto('import_rows')
-    .values({
-      import_id: done.id,
-      line: 2,
-      kind: 'changed',
-      record_id: id,
-      version: 1,
-      changes: JSON.stringify({ lastName: [last_name, last_name], cnp: [null, cnp] }),
-      doubts: JSON.stringify([{ field: 'cnp', message: `CNP-ul ${cnp} mai este la alt membru.` }]),
-    })
-    .execute();
-  await db
-    .insertInto('import_errors')
-    .values({
-      import_id: done.id,
-      line: 3,
-      position: 1,
-      column_title: 'CNP',
-      value: `${cnp} `,
-      message: 'Dublu',
-    })
-    .execute();
-  const photos = await db
-    .insertInto('photo_imports')
-    .values({ username: 'admin' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('photo_import_files')
-    .values({ photo_import_id: photos.id, position: 1, file_name: `${cnp}.jpg`, outcome: 'ambiguous' })
-    .execute();
-}
-
 test('what says who it was goes everywhere, the ledger stays to the ban (PRI-12)', async () => {
   const { person, cnp, last_name } = await createFormer();
   const note = await createInvoice(app, {
@@ -212,7 +175,7 @@ test('what says who it was goes everywhere, the ledger stays to the ban (PRI-12)
     .where('id', '=', member.user.id)
     .execute();
   await api.put(iri(person), { address: `Strada ${last_name}` }, { as: first });
-  await rememberInImports(person, cnp, last_name);
+  await createImportTraces(app, person, { cnp, lastName: last_name });
   const kept = await sql<{ sha: string }>`select encode(sha256, 'hex') as sha from files where id in (
     select file_id from person_seals where person_id = ${person.id} union select ${note.file_id}::int)`.execute(
     db,
@@ -274,7 +237,7 @@ test('whoever has come back since stays; a job that runs again does nothing twic
 
 test('a person who was deleted long ago is forgotten by the history as well (PRI-14)', async () => {
   const { person, cnp, last_name } = await createFormer();
-  await rememberInImports(person, cnp, last_name);
+  await createImportTraces(app, person, { cnp, lastName: last_name });
   await db.deleteFrom('person_dues').where('person_id', '=', person.id).execute();
   await createPersonVisa(db, { person, year: 2014 });
   expect((await api.delete(iri(person), { as: first })).status).toBe(204);
@@ -297,7 +260,7 @@ test('a name that came back is told by the doctor (PRI-15)', async () => {
   await carryOut();
   await sql`update persons set first_name = 'Ileana' where id = ${person.id}`.execute(db);
   await createPersonSeal(app, { person });
-  await rememberInImports(person, '1840321223344', 'Cineva');
+  await createImportTraces(app, person, { cnp: '1840321223344', lastName: 'Cineva' });
   const faults: string[] = [];
   for await (const fault of findTableFaults(jobNeeds(app).read)) faults.push(fault);
   expect(faults).toContain(`Persoana ${person.id} este anonimizată, dar fișa ei are încă date.`);

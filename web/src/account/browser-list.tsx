@@ -11,7 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../api/errors.ts';
 import { callApi } from '../api/http.ts';
 import { useSaving } from '../ui/form/saving.ts';
-import { formatMoment } from '../ui/format.ts';
+import { formatDayOf, formatMoment } from '../ui/format.ts';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { PanelBody } from '../ui/panel.tsx';
 
@@ -63,13 +63,13 @@ function BrowserItem({ id, current, browser, firstUsedAt, lastUsedAt }: OwnBrows
     });
   }
 
-  const first = firstUsedAt ? `din ${formatMoment(firstUsedAt)} · ` : '';
+  const first = firstUsedAt ? `din ${formatDayOf(firstUsedAt)} · ` : '';
   return (
     <ListItem divider sx={{ flexWrap: 'wrap', columnGap: 2 }}>
       <ListItemText
         sx={{ flex: '1 1 240px' }}
         primary={browser}
-        secondary={`${first}ultima autentificare ${formatMoment(lastUsedAt)}`}
+        secondary={`${first}ultima dată ${formatMoment(lastUsedAt)}`}
       />
       {current ? <Chip label="Acest browser" color="success" variant="outlined" /> : null}
       <Button

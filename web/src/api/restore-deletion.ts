@@ -1,6 +1,5 @@
-/** The way back from a deletion, for who reads the change history. */
-import type { ChangeEntry } from '@ceccar/contract/audit/change-history';
-import type { Collection } from '@ceccar/contract/resource';
+/** The way back from a deletion: at once for who made it, later for who reads the change history. */
+import type { UndoneDeletion } from '@ceccar/contract/audit/change-history';
 import { callApi } from './http.ts';
 
 export const historyAddress = '/api/change_history';
@@ -11,11 +10,8 @@ export async function restoreEntry(id: number): Promise<string> {
   return answer['@id'];
 }
 
-/** Takes back the last deletion of a record, by its number. */
+/** Takes back one's own deletion of today, by the number of the record (AUD-9). */
 export async function undoDeletion(resource: string, record: number): Promise<void> {
-  const query = new URLSearchParams({ deleted: resource, record: String(record), itemsPerPage: '1' });
-  const found = await callApi<Collection<ChangeEntry>>(historyAddress, { query });
-  const [entry] = found['hydra:member'];
-  if (!entry) throw new Error(`No deletion of ${resource} ${record} is known`);
-  await restoreEntry(entry.id);
+  const body: UndoneDeletion = { resource, record };
+  await callApi(`${historyAddress}/undo`, { method: 'POST', body });
 }

@@ -18,11 +18,9 @@ const Item = styled(Link)(({ theme }) => {
     color: palette.text.primary,
     borderBottom: `1px solid ${palette.divider}`,
     borderLeft: '3px solid transparent',
-    '&:hover': { backgroundColor: palette.action.hover },
-    '&[aria-current=page]': {
-      backgroundColor: palette.action.selected,
-      borderLeftColor: palette.primary.main,
-    },
+    // Stronger, it would leave too little contrast to the secondary text on a dark screen.
+    '&:hover, &[aria-current=page]': { backgroundColor: palette.action.hover },
+    '&[aria-current=page]': { borderLeftColor: palette.primary.main },
     '&:focus-visible': { outlineOffset: -2 },
   };
 });

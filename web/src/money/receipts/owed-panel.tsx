@@ -72,7 +72,9 @@ function HowToPay({ debts, account }: HowProps) {
       ) : (
         <Typography>
           Filiala nu are încă un cont înregistrat; cereți-i datele pentru plată.{' '}
-          <TextLink to={paths.memberMessages}>Scrieți filialei</TextLink>
+          <TextLink to={paths.memberMessages} underline="always">
+            Scrieți filialei
+          </TextLink>
         </Typography>
       )}
     </>

@@ -15,14 +15,12 @@ type Props = {
   name: string;
   /** What tells it from another of the same name. */
   details?: string | undefined;
-  /** Whether this account may take the deletion back. */
+  /** Whether this account may also restore it later, from the history; at once anyone takes a deletion back (AUD-9). */
   canRestore?: boolean | undefined;
   onDeleted?: () => void;
   /** On a phone, where no pointer rests on a row. */
   isInMenu?: boolean;
 };
-
-const doneText = 'Înregistrarea a fost ștearsă.';
 
 /** Deletes a row by its IRI, after asking with its name; absent where the account may not. */
 export function RowDelete(props: Props) {
@@ -39,7 +37,7 @@ export function RowDelete(props: Props) {
       onSaved: () => {
         dropRow(queryClient, resource, record.id);
         onDeleted?.();
-        if (canRestore) offerUndo(doneText, resource, record);
+        offerUndo('Înregistrarea a fost ștearsă.', resource, record);
       },
       explain: () => {
         question.close();
@@ -47,7 +45,7 @@ export function RowDelete(props: Props) {
       },
       // Who was refused sees a row that is gone, or may no longer be deleted.
       onSettled: () => forgetLists(queryClient, resource),
-      doneText: canRestore ? null : doneText,
+      doneText: null,
       failedText: errorText,
     });
   }
@@ -68,9 +66,8 @@ export function RowDelete(props: Props) {
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
         {details ? <Typography>{details}</Typography> : null}
         <Typography variant="body2" sx={{ mt: 1.5 }}>
-          {canRestore
-            ? 'Ștergerea poate fi anulată imediat după aceea, iar mai târziu din istoric.'
-            : 'Un administrator o poate restaura din istoric.'}
+          Ștergerea poate fi anulată imediat după aceea, iar mai târziu
+          {canRestore ? ' din istoric.' : ' o poate restaura un administrator, din istoric.'}
         </Typography>
       </ConfirmDialog>
     </>
