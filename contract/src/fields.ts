@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { amountSchema, type Bounds } from './amount-schema.ts';
 import { withCommaBelow } from './comma-below.ts';
 import { messages } from './messages.ts';
+import { isStorable } from './storable.ts';
 
 export type Choice<V extends string | number = string | number> = {
   readonly value: V;
@@ -144,8 +145,7 @@ export function text<const O extends TextOptions>(options: O): Field<Nullable<st
   const isSecret = options.format === 'password';
   const typed = z.string({ error: messages.notText });
   const schema = (isSecret ? typed : typed.trim())
-    // PostgreSQL holds neither a NUL nor half of a surrogate pair.
-    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), { error: messages.nulCharacter })
+    .refine(isStorable, { error: messages.nulCharacter })
     .transform((value) => (isSecret ? value : withCommaBelow(value)))
     // Its digits are written in groups, and kept without them (MEM-46).
     .transform((value) => (options.format === 'cnp' ? value.replace(/\s/g, '') : value))

@@ -1,5 +1,6 @@
 import { boolean, date, reference, text, year } from '../fields.ts';
 import { defineContract } from '../resource.ts';
+import { mostVisaReason } from './visa-reason.ts';
 
 export const companyVisas = defineContract({
   type: 'CompanyVisa',
@@ -12,7 +13,7 @@ export const companyVisas = defineContract({
     year: year({ label: 'An', required: true }),
     visa: boolean({ label: 'Viza', whenEmpty: false }),
     date: date({ label: 'Data' }),
-    reason: text({ label: 'Motiv', max: 500 }),
+    reason: text({ label: 'Motiv', max: mostVisaReason }),
   },
   create: ['company', 'year', 'visa', 'date', 'reason'],
   change: ['year', 'visa', 'date', 'reason'],

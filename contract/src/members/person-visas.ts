@@ -1,5 +1,6 @@
 import { boolean, date, reference, text, year } from '../fields.ts';
 import { defineContract } from '../resource.ts';
+import { mostVisaReason } from './visa-reason.ts';
 
 export const personVisas = defineContract({
   type: 'PersonVisa',
@@ -12,7 +13,7 @@ export const personVisas = defineContract({
     year: year({ label: 'An', required: true }),
     checked: boolean({ label: 'Viza', whenEmpty: false }),
     date: date({ label: 'Data' }),
-    reason: text({ label: 'Motiv', max: 500 }),
+    reason: text({ label: 'Motiv', max: mostVisaReason }),
   },
   create: ['person', 'year', 'checked', 'date', 'reason'],
   change: ['year', 'checked', 'date', 'reason'],

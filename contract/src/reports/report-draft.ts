@@ -1,9 +1,14 @@
 /** The form filled in on the web: kept as it is typed, on the server, so that it goes on elsewhere. */
 import { z } from 'zod';
+import { messages } from '../messages.ts';
 import { duesComputation } from '../money/year-settings.ts';
+import { isStorable } from '../storable.ts';
+
+const answerText = (most: number) =>
+  z.string().max(most).refine(isStorable, { error: messages.nulCharacter });
 
 /** By field name, as typed; checked only when the paper is asked for. */
-export const draftAnswers = z.record(z.string().max(60), z.string().max(2000));
+export const draftAnswers = z.record(answerText(60), answerText(2000));
 
 /** Body of `PUT /annual_reports/{id}/draft`; `version` is the one that was read, 0 where there was none. */
 export const draftRequest = z.object({ answers: draftAnswers, version: z.int().min(0) });

@@ -1,6 +1,7 @@
 /** What staff and members may do with a report now, and what deciding takes. */
 import { z } from 'zod';
 import { text } from '../fields.ts';
+import { mostVisaReason } from '../members/visa-reason.ts';
 import { checkOutcomes, reportCheckNames } from './report-checks.ts';
 import { signatureVerdict } from './signature-verdict.ts';
 
@@ -29,25 +30,9 @@ export const movesAnswer = z.object({
 });
 export type MovesAnswer = z.infer<typeof movesAnswer>;
 
-const reasonField = (label: string) => text({ label, max: 1000, format: 'long' });
+const reasonField = (label: string) => text({ label, max: mostVisaReason, format: 'long' });
 
-/** Bodies of the three decisions; what they say beside the status follows from it and is not looked at. */
-export const visaDecision = z.object({
-  status: z.union([z.literal(410), z.literal(420), z.literal(430)], {
-    error: 'Starea este 410, 420 sau 430.',
-  }),
-  visaReason: z.string().max(1000).nullish(),
-});
-export const rejection = z.object({
-  rejectReason: z.string().max(1000).nullish(),
-  forceReject: z
-    .union([z.boolean(), z.literal(0), z.literal(1)])
-    .optional()
-    .transform(Boolean),
-});
-export const postponement = z.object({ delayReason: z.string().max(1000).nullish() });
-
-/** Labels of the reasons, which offer the branch's last ones. */
+/** Why it is decided so; each offers the branch's last reasons. */
 export const decisionReasons = {
   visaReason: reasonField('Motivul vizei'),
   delayReason: reasonField('Motivul amânării'),

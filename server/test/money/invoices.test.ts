@@ -272,12 +272,12 @@ test('the notes of a yearly report, for who may see them', async () => {
       ],
     },
   ]);
+  // Of which nothing is asked.
   const empty = await createAnnualReport(db, { person, year: 2024 });
-  for (const [url, who] of [
-    [path, stranger],
-    [`/api/invoices/by-annual-report/${empty.id}`, as],
-  ] as const)
-    expect((await api.get(url, { as: who })).status).toBe(404);
+  const none = await api.get(`/api/invoices/by-annual-report/${empty.id}`, { as });
+  expect([none.status, none.body.invoices]).toEqual([200, []]);
+  for (const id of [report.id, empty.id])
+    expect((await api.get(`/api/invoices/by-annual-report/${id}`, { as: stranger })).status).toBe(404);
   for (const key of ['x', '0', '99999999999', '%00'])
     expect((await api.get(`/api/invoices/by-annual-report/${key}`, { as })).status).toBe(404);
 });

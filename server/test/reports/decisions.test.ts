@@ -1,4 +1,5 @@
 /** What a decision brings with it: debts once, the visa, the photo; and what taking it back leaves (REP-36 to REP-39, REP-43). */
+import { messages } from '@ceccar/contract/messages';
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { afterEach, describe, expect, test } from 'vitest';
 import { jpeg } from '../files/samples.ts';
@@ -103,7 +104,25 @@ describe('validation', () => {
     }
     const { body } = await send({ status: 430, visaReason: 'x'.repeat(1_001) });
     expect(body.violations).toMatchObject([{ propertyPath: 'visaReason' }]);
-    expect((await decide(season, member, id, 420)).status).toBe(200);
+    // What fits into the decision fits on the sheet.
+    const visaReason = 'x'.repeat(1_000);
+    expect((await send({ status: 430, visaReason })).status).toBe(200);
+    expect(await visasOf(member)).toMatchObject([{ reason: visaReason }]);
+  });
+
+  test('a reason that the database cannot hold is refused in words', async () => {
+    const member = await createMember(season);
+    const id = await submit(season, member);
+    for (const [status, name] of [
+      [420, 'visaReason'],
+      [480, 'delayReason'],
+      [490, 'rejectReason'],
+    ] as const)
+      for (const reason of ['a\u0000', '\ud800']) {
+        const answer = await decide(season, member, id, status, { [name]: reason });
+        const violations = [{ propertyPath: name, message: messages.nulCharacter }];
+        expect([answer.status, answer.body.violations]).toEqual([422, violations]);
+      }
   });
 
   test('of another year than the last gives no visa', async () => {

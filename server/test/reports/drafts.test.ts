@@ -1,4 +1,5 @@
 /** The form that is filled in on the web: kept as typed, judged, its dues explained, never overwritten unseen (REP-42). */
+import { messages } from '@ceccar/contract/messages';
 import { staleDraft } from '@ceccar/contract/reports/report-draft';
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { expect, test } from 'vitest';
@@ -90,6 +91,19 @@ test('keeps what is typed as it is, tells what is wrong in it and what it comes 
     dues: { fixed: 700, variable: 630, isInTime: true },
   });
   expect((await read()).body).toEqual(second.body);
+});
+
+test('refuses what the database cannot hold, in words', async () => {
+  const { save, read } = await begin();
+  for (const text of ['a\u0000b', 'a\ud800']) {
+    const value = await save({ insurer: text }, 0);
+    expect([value.status, value.body.violations]).toEqual([
+      422,
+      [{ propertyPath: 'answers.insurer', message: messages.nulCharacter }],
+    ]);
+    expect((await save({ [text]: 'x' }, 0)).status).toBe(422);
+  }
+  expect((await read()).body).toMatchObject({ version: 0 });
 });
 
 test('tells why dues are not known yet', async () => {

@@ -1,12 +1,16 @@
 /** Payment notes as they are read: the paper itself, and the notes of a yearly report. */
 import { invoices, issuedInvoice } from '@ceccar/contract/money/invoices';
+import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { z } from 'zod';
 import { isEditorOrMember } from '../../access/policy.ts';
+import { memberScope } from '../../access/scope.ts';
 import { defineAction } from '../../actions/action.ts';
 import { file, json } from '../../actions/answers.ts';
+import { getRow } from '../../actions/get-row.ts';
 import { recordKey, recordNumber } from '../../actions/schemas.ts';
 import { ownerJoins, scopeCondition } from '../../crud/conditions.ts';
 import { keyConditions } from '../../crud/item.ts';
+import { getResource } from '../../crud/resource.ts';
 import { SqlText } from '../../database/sql-text.ts';
 import { notFound } from '../../errors.ts';
 import type { FileToSend } from '../../files/send-file.ts';
@@ -25,12 +29,13 @@ export const listNotesOfReport = defineAction({
   answer: json(z.object({ invoices: z.array(issuedInvoice) })),
 
   async read({ context, resource, actor, params }) {
+    // One of which nothing is asked has no note, which is no fault of who looks.
+    const reports = getResource(context.resources, annualReports.plural);
+    await getRow(context.read, reports, memberScope(actor), String(params.id), 'Raportul');
     const sql = new SqlText();
     const ofReport = `t.annual_report_id = ${sql.value(params.id)}`;
     const scoped = scopeCondition(resource, invoiceDefinition.scope(actor), sql) ?? 'true';
-    const found = await readIssued(context.read, `${ofReport} and ${scoped}`, sql.values);
-    if (found.length === 0) throw notFound('Nota de plată a raportului', params.id);
-    return { invoices: found };
+    return { invoices: await readIssued(context.read, `${ofReport} and ${scoped}`, sql.values) };
   },
 });
 

@@ -2,8 +2,9 @@
 
 import { validatedStatuses } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
-import { postponement, rejection, visaDecision } from '@ceccar/contract/reports/report-review';
+import { decisionReasons } from '@ceccar/contract/reports/report-review';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { isEditor } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
@@ -11,7 +12,7 @@ import { actionNeeding, defineAction } from '../../actions/action.ts';
 import { item } from '../../actions/answers.ts';
 import { jsonBody } from '../../actions/bodies.ts';
 import { getRow } from '../../actions/get-row.ts';
-import { recordNumber } from '../../actions/schemas.ts';
+import { fieldInput, recordNumber } from '../../actions/schemas.ts';
 import type { Resource } from '../../crud/resource.ts';
 import { requireVersion, type WriteRequest } from '../../crud/write.ts';
 import type { Reader } from '../../database/reader.ts';
@@ -40,6 +41,25 @@ const shared = {
   answer: item(annualReports, 'report-details'),
 } as const;
 
+const reasonOf = (decision: keyof typeof decisionReasons) =>
+  fieldInput(decisionReasons[decision], z.string().nullable()).default(null);
+
+/** What a body says beside the status follows from it and is not looked at. */
+const visaDecision = z.object({
+  status: z.union([z.literal(410), z.literal(420), z.literal(430)], {
+    error: 'Starea este 410, 420 sau 430.',
+  }),
+  visaReason: reasonOf('visaReason'),
+});
+const postponement = z.object({ delayReason: reasonOf('delayReason') });
+const rejection = z.object({
+  rejectReason: reasonOf('rejectReason'),
+  forceReject: z
+    .union([z.boolean(), z.literal(0), z.literal(1)])
+    .optional()
+    .transform(Boolean),
+});
+
 export const submitVisa = defineAction({
   ...shared,
   path: '/annual_reports/:report/submitVisa',
@@ -51,7 +71,7 @@ export const submitVisa = defineAction({
   lock: (writing) => lockForDecision(writing, writing.params.report, writing.request, writing.prepared),
   async do(writing) {
     const { body, locked: report, prepared: owner } = writing;
-    const reason = textOf(body.visaReason);
+    const reason = body.visaReason;
     await moveReport(
       writing,
       report,
@@ -80,7 +100,7 @@ export const amendReport = defineAction({
   prepare: ({ context, resource, actor, params }) => findOwner(context.read, resource, actor, params.report),
   lock: (writing) => lockForDecision(writing, writing.params.report, writing.request, writing.prepared),
   async do(writing) {
-    const reason = textOf(writing.body.delayReason);
+    const reason = writing.body.delayReason;
     const columns = { ...decidedBy(writing), delay_reason: reason };
     await moveReport(writing, writing.locked, { type: 'postpone', reason }, columns);
     const facts = { year: writing.locked.year, reason };
@@ -99,7 +119,7 @@ export const rejectReport = actionNeeding<WithInvoicing>()({
   async prepare({ context, resource, actor, params, body }) {
     const row = await getRow(context.read, resource, memberScope(actor), String(params.report), 'Raportul');
     const report = row as unknown as ReportRow; // its table
-    const event = { type: 'reject', reason: textOf(body.rejectReason) } as const;
+    const event = { type: 'reject', reason: body.rejectReason } as const;
     await judge(context.read, report, event, context.clock());
     const note = await findLiveNote(context.database.db, report.id);
     if (note) await requireCounterpart(context, note, body.forceReject, 'Raportul nu a fost respins');
@@ -108,7 +128,7 @@ export const rejectReport = actionNeeding<WithInvoicing>()({
   lock: (writing) => lockForDecision(writing, writing.params.report, writing.request, writing.prepared),
   async do(writing) {
     const { context, tx, body, locked: report, prepared: owner } = writing;
-    const reason = textOf(body.rejectReason);
+    const reason = body.rejectReason;
     await moveReport(
       writing,
       report,
@@ -161,8 +181,4 @@ function decidedBy({ actor, now }: WriteRequest) {
 
 function isValidated({ status }: ReportRow): boolean {
   return validatedStatuses.includes(status);
-}
-
-function textOf(reason: string | null | undefined): string | null {
-  return reason?.trim() ? reason.trim() : null;
 }

@@ -1,7 +1,7 @@
 import { PDFDocument, PDFHexString } from '@cantoo/pdf-lib';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { createRawForm, rawStream } from '../../../test/builders/raw-pdf.ts';
+import { createRawForm, createTextForm, rawStream } from '../../../test/builders/raw-pdf.ts';
 import { createReportPdf } from '../../../test/builders/report-pdf.ts';
 import { read } from '../../../test/builders/signers.ts';
 
@@ -21,6 +21,14 @@ async function fieldsOf(pdf: Uint8Array): Promise<Record<string, string>> {
 test('each kind of field reads as its value', async () => {
   expect(await fieldsOf(await createReportPdf())).toEqual(asCreated);
   expect(await fieldsOf(await createReportPdf({ isPacked: true }))).toEqual(asCreated);
+});
+
+test('a value or a name that cannot be kept as it is makes the report a damaged one (REP-73)', async () => {
+  const damaged = { refusal: 'damaged' };
+  expect(await fieldsOf(createTextForm({ cnp: '18\u000001' }))).toEqual(damaged);
+  const named = (name: string) => createRawForm([], { field: `<< /FT /Tx /T <${name}> /V (1) >>` });
+  expect(await fieldsOf(named('feff0061'))).toEqual({ a: '1' });
+  expect(await fieldsOf(named('feff00610000'))).toEqual(damaged);
 });
 
 test('pages are counted one by one', async () => {

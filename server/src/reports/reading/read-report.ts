@@ -1,4 +1,5 @@
 /** Reads a report: what it says in its fields and what its signatures are worth. Runs in the reading process. */
+import { isStorable } from '@ceccar/contract/storable';
 import { dictEntry, entry, type Pdf, parsePdf } from './pdf-objects.ts';
 import { type PdfReading, ReadingRefused, type ReadingRequest, refused } from './pdf-reading.ts';
 import { readFields } from './read-fields.ts';
@@ -17,12 +18,10 @@ export async function readReport(
     const hasFields = Object.keys(values).length > 0;
     if (isXfa(pdf, hasFields)) return refused('xfa');
     if (!hasFields) return refused(isScanned(pages) ? 'scanned' : 'flattened');
-    return {
-      ok: true,
-      fields: values,
-      pageCount: pages.length,
-      signature: await judgeSignatures({ file, pdf, signatures, trustedCertificates, now }),
-    };
+    const signature = await judgeSignatures({ file, pdf, signatures, trustedCertificates, now });
+    // What cannot be kept as it is would be another report (REP-73).
+    if (!isStorable([values, signature])) return refused('damaged');
+    return { ok: true, fields: values, pageCount: pages.length, signature };
   } catch (error) {
     if (error instanceof ReadingRefused) return refused(error.refusal);
     // Nesting beyond the stack, arrays beyond the memory.

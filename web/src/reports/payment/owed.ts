@@ -2,7 +2,6 @@
 import type { IssuedInvoice } from '@ceccar/contract/money/invoices';
 import type { DuesPaymentData } from '@ceccar/contract/reports/annual-report-payments';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
 import { type FlowReport, flowKey } from '../flow/flow.ts';
 
@@ -19,12 +18,7 @@ export function useReportNote({ originId, version }: FlowReport) {
   return useQuery({
     queryKey: [flowKey, 'note', originId, version],
     queryFn: ({ signal }) =>
-      callApi<{ invoices: IssuedInvoice[] }>(`/api/invoices/by-annual-report/${originId}`, { signal }).catch(
-        (error) => {
-          if (error instanceof ApiError && error.status === 404) return { invoices: [] };
-          throw error;
-        },
-      ),
+      callApi<{ invoices: IssuedInvoice[] }>(`/api/invoices/by-annual-report/${originId}`, { signal }),
     select: ({ invoices }) => invoices.find(({ status }) => status !== 'cancelled') ?? null,
   });
 }

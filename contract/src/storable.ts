@@ -1,0 +1,6 @@
+/** PostgreSQL holds neither a NUL nor half of a surrogate pair, in a text or anywhere in JSON. */
+export function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, one]) => isStorable(key) && isStorable(one));
+}
