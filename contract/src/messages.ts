@@ -73,8 +73,8 @@ export const messages = {
   dueEmpty: 'Completați valoarea datorată, suma plătită sau pe amândouă.',
   paymentDateTooEarly: (first: string) =>
     `Data plății este cel mai devreme ${first.split('-').reverse().join('.')}.`,
-  dueOfStatement:
-    'Încasarea vine dintr-un extras bancar și nu se șterge; corectați-o cu un cod care se termină cu -1.',
+  lineOfOtherBranch:
+    'Încasarea din extras a înregistrat și cotizații ale unei alte filiale; o poate șterge doar administratorul.',
   dueTooOld: (days: number) =>
     `Cotizația a fost adăugată cu mai mult de ${days} de zile în urmă; o poate șterge doar administratorul.`,
   deadlineInYear: (year: number) => `Termenul este o zi din anul ${year}.`,
