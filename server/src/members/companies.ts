@@ -9,8 +9,8 @@ import { defineResource } from '../crud/definition.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { contactChangedSql } from './contact-changed.ts';
-import { currentStatusSql } from './current-status.ts';
-import { balanceSql, currentVisaSql, hasCurrentStatus, hasCurrentVisa, owes } from './standing.ts';
+import { currentStatusSql, hasCurrentStatus } from './current-status.ts';
+import { balanceSql, currentVisaSql, hasCurrentVisa, owes } from './standing.ts';
 import { lockedIdentifiers } from './sub-record.ts';
 import { findTwins } from './twins.ts';
 import { unpaidAdvanceSql } from './unpaid-advance.ts';
@@ -43,7 +43,7 @@ export const companyDefinition = defineResource(companies, {
   matching: {
     owes: owing.matching,
     currentVisa: hasCurrentVisa(visas),
-    currentStatus: hasCurrentStatus({ table: 'company_statuses', owner: 'company_id', status: 'name' }),
+    currentStatus: hasCurrentStatus('company'),
   },
   counting: ['company-details', 'member-section'],
   watched: ['company-details', 'member-section'],

@@ -6,8 +6,8 @@ import { isAdmin, isMember, isViewer, memberPolicy } from '../access/policy.ts';
 import { memberScope, ownRegionDefault } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
 import { contactChangedSql } from './contact-changed.ts';
-import { currentStatusSql } from './current-status.ts';
-import { balanceSql, currentVisaSql, hasCurrentStatus, hasCurrentVisa, owes } from './standing.ts';
+import { currentStatusSql, hasCurrentStatus } from './current-status.ts';
+import { balanceSql, currentVisaSql, hasCurrentVisa, owes } from './standing.ts';
 import { lockedIdentifiers } from './sub-record.ts';
 import { findTwins } from './twins.ts';
 import { unpaidAdvanceSql } from './unpaid-advance.ts';
@@ -42,7 +42,7 @@ export const personDefinition = defineResource(persons, {
   matching: {
     owes: owing.matching,
     currentVisa: hasCurrentVisa(visas),
-    currentStatus: hasCurrentStatus({ table: 'person_statuses', owner: 'person_id', status: 'status' }),
+    currentStatus: hasCurrentStatus('person'),
   },
   counting: ['person-details', 'member-section'],
   watched: ['person-details', 'member-section'],
