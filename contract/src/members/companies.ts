@@ -70,6 +70,7 @@ const memberData = [
   'avansNeachitat',
   'balance',
   'currentVisa',
+  'visaValidUntil',
   ...companySections.contact,
   ...companySections.shareholding,
   'currentStatus',
@@ -99,6 +100,8 @@ export const companies = defineContract({
     balance: decimal({ label: 'De plată', required: true, readOnly: true }),
     owes: boolean({ label: 'Restanțieri', whenEmpty: false, readOnly: true }),
     currentVisa: boolean({ label: 'Viza anului', whenEmpty: false, readOnly: true }),
+    /** Of this year's visa, whoever has it (MEM-28). */
+    visaValidUntil: date({ label: 'Viza anului este valabilă până la', readOnly: true }),
 
     address: text({ label: 'Sediul social', max: 500, format: 'long' }),
     mailAddress: text({ label: 'Adresa de corespondență', max: 500, format: 'long' }),

@@ -11,6 +11,8 @@ export type PublicPerson = {
   regionName: string;
   cip: string;
   visas: VisaYear[];
+  /** Last day of this year's visa. */
+  visaValidUntil: string;
 };
 
 export type PublicCompany = {
@@ -21,6 +23,8 @@ export type PublicCompany = {
   cui: string | null;
   type: string;
   visas: VisaYear[];
+  /** Last day of this year's visa. */
+  visaValidUntil: string;
 };
 
 /** The papers that a branch hands to a firm; `aviz` is the yearly practice notice. */

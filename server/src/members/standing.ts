@@ -21,6 +21,11 @@ export function currentVisaSql({ table, owner, flag }: Visas): string {
   );
 }
 
+/** Until when the visa of this year is valid, as `findVisaEnd` has it (MEM-28). */
+export const visaEndSql =
+  `coalesce((select y.visa_valid_until from year_settings y where y.year = ${thisYear}),` +
+  ` make_date(${thisYear} + 1, 3, 31))`;
+
 export function hasCurrentVisa({ table, owner, flag }: Visas) {
   const latest =
     `select distinct on (v.${owner}) v.${owner} as id, v.${flag} as flag from ${table} v where v.year = ${thisYear}` +

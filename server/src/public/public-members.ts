@@ -1,4 +1,5 @@
 /** The public sheets of members (PUB-1, PUB-2); a number that is not given yet shows as on the member's own sheet. */
+import { currentYear } from '@ceccar/contract/current-year';
 import { memberTitle } from '@ceccar/contract/members/member-category';
 import type { PublicCompany, PublicPerson } from '@ceccar/contract/public/public-pages';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
@@ -6,7 +7,7 @@ import { uuidPattern } from '../crud/list-query.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { keptIdSql } from '../members/kept-id.ts';
-import { readVisaYears } from '../members/visas.ts';
+import { findVisaEnd, readVisaYears } from '../members/visas.ts';
 
 /** By the uuid alone: numbers can be guessed (PUB-3). The same for whoever asks (PUB-4). */
 export async function findPublicPerson(read: Reader, uuid: string): Promise<PublicPerson | undefined> {
@@ -31,6 +32,7 @@ export async function findPublicPerson(read: Reader, uuid: string): Promise<Publ
     regionName: row.region,
     cip: row.cip ?? temporaryNumber(row.id),
     visas: await readVisaYears(read, 'person', row.id),
+    visaValidUntil: await findVisaEnd(read, currentYear()),
   };
 }
 
@@ -54,5 +56,6 @@ export async function findPublicCompany(read: Reader, uuid: string): Promise<Pub
     cui,
     type,
     visas: await readVisaYears(read, 'company', id),
+    visaValidUntil: await findVisaEnd(read, currentYear()),
   };
 }

@@ -1,5 +1,4 @@
 /** The sheets that anyone sees of a member: a few facts and the visas of five years. */
-import type { VisaYear } from '@ceccar/contract/members/visa-summary';
 import type { PublicCompany, PublicPerson } from '@ceccar/contract/public/public-pages';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
@@ -8,7 +7,7 @@ import { VisaYearsTable, visaRemark } from '../ui/visa-years-table.tsx';
 import { Fact, FactPanel, PublicPanel } from './facts.tsx';
 
 export function PersonPage({ person }: { person: PublicPerson }) {
-  const { firstName, lastName, memberType, title, regionName, cip, visas } = person;
+  const { firstName, lastName, memberType, title, regionName, cip } = person;
   return (
     <>
       <PageTitle>{`${lastName} ${firstName}`}</PageTitle>
@@ -19,13 +18,13 @@ export function PersonPage({ person }: { person: PublicPerson }) {
         <Fact label="Filiala">{regionName}</Fact>
         <Fact label="CIP">{cip}</Fact>
       </FactPanel>
-      <VisaYears visas={visas} />
+      <VisaYears {...person} />
     </>
   );
 }
 
 export function CompanyPage({ company }: { company: PublicCompany }) {
-  const { name, regionName, cip, cui, type, visas } = company;
+  const { name, regionName, cip, cui, type } = company;
   return (
     <>
       <PageTitle>{name}</PageTitle>
@@ -36,7 +35,7 @@ export function CompanyPage({ company }: { company: PublicCompany }) {
         <Fact label="CUI">{cui}</Fact>
         <Fact label="Tip societate">{type}</Fact>
       </FactPanel>
-      <VisaYears visas={visas} />
+      <VisaYears {...company} />
     </>
   );
 }
@@ -44,7 +43,7 @@ export function CompanyPage({ company }: { company: PublicCompany }) {
 const visaTitle = 'Vize ultimii 5 ani:';
 
 /** The five newest years, as the member's own sheet shows them (MEM-27). */
-function VisaYears({ visas }: { visas: readonly VisaYear[] }) {
+function VisaYears({ visas, visaValidUntil }: Pick<PublicPerson, 'visas' | 'visaValidUntil'>) {
   return (
     <PublicPanel title={visaTitle}>
       {visas.length === 0 ? (
@@ -55,7 +54,7 @@ function VisaYears({ visas }: { visas: readonly VisaYear[] }) {
         <VisaYearsTable title={visaTitle} years={visas} />
       )}
       <Alert severity="info" sx={{ mt: 1 }}>
-        {visaRemark}
+        {visaRemark(visaValidUntil)}
       </Alert>
     </PublicPanel>
   );
