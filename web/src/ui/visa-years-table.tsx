@@ -40,7 +40,7 @@ export function VisaYearsTable({ title, years }: Props) {
                 variant="outlined"
               />
             </TableCell>
-            <TableCell>{hasVisa && date ? formatDay(date) : '–'}</TableCell>
+            <TableCell>{date ? formatDay(date) : '–'}</TableCell>
           </TableRow>
         ))}
       </TableBody>
