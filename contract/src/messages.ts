@@ -13,6 +13,7 @@ export const messages = {
   notText: 'Valoarea trebuie să fie un text.',
   tooLong: (max: number) => `Textul are cel mult ${max} de caractere.`,
   nulCharacter: 'Textul conține un caracter nepermis.',
+  notWholeLei: 'Scrieți suma în lei întregi, fără bani, de exemplu 45.000.',
   notInteger: 'Valoarea trebuie să fie un număr întreg.',
   internshipYear: 'Al câtelea an de stagiu (1–9) sau anul calendaristic.',
   annualNoticeElsewhere: 'Avizul anual este eliberat doar de filiala București.',

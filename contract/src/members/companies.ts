@@ -7,6 +7,7 @@ import {
   reference,
   text,
   timestamp,
+  wholeLei,
   words,
   year,
 } from '../fields.ts';
@@ -113,7 +114,7 @@ export const companies = defineContract({
 
     shareholdersNumber: integer({ label: 'Număr de asociați' }),
     shareholdersEcca: integer({ label: 'Asociați experți contabili și contabili autorizați' }),
-    capital: integer({ label: 'Capital social (lei)' }),
+    capital: wholeLei({ label: 'Capital social (lei)' }),
     employeesNumber: integer({ label: 'Număr de angajați' }),
 
     noticeType1: choice({
