@@ -113,7 +113,7 @@ async function forgetMoney(pool: pg.Pool): Promise<void> {
     delete from advance_entries
       where invoice_id is not null or person_id is not null and due_id in (${made});
     delete from person_dues where id in (${made});
-    delete from invoice_settlements;
+    delete from invoice_settlements where invoice_id in (select id from invoices where annual_report_id is null);
     delete from invoice_lines where invoice_id in (select id from invoices where annual_report_id is null);
     delete from invoices where annual_report_id is null;
     delete from invoice_series s where not exists (select from invoices i where i.series = s.series);

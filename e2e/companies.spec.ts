@@ -42,9 +42,12 @@ test('a firm is added, found in the list and completed', async ({ openAs }) => {
 
   const capital = await openPanel(page, 'Capital social și asociați');
   await field(capital, 'Număr de angajați').fill('doi');
+  await field(capital, 'Capital social (lei)').fill('200,50');
   await pressSave(page);
+  await expect(field(capital, 'Capital social (lei)')).toHaveAccessibleDescription(/fără bani/);
   await expect(field(capital, 'Număr de angajați')).toHaveAccessibleDescription(/număr întreg/);
   await field(capital, 'Număr de angajați').fill('2');
+  await field(capital, 'Capital social (lei)').fill('45 000');
   await save(capital);
 
   await page.getByRole('link', { name: 'Lista societatilor' }).click();
@@ -53,6 +56,7 @@ test('a firm is added, found in the list and completed', async ({ openAs }) => {
   await row(page, name).getByRole('link', { name }).click();
   await openPanel(page, 'Capital social și asociați');
   await expect(field(capital, 'Număr de angajați')).toHaveValue('2');
+  await expect(field(capital, 'Capital social (lei)')).toHaveValue('45.000');
 });
 
 test('visas of a firm are added, summed up and removed', async ({ openAs, register }) => {

@@ -4,6 +4,7 @@ import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
 import { choice, chooseFile, expectAccessible, field, openFilters, pick, row, searchBox } from './verbs.ts';
+import { answered } from './watch.ts';
 
 const thisYear = new Date().getFullYear();
 
@@ -50,6 +51,41 @@ test('who owes is found in the list, pays, and is up to date', async ({ openAs, 
   await page.goto(`/persons/edit/${person.uuid}`);
   await expect(page.getByText('La zi', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Avans achitat 3,00 RON')).toBeVisible();
+});
+
+test('a receipt whose answer was lost is not recorded twice', async ({ openAs, register, tolerate }) => {
+  tolerate(/net::ERR_FAILED/, answered(409));
+  const person = await register.createPerson({ lastName: `Pierdut-${uniqueWord()}` });
+  await register.create('/api/person_dues', {
+    person: person['@id'],
+    code: `461.01.07.${String(thisYear).slice(2)}`,
+    fee: 120,
+    feeYear: thisYear,
+    paymentDate: new Date().toISOString().slice(0, 10),
+    paymentAmount: 0,
+    paymentYear: thisYear,
+  });
+  const page = await openAs('moderator.cluj', `/persons/edit/${person.uuid}`);
+  await page.getByRole('link', { name: 'Încasare' }).click();
+  await field(page, 'Suma').fill('120');
+  await choice(page, 'Tip plată').selectOption({ label: 'casierie' });
+  await page.route('**/receipts', async (route) => {
+    await route.fetch();
+    return route.abort();
+  });
+  const press = page.getByRole('button', { name: 'Înregistrează încasarea' });
+  await press.click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Serverul nu răspunde');
+  await page.unrouteAll();
+  // What was settled by the first one is no debt any more, so that the second one says something else.
+  await expect(page.getByText('Membrul nu are nimic de plată: suma merge în avans.')).toBeVisible();
+  await press.click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Ce ați trimis prima dată a fost salvat.',
+  );
+  await page.goto(`/persons/edit/${person.uuid}`);
+  await expect(page.getByText('La zi', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Avans achitat 0,00 RON')).toBeVisible();
 });
 
 test('a receipt without a note goes to the member that it names, another is left aside and brought back', async ({

@@ -13,6 +13,7 @@ import {
   reference,
   text,
   timestamp,
+  wholeLei,
   words,
   year,
 } from './fields.ts';
@@ -208,6 +209,27 @@ describe('decimal', () => {
         expect(Math.round(Number(take(optional.decimal, bani / 100)) * 100)).toBe(bani);
       }),
     );
+  });
+});
+
+describe('whole lei', () => {
+  const lei = wholeLei({ label: 'A' });
+
+  test.each([
+    ['45.000', 45_000],
+    ['45,000', 45_000],
+    ['45 000', 45_000],
+    ['1.234.567', 1_234_567],
+    ['200,00', 200],
+    ['200', 200],
+    [200, 200],
+    ['', null],
+  ])('%j is %j (MON-107)', (typed, read) => {
+    expect(take(lei, typed)).toBe(read);
+  });
+
+  test.each(['200,50', '200.5', 200.5, 'mult', true, '-5', '3000000000'])('%j is refused', (typed) => {
+    expect(take(lei, typed)).toBe(refused);
   });
 });
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { amountSchema, type Bounds } from './amount-schema.ts';
 import { withCommaBelow } from './comma-below.ts';
 import { messages } from './messages.ts';
+import { readWholeLei } from './read-amount.ts';
 import { isStorable } from './storable.ts';
 
 export type Choice<V extends string | number = string | number> = {
@@ -61,8 +62,8 @@ export type Field<Out = unknown, In = Out> = {
   readonly min?: number;
   /** Earliest day that a screen offers, `YYYY-MM-DD`. */
   readonly first?: string;
-  /** What a decimal counts; money where absent. */
-  readonly unit?: '%';
+  /** What a number counts: of a decimal money where absent, of an integer whole lei or things. */
+  readonly unit?: '%' | 'lei';
   /** Media types that a file may have. */
   readonly accepts?: readonly string[];
   readonly help?: string;
@@ -175,6 +176,20 @@ export function integer<const O extends Options & (Required | Optional) & { min?
   const min = options.min ?? 0;
   const max = options.max ?? 2_147_483_647;
   return field('integer', options, wholeNumber(min, max), { min, max });
+}
+
+/** An amount without bani, an integer on the wire. A text is read as people write it (MON-107). */
+export function wholeLei<const O extends Options & (Required | Optional)>(
+  options: O,
+): Field<Nullable<number, O>> {
+  const max = 2_147_483_647;
+  const schema = z
+    .preprocess(
+      (value) => (typeof value === 'string' ? readWholeLei(value) : value),
+      z.int({ error: messages.notWholeLei }),
+    )
+    .refine((value) => value >= 0 && value <= max, { error: messages.between(0, max) });
+  return field('integer', options, schema, { min: 0, max, unit: 'lei' });
 }
 
 /** A calendar year in which the profession can have a record. */

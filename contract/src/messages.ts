@@ -13,6 +13,7 @@ export const messages = {
   notText: 'Valoarea trebuie să fie un text.',
   tooLong: (max: number) => `Textul are cel mult ${max} de caractere.`,
   nulCharacter: 'Textul conține un caracter nepermis.',
+  notWholeLei: 'Scrieți suma în lei întregi, fără bani, de exemplu 45.000.',
   notInteger: 'Valoarea trebuie să fie un număr întreg.',
   internshipYear: 'Al câtelea an de stagiu (1–9) sau anul calendaristic.',
   annualNoticeElsewhere: 'Avizul anual este eliberat doar de filiala București.',
@@ -73,8 +74,8 @@ export const messages = {
   dueEmpty: 'Completați valoarea datorată, suma plătită sau pe amândouă.',
   paymentDateTooEarly: (first: string) =>
     `Data plății este cel mai devreme ${first.split('-').reverse().join('.')}.`,
-  dueOfStatement:
-    'Încasarea vine dintr-un extras bancar și nu se șterge; corectați-o cu un cod care se termină cu -1.',
+  lineOfOtherBranch:
+    'Încasarea din extras a înregistrat și cotizații ale unei alte filiale; o poate șterge doar administratorul.',
   dueTooOld: (days: number) =>
     `Cotizația a fost adăugată cu mai mult de ${days} de zile în urmă; o poate șterge doar administratorul.`,
   deadlineInYear: (year: number) => `Termenul este o zi din anul ${year}.`,

@@ -37,3 +37,9 @@ export function readAmount(text: string): string | undefined {
   }
   return undefined;
 }
+
+/** Whole lei, where there are no bani: `45.000` can only be thousands (MON-107). Undefined for what is not whole. */
+export function readWholeLei(text: string): number | undefined {
+  const amount = readAmount(isAmbiguousAmount(text) ? text.replace(/[.,]/, '') : text);
+  return amount?.endsWith('.00') ? Number(amount) : undefined;
+}

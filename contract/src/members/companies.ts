@@ -7,6 +7,7 @@ import {
   reference,
   text,
   timestamp,
+  wholeLei,
   words,
   year,
 } from '../fields.ts';
@@ -70,6 +71,7 @@ const memberData = [
   'avansNeachitat',
   'balance',
   'currentVisa',
+  'visaValidUntil',
   ...companySections.contact,
   ...companySections.shareholding,
   'currentStatus',
@@ -99,6 +101,8 @@ export const companies = defineContract({
     balance: decimal({ label: 'De plată', required: true, readOnly: true }),
     owes: boolean({ label: 'Restanțieri', whenEmpty: false, readOnly: true }),
     currentVisa: boolean({ label: 'Viza anului', whenEmpty: false, readOnly: true }),
+    /** Of this year's visa, whoever has it (MEM-28). */
+    visaValidUntil: date({ label: 'Viza anului este valabilă până la', readOnly: true }),
 
     address: text({ label: 'Sediul social', max: 500, format: 'long' }),
     mailAddress: text({ label: 'Adresa de corespondență', max: 500, format: 'long' }),
@@ -110,7 +114,7 @@ export const companies = defineContract({
 
     shareholdersNumber: integer({ label: 'Număr de asociați' }),
     shareholdersEcca: integer({ label: 'Asociați experți contabili și contabili autorizați' }),
-    capital: integer({ label: 'Capital social (lei)' }),
+    capital: wholeLei({ label: 'Capital social (lei)' }),
     employeesNumber: integer({ label: 'Număr de angajați' }),
 
     noticeType1: choice({

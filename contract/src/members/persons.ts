@@ -113,6 +113,7 @@ const details = [
   'avansNeachitat',
   'balance',
   'currentVisa',
+  'visaValidUntil',
   ...personSections.personal,
   ...personSections.contact,
   'memberType',
@@ -153,6 +154,8 @@ export const persons = defineContract({
     balance: decimal({ label: 'De plată', required: true, readOnly: true }),
     owes: boolean({ label: 'Restanțieri', whenEmpty: false, readOnly: true }),
     currentVisa: boolean({ label: 'Viza anului', whenEmpty: false, readOnly: true }),
+    /** Of this year's visa, whoever has it (MEM-28). */
+    visaValidUntil: date({ label: 'Viza anului este valabilă până la', readOnly: true }),
 
     birthDate: date({ label: 'Data nașterii' }),
     sex: choice({

@@ -25,6 +25,11 @@ function isLater(a: VisaRecord, b: VisaRecord): boolean {
   return dateA === dateB ? a.id > b.id : dateA > dateB;
 }
 
+/** As what a visa says of itself ends: until when that of the year is valid, word for word on the usual day. */
+export function visaEndText(end: string, year: number): string {
+  return end === visaValidUntil(year) ? '31 martie al anului următor' : end.split('-').reverse().join('.');
+}
+
 /** Last day of a year's visa where the year's settings give no other (MEM-28). */
 export function visaValidUntil(year: number): string {
   return `${year + 1}-03-31`;

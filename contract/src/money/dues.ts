@@ -26,6 +26,8 @@ export const dueFields = {
   paymentAmount: decimal({ label: 'Suma plătită', required: true, missing: 'Suma este obligatorie' }),
   paymentYear: year({ label: 'An plată', required: true, missing: yearMissing }),
   createdAt: timestamp({ label: 'Data adăugării' }),
+  /** The correction of a receipt on a note, which is deleted before it. */
+  correctedBy: text({ label: 'Corectată prin', readOnly: true }),
 } as const;
 
 const entered = [
@@ -39,7 +41,9 @@ const entered = [
 ] as const;
 
 export const dueInputs = ['code', ...entered] as const;
-export const dueColumns = ['code', 'type', ...entered, 'createdAt'] as const;
+/** The columns of a list; the screens need more to know what may be done with a row. */
+export const dueShown = ['code', 'type', ...entered, 'createdAt'] as const;
+export const dueColumns = [...dueShown, 'correctedBy'] as const;
 
 export const dueFilters = ['feeYear'] as const;
 export const dueOrder = ['feeYear', 'paymentYear', 'paymentDate', 'code', 'id'] as const;

@@ -13,6 +13,8 @@ export type PublicPerson = {
   /** Struck off or dead: a member no more, which is told before all else (PUB-19). */
   isGone: boolean;
   visas: VisaYear[];
+  /** Last day of this year's visa. */
+  visaValidUntil: string;
 };
 
 export type PublicCompany = {
@@ -24,6 +26,8 @@ export type PublicCompany = {
   type: string;
   isGone: boolean;
   visas: VisaYear[];
+  /** Last day of this year's visa. */
+  visaValidUntil: string;
 };
 
 /** The papers that a branch hands to a firm; `aviz` is the yearly practice notice. */

@@ -148,15 +148,18 @@ function presentChange(
 export function tellValue(field: Field, value: unknown): string {
   if (field.kind === 'boolean') return value === true ? 'Da' : 'Nu';
   if (field.kind === 'date') return String(value).slice(0, 10).split('-').reverse().join('.');
-  if (field.kind === 'decimal') return tellDecimal(field, Number(value));
+  if (field.kind === 'decimal' || field.unit === 'lei') return tellAmount(field, Number(value));
   const labels = [value]
     .flat()
     .map((each) => field.choices?.find((choice) => choice.value === each)?.label ?? String(each));
   return labels.join(', ');
 }
 
-function tellDecimal({ unit }: Field, value: number): string {
-  return unit === '%' ? `${String(value).replace('.', ',')} %` : `${formatLei(value.toFixed(2))} RON`;
+function tellAmount({ unit }: Field, value: number): string {
+  if (unit === '%') return `${String(value).replace('.', ',')} %`;
+  const lei = formatLei(value.toFixed(2));
+  // The label of whole lei says what they are.
+  return unit === 'lei' ? lei.slice(0, -3) : `${lei} RON`;
 }
 
 /** What the entry itself tells of the record's name; a computed name is only in what was deleted. */

@@ -113,6 +113,7 @@ export interface AnnualReportPostings {
   company_due_id: number | null;
   compensated: Generated<Numeric>;
   created_at: Generated<Timestamp>;
+  due_deleted_at: Timestamp | null;
   fee: Generated<Numeric>;
   id: Generated<number>;
   person_due_id: number | null;
@@ -691,6 +692,7 @@ export interface InvoiceSettlements {
   company_due_id: number | null;
   id: Generated<number>;
   invoice_id: number;
+  line: number | null;
   person_due_id: number | null;
 }
 

@@ -9,8 +9,8 @@ import { defineResource } from '../crud/definition.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { contactChangedSql } from './contact-changed.ts';
-import { currentStatusSql } from './current-status.ts';
-import { balanceSql, currentVisaSql, hasCurrentStatus, hasCurrentVisa, owes } from './standing.ts';
+import { currentStatusSql, hasCurrentStatus } from './current-status.ts';
+import { balanceSql, currentVisaSql, hasCurrentVisa, owes, visaEndSql } from './standing.ts';
 import { lockedIdentifiers } from './sub-record.ts';
 import { findTwins } from './twins.ts';
 import { unpaidAdvanceSql } from './unpaid-advance.ts';
@@ -34,6 +34,7 @@ export const companyDefinition = defineResource(companies, {
     balance: { sql: balanceSql(balances) },
     owes: { sql: owing.sql },
     currentVisa: { sql: currentVisaSql(visas) },
+    visaValidUntil: { sql: visaEndSql },
     contactChangedAt: { sql: contactChangedSql('companies', 'company_id', ownContactOfCompany) },
     avansNeachitat: { sql: unpaidAdvanceSql('company_id', 't.id') },
     currentStatus: { sql: currentStatusSql('company', 't.id') },
@@ -43,7 +44,7 @@ export const companyDefinition = defineResource(companies, {
   matching: {
     owes: owing.matching,
     currentVisa: hasCurrentVisa(visas),
-    currentStatus: hasCurrentStatus({ table: 'company_statuses', owner: 'company_id', status: 'name' }),
+    currentStatus: hasCurrentStatus('company'),
   },
   counting: ['company-details', 'member-section'],
   watched: ['company-details', 'member-section'],

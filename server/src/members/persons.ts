@@ -6,8 +6,8 @@ import { isAdmin, isMember, isViewer, memberPolicy } from '../access/policy.ts';
 import { memberScope, ownRegionDefault } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
 import { contactChangedSql } from './contact-changed.ts';
-import { currentStatusSql } from './current-status.ts';
-import { balanceSql, currentVisaSql, hasCurrentStatus, hasCurrentVisa, owes } from './standing.ts';
+import { currentStatusSql, hasCurrentStatus } from './current-status.ts';
+import { balanceSql, currentVisaSql, hasCurrentVisa, owes, visaEndSql } from './standing.ts';
 import { lockedIdentifiers } from './sub-record.ts';
 import { findTwins } from './twins.ts';
 import { unpaidAdvanceSql } from './unpaid-advance.ts';
@@ -32,6 +32,7 @@ export const personDefinition = defineResource(persons, {
     balance: { sql: balanceSql(balances) },
     owes: { sql: owing.sql },
     currentVisa: { sql: currentVisaSql(visas) },
+    visaValidUntil: { sql: visaEndSql },
     contactChangedAt: { sql: contactChangedSql('persons', 'person_id', ownContactOfPerson) },
     avansNeachitat: { sql: unpaidAdvanceSql('person_id', 't.id') },
     memberType: 'member_type',
@@ -42,7 +43,7 @@ export const personDefinition = defineResource(persons, {
   matching: {
     owes: owing.matching,
     currentVisa: hasCurrentVisa(visas),
-    currentStatus: hasCurrentStatus({ table: 'person_statuses', owner: 'person_id', status: 'status' }),
+    currentStatus: hasCurrentStatus('person'),
   },
   counting: ['person-details', 'member-section'],
   watched: ['person-details', 'member-section'],

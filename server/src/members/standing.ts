@@ -9,11 +9,6 @@ type Visas = {
   owner: 'person_id' | 'company_id';
   flag: 'checked' | 'visa';
 };
-type Statuses = {
-  table: 'person_statuses' | 'company_statuses';
-  owner: Visas['owner'];
-  status: 'status' | 'name';
-};
 type Balances = { table: 'person_balances' | 'company_balances'; owner: Visas['owner'] };
 
 const thisYear = `extract(year from ${todaySql})::int`;
@@ -26,22 +21,17 @@ export function currentVisaSql({ table, owner, flag }: Visas): string {
   );
 }
 
+/** Until when the visa of this year is valid, as `findVisaEnd` has it (MEM-28). */
+export const visaEndSql =
+  `coalesce((select y.visa_valid_until from year_settings y where y.year = ${thisYear}),` +
+  ` make_date(${thisYear} + 1, 3, 31))`;
+
 export function hasCurrentVisa({ table, owner, flag }: Visas) {
   const latest =
     `select distinct on (v.${owner}) v.${owner} as id, v.${flag} as flag from ${table} v where v.year = ${thisYear}` +
     ` order by v.${owner}, v.date desc nulls last, v.id desc`;
   return (value: string) =>
     `(t.id in (select latest.id from (${latest}) latest where latest.flag)) = ${value}`;
-}
-
-/** The latest by date that is not to come, then by id. */
-export function hasCurrentStatus({ table, owner, status }: Statuses) {
-  const latest =
-    `select distinct on (s.${owner}) s.${owner} as id, s.${status} as status from ${table} s where s.date <= ${todaySql}` +
-    ` order by s.${owner}, s.date desc, s.id desc`;
-  // What is said of the outcome is looked up in one set; as a join the planner would take each member in turn.
-  return (value: string) =>
-    `(t.id in (select latest.id from (${latest}) latest where latest.status = ${value})) is true`;
 }
 
 /** What is owed of account 461 less what was paid (MON-97); below zero more was paid. */

@@ -11,7 +11,7 @@ test('which status may follow which, each pair', () => {
     inactiv: ['activ', 'inactiv', 'transferat', 'decedat', 'radiat', 'tutore_stagiu'],
     suspendat: ['activ', 'suspendat', 'transferat', 'decedat', 'radiat', 'tutore_stagiu'],
     transferat: ['activ', 'transferat', 'decedat', 'radiat', 'tutore_stagiu'],
-    decedat: ['decedat', 'tutore_stagiu'],
+    decedat: ['decedat'],
     radiat: ['transferat', 'decedat', 'radiat', 'tutore_stagiu'],
     tutore_stagiu: ['activ', 'transferat', 'decedat', 'radiat', 'tutore_stagiu'],
   });

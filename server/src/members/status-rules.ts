@@ -6,10 +6,10 @@ const labels: Record<string, string> = { tutore_stagiu: 'tutore de stagiu' };
 
 /** Gives the doubt about a change of status, or null where it is usual. */
 export function doubtTransition(from: string | null, to: string, hasComment: boolean): string | null {
-  // A tutor stays what they were, and anybody may be transferred, die or be struck off.
-  if (from === null || from === to || to === 'tutore_stagiu') return null;
+  if (from === null || from === to) return null;
   if (from === 'decedat') return 'Membrul este înregistrat ca decedat; acest status este definitiv.';
-  if (['transferat', 'decedat', 'radiat'].includes(to)) return null;
+  // A tutor stays what they were, and anybody may be transferred, die or be struck off.
+  if (['tutore_stagiu', 'transferat', 'decedat', 'radiat'].includes(to)) return null;
   if (from === 'radiat') {
     if (to === 'activ' && hasComment) return null;
     return 'Un membru radiat redevine activ numai prin hotărâre, notată la observații.';

@@ -26,9 +26,13 @@ export async function* findLedgerFaults(read: Reader): AsyncGenerator<string> {
       const what = code === null ? `${due} ${id} nu există pentru ${owner}, dar` : `${due} ${id} (${code})`;
       yield `${what} schimbă avansul și notele cu ${lei(counted)} în loc de ${lei(expected)}.`;
     }
+    for (const { id, code, name, received, total } of await ask(wrongNoteReceipts(kind)))
+      yield `${due} ${id} (${code}) este de ${lei(received)}, dar plătește ${lei(total)} din nota ${name}.`;
   }
   for (const { name, kept, counted } of await ask(wrongSettlements))
     yield `Nota ${name} este ținută ca achitată cu ${lei(kept)}, dar încasările ei dau ${lei(counted)}.`;
+  for (const { name, position, kept, counted } of await ask(wrongSettledLines))
+    yield `Rândul ${position} al notei ${name} este ținut ca achitat cu ${lei(kept)}, dar încasările lui dau ${lei(counted)}.`;
   for (const { name, expected, counted } of await ask(wrongNoteEntries))
     yield `Nota ${name} a schimbat avansul cu ${lei(counted)} în loc de ${lei(expected)}.`;
   for (const { name, amount, counted } of await ask(wrongNoteLines))
@@ -125,7 +129,8 @@ function wrongEffects(kind: OwnerKind): string {
         where ${column} is not null and due_id is not null
         union all
         select s.${settledBy}, i.${column}, s.amount
-        from invoice_settlements s join invoices i on i.id = s.invoice_id where s.${settledBy} is not null
+        from invoice_settlements s join invoices i on i.id = s.invoice_id
+        where s.${settledBy} is not null and s.line is null
       ) done group by id, owner
     ), both_sides as (
       select coalesce(e.id, c.id) as id, coalesce(e.owner, c.owner) as owner,
@@ -137,17 +142,37 @@ function wrongEffects(kind: OwnerKind): string {
     where b.expected <> b.counted order by b.id, b.owner`;
 }
 
-/** Receipts of a note of dues are counted by its lines. */
 const wrongSettlements = `with counted as (
     select invoice_id, sum(amount) as total from invoice_settlements group by invoice_id
-  ), by_line as (
-    select invoice_id, sum(settled) as total from invoice_lines group by invoice_id
   ), both_sides as (
-    select i.id, i.name, i.settled as kept,
-      coalesce(case i.kind when 'advance' then c.total else l.total end, 0.00) as counted
-    from invoices i left join counted c on c.invoice_id = i.id left join by_line l on l.invoice_id = i.id
+    select i.id, i.name, i.settled as kept, coalesce(c.total, 0.00) as counted
+    from invoices i left join counted c on c.invoice_id = i.id
   )
   select name, kept, counted from both_sides where kept <> counted order by id`;
+
+/** Of notes of dues, whose receipts pay their lines (MON-104). */
+const wrongSettledLines = `with counted as (
+    select invoice_id, line, sum(amount) as total from invoice_settlements where line is not null group by invoice_id, line
+  ), both_sides as (
+    select i.id, i.name, l.position, l.settled as kept, coalesce(c.total, 0.00) as counted
+    from invoices i join invoice_lines l on l.invoice_id = i.id
+    left join counted c on c.invoice_id = i.id and c.line = l.position
+    where i.kind = 'dues'
+  )
+  select name, position, kept, counted from both_sides where kept <> counted order by id, position`;
+
+/** What a due is said to have paid of a note is money of the same member, and no more than it was. */
+function wrongNoteReceipts(kind: OwnerKind): string {
+  const { dues, column, settledBy } = ownerTables[kind];
+  return `with paid as (
+      select s.invoice_id, s.${settledBy} as due, sum(s.amount) as total
+      from invoice_settlements s where s.line is not null and s.${settledBy} is not null group by 1, 2
+    )
+    select i.name, d.id, d.code, d.payment_amount as received, p.total
+    from paid p join invoices i on i.id = p.invoice_id join ${dues} d on d.id = p.due
+    where i.${column} is distinct from d.${column} or sign(p.total) <> sign(d.payment_amount)
+      or abs(p.total) > abs(d.payment_amount) order by d.id`;
+}
 
 const wrongNoteEntries = `with both_sides as (
     select i.id, i.name, case when i.cancelled_at is null then i.amount else 0.00 end as expected,
@@ -186,7 +211,7 @@ const brokenSeries = `with given as (
     ) as repeated
   from broken b order by b.series`;
 
-/** What a confirmed line posted is never deleted. */
+/** What a confirmed line posted goes only with all of it, which opens the line again (MON-13). */
 const wrongStatementLines = `with posted as (
     select line, sum(amount) as total from (
       select statement_line_id as line, payment_amount as amount from person_dues where statement_line_id is not null

@@ -1,4 +1,5 @@
 /** The public sheets of members (PUB-1, PUB-2); a number that is not given yet shows as on the member's own sheet. */
+import { currentYear } from '@ceccar/contract/current-year';
 import { memberTitle } from '@ceccar/contract/members/member-category';
 import type { PublicCompany, PublicPerson } from '@ceccar/contract/public/public-pages';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
@@ -7,7 +8,7 @@ import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { isGone } from '../members/gone-members.ts';
 import { keptIdSql } from '../members/kept-id.ts';
-import { readVisaYears } from '../members/visas.ts';
+import { findVisaEnd, readVisaYears } from '../members/visas.ts';
 
 /** By the uuid alone: numbers can be guessed (PUB-3). The same for whoever asks (PUB-4). */
 export async function findPublicPerson(
@@ -37,6 +38,7 @@ export async function findPublicPerson(
     cip: row.cip ?? temporaryNumber(row.id),
     isGone: await isGone(read, 'person', row.id, today),
     visas: await readVisaYears(read, 'person', row.id),
+    visaValidUntil: await findVisaEnd(read, currentYear()),
   };
 }
 
@@ -65,5 +67,6 @@ export async function findPublicCompany(
     type,
     isGone: await isGone(read, 'company', id, today),
     visas: await readVisaYears(read, 'company', id),
+    visaValidUntil: await findVisaEnd(read, currentYear()),
   };
 }

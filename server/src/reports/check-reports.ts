@@ -149,11 +149,14 @@ const wrongNoteStates = `select ${named}, n.name as note, n.posted_at is not nul
   from annual_reports t ${liveNote}
   where n.id is not null and (n.posted_at is not null) <> t.is_validated order by report`;
 
-/** The last validated attempt of a year says what is owed; what was posted for the year comes to just that. */
+/**
+ * The last validated attempt of a year says what is owed; what was posted for the year comes to just that, or lacks
+ * no more than was deleted (MON-106).
+ */
 function wrongDebts(kind: 'person' | 'company'): string {
   const { members: table, name, column } = ownerTables[kind];
   return `with posted as (
-      select r.${column} as owner, r.year, p.code, sum(p.fee) as total
+      select r.${column} as owner, r.year, p.code, coalesce(${live('fee')}, 0) as total, ${deleted('fee')} as deleted
       from annual_report_postings p join annual_reports r on r.id = p.annual_report_id
       where r.${column} is not null group by 1, 2, 3
     ), valid as (
@@ -164,12 +167,25 @@ function wrongDebts(kind: 'person' | 'company'): string {
       from valid v join annual_report_information i on i.annual_report_id = v.id
       cross join jsonb_to_recordset(i.dues -> 'lines') line (code text, amount numeric) group by 1, 2, 3
     ), both_sides as (
-      select owner, year, code, coalesce(o.total, 0.00) as owed, coalesce(p.total, 0.00) as posted
+      select owner, year, code, coalesce(o.total, 0.00) as owed, coalesce(p.total, 0.00) as posted,
+        coalesce(p.deleted, 0) as deleted
       from owed o full join posted p using (owner, year, code)
     )
     select m.${name} as name, b.year, b.code, b.owed, b.posted
     from both_sides b join ${table} m on m.id = b.owner left join valid v on v.owner = b.owner and v.year = b.year
-    where b.owed <> b.posted and v.is_ours is not false order by m.id, b.year, b.code`;
+    where ${isMissing('b.owed - b.posted', 'b.deleted')} and v.is_ours is not false order by m.id, b.year, b.code`;
+}
+
+/** Of the postings `p`: what stands, and what went with dues that were deleted. */
+function live(column: 'fee' | 'compensated'): string {
+  return `sum(p.${column}) filter (where p.due_deleted_at is null)`;
+}
+function deleted(column: 'fee' | 'compensated'): string {
+  return `coalesce(sum(p.${column}) filter (where p.due_deleted_at is not null), 0)`;
+}
+/** More, or another way, than what was deleted explains. */
+function isMissing(difference: string, deletedSum: string): string {
+  return `${difference} not between least(0, ${deletedSum}) and greatest(0, ${deletedSum})`;
 }
 
 function wrongPostings(kind: 'person' | 'company'): string {
@@ -178,16 +194,21 @@ function wrongPostings(kind: 'person' | 'company'): string {
     from annual_report_postings p join annual_reports t on t.id = p.annual_report_id
     left join ${dues} d on d.id = p.${settledBy} and d.${column} = t.${column} and d.fee = p.fee
       and d.payment_amount = p.compensated and d.code in (p.code, p.code || '-1') and d.fee_year = p.year
-    where p.${settledBy} is not null and d.id is null and ${isOurs} order by p.id`;
+    where p.${settledBy} is not null and (p.due_deleted_at is null and d.id is null and ${isOurs}
+        or p.due_deleted_at is not null and exists (select from ${dues} gone where gone.id = p.${settledBy}))
+    order by p.id`;
 }
 
 const wrongCompensations = `with told as (
     select ${named}, coalesce((select sum(n.advance_used) from invoices n
         where t.is_validated and n.annual_report_id = t.id and n.posted_at is not null), 0.00) as used,
-      coalesce((select sum(p.compensated) from annual_report_postings p where p.annual_report_id = t.id), 0.00) as compensated
-    from annual_reports t
+      coalesce(p.compensated, 0.00) as compensated, coalesce(p.deleted, 0) as deleted
+    from annual_reports t left join lateral (
+      select ${live('compensated')} as compensated, ${deleted('compensated')} as deleted
+      from annual_report_postings p where p.annual_report_id = t.id
+    ) p on true
   )
-  select * from told where used <> compensated order by report`;
+  select * from told where ${isMissing('used - compensated', 'deleted')} order by report`;
 
 /** A visa that staff deleted afterwards is not missed: the history tells of it. */
 function missingVisas(kind: 'person' | 'company'): string {

@@ -205,6 +205,7 @@ test('of the statuses the latest that has begun is marked, and not the one to co
   for (const [status, date] of [
     ['activ', '2020-01-01'],
     ['suspendat', '2024-05-01'],
+    ['tutore_stagiu', '2025-05-01'],
     ['activ', '2099-01-01'],
   ] as const)
     await createPersonStatus(db, { person, status, date });
@@ -216,6 +217,7 @@ test('of the statuses the latest that has begun is marked, and not the one to co
   expect(rows.map((row) => [row.Status, row.Data, row.Actual])).toEqual([
     ['activ', day('2020-01-01'), 'Nu'],
     ['suspendat', day('2024-05-01'), 'Da'],
+    ['tutore de stagiu', day('2025-05-01'), 'Nu'],
     ['activ', day('2099-01-01'), 'Nu'],
   ]);
 });

@@ -10,6 +10,7 @@ import { createPersonMemberJob } from '../builders/person-member-job.ts';
 import { createPersonPhoto } from '../builders/person-photo.ts';
 import { createPersonStatus } from '../builders/person-status.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
+import { createRegion } from '../builders/region.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 
@@ -43,6 +44,29 @@ test('a status whose day has not come is not the current one', async () => {
   const company = await createCompany(db);
   await createCompanyStatus(db, { company, name: 'radiata', date: inAYear });
   expect(await currentStatus(`/api/companies/${company.uuid}`)).toBeNull();
+});
+
+test('who becomes a tutor keeps the status, on the sheet and in the filter', async () => {
+  const region = await createRegion(db);
+  const found = async (plural: string, status: string) =>
+    (await api.get(`/api/${plural}?region=${region.id}&currentStatus=${status}`, { as })).body[
+      'hydra:totalItems'
+    ];
+  for (const status of ['radiat', 'suspendat', 'activ'] as const) {
+    const person = await createPerson(db, { region });
+    await createPersonStatus(db, { person, status, date: '2024-05-01' });
+    await createPersonStatus(db, { person, status: 'tutore_stagiu', date: '2025-05-01' });
+    expect(await currentStatus(`/api/persons/${person.uuid}`)).toBe(status);
+    expect(await found('persons', status)).toBe(1);
+  }
+  const company = await createCompany(db, { region });
+  await createCompanyStatus(db, { company, name: 'tutore stagiu', date: '2025-05-01' });
+  expect(await currentStatus(`/api/companies/${company.uuid}`)).toBe('tutore stagiu');
+  expect(await found('companies', 'tutore stagiu')).toBe(1);
+  await createCompanyStatus(db, { company, name: 'radiata', date: '2024-05-01' });
+  expect(await currentStatus(`/api/companies/${company.uuid}`)).toBe('radiata');
+  expect(await found('companies', 'tutore stagiu')).toBe(0);
+  expect(await found('persons', 'tutore_stagiu')).toBe(0);
 });
 
 test('a company likewise', async () => {

@@ -198,20 +198,21 @@ test('all that are sure and likely are posted at once, each by itself; what was 
   await expectNoFaults();
 });
 
-test('a due of a statement is not deleted', async () => {
+test('a due of a statement that is deleted opens its receipt and the note, to be confirmed again by hand', async () => {
   const person = await createMember();
   const note = await createNote(app, { branch, owner: { kind: 'person', id: person.id }, amount: '70' });
-  await confirm((await bring({ amount: '70.00', text: note.name })).id);
+  const line = await bring({ amount: '70.00', text: note.name });
+  await confirm(line.id);
   const due = await db
     .selectFrom('person_dues')
     .select('id')
     .where('person_id', '=', person.id)
     .executeTakeFirstOrThrow();
-  const answer = await api.delete(`/api/person_dues/${due.id}`, { as: admin });
-  expect(told(answer)).toEqual([
-    409,
-    'Încasarea vine dintr-un extras bancar și nu se șterge; corectați-o cu un cod care se termină cu -1.',
-  ]);
+  expect((await api.delete(`/api/person_dues/${due.id}`, { as: admin })).status).toBe(204);
+  expect(await readNote(note)).toMatchObject({ status: 'issued' });
+  const { body } = await api.get(`/api/bank_statement_lines/${line.id}`, { as: admin });
+  expect(body).toMatchObject({ state: 'suggested', certainty: null, invoice: { name: note.name } });
+  await confirm(line.id);
   expect(await readNote(note)).toMatchObject({ status: 'paid' });
 });
 

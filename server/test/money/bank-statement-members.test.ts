@@ -155,3 +155,71 @@ test('left aside with a reason it waits for nothing, until it is brought back', 
   expect((await change(line.id, { asideReason: 'Altceva' })).status).toBe(422);
   expect((await change(line.id, { asideReason: 'Altceva', invoice: null })).body.state).toBe('aside');
 });
+
+test('deleting a due that it posted takes back all of it, and it waits again', async () => {
+  const [one, other] = [
+    await createPerson(db, { region: branch }),
+    await createCompany(db, { region: branch }),
+  ];
+  const lines = [{ code: '461.01.01.26', amount: '200' }];
+  const note = await createNote(app, { branch, owner: { kind: 'person', id: one.id }, lines });
+  const { line } = await bring({ amount: '500.00', text: 'pentru trei' });
+  const invoice = { invoice: `/api/invoices/${note.uuid}`, amount: '200' };
+  const parts = [
+    invoice,
+    { member: `/api/companies/${other.uuid}`, amount: '250' },
+    { member: member(one.uuid), amount: '50' },
+  ];
+  expect((await post(line.id, parts)).status).toBe(200);
+  const due = await db
+    .selectFrom('person_dues')
+    .select('id')
+    .where('statement_line_id', '=', line.id)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  expect((await api.delete(`/api/person_dues/${due.id}`, { as: moderator })).status).toBe(204);
+  expect(await duesOf(line.id)).toEqual([]);
+  const { body } = await api.get(`/api/bank_statement_lines/${line.id}`, { as: moderator });
+  expect(body).toMatchObject({
+    state: 'unmatched',
+    reason: `Redeschisă de ${moderator.user.username}, care a șters ce înregistrase.`,
+  });
+  expect((await api.get(invoice.invoice, { as: moderator })).body).toMatchObject({
+    settled: 0,
+    status: 'issued',
+  });
+  expect((await api.get(`/api/companies/${other.uuid}`, { as: moderator })).body.avans).toBe(0);
+  // One that is restored stands by itself, beside what the receipt posts anew.
+  const { id } = await db
+    .selectFrom('change_history')
+    .select('id')
+    .where('resource', '=', 'person_dues')
+    .where('record_id', '=', due.id)
+    .where('action', '=', 'delete')
+    .executeTakeFirstOrThrow();
+  expect((await api.post(`/api/change_history/${id}/restore`, {}, { as: admin })).status).toBe(200);
+  expect((await post(line.id, [{ member: member(one.uuid), amount: '500' }])).status).toBe(200);
+  expect(await duesOf(line.id)).toMatchObject([{ code: '472', payment_amount: '500.00' }]);
+});
+
+test('what it posted for another branch, too, is deleted by administrators alone', async () => {
+  const [near, far] = [await createPerson(db, { region: branch }), await createPerson(db)];
+  const { line } = await bring({ amount: '70.00', text: 'pentru doi' });
+  const parts = [
+    { member: member(near.uuid), amount: '30' },
+    { member: member(far.uuid), amount: '40' },
+  ];
+  expect((await post(line.id, parts, admin)).status).toBe(200);
+  const { id } = await db
+    .selectFrom('person_dues')
+    .select('id')
+    .where('person_id', '=', near.id)
+    .executeTakeFirstOrThrow();
+  const { status, body } = await api.delete(`/api/person_dues/${id}`, { as: moderator });
+  expect([status, body['hydra:description']]).toEqual([
+    403,
+    'Încasarea din extras a înregistrat și cotizații ale unei alte filiale; o poate șterge doar administratorul.',
+  ]);
+  expect((await api.delete(`/api/person_dues/${id}`, { as: admin })).status).toBe(204);
+  expect(await duesOf(line.id)).toEqual([]);
+});

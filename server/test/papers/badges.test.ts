@@ -1,5 +1,6 @@
 /** The two sides of the member's card as HTML: once the card is released and has its photo (PAP-15). */
-import { expect, test } from 'vitest';
+import { currentYear } from '@ceccar/contract/current-year';
+import { expect, onTestFinished, test } from 'vitest';
 import { createPerson } from '../builders/person.ts';
 import { createPersonPhoto } from '../builders/person-photo.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
@@ -126,4 +127,23 @@ test('of whom there is none there is no card', async () => {
   for (const key of [crypto.randomUUID(), '0', 'x', '%00', '..%2f']) {
     for (const name of sides) expect([name, key, (await side(name, key)).status]).toEqual([name, key, 404]);
   }
+});
+
+test('sheet, public page and card tell the day that the settings of the year give', async () => {
+  const person = await createPerson(db, { new_book_release_date: '2025-05-05' });
+  await createPersonPhoto(app, { person });
+  const year = currentYear();
+  const settings = (visa_valid_until: string | null) =>
+    db.updateTable('year_settings').set({ visa_valid_until }).where('year', '=', year).execute();
+  onTestFinished(async () => {
+    await settings(null);
+  });
+  const told = async () => [
+    (await api.get(`/api/persons/${person.uuid}`, { as })).body.visaValidUntil,
+    /"visaValidUntil":"([^"]*)"/.exec((await api.page(`/members/person/view/${person.uuid}`)).text)?.[1],
+    /valabilă până la ([^<]*)\.</.exec(readPage((await side('badge2', person.uuid)).text))?.[1],
+  ];
+  expect(await told()).toEqual([`${year + 1}-03-31`, `${year + 1}-03-31`, '31 martie al anului următor']);
+  await settings(`${year + 1}-04-15`);
+  expect(await told()).toEqual([`${year + 1}-04-15`, `${year + 1}-04-15`, `15.04.${year + 1}`]);
 });

@@ -1,4 +1,6 @@
 /** What a QR code shows to anyone: the public sheet, and nothing that it does not show (PUB-1, PUB-2). */
+import { currentYear } from '@ceccar/contract/current-year';
+import { visaValidUntil } from '@ceccar/contract/members/visa-summary';
 import type { Page } from '@ceccar/contract/page';
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
@@ -72,6 +74,7 @@ test('a person: name, title, branch, CIP and the newest five years of visas', as
     cip: person.cip,
     isGone: false,
     visas: [2025, 2024, 2023, 2022, 2021].map((year) => ({ year, hasVisa: true, date: `${year}-02-01` })),
+    visaValidUntil: visaValidUntil(currentYear()),
   });
   for (const hidden of [...Object.values(secrets), ...reasons]) expect(text).not.toContain(hidden);
 });
@@ -107,6 +110,7 @@ test('a company: name, type, branch, CIP, CUI and visas', async () => {
     type: expect.any(String),
     isGone: false,
     visas: [{ year: 2025, hasVisa: true, date: '2025-03-01' }],
+    visaValidUntil: visaValidUntil(currentYear()),
   });
   for (const hidden of [...Object.values(secrets).map(String), ...more]) expect(text).not.toContain(hidden);
 });

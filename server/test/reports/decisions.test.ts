@@ -83,16 +83,6 @@ describe('validation', () => {
     expect(kept.bytes.length).toBe(jpeg().length);
   });
 
-  test('posts dues that are not deleted by themselves', async () => {
-    const member = await createMember(season);
-    await submitDecided(season, member, 420);
-    const [due] = (await api.get(`/api/person_dues?person=${member.record.id}`, { as: admin })).body[
-      'hydra:member'
-    ];
-    const refused = await api.delete(`/api/person_dues/${due?.id}`, { as: admin });
-    expect([refused.status, await duesOf(season, member)]).toMatchObject([409, { length: 2 }]);
-  });
-
   test('is one of three states, with a reason that fits', async () => {
     const member = await createMember(season);
     const id = await submit(season, member);

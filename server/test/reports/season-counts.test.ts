@@ -49,6 +49,8 @@ describe('the season', () => {
       await createPerson(db, { region: member.region }),
     ];
     await createPersonStatus(db, { person: removed, status: 'radiat', date: '2024-01-01' });
+    // A tutor stays what they were (MEM-32).
+    await createPersonStatus(db, { person: removed, status: 'tutore_stagiu', date: '2025-01-01' });
     await createPersonStatus(db, { person: moved, status: 'activ', date: '2024-01-01' });
     await api.post(`/annual_reports/${waiting}/claim`, undefined, { as: admin });
 

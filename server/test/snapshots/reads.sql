@@ -2,7 +2,7 @@
 select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
   where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
-  order by s.date desc, s.id desc
+  order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.person_id = t.id and v.year = extract(year
@@ -27,7 +27,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
   where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
-  order by s.date desc, s.id desc
+  order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.person_id = t.id and v.year = extract(year
@@ -53,7 +53,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
   where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
-  order by s.date desc, s.id desc
+  order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.person_id = t.id and v.year = extract(year
@@ -79,7 +79,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
   where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
-  order by s.date desc, s.id desc
+  order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.person_id = t.id and v.year = extract(year
@@ -105,7 +105,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
   where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
-  order by s.date desc, s.id desc
+  order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.person_id = t.id and v.year = extract(year
@@ -133,7 +133,7 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   where t.last_name_search like (select search_pattern($1)) and t.last_name_search like (select search_pattern($2)) and t.reg_number is null) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
   where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
-  order by s.date desc, s.id desc
+  order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.person_id = t.id and v.year = extract(year
@@ -159,7 +159,7 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   where t.region_id = $1 and (t.full_name_search like (select search_pattern($2)) or t.reg_number_search like (select code_pattern(code_key($2))) or t.cip_search like (select code_pattern(code_key($2))) or t.cnp_search like (select code_pattern(code_key($2)))) and (t.full_name_search like (select search_pattern($3)) or t.reg_number_search like (select code_pattern(code_key($3))) or t.cip_search like (select code_pattern(code_key($3))) or t.cnp_search like (select code_pattern(code_key($3))) or translate(t.phone_number, ' ./()+-', '') like $4 or translate(t.mobile_number, ' ./()+-', '') like $5)) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
   where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
-  order by s.date desc, s.id desc
+  order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.person_id = t.id and v.year = extract(year
@@ -185,7 +185,7 @@ with matched as materialized (select t.id, t.name as order_0
   where (search_key(t.email) like (select search_pattern($1)))) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.name as "name", t.cui as "cui", ref_type.id as "type", ref_type.name as "type.name", ref_region.id as "region", ref_region.name as "region.name", (select s.name
   from company_statuses s
   where s.company_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
-  order by s.date desc, s.id desc
+  order by s.name = 'tutore stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.visa
   from company_visas v
   where v.company_id = t.id and v.year = extract(year
@@ -209,7 +209,7 @@ with matched as materialized (select t.id, t.name as order_0
 select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
   where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
-  order by s.date desc, s.id desc
+  order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.person_id = t.id and v.year = extract(year
@@ -236,7 +236,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
   where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
-  order by s.date desc, s.id desc
+  order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.person_id = t.id and v.year = extract(year
@@ -258,7 +258,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   from (select distinct on (s.person_id) s.person_id as id, s.status as status
   from person_statuses s
   where s.date <= (now() at time zone 'Europe/Bucharest')::date
-  order by s.person_id, s.date desc, s.id desc) latest
+  order by s.person_id, s.status = 'tutore_stagiu', s.date desc, s.id desc) latest
   where latest.status = $4)) is true) as "$total"
   from (select t.id, t.last_name as order_0, t.first_name as order_1
   from persons t
@@ -274,7 +274,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   from (select distinct on (s.person_id) s.person_id as id, s.status as status
   from person_statuses s
   where s.date <= (now() at time zone 'Europe/Bucharest')::date
-  order by s.person_id, s.date desc, s.id desc) latest
+  order by s.person_id, s.status = 'tutore_stagiu', s.date desc, s.id desc) latest
   where latest.status = $4)) is true
   order by t.last_name asc, t.first_name asc, t.id asc
   limit 30) page
@@ -290,7 +290,7 @@ with matched as materialized (select t.id, t.name as order_0
   where t.region_id = $1 and t.name_search like (select search_pattern($2)) and t.type_id = $3) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.name as "name", t.cui as "cui", ref_type.id as "type", ref_type.name as "type.name", ref_region.id as "region", ref_region.name as "region.name", (select s.name
   from company_statuses s
   where s.company_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
-  order by s.date desc, s.id desc
+  order by s.name = 'tutore stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.visa
   from company_visas v
   where v.company_id = t.id and v.year = extract(year
@@ -370,7 +370,19 @@ select t.id, t.version, t.year as "year", t.visa as "visa", t.date as "date", t.
 -- [7]
 
 -- person_dues?person.id=7 ({"rows":"person","id":7})
-select t.id, t.version, t.code as "code", case when t.code = '472' then 'Venituri în avans' when t.code = '472-2' then 'Avans anterior anului 2024' when t.code = '472-1' then 'Corecție avans' when t.code = '461.01' then 'Încasare' when t.code = '461.01-1' then 'Corecție încasare' when t.code like '461.01.01.%-1' then 'Corecție cotizație fixă PF' when t.code like '461.01.01.%' then 'Cotizație fixă PF' when t.code like '461.01.02.%-1' then 'Corecție cotizație fixă PJ' when t.code like '461.01.02.%' then 'Cotizație fixă PJ' when t.code like '461.01.03.%-1' then 'Corecție cotizație fixă MI' when t.code like '461.01.03.%' then 'Cotizație fixă MI' when t.code like '461.01.05.%-1' then 'Corecție cotizație variabilă PF' when t.code like '461.01.05.%' then 'Cotizație variabilă PF' when t.code like '461.01.06.%-1' then 'Corecție cotizație variabilă PJ' when t.code like '461.01.06.%' then 'Cotizație variabilă PJ' when t.code like '461.01.07.%-1' then 'Corecție debite penalități' when t.code like '461.01.07.%' then 'Debite penalități' when t.code like '461.01.08.%-1' then 'Corecție debite rapoarte nevalidate' when t.code like '461.01.08.%' then 'Debite rapoarte nevalidate' end as "type", t.fee_summary as "feeSummary", t.fee as "fee", t.fee_year as "feeYear", t.payment_summary as "paymentSummary", t.payment_date as "paymentDate", t.payment_amount as "paymentAmount", t.payment_year as "paymentYear", t.created_at as "createdAt", (select count(*)
+select t.id, t.version, t.code as "code", case when t.code = '472' then 'Venituri în avans' when t.code = '472-2' then 'Avans anterior anului 2024' when t.code = '472-1' then 'Corecție avans' when t.code = '461.01' then 'Încasare' when t.code = '461.01-1' then 'Corecție încasare' when t.code like '461.01.01.%-1' then 'Corecție cotizație fixă PF' when t.code like '461.01.01.%' then 'Cotizație fixă PF' when t.code like '461.01.02.%-1' then 'Corecție cotizație fixă PJ' when t.code like '461.01.02.%' then 'Cotizație fixă PJ' when t.code like '461.01.03.%-1' then 'Corecție cotizație fixă MI' when t.code like '461.01.03.%' then 'Cotizație fixă MI' when t.code like '461.01.05.%-1' then 'Corecție cotizație variabilă PF' when t.code like '461.01.05.%' then 'Cotizație variabilă PF' when t.code like '461.01.06.%-1' then 'Corecție cotizație variabilă PJ' when t.code like '461.01.06.%' then 'Cotizație variabilă PJ' when t.code like '461.01.07.%-1' then 'Corecție debite penalități' when t.code like '461.01.07.%' then 'Debite penalități' when t.code like '461.01.08.%-1' then 'Corecție debite rapoarte nevalidate' when t.code like '461.01.08.%' then 'Debite rapoarte nevalidate' end as "type", t.fee_summary as "feeSummary", t.fee as "fee", t.fee_year as "feeYear", t.payment_summary as "paymentSummary", t.payment_date as "paymentDate", t.payment_amount as "paymentAmount", t.payment_year as "paymentYear", t.created_at as "createdAt", (select d.code || ' din ' || to_char(d.payment_date, 'DD.MM.YYYY')
+   
+  from invoice_settlements s
+   
+  join invoice_lines l on l.invoice_id = s.invoice_id and l.position = s.line and l.settled < s.amount
+   
+  join invoice_settlements c on c.invoice_id = s.invoice_id and c.line = s.line and c.amount < 0
+   
+  join person_dues d on d.id = c.person_due_id
+   
+  where s.person_due_id = t.id
+  order by d.id desc
+  limit 1) as "correctedBy", (select count(*)
   from person_dues t
   where t.person_id = $1 and t.person_id = $2) as "$total"
   from (select t.id, t.fee_year as order_0, t.payment_year as order_1
@@ -383,7 +395,19 @@ select t.id, t.version, t.code as "code", case when t.code = '472' then 'Venitur
 -- [7,7]
 
 -- company_dues?company=9587eaef-1c9f-485b-896d-3decad9bcffc&page=2 ({"rows":"region","id":14})
-select t.id, t.version, t.code as "code", case when t.code = '472' then 'Venituri în avans' when t.code = '472-2' then 'Avans anterior anului 2024' when t.code = '472-1' then 'Corecție avans' when t.code = '461.01' then 'Încasare' when t.code = '461.01-1' then 'Corecție încasare' when t.code like '461.01.01.%-1' then 'Corecție cotizație fixă PF' when t.code like '461.01.01.%' then 'Cotizație fixă PF' when t.code like '461.01.02.%-1' then 'Corecție cotizație fixă PJ' when t.code like '461.01.02.%' then 'Cotizație fixă PJ' when t.code like '461.01.03.%-1' then 'Corecție cotizație fixă MI' when t.code like '461.01.03.%' then 'Cotizație fixă MI' when t.code like '461.01.05.%-1' then 'Corecție cotizație variabilă PF' when t.code like '461.01.05.%' then 'Cotizație variabilă PF' when t.code like '461.01.06.%-1' then 'Corecție cotizație variabilă PJ' when t.code like '461.01.06.%' then 'Cotizație variabilă PJ' when t.code like '461.01.07.%-1' then 'Corecție debite penalități' when t.code like '461.01.07.%' then 'Debite penalități' when t.code like '461.01.08.%-1' then 'Corecție debite rapoarte nevalidate' when t.code like '461.01.08.%' then 'Debite rapoarte nevalidate' end as "type", t.fee_summary as "feeSummary", t.fee as "fee", t.fee_year as "feeYear", t.payment_summary as "paymentSummary", t.payment_date as "paymentDate", t.payment_amount as "paymentAmount", t.payment_year as "paymentYear", t.created_at as "createdAt", (select count(*)
+select t.id, t.version, t.code as "code", case when t.code = '472' then 'Venituri în avans' when t.code = '472-2' then 'Avans anterior anului 2024' when t.code = '472-1' then 'Corecție avans' when t.code = '461.01' then 'Încasare' when t.code = '461.01-1' then 'Corecție încasare' when t.code like '461.01.01.%-1' then 'Corecție cotizație fixă PF' when t.code like '461.01.01.%' then 'Cotizație fixă PF' when t.code like '461.01.02.%-1' then 'Corecție cotizație fixă PJ' when t.code like '461.01.02.%' then 'Cotizație fixă PJ' when t.code like '461.01.03.%-1' then 'Corecție cotizație fixă MI' when t.code like '461.01.03.%' then 'Cotizație fixă MI' when t.code like '461.01.05.%-1' then 'Corecție cotizație variabilă PF' when t.code like '461.01.05.%' then 'Cotizație variabilă PF' when t.code like '461.01.06.%-1' then 'Corecție cotizație variabilă PJ' when t.code like '461.01.06.%' then 'Cotizație variabilă PJ' when t.code like '461.01.07.%-1' then 'Corecție debite penalități' when t.code like '461.01.07.%' then 'Debite penalități' when t.code like '461.01.08.%-1' then 'Corecție debite rapoarte nevalidate' when t.code like '461.01.08.%' then 'Debite rapoarte nevalidate' end as "type", t.fee_summary as "feeSummary", t.fee as "fee", t.fee_year as "feeYear", t.payment_summary as "paymentSummary", t.payment_date as "paymentDate", t.payment_amount as "paymentAmount", t.payment_year as "paymentYear", t.created_at as "createdAt", (select d.code || ' din ' || to_char(d.payment_date, 'DD.MM.YYYY')
+   
+  from invoice_settlements s
+   
+  join invoice_lines l on l.invoice_id = s.invoice_id and l.position = s.line and l.settled < s.amount
+   
+  join invoice_settlements c on c.invoice_id = s.invoice_id and c.line = s.line and c.amount < 0
+   
+  join company_dues d on d.id = c.company_due_id
+   
+  where s.company_due_id = t.id
+  order by d.id desc
+  limit 1) as "correctedBy", (select count(*)
   from company_dues t
   join companies of_company on of_company.id = t.company_id
   where of_company.region_id = $1 and t.company_id = (select id
@@ -512,10 +536,14 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.la
   where v.person_id = t.id and v.year = extract(year
   from (now() at time zone 'Europe/Bucharest')::date)::int
   order by v.date desc nulls last, v.id desc
-  limit 1), false) as "currentVisa", t.sex as "sex", t.birth_date as "birthDate", t.birth_place as "birthPlace", t.citizenship as "citizenship", t.address as "address", t.mail_address as "mailAddress", t.phone_number as "phoneNumber", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", t.web as "web", t.member_type as "memberType", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", t.apea as "apea", t.authorization_number as "authorizationNumber", ref_professional_category.id as "professionalCategory", ref_professional_category.name as "professionalCategory.name", ref_professional_category2.id as "professionalCategory2", ref_professional_category2.name as "professionalCategory2.name", ref_professional_category3.id as "professionalCategory3", ref_professional_category3.name as "professionalCategory3.name", t.new_book_release_date as "newBookReleaseDate", t.book_changed as "bookChanged", t.book_changed_date as "bookChangedDate", t.join_year as "joinYear", t.internship_year as "internshipYear", t.internship_type as "internshipType", t.internship_exam_access as "internshipExamAccess", t.internship_certificate_number as "internshipCertificateNumber", t.internship_become_type as "internshipBecomeType", t.internship_test as "internshipTest", t.internship_cafr as "internshipCafr", t.internship_reports_total_number as "internshipReportsTotalNumber", t.internship_date as "internshipDate", t.internship_become_date as "internshipBecomeDate", t.internship_college_graduate as "internshipCollegeGraduate", t.internship_comments as "internshipComments", (select s.status
+  limit 1), false) as "currentVisa", coalesce((select y.visa_valid_until
+  from year_settings y
+  where y.year = extract(year
+  from (now() at time zone 'Europe/Bucharest')::date)::int), make_date(extract(year
+  from (now() at time zone 'Europe/Bucharest')::date)::int + 1, 3, 31)) as "visaValidUntil", t.sex as "sex", t.birth_date as "birthDate", t.birth_place as "birthPlace", t.citizenship as "citizenship", t.address as "address", t.mail_address as "mailAddress", t.phone_number as "phoneNumber", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", t.web as "web", t.member_type as "memberType", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", t.apea as "apea", t.authorization_number as "authorizationNumber", ref_professional_category.id as "professionalCategory", ref_professional_category.name as "professionalCategory.name", ref_professional_category2.id as "professionalCategory2", ref_professional_category2.name as "professionalCategory2.name", ref_professional_category3.id as "professionalCategory3", ref_professional_category3.name as "professionalCategory3.name", t.new_book_release_date as "newBookReleaseDate", t.book_changed as "bookChanged", t.book_changed_date as "bookChangedDate", t.join_year as "joinYear", t.internship_year as "internshipYear", t.internship_type as "internshipType", t.internship_exam_access as "internshipExamAccess", t.internship_certificate_number as "internshipCertificateNumber", t.internship_become_type as "internshipBecomeType", t.internship_test as "internshipTest", t.internship_cafr as "internshipCafr", t.internship_reports_total_number as "internshipReportsTotalNumber", t.internship_date as "internshipDate", t.internship_become_date as "internshipBecomeDate", t.internship_college_graduate as "internshipCollegeGraduate", t.internship_comments as "internshipComments", (select s.status
   from person_statuses s
   where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
-  order by s.date desc, s.id desc
+  order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", exists (select 1
   from person_photos f
   where f.person_id = t.id) as "hasPhoto", (select max(h.at)

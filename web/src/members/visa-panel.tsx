@@ -35,7 +35,7 @@ export function VisaPanel({ flagField, hasList, ...source }: Props) {
         records={records}
         title={title}
         emptyText="Nu este înregistrată nicio viză."
-        summary={(rows) => <VisaSummary rows={rows} flagField={flagField} />}
+        summary={(rows) => <VisaSummary rows={rows} flagField={flagField} member={source.parent} />}
         isSummaryOnly={!hasList}
       />
     </Panel>
@@ -49,9 +49,9 @@ const Frame = styled('div')(({ theme }) => ({
   '&:not(:last-child)': { borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}` },
 }));
 
-type SummaryProps = { rows: readonly ApiRecord[]; flagField: VisaFlag };
+type SummaryProps = { rows: readonly ApiRecord[]; flagField: VisaFlag; member: ApiRecord };
 
-export function VisaSummary({ rows, flagField }: SummaryProps) {
+export function VisaSummary({ rows, flagField, member }: SummaryProps) {
   const years = visaYearsOf(rows, flagField);
   if (years.length === 0) return null;
   return (
@@ -59,7 +59,7 @@ export function VisaSummary({ rows, flagField }: SummaryProps) {
       <Typography variant="h3">{summaryTitle}</Typography>
       <VisaYearsTable title={summaryTitle} years={years} />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {visaRemark}
+        {visaRemark(String(member.visaValidUntil))}
       </Typography>
     </Frame>
   );

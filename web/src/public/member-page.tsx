@@ -1,5 +1,4 @@
 /** The sheets that anyone sees of a member: a few facts and the visas of five years. */
-import type { VisaYear } from '@ceccar/contract/members/visa-summary';
 import type { PublicCompany, PublicPerson } from '@ceccar/contract/public/public-pages';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
@@ -8,7 +7,7 @@ import { VisaYearsTable, visaRemark } from '../ui/visa-years-table.tsx';
 import { Fact, FactPanel, PublicPanel } from './facts.tsx';
 
 export function PersonPage({ person }: { person: PublicPerson }) {
-  const { firstName, lastName, memberType, title, regionName, cip, isGone, visas } = person;
+  const { firstName, lastName, memberType, title, regionName, cip, isGone } = person;
   return (
     <>
       <PageTitle>{`${lastName} ${firstName}`}</PageTitle>
@@ -20,13 +19,13 @@ export function PersonPage({ person }: { person: PublicPerson }) {
         <Fact label="Filiala">{regionName}</Fact>
         <Fact label="CIP">{cip}</Fact>
       </FactPanel>
-      <VisaYears visas={visas} isGone={isGone} />
+      <VisaYears {...person} />
     </>
   );
 }
 
 export function CompanyPage({ company }: { company: PublicCompany }) {
-  const { name, regionName, cip, cui, type, isGone, visas } = company;
+  const { name, regionName, cip, cui, type, isGone } = company;
   return (
     <>
       <PageTitle>{name}</PageTitle>
@@ -38,7 +37,7 @@ export function CompanyPage({ company }: { company: PublicCompany }) {
         <Fact label="CUI">{cui}</Fact>
         <Fact label="Tip societate">{type}</Fact>
       </FactPanel>
-      <VisaYears visas={visas} isGone={isGone} />
+      <VisaYears {...company} />
     </>
   );
 }
@@ -46,7 +45,11 @@ export function CompanyPage({ company }: { company: PublicCompany }) {
 const visaTitle = 'Vize ultimii 5 ani:';
 
 /** The five newest years, as the member's own sheet shows them (MEM-27). */
-function VisaYears({ visas, isGone }: { visas: readonly VisaYear[]; isGone: boolean }) {
+function VisaYears({
+  visas,
+  visaValidUntil,
+  isGone,
+}: Pick<PublicPerson, 'visas' | 'visaValidUntil' | 'isGone'>) {
   return (
     <PublicPanel title={visaTitle}>
       {visas.length === 0 ? (
@@ -58,7 +61,7 @@ function VisaYears({ visas, isGone }: { visas: readonly VisaYear[]; isGone: bool
       )}
       {isGone ? null : (
         <Alert severity="info" sx={{ mt: 1 }}>
-          {visaRemark}
+          {visaRemark(visaValidUntil)}
         </Alert>
       )}
     </PublicPanel>

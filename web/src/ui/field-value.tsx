@@ -6,7 +6,15 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { referenceName } from '../api/records.ts';
 import { contactLink } from './contact-link.ts';
-import { formatBoolean, formatBytes, formatDay, formatMoment, formatMoney, formatPercent } from './format.ts';
+import {
+  formatBoolean,
+  formatBytes,
+  formatCount,
+  formatDay,
+  formatMoment,
+  formatMoney,
+  formatPercent,
+} from './format.ts';
 
 /** The value as plain text; empty where there is none. */
 export function fieldText(field: Field, value: unknown): string {
@@ -28,6 +36,8 @@ export function fieldText(field: Field, value: unknown): string {
       return referenceName(value);
     case 'file':
       return storedFile(value)?.name ?? '';
+    case 'integer':
+      return field.unit === 'lei' ? formatCount(Number(value)) : String(value);
     default:
       return String(value);
   }

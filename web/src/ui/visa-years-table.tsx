@@ -1,5 +1,6 @@
-/** Years of visas, Da or Nu, and the day from which each one stands. */
-import type { VisaYear } from '@ceccar/contract/members/visa-summary';
+/** Years of visas, Da or Nu, and the day from which each of them stands. */
+import { currentYear } from '@ceccar/contract/current-year';
+import { type VisaYear, visaEndText } from '@ceccar/contract/members/visa-summary';
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
@@ -9,8 +10,10 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { formatBoolean, formatDay } from './format.ts';
 
-/** How long the newest one holds (MEM-28). */
-export const visaRemark = 'Viza pentru anul curent este valabilă până la 31 martie al anului următor.';
+/** How long the newest one holds, whose last day that is (MEM-28). */
+export function visaRemark(validUntil: string): string {
+  return `Viza pentru anul curent este valabilă până la ${visaEndText(validUntil, currentYear())}.`;
+}
 
 const Years = styled(Table)({ '& th, & td': { paddingLeft: 0 } });
 
@@ -37,7 +40,7 @@ export function VisaYearsTable({ title, years }: Props) {
                 variant="outlined"
               />
             </TableCell>
-            <TableCell>{hasVisa && date ? formatDay(date) : '–'}</TableCell>
+            <TableCell>{date ? formatDay(date) : '–'}</TableCell>
           </TableRow>
         ))}
       </TableBody>

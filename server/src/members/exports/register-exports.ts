@@ -3,6 +3,7 @@
 import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import { memberStatuses } from '@ceccar/contract/members/member-status';
 import { column, labelOf, momentSql } from '../../exchange/exports/columns.ts';
+import { tutorStatus } from '../current-status.ts';
 import { memberTables } from '../member-tables.ts';
 import { memberExport } from './member-export.ts';
 
@@ -11,7 +12,7 @@ export function columnBasedExport(kind: MemberKind) {
   return memberExport(kind, { columns: [], rows: () => ({}) });
 }
 
-/** A row for each status that was ever entered; the current one is the latest that has begun. */
+/** A row for each status that was ever entered; the current one is the latest that has begun (MEM-32). */
 export const statusExport = memberExport('person', {
   columns: [
     column('status', 'Status', 'text', 's.status', { read: labelOf(memberStatuses), width: 18 }),
@@ -22,7 +23,7 @@ export const statusExport = memberExport('person', {
   rows: ({ today }, sql) => ({
     joins: `join (
       select s.*, coalesce(s.id = first_value(s.id) over (partition by s.person_id, s.date <= ${sql.value(today)}::date
-        order by s.date desc, s.id desc) and s.date <= ${sql.value(today)}::date, false) as is_current
+        order by s.status = '${tutorStatus.person}', s.date desc, s.id desc) and s.date <= ${sql.value(today)}::date, false) as is_current
       from person_statuses s) s on s.person_id = m.id`,
     order: `${memberTables.person.byName}, s.date, s.id`,
   }),

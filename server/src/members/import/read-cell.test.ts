@@ -33,6 +33,7 @@ test.for([
   ['bookChanged', 'nu', false],
   ['capital', '1.000', 1000],
   ['capital', '12 500', 12_500],
+  ['capital', '200,00', 200],
   ['joinYear', '2020', 2020],
   ['joinYear', '', null],
 ] as const)('%s of %j is %j', ([name, cell, value]) => {
@@ -49,7 +50,7 @@ test.for([
   ['birthDate', '01.01.1700', /între anii/],
   ['region', 'Atlantida', /nu este în lista aplicației/],
   ['bookChanged', 'poate', /Da sau Nu/],
-  ['capital', '1,5', /număr întreg/],
+  ['capital', '1,5', /fără bani/],
   ['joinYear', '20', /între 1900 și 2100/],
 ] as const)('%s of %j is refused', ([name, cell, message]) => {
   expect(readCell(fields[name], cell, terms)).toEqual({ problem: expect.stringMatching(message) });

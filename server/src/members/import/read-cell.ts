@@ -47,7 +47,8 @@ function readText({ format, temporary = false }: Field, cell: string): ReadCell 
 }
 
 /** `1.000` and `1 000` are a thousand: a count has no decimals. */
-function readCount(_field: Field, cell: string): ReadCell {
+function readCount({ unit }: Field, cell: string): ReadCell {
+  if (unit === 'lei') return { value: cell };
   const digits = /^-?\d{1,3}(?:[.\s\u00a0]\d{3})+$/.test(cell) ? cell.replace(/[.\s\u00a0]/g, '') : cell;
   return /^-?\d{1,15}$/.test(digits) ? { value: digits } : { problem: messages.notCount };
 }

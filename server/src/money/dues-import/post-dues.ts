@@ -5,6 +5,7 @@ import type { Tx } from '../../database/connection.ts';
 import { conflict } from '../../errors.ts';
 import type { ImportRun } from '../../exchange/import-kind.ts';
 import { applyDues, type PostedDue, reverseDues } from '../dues/due-effects.ts';
+import { undoPostings } from '../dues/report-postings.ts';
 import { type OwnerKind, ownerTables } from '../owner.ts';
 
 const kinds: readonly OwnerKind[] = ['person', 'company'];
@@ -56,6 +57,7 @@ export async function takeBackDues(tx: Tx, { id, rows: posted, ...by }: ImportRu
   for (const kind of kinds) {
     const { dues, column } = ownerTables[kind];
     await reverseDues(tx, kind, await readMoving(tx, kind, id));
+    await undoPostings(tx, kind, await readJudged(tx, kind, id));
     await sql`with gone as (delete from ${sql.table(dues)} where import_id = ${id} returning *)
       insert into change_history
         (user_id, username, screen, request_id, resource, record_id, ${sql.ref(column)}, action, changes)
@@ -65,13 +67,25 @@ export async function takeBackDues(tx: Tx, { id, rows: posted, ...by }: ImportRu
   }
 }
 
-/** Those of its dues that move an advance: the others need no look. */
+/** Those that a report has counted as its own (REP-151). */
+async function readJudged(tx: Tx, kind: OwnerKind, importId: number): Promise<number[]> {
+  const { dues, settledBy } = ownerTables[kind];
+  const { rows } = await sql<{ id: number }>`select d.id from annual_report_postings p
+    join ${sql.table(dues)} d on d.id = ${sql.ref(`p.${settledBy}`)} where d.import_id = ${importId}`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Those of its dues that move an advance, or correct what was paid of a note: the others need no look. */
 async function readMoving(tx: Tx, kind: OwnerKind, importId: number): Promise<PostedDue[]> {
   const { dues, column } = ownerTables[kind];
   const { rows } = await sql<PostedDue>`
-    select id, ${sql.ref(column)} as owner, code, payment_summary as "paymentSummary", payment_amount as "paymentAmount"
+    select id, ${sql.ref(column)} as owner, code, fee_year as year, fee_summary as summary,
+      payment_summary as "paymentSummary", payment_amount as "paymentAmount"
     from ${sql.table(dues)}
-    where import_id = ${importId} and payment_amount <> 0 and (code like '472%' or payment_summary = ${compensation})
+    where import_id = ${importId} and payment_amount <> 0
+      and (code like '472%' or code like '461%-1' or payment_summary = ${compensation})
     order by id`.execute(tx);
   return rows;
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../database/connection.ts';
 import { type Bani, toBani, toDecimal } from '../money.ts';
 import { lockOwners, type Owner, type OwnerKind, ownerTables } from '../owner.ts';
 import { effectOfDue, type OpenNote, type Settlement, settleNotes } from './advance-rules.ts';
+import { correctNotes, mayPayNote, requireUncorrected } from './note-receipts.ts';
 import { requireAdvance } from './paid-advance.ts';
 
 /** A due with the id of the member whose it is. */
@@ -11,6 +12,9 @@ export type PostedDue = {
   id: number;
   owner: number;
   code: string;
+  /** Of the fee. */
+  year: number;
+  summary: string | null;
   paymentSummary: string | null;
   paymentAmount: unknown;
 };
@@ -25,6 +29,7 @@ type Entry = {
 
 /** A receipt on 472 settles open advance notes first and only what is left over adds (MON-21). */
 export async function applyDues(tx: Tx, kind: OwnerKind, dues: readonly PostedDue[]): Promise<void> {
+  await correctNotes(tx, kind, dues);
   const moved = dues.flatMap((due) => {
     const effect = effectOfDue(due);
     return effect ? [{ ...due, effect }] : [];
@@ -58,7 +63,7 @@ export async function applyDues(tx: Tx, kind: OwnerKind, dues: readonly PostedDu
 
 /** Takes back what the dues have done (MON-23): notes that they settled are open again, entries are countered. */
 export async function reverseDues(tx: Tx, kind: OwnerKind, dues: readonly PostedDue[]): Promise<void> {
-  const moved = dues.filter((due) => effectOfDue(due) !== undefined);
+  const moved = dues.filter((due) => effectOfDue(due) !== undefined || mayPayNote(due));
   if (moved.length === 0) return;
   await lockOwners(
     tx,
@@ -67,6 +72,7 @@ export async function reverseDues(tx: Tx, kind: OwnerKind, dues: readonly Posted
   );
   const { settledBy } = ownerTables[kind];
   const ids = moved.map(({ id }) => id);
+  await requireUncorrected(tx, kind, ids);
   const done = await readDone(tx, kind, ids);
   await requireAdvance(
     tx,
@@ -74,7 +80,11 @@ export async function reverseDues(tx: Tx, kind: OwnerKind, dues: readonly Posted
     done.map(({ owner, entered, settled }) => ({ owner, amount: -(entered + settled) })),
   );
   await sql`with gone as (
-      delete from invoice_settlements where ${sql.ref(settledBy)} = any(${ids}::int[]) returning invoice_id, amount
+      delete from invoice_settlements where ${sql.ref(settledBy)} = any(${ids}::int[]) returning invoice_id, line, amount
+    ), lines as (
+      update invoice_lines l set settled = l.settled - g.amount
+      from (select invoice_id, line, sum(amount) as amount from gone group by invoice_id, line) g
+      where l.invoice_id = g.invoice_id and l.position = g.line
     )
     update invoices i set settled = i.settled - g.amount, version = version + 1, updated_at = now()
     from (select invoice_id, sum(amount) as amount from gone group by invoice_id) g
@@ -88,7 +98,7 @@ export async function reverseDues(tx: Tx, kind: OwnerKind, dues: readonly Posted
   );
 }
 
-/** What each due has entered to the advance and settled of notes; one from before the ledger has done neither. */
+/** What each due has entered to the advance and settled of notes of advances; one from before the ledger has done neither. */
 async function readDone(
   tx: Tx,
   kind: OwnerKind,
@@ -102,7 +112,7 @@ async function readDone(
       union all
       select i.${sql.ref(column)}, s.${sql.ref(settledBy)}, 0, s.amount
       from invoice_settlements s join invoices i on i.id = s.invoice_id
-      where s.${sql.ref(settledBy)} = any(${ids}::int[])
+      where s.${sql.ref(settledBy)} = any(${ids}::int[]) and s.line is null
     ) done group by owner, due order by due`.execute(tx);
   return rows.map(({ owner, due, entered, settled }) => ({
     owner,

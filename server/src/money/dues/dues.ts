@@ -7,10 +7,13 @@ import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { isAdmin, nobody, subRecordPolicy } from '../../access/policy.ts';
 import { defineResource, type Effect, type WriteContext } from '../../crud/definition.ts';
+import { getResource } from '../../crud/resource.ts';
+import { deleteRow } from '../../crud/write.ts';
 import type { Tx } from '../../database/connection.ts';
 import { readerIn } from '../../database/reader.ts';
 import { conflict, forbidden } from '../../errors.ts';
 import { ofCompany, ofPerson } from '../../members/sub-record.ts';
+import { type DuesOfLine, reopenLine } from '../bank-statements/reopen-line.ts';
 import { lockOwner, type OwnerKind, ownerTables } from '../owner.ts';
 import { effectOfDue } from './advance-rules.ts';
 import { applyDues, type PostedDue, reverseDues } from './due-effects.ts';
@@ -23,14 +26,16 @@ import {
   firstPaymentDateOf,
   mayDeleteDue,
 } from './due-rules.ts';
+import { correctedBySql, payAgain } from './note-receipts.ts';
 import { overPaidAdvance, readPaidAdvance } from './paid-advance.ts';
+import { redoPosting, undoPostings } from './report-postings.ts';
 
 /** It is corrected by a code that ends in `-1`, or deleted. */
 function dueRules(kind: OwnerKind) {
   return {
     policy: { ...subRecordPolicy, update: nobody },
     outlivesParent: true,
-    sources: { type: { sql: dueTypeSql } },
+    sources: { type: { sql: dueTypeSql }, correctedBy: { sql: correctedBySql(kind) } },
     check: async ({ tx, actor, values, today }: DueCheck) => [
       // Each of them is required, so that the contract has read it.
       ...checkDue(values as DueValues, today, firstPaymentDateOf(actor)),
@@ -39,9 +44,9 @@ function dueRules(kind: OwnerKind) {
     effect: (effect: DueEffect) => moveAdvance(kind, effect),
     // From when the calendar of a screen offers days of payment (MON-8).
     abilities: (actor: Actor) => ({ enterOldPayments: isAdmin(actor) }),
-    rowAbilities: (actor: Actor, item: { createdAt?: unknown }, today: string) => ({
-      // Every view shows when the due was entered.
-      delete: subRecordPolicy.delete(actor) && mayDeleteDue(actor, item.createdAt as Date, today),
+    rowAbilities: (actor: Actor, { createdAt, correctedBy }: Told, today: string) => ({
+      // Every view shows when the due was entered, and what holds it.
+      delete: subRecordPolicy.delete(actor) && mayDeleteDue(actor, createdAt as Date, today) && !correctedBy,
     }),
     warnings: (item: Parameters<typeof doubtDue>[0]) => doubtDue(item, kind),
   } as const;
@@ -50,18 +55,23 @@ function dueRules(kind: OwnerKind) {
 export const personDueDefinition = defineResource(personDues, { ...ofPerson, ...dueRules('person') });
 export const companyDueDefinition = defineResource(companyDues, { ...ofCompany, ...dueRules('company') });
 
+type Told = { createdAt?: unknown; correctedBy?: unknown };
 type DueInput = Partial<DueValues> & {
+  feeSummary?: string | null;
   paymentSummary?: string | null;
   person?: number;
   company?: number;
 };
 type DueRow = {
   id: number;
+  version: number;
   created_at: Date;
   person_id?: number;
   company_id?: number;
   code: string;
+  fee_summary: string | null;
   fee: string;
+  fee_year: number;
   payment_summary: string | null;
   payment_amount: string;
   import_id: number | null;
@@ -92,9 +102,7 @@ async function moveAdvance(kind: OwnerKind, effect: DueEffect): Promise<void> {
       const { before } = effect;
       if (!mayDeleteDue(actor, before.created_at, today))
         throw forbidden(messages.dueTooOld(dueDeletionDays));
-      // The bank's receipt stands behind it (MON-13).
-      if (before.statement_line_id !== null) throw conflict(messages.dueOfStatement);
-      return reverseDues(tx, kind, [dueIn(before, kind)]);
+      return takeBack(kind, effect, before);
     }
     case 'restore': {
       const { before } = effect;
@@ -102,21 +110,56 @@ async function moveAdvance(kind: OwnerKind, effect: DueEffect): Promise<void> {
       const { code, fee, payment_summary: paymentSummary } = before;
       const [wrong] = checkAdvanceRow({ code, fee, paymentSummary });
       if (wrong) throw conflict(wrong.message);
-      // It came back by itself: its import, or what was undone of it, no longer holds it.
-      if (before.import_id !== null)
-        await sql`update ${sql.table(ownerTables[kind].dues)} set import_id = null where id = ${id}`.execute(
-          tx,
-        );
-      return applyDues(tx, kind, [dueIn(before, kind)]);
+      // It came back by itself: its import, or the receipt of a statement, no longer holds it.
+      if (before.import_id !== null || before.statement_line_id !== null)
+        await sql`update ${sql.table(ownerTables[kind].dues)} set import_id = null, statement_line_id = null
+          where id = ${id}`.execute(tx);
+      await redoPosting(tx, kind, id);
+      const due = dueIn(before, kind);
+      await payAgain(tx, kind, due);
+      return applyDues(tx, kind, [due]);
     }
     case 'update':
       throw new Error('A posted due is never altered');
   }
 }
 
+/** With all that the receipt of a statement behind it had posted (MON-13). */
+async function takeBack(kind: OwnerKind, effect: DueEffect, before: DueRow): Promise<void> {
+  const { tx, actor, origin, resources } = effect;
+  const line = before.statement_line_id;
+  const alone: DuesOfLine<DueRow> = { person: [], company: [], [kind]: [before] };
+  const gone = line === null ? alone : await reopenLine<DueRow>(effect, line);
+  for (const each of ['person', 'company'] as const) {
+    const rows = gone[each];
+    await reverseDues(
+      tx,
+      each,
+      rows.map((row) => dueIn(row, each)),
+    );
+    await undoPostings(
+      tx,
+      each,
+      rows.map(({ id }) => id),
+    );
+    const resource = getResource(resources, ownerTables[each].dues);
+    // The one that was asked for goes by itself.
+    for (const row of rows)
+      if (each !== kind || row.id !== before.id) await deleteRow({ tx, resource, actor, origin }, row);
+  }
+}
+
 function dueOf(values: DueInput, kind: OwnerKind, id: number): PostedDue {
-  const { code, paymentSummary = null, paymentAmount } = values;
-  return { id, owner: Number(values[kind]), code: String(code), paymentSummary, paymentAmount };
+  const { code, feeSummary = null, feeYear, paymentSummary = null, paymentAmount } = values;
+  return {
+    id,
+    owner: Number(values[kind]),
+    code: String(code),
+    year: Number(feeYear),
+    summary: feeSummary,
+    paymentSummary,
+    paymentAmount,
+  };
 }
 
 function dueIn(row: DueRow, kind: OwnerKind): PostedDue {
@@ -124,6 +167,8 @@ function dueIn(row: DueRow, kind: OwnerKind): PostedDue {
     id: row.id,
     owner: Number(row[ownerTables[kind].column]),
     code: row.code,
+    year: row.fee_year,
+    summary: row.fee_summary,
     paymentSummary: row.payment_summary,
     paymentAmount: row.payment_amount,
   };

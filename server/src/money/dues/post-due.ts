@@ -52,7 +52,8 @@ export async function postDue(
     record,
     changes: Object.fromEntries(told.map(([name, value]) => [name, [null, value]])),
   });
-  const due = { id, owner, code, paymentSummary: fields.paymentSummary, paymentAmount: fields.paymentAmount };
+  const { paymentAmount } = fields;
+  const due = { id, owner, code, year, summary, paymentSummary: fields.paymentSummary, paymentAmount };
   await applyDues(tx, kind, [due]);
   return id;
 }

@@ -4,6 +4,7 @@ import type { TableRow } from '../../crud/definition.ts';
 import { recordChange } from '../../crud/history.ts';
 import { getResource } from '../../crud/resource.ts';
 import type { WriteRequest } from '../../crud/write.ts';
+import { noteSummary } from '../dues/note-receipts.ts';
 import { postDue } from '../dues/post-due.ts';
 import { toBani } from '../money.ts';
 import type { Owner } from '../owner.ts';
@@ -19,16 +20,9 @@ export async function releaseNote(writing: WriteRequest, owner: Owner, noteId: n
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!note) return;
-  const paid = await tx
-    .updateTable('invoice_lines as line')
-    .set({ settled: '0' })
-    .from('invoice_lines as before')
-    .whereRef('before.invoice_id', '=', 'line.invoice_id')
-    .whereRef('before.position', '=', 'line.position')
-    .where('line.invoice_id', '=', noteId)
-    .where('line.settled', '>', '0')
-    .returning(['line.code', 'line.year', 'before.settled'])
-    .execute();
+  await returnPaid(writing, owner, note);
+  // What no receipt stands behind is not paid either.
+  await tx.updateTable('invoice_lines').set({ settled: '0' }).where('invoice_id', '=', noteId).execute();
   await tx
     .updateTable('invoices')
     .set({ cancelled_at: now, settled: '0', version: sql`version + 1`, updated_at: sql`now()` })
@@ -40,9 +34,29 @@ export async function releaseNote(writing: WriteRequest, owner: Owner, noteId: n
     action: 'update',
     changes: { status: [note.status, 'cancelled'] },
   });
-  for (const { code, year, settled } of paid) {
-    const amount = toBani(settled);
-    const summary = `Nota ${note.name} anulată`;
+}
+
+/** What receipts have paid of the note is corrected on 461, which takes it off the note, and received on 472. */
+async function returnPaid(
+  writing: WriteRequest,
+  owner: Owner,
+  note: { id: number; name: string },
+): Promise<void> {
+  const paid = await writing.tx
+    .selectFrom('invoice_settlements as s')
+    .innerJoin('invoice_lines as l', (join) =>
+      join.onRef('l.invoice_id', '=', 's.invoice_id').onRef('l.position', '=', 's.line'),
+    )
+    .select(({ fn }) => ['l.code', 'l.year', fn.sum<string>('s.amount').as('paid')])
+    .where('s.invoice_id', '=', note.id)
+    .groupBy(['l.position', 'l.code', 'l.year'])
+    .having(({ fn }) => fn.sum('s.amount'), '>', '0')
+    .orderBy('l.position')
+    .execute();
+  for (const line of paid) {
+    const { code, year } = line;
+    const amount = toBani(line.paid);
+    const summary = `${noteSummary(note.name)} anulată`;
     await postDue(writing, owner, {
       code: `${code}-1`,
       year,

@@ -3,6 +3,7 @@ import { settleInOrder } from '@ceccar/contract/money/settle';
 import { sql } from 'kysely';
 import { getResource } from '../../crud/resource.ts';
 import { createRecord, type WriteRequest } from '../../crud/write.ts';
+import { addPaid, noteSummary } from '../dues/note-receipts.ts';
 import { type Bani, smaller, toBani, toDecimal } from '../money.ts';
 import { type Owner, ownerTables } from '../owner.ts';
 import type { MemberDebt } from './debts.ts';
@@ -48,6 +49,7 @@ export async function payNote(
   received: Bani,
 ): Promise<Bani> {
   const { tx } = writing;
+  const summary = noteSummary(note.name);
   const lines = await tx
     .selectFrom('invoice_lines')
     .select(['position', 'code', 'year', sql<string>`amount - settled`.as('remaining')])
@@ -66,11 +68,8 @@ export async function payNote(
     const amount = smaller(toBani(remaining), payable);
     if (amount <= 0n) continue;
     payable -= amount;
-    await postPayment(writing, owner, money, { code, year, amount, summary: `Nota ${note.name}` });
-    await sql`update invoice_lines set settled = settled + ${toDecimal(amount)}
-      where invoice_id = ${note.id} and position = ${position}`.execute(tx);
-    await sql`update invoices set settled = settled + ${toDecimal(amount)}, version = version + 1
-      where id = ${note.id}`.execute(tx);
+    const dueId = await postPayment(writing, owner, money, { code, year, amount, summary });
+    await addPaid(tx, owner.kind, [{ invoiceId: note.id, line: position, dueId, amount }]);
   }
   return left;
 }
@@ -94,7 +93,7 @@ async function postPayment(
   owner: Owner,
   money: Money,
   { code, year, amount, summary }: Payment,
-): Promise<void> {
+): Promise<number> {
   const { dues } = ownerTables[owner.kind];
   const { id } = await createRecord(
     { ...writing, resource: getResource(writing.resources, dues) },
@@ -110,10 +109,11 @@ async function postPayment(
       paymentYear: yearOf(money),
     },
   );
-  if (money.line === null) return;
-  await sql`update ${sql.table(dues)} set statement_line_id = ${money.line} where id = ${id}`.execute(
-    writing.tx,
-  );
+  if (money.line !== null)
+    await sql`update ${sql.table(dues)} set statement_line_id = ${money.line} where id = ${id}`.execute(
+      writing.tx,
+    );
+  return id;
 }
 
 function yearOf({ date }: Money): number {

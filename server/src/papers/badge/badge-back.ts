@@ -6,8 +6,8 @@ import { qrSvg } from '../kit/html-qr.ts';
 import type { Badge } from './badge-data.ts';
 import { badgeOrnament } from './badge-ornament.ts';
 
-/** Day of release, visas, the rule of 31 March and the code of the public sheet (PAP-17). */
-export function renderBadgeBack({ memberUrl, releasedOn, visas }: Badge): Html {
+/** Day of release, visas, until when that of this year is valid, and the code of the public sheet (PAP-17). */
+export function renderBadgeBack({ memberUrl, releasedOn, visas, visaUntil }: Badge): Html {
   return html`
 <header class="back">${badgeOrnament()}
 <p class="body">${bodyName}</p>
@@ -22,7 +22,7 @@ export function renderBadgeBack({ memberUrl, releasedOn, visas }: Badge): Html {
 </table>
 </div>
 <div class="notes">
-<p>Viza anului curent este valabilă până la 31 martie al anului următor.</p>
+<p>Viza anului curent este valabilă până la ${visaUntil}.</p>
 <p>Legitimația este netransmisibilă și face dovada dreptului de exercitare a profesiei numai cu viza anuală valabilă.</p>
 </div>
 <div class="edge"></div>`;

@@ -21,4 +21,6 @@ export type Badge = {
   releasedOn: string | null;
   /** Newest first, five at most. */
   visas: readonly VisaYear[];
+  /** Until when that of this year is valid: a day, or `31 martie al anului următor`. */
+  visaUntil: string;
 };

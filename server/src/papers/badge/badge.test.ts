@@ -21,6 +21,7 @@ const badge: Badge = {
     { year: 2023, hasVisa: true, date: '2023-02-01' },
     { year: 2022, hasVisa: true, date: '2022-02-01' },
   ],
+  visaUntil: '31 martie al anului următor',
 };
 
 function shown(page: string): string {
@@ -39,7 +40,7 @@ test('side 1 shows who the member is', () => {
   );
 });
 
-test('side 2 shows the years of visas and the rule of 31 March', () => {
+test('side 2 shows the years of visas and until when that of this year is valid', () => {
   const text = shown(renderBadge(2, badge, 'n0'));
   expect(text).toContain(
     'Data eliberării: 15.09.2024 Anul Viză Data vizei 2026 Da 03.02.2026 2025 Nu – 2024 Da 01.02.2024 ' +

@@ -1,6 +1,8 @@
 /** The two sides of the member's card as HTML, once the card itself was handed over. */
+import { currentYear } from '@ceccar/contract/current-year';
 import { memberTitle } from '@ceccar/contract/members/member-category';
 import { persons } from '@ceccar/contract/members/persons';
+import { visaEndText } from '@ceccar/contract/members/visa-summary';
 import { whyNoBadge } from '@ceccar/contract/papers/badge';
 import { publicPaths } from '@ceccar/contract/public/public-pages';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
@@ -15,7 +17,7 @@ import { SqlText } from '../../database/sql-text.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { publicBaseOf } from '../../http/base-address.ts';
 import { personDefinition } from '../../members/persons.ts';
-import { readVisaYears } from '../../members/visas.ts';
+import { findVisaEnd, readVisaYears } from '../../members/visas.ts';
 import { renderBadge } from './badge.ts';
 
 export const showBadges = ([1, 2] as const).map((side) =>
@@ -36,6 +38,7 @@ export const showBadges = ([1, 2] as const).map((side) =>
       const { releasedOn, photoId } = card;
       const missing = whyNoBadge(releasedOn !== null, photoId !== null);
       if (missing) throw conflict(missing);
+      const year = currentYear();
       const badge = {
         brand: context.env.brand,
         firstName: card.firstName,
@@ -47,6 +50,7 @@ export const showBadges = ([1, 2] as const).map((side) =>
         photo: `/download/person_photo/${photoId}`,
         releasedOn,
         visas: await readVisaYears(context.read, 'person', card.id),
+        visaUntil: visaEndText(await findVisaEnd(context.read, year), year),
         memberUrl: publicBaseOf(context.env, request) + publicPaths.person(card.uuid),
       };
       return (nonce) => renderBadge(side, badge, nonce);

@@ -2,20 +2,21 @@
 import type { Scope } from '../../access/scope.ts';
 import type { Reader } from '../../database/reader.ts';
 import { SqlText } from '../../database/sql-text.ts';
-import { todaySql } from '../../members/current-status.ts';
-import { ownerTables } from '../../money/owner.ts';
+import { todaySql, tutorStatus } from '../../members/current-status.ts';
+import { type OwnerKind, ownerTables } from '../../money/owner.ts';
 
 /** Of the few who ever left, those whom no later status brought back, up to today (MEM-32); `m` is the member. */
 export const hasLeft = {
-  person: leftBy('person_statuses', 'person_id', 'status', ['transferat', 'decedat', 'radiat']),
-  company: leftBy('company_statuses', 'company_id', 'name', ['transferata', 'radiata']),
+  person: leftBy('person', 'person_statuses', 'status', ['transferat', 'decedat', 'radiat']),
+  company: leftBy('company', 'company_statuses', 'name', ['transferata', 'radiata']),
 } as const;
 
-function leftBy(table: string, column: string, status: string, gone: readonly string[]): string {
+function leftBy(kind: OwnerKind, table: string, status: string, gone: readonly string[]): string {
+  const { column } = ownerTables[kind];
   const values = gone.map((value) => `'${value}'`).join(', ');
   return `exists (select from ${table} s where s.${column} = m.id and s.${status} in (${values}) and s.date <= ${todaySql}
     and not exists (select from ${table} later where later.${column} = s.${column} and later.date <= ${todaySql}
-      and (later.date, later.id) > (s.date, s.id)))`;
+      and later.${status} <> '${tutorStatus[kind]}' and (later.date, later.id) > (s.date, s.id)))`;
 }
 
 export async function countNotBegun(

@@ -65,9 +65,15 @@ export async function takeBackDebts(writing: WriteRequest, report: ReportRow, ow
     .select(['p.id', 'p.code', 'p.year', 'p.fee', 'p.compensated'])
     .where('p.annual_report_id', '=', report.id)
     .where('p.undoes_id', 'is', null)
+    .where('p.due_deleted_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
-        exists(selectFrom('annual_report_postings as u').select('u.id').whereRef('u.undoes_id', '=', 'p.id')),
+        exists(
+          selectFrom('annual_report_postings as u')
+            .select('u.id')
+            .whereRef('u.undoes_id', '=', 'p.id')
+            .where('u.due_deleted_at', 'is', null),
+        ),
       ),
     )
     .orderBy('p.id')

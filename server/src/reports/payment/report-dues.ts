@@ -117,7 +117,7 @@ export async function adoptDues(tx: Tx, { kind, id }: Owner, year: number): Prom
     on conflict do nothing`.execute(tx);
 }
 
-/** What decisions on the member's reports of a year have posted, by code, less what they took back. */
+/** What decisions on the member's reports of a year have posted, by code, less what they took back or staff deleted. */
 export async function readPosted(
   read: Reader,
   { kind, id }: Owner,
@@ -130,6 +130,7 @@ export async function readPosted(
       .select(({ fn }) => ['p.code', fn.sum<string>('p.fee').as('fee')])
       .where(`r.${ownerTables[kind].column}`, '=', id)
       .where('r.year', '=', year)
+      .where('p.due_deleted_at', 'is', null)
       .groupBy('p.code'),
   );
   return new Map(rows.map(({ code, fee }) => [code, toBani(fee)]));

@@ -166,6 +166,21 @@ function columnsOf({ id, filing, code, summary, fee, paid, paymentSummary, at }:
   };
 }
 
+/** The receipts, each on its line of the note. */
+export function* settlementRows(dues: Iterable<SeasonDue>): Rows<'invoice_settlements'> {
+  for (const { id, filing, code, paid, posting } of dues) {
+    if (posting || !filing.note) continue;
+    const isPerson = filing.filer.kind === 'person';
+    yield {
+      invoice_id: filing.note.id,
+      line: filing.note.lines.findIndex((line) => line.code === code) + 1,
+      person_due_id: isPerson ? id : null,
+      company_due_id: isPerson ? null : id,
+      amount: toDecimal(paid),
+    };
+  }
+}
+
 export function* postingRows(dues: Iterable<SeasonDue>): Rows<'annual_report_postings'> {
   for (const { id, filing, at, posting } of dues) {
     if (!posting) continue;

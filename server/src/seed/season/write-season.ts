@@ -19,6 +19,7 @@ import {
   personDueRows,
   postingRows,
   seriesRows,
+  settlementRows,
 } from './money-rows.ts';
 import { type Filer, readFilers } from './read-filers.ts';
 import {
@@ -100,6 +101,7 @@ const written = [
   'annual_report_postings',
   'invoices',
   'invoice_lines',
+  'invoice_settlements',
   'person_dues',
   'company_dues',
   'person_visas',
@@ -157,6 +159,7 @@ async function writeDebts(client: pg.Client, read: Reader, filings: readonly Fil
   await copyRows(client, 'company_dues', companyDueRows(ofCompanies));
   await copyRows(client, 'advance_entries', makeAdvanceEntries(personDueRows(ofPersons)));
   await copyRows(client, 'advance_entries', makeAdvanceEntries(companyDueRows(ofCompanies)));
+  await copyRows(client, 'invoice_settlements', settlementRows([...ofPersons, ...ofCompanies]));
   await copyRows(client, 'annual_report_postings', postingRows([...ofPersons, ...ofCompanies]));
 }
 

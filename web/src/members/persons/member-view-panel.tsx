@@ -36,7 +36,7 @@ export function MemberViewPanel({ person }: { person: ApiRecord }) {
         records={visas}
         title={personVisas.title}
         emptyText="Nu este înregistrată nicio viză."
-        summary={(rows) => <VisaSummary rows={rows} flagField="checked" />}
+        summary={(rows) => <VisaSummary rows={rows} flagField="checked" member={person} />}
         isSummaryOnly
       />
     </Panel>

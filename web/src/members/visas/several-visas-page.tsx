@@ -14,7 +14,6 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useLocation } from 'react-router';
 import { callApi } from '../../api/http.ts';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -31,6 +30,7 @@ import { countOf } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { AddingAllowed } from '../../ui/records/adding-allowed.tsx';
+import { ChosenMembers, useHandedOver } from './chosen-members.tsx';
 import { VisaRows } from './visa-rows.tsx';
 
 /** As on the sheet, but of so many the day has to be told, and whether it is given is never assumed. */
@@ -63,7 +63,8 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
   const contract = memberContracts[kind];
   const { list, number } = words[kind];
   const queryClient = useQueryClient();
-  const [text, setText] = useState(useChosenNumbers().join('\n'));
+  const [chosen, setChosen] = useState(useHandedOver());
+  const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
   const [shown, setShown] = useState<Shown | null>(null);
   const form = useForm<FormValues>({
@@ -74,10 +75,11 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
   const saving = useSaving();
   const attempt = useAttempt(newAttemptKey);
   const button = useKeptFocus(saving.isSaving);
-  const members = numbersIn(text);
+  const numbers = numbersIn(text);
+  const members = [...chosen.map(({ uuid }) => uuid), ...numbers];
   const error = isTried ? refusalOf(members.length) : undefined;
   const isSaved = (shown?.answer.saved ?? 0) > 0;
-  useReportChanges(text !== '' && !isSaved);
+  useReportChanges(members.length > 0 && !isSaved);
 
   function call(body: object, headers = {}) {
     return callApi<SeveralVisas>(`/api/${contract.plural}/visas`, { method: 'POST', body, headers });
@@ -127,12 +129,19 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
               void preview(event);
             }}
           >
+            <ChosenMembers
+              members={chosen}
+              onDrop={(dropped) => {
+                setChosen(chosen.filter((member) => member !== dropped));
+                setShown(null);
+              }}
+            />
             <LabelledControl
               id="visa-members"
               label={number}
-              required
+              required={chosen.length === 0}
               error={error}
-              hint={members.length > 0 ? countOf(members.length, 'număr', 'numere') : 'Câte unul pe rând.'}
+              hint={numbers.length > 0 ? countOf(numbers.length, 'număr', 'numere') : 'Câte unul pe rând.'}
             >
               <OutlinedInput
                 id="visa-members"
@@ -184,11 +193,4 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
 function refusalOf(count: number): string | undefined {
   if (count === 0) return messages.noNumbers;
   return count > mostVisasAtOnce ? messages.tooManyNumbers(mostVisasAtOnce) : undefined;
-}
-
-/** Numbers of the members that were chosen in a list. */
-function useChosenNumbers(): readonly string[] {
-  const state: unknown = useLocation().state;
-  const numbers = typeof state === 'object' && state !== null && 'numbers' in state ? state.numbers : [];
-  return Array.isArray(numbers) ? numbers.map(String) : [];
 }

@@ -1,20 +1,28 @@
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router';
 import type { ApiRecord } from '../../api/records.ts';
 import { paths } from '../../paths.ts';
+import type { ChosenMember } from './chosen-members.tsx';
 
 type Props = { kind: MemberKind; chosen: readonly ApiRecord[] };
 
 /** Leads from a list to the visas of those that were chosen in it, or of numbers that are pasted there. */
 export function VisasOfChosen({ kind, chosen }: Props) {
   const navigate = useNavigate();
-  const numbers = chosen.map(({ regNumber }) => String(regNumber));
+  const { nameField } = memberContracts[kind];
+  const handedOver: ChosenMember[] = chosen.map(({ uuid, regNumber, [nameField]: name }) => ({
+    uuid: String(uuid),
+    name: String(name),
+    number: String(regNumber),
+  }));
   return (
     <Button
       variant="outlined"
       onClick={() =>
-        void navigate(kind === 'person' ? paths.personVisas : paths.companyVisas, { state: { numbers } })
+        void navigate(kind === 'person' ? paths.personVisas : paths.companyVisas, {
+          state: { chosen: handedOver },
+        })
       }
     >
       {chosen.length === 0 ? 'Vize în bloc' : `Vize pentru cei aleși (${chosen.length})`}

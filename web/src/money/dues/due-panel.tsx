@@ -1,7 +1,7 @@
 /** The dues of a member: what was entered, a form for more, the accounts and years they add up to. */
 import { currentYear } from '@ceccar/contract/current-year';
 import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
-import { firstPaymentDate, firstPaymentDateOfModerator } from '@ceccar/contract/money/dues';
+import { dueShown, firstPaymentDate, firstPaymentDateOfModerator } from '@ceccar/contract/money/dues';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -35,7 +35,14 @@ export function DuePanel(owner: Owner) {
   const source = useMemo(() => contractFor(kind), [kind]);
   const initial = useMemo(() => startDue(new Date()), []);
   const records = useSubRecords(
-    { contract: source, view, parentField: kind, parent: member, rowsPerPage: duesAtFirst },
+    {
+      contract: source,
+      view,
+      shownColumns: dueShown,
+      parentField: kind,
+      parent: member,
+      rowsPerPage: duesAtFirst,
+    },
     panel.wasOpened,
   );
   const mayEnterOld = records.abilities?.enterOldPayments === true;
@@ -71,7 +78,7 @@ export function DuePanel(owner: Owner) {
               contract={dueContracts[kind]}
               filter={{ [kind]: member.id }}
               sort={records.sort}
-              columns={columnsOf(contract, view).map(({ key }) => key)}
+              columns={columnsOf(contract, view, dueShown).map(({ key }) => key)}
             />
           </Stack>
         </Part>

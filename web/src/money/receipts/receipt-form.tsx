@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
-import { newAttemptKey, useAttempt } from '../../ui/form/attempt.ts';
+import { explainSavedBefore, newAttemptKey, useAttempt } from '../../ui/form/attempt.ts';
 import { FieldCell, FieldFrame, FieldGrid, fieldWidth } from '../../ui/form/field-grid.ts';
 import { FieldInput } from '../../ui/form/field-input.tsx';
 import { type FormValues, readField } from '../../ui/form/form-values.ts';
@@ -70,7 +70,9 @@ export function ReceiptForm({ kind, member }: Owner) {
     // The resolver gives exactly these texts.
     const body = { ...read, debts: all.filter(isChosen).map(({ key }) => key) } as ReceiptRequest;
     return saving.run({
-      send: () => attempt.send((key) => sendReceipt(member.id, body, key), JSON.stringify(body)),
+      // Whatever it says: once the first one was saved, the debts that are sent are others.
+      send: () => attempt.send((key) => sendReceipt(member.id, body, key)),
+      explain: explainSavedBefore,
       onSaved: (answer) => {
         setRecorded(answer);
         setPassedOver([]);

@@ -1,6 +1,7 @@
 /** What is sent again after a lost answer is the same thing as before, not a second one. */
+import { keyReused } from '@ceccar/contract/resource';
 import { useRef } from 'react';
-import { isPassing } from '../../api/errors.ts';
+import { isConflict, isPassing } from '../../api/errors.ts';
 
 /** Keys by which the server recognises a repeated creation. */
 export function newAttemptKey(): string {
@@ -10,11 +11,23 @@ export function newAttemptKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** The key stands for other values: those of a first attempt, whose answer got lost. */
+export function explainSavedBefore(error: unknown): { problem: string } | undefined {
+  if (!isConflict(error, keyReused)) return undefined;
+  return {
+    problem:
+      'Ce ați trimis prima dată a fost salvat. Verificați lista; dacă trimiteți din nou, se mai adaugă o înregistrare.',
+  };
+}
+
 /** `make` gives what an attempt is known by; it is kept until the server has given a definite answer. */
 export function useAttempt<A>(make: () => A | Promise<A>) {
   const open = useRef<{ content: string; made: A } | null>(null);
 
-  /** Another `content` is another attempt, whatever became of the one before. */
+  /**
+   * Another `content` is another attempt, whatever became of the one before: it may name only what the person changes,
+   * never what is read again after a lost answer.
+   */
   async function send<T>(work: (made: A) => Promise<T>, content = ''): Promise<T> {
     if (open.current?.content !== content) open.current = { content, made: await make() };
     try {

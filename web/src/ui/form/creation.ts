@@ -1,19 +1,15 @@
 /** Sends a creation; one whose answer got lost can be sent again without being created twice. */
 import { messages } from '@ceccar/contract/messages';
-import { keyReused, type ResourceContract } from '@ceccar/contract/resource';
+import type { ResourceContract } from '@ceccar/contract/resource';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { UseFormReturn } from 'react-hook-form';
-import { isConflict } from '../../api/errors.ts';
 import { forgetLists } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
-import { newAttemptKey, useAttempt } from './attempt.ts';
+import { explainSavedBefore, newAttemptKey, useAttempt } from './attempt.ts';
 import { showViolations } from './contract-form.ts';
 import type { FormValues } from './form-values.ts';
 import { type Explained, useSaving } from './saving.ts';
-
-const savedBefore =
-  'Ce ați trimis prima dată a fost salvat. Verificați lista; dacă trimiteți din nou, se mai adaugă o înregistrare.';
 
 export function useCreation(
   contract: ResourceContract,
@@ -28,10 +24,9 @@ export function useCreation(
   const { plural } = contract;
 
   function explain(error: unknown): Explained | undefined {
-    if (!isConflict(error, keyReused)) return undefined;
-    // The key stands for other values: those of a first attempt, whose answer got lost.
-    forgetLists(queryClient, plural);
-    return { problem: savedBefore };
+    const explained = explainSavedBefore(error);
+    if (explained) forgetLists(queryClient, plural);
+    return explained;
   }
 
   function create(data: FormValues, onCreated: (record: ApiRecord) => void): Promise<void> {

@@ -6,7 +6,7 @@ import type { ResourceContract } from '@ceccar/contract/resource';
 import { referenceIri, referenceName } from '../../api/records.ts';
 import { formatDay } from '../format.ts';
 import { isTickBox } from './field-kind.ts';
-import { amountText } from './understood.ts';
+import { amountText, isAmount } from './understood.ts';
 
 export type FormValues = Record<string, unknown>;
 
@@ -36,8 +36,6 @@ function toFormValue(field: Field, value: unknown): unknown {
       return value === null || value === undefined ? '' : String(value);
     case 'date':
       return typeof value === 'string' ? formatDay(value) : '';
-    case 'decimal':
-      return value === null || value === undefined || value === '' ? '' : amountText(field, value);
     case 'choices':
       return Array.isArray(value) ? value : [];
     case 'choice':
@@ -50,7 +48,8 @@ function toFormValue(field: Field, value: unknown): unknown {
       return iri ? { '@id': iri, name: referenceName(value) } : null;
     }
     default:
-      return value === null || value === undefined ? '' : String(value);
+      if (value === null || value === undefined || value === '') return '';
+      return isAmount(field) ? amountText(field, value) : String(value);
   }
 }
 

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import type { HTMLAttributes, Ref } from 'react';
 import { contactLink, isCopied } from '../contact-link.ts';
 import { CopyButton } from '../copy-button.tsx';
-import { understoodAmount } from './understood.ts';
+import { isAmount, understoodAmount } from './understood.ts';
 
 type Props = {
   id: string;
@@ -24,7 +24,7 @@ export function TextControl(props: Props) {
   const { id, field, value, onChange, onBlur, inputRef, describedBy, autoFocus = false } = props;
 
   function leave() {
-    const understood = field.kind === 'decimal' ? understoodAmount(field, value) : value;
+    const understood = isAmount(field) ? understoodAmount(field, value) : value;
     if (understood !== value) onChange(understood);
     onBlur?.();
   }

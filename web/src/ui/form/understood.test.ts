@@ -1,10 +1,11 @@
-import { decimal, percent } from '@ceccar/contract/fields';
+import { decimal, percent, wholeLei } from '@ceccar/contract/fields';
 import { expect, test } from 'vitest';
 import { readField } from './form-values.ts';
 import { understoodAmount, understoodDay } from './understood.ts';
 
 const amount = decimal({ label: 'Suma' });
 const part = percent({ label: 'Cota' });
+const lei = wholeLei({ label: 'Capital' });
 
 test.each([
   ['1.234,50', '1.234,50'],
@@ -19,6 +20,17 @@ test.each([
   expect(understoodAmount(amount, typed)).toBe(shown);
   // What is shown is what is sent.
   expect(readField(amount, shown)).toEqual(readField(amount, typed));
+});
+
+test.each([
+  ['45.000', '45.000'],
+  ['45 000', '45.000'],
+  ['45000', '45.000'],
+  ['200,00', '200'],
+  ['200,50', '200,50'],
+])('whole lei typed as %j are shown as %j', (typed, shown) => {
+  expect(understoodAmount(lei, typed)).toBe(shown);
+  expect(readField(lei, shown)).toEqual(readField(lei, typed));
 });
 
 test.each([

@@ -1,0 +1,69 @@
+/** Deleting a due that a receipt of a statement posted takes back the whole receipt, which waits again (MON-13). */
+import { messages } from '@ceccar/contract/messages';
+import { sql } from 'kysely';
+import { isAdmin } from '../../access/policy.ts';
+import type { TableRow, WriteContext } from '../../crud/definition.ts';
+import { recordChange } from '../../crud/history.ts';
+import { getResource } from '../../crud/resource.ts';
+import type { Tx } from '../../database/connection.ts';
+import { forbidden } from '../../errors.ts';
+import { type OwnerKind, ownerTables } from '../owner.ts';
+
+/** What it had posted, to be taken back with it; `Due` is what the tables of dues have. */
+export type DuesOfLine<Due> = { [K in OwnerKind]: Due[] };
+
+type OwnedDue = { person_id?: number; company_id?: number };
+
+export async function reopenLine<Due extends OwnedDue>(
+  { tx, actor, origin, resources }: Pick<WriteContext, 'tx' | 'actor' | 'origin' | 'resources'>,
+  lineId: number,
+): Promise<DuesOfLine<Due>> {
+  const line = await tx
+    .selectFrom('bank_statement_lines')
+    .selectAll()
+    .where('id', '=', lineId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const posted = {
+    person: await lockDues<Due>(tx, 'person', lineId),
+    company: await lockDues<Due>(tx, 'company', lineId),
+  };
+  if (!isAdmin(actor)) await requireOneRegion(tx, posted, actor.regionId);
+  await tx
+    .updateTable('bank_statement_lines')
+    .set({
+      confirmed_at: null,
+      confirmed_by: null,
+      // Nobody posts it again without looking.
+      certainty: null,
+      reason: `Redeschisă de ${actor.username}, care a șters ce înregistrase.`,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', lineId)
+    .execute();
+  await recordChange(tx, actor, origin, {
+    resource: getResource(resources, 'bank_statement_lines'),
+    record: line as unknown as TableRow, // its table
+    action: 'update',
+    changes: { state: [line.state, line.invoice_id === null ? 'unmatched' : 'suggested'] },
+  });
+  return posted;
+}
+
+async function lockDues<Due>(tx: Tx, kind: OwnerKind, lineId: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select * from ${sql.table(ownerTables[kind].dues)}
+    where statement_line_id = ${lineId} order by id for no key update`.execute(tx);
+  return rows;
+}
+
+/** Parts of a receipt may have gone to members of several branches (MON-101). */
+async function requireOneRegion(tx: Tx, posted: DuesOfLine<OwnedDue>, region: number | null): Promise<void> {
+  for (const kind of ['person', 'company'] as const) {
+    const { members, column } = ownerTables[kind];
+    const owners = posted[kind].map((due) => due[column]);
+    const { rows } = await sql`select from ${sql.table(members)}
+      where id = any(${owners}::int[]) and region_id is distinct from ${region}::int limit 1`.execute(tx);
+    if (rows.length > 0) throw forbidden(messages.lineOfOtherBranch);
+  }
+}
