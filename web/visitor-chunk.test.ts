@@ -17,7 +17,7 @@ test('what the screens of visitors import stands together, but for those that ne
     nameOf(id, {
       getModuleInfo: (asked) => ({
         importedIds: imports[asked] ?? [],
-        dynamicallyImportedIds: asked === source('routes.tsx') ? screens : [],
+        dynamicallyImportedIds: asked === source('screens.ts') ? screens : [],
       }),
     });
   expect([source('ui/card.tsx'), '/node_modules/bar/index.js'].map(named)).toEqual(['visitors', 'visitors']);
