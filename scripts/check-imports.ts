@@ -32,7 +32,7 @@ const houses: readonly House[] = [
     root: 'web/src',
     packages: /^(?!@ceccar\/server|node:)/,
     rooms: [
-      'paths.ts api ui theme-components.ts theme.ts',
+      'paths.ts api ui theme-components.ts theme.ts typeface.ts',
       'public exchange audit letters privacy account training papers money reports messages members operation',
       'shell routes.tsx panel-helps.ts signed-in-router.tsx screens.ts main.tsx',
     ],

@@ -1,7 +1,7 @@
 /**
- * What the screens of visitors are made of beside the first chunk stands in chunks of its own: what half of them need,
- * what several need, and what one needs. By their folders alone they would load what sheets and lists are made of, three
- * times as much; of one chunk for all, each would load what only the others need.
+ * What the screens of visitors are made of beside the first chunk stands in chunks of its own: what several need, what
+ * two need, and what one needs. By their folders alone they would load what sheets and lists are made of, three times as
+ * much; of one chunk for all, each would load what only the others need.
  */
 import { parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,57 +21,51 @@ const screens = fileURLToPath(new URL('src/screens.ts', import.meta.url));
 const ofVisitors = fileURLToPath(new URL('src/public/', import.meta.url));
 const schemas = /[\\/]node_modules[\\/]zod[\\/]/;
 
-/** By how many screens need them. */
-type Need = 'visitors' | 'visitors-several' | 'visitors-one';
-
 /**
- * A chunk takes what its modules import as well, unless one of a higher priority has it: what is needed by more screens
- * comes first.
+ * A chunk takes what its modules import as well, unless an earlier one has it. What they import is needed by at least as
+ * many screens, so that the modules of the most come first.
  */
 export function visitorChunks(priority: number): Group[] {
-  let chunks: ReadonlyMap<string, Chunk> | undefined;
-  const needs: Need[] = ['visitors', 'visitors-several', 'visitors-one'];
-  return needs.map((need, place) => ({
+  let neededBy: ReadonlyMap<string, readonly string[]> | undefined;
+  const group = (debugName: string, isFor: (count: number) => boolean): Group => ({
     name: (id, context) => {
-      chunks ??= chunksOf(context);
-      const chunk = chunks.get(id);
-      return chunk?.need === need ? chunk.name : null;
+      neededBy ??= findNeeded(context);
+      const names = neededBy.get(id) ?? [];
+      return isFor(names.length) ? chunkOf(names) : null;
     },
-    debugName: need,
-    priority: priority - place / 10,
-  }));
+    debugName,
+    priority,
+  });
+  return [
+    group('visitors', (count) => count > 2),
+    group('visitors-two', (count) => count === 2),
+    group('visitors-one', (count) => count === 1),
+  ];
 }
 
-type Chunk = { need: Need; name: string };
+/** What two need stands with the first of them: a screen shares few chunks with others. */
+function chunkOf([first = '', ...others]: readonly string[]): string {
+  if (others.length === 0) return first;
+  return others.length === 1 ? `${first}-shared` : 'visitors';
+}
 
-/** The chunk of each module that visitors need. */
-function chunksOf(context: Context): Map<string, Chunk> {
+/** Of each module that visitors need: the screens that do. */
+function findNeeded(context: Context): Map<string, string[]> {
   const lazy = context.getModuleInfo(screens)?.dynamicallyImportedIds ?? [];
   const shown = lazy.filter((id) => id.startsWith(ofVisitors));
   if (shown.length === 0) throw new Error('No screen of visitors is loaded when it is asked for');
-  const neededBy = new Map<string, string[]>();
+  const needed = new Map<string, string[]>();
   for (const screen of shown)
-    for (const id of importedBy(screen, context)) {
-      if (schemas.test(id))
-        throw new Error(`${screen} loads zod: as much as half of what a visitor may load`);
-      neededBy.set(id, [...(neededBy.get(id) ?? []), parse(screen).name]);
+    for (const id of withImports(screen, context)) {
+      if (schemas.test(id)) throw new Error(`${screen} loads zod: half as much as a visitor may load`);
+      needed.set(id, [...(needed.get(id) ?? []), parse(screen).name]);
     }
-  return new Map([...neededBy].map(([id, by]) => [id, chunkOf(by, shown.length)]));
+  return needed;
 }
 
-/** What several need stands with the first of them: those that need much the same share few chunks. */
-function chunkOf(neededBy: readonly string[], all: number): Chunk {
-  const [first = ''] = neededBy;
-  if (neededBy.length >= all / 2) return { need: 'visitors', name: 'visitors' };
-  return neededBy.length > 1
-    ? { need: 'visitors-several', name: `${first}-shared` }
-    : { need: 'visitors-one', name: first };
-}
-
-/** With the module itself. */
-function importedBy(id: string, context: Context, found = new Set<string>()): Set<string> {
+function withImports(id: string, context: Context, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);
-  for (const one of context.getModuleInfo(id)?.importedIds ?? []) importedBy(one, context, found);
+  for (const one of context.getModuleInfo(id)?.importedIds ?? []) withImports(one, context, found);
   return found;
 }

@@ -1,6 +1,7 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,7 +10,7 @@ import { CrashPage } from './public/crash-page.tsx';
 import { LoadingPage } from './public/loading-page.tsx';
 import { screens } from './screens.ts';
 import { theme } from './theme.ts';
-import './typeface.css';
+import { typeface } from './typeface.ts';
 
 // The Content-Security-Policy accepts only style elements that carry the page's nonce.
 const styles = createCache({ key: 'c', ...(page.nonce ? { nonce: page.nonce } : {}) });
@@ -25,6 +26,7 @@ function show(screen: ReactNode): void {
       <StrictMode>
         <CacheProvider value={styles}>
           <ThemeProvider theme={theme} defaultMode="system" noSsr>
+            <GlobalStyles styles={typeface} />
             <CssBaseline enableColorScheme />
             {screen}
           </ThemeProvider>
@@ -34,7 +36,7 @@ function show(screen: ReactNode): void {
   );
 }
 
-show(<LoadingPage />);
+if (page.screen === 'signed-in') show(<LoadingPage />);
 screens[page.screen]().then(
   (Screen) => show(<Screen />),
   () => show(<CrashPage />),
