@@ -16,7 +16,7 @@ const houses: readonly House[] = [
       'read-amount.ts read-day.ts email-address.ts amount-schema.ts identifiers',
       'fields.ts file-field.ts structure-field.ts resource.ts doubts.ts',
       'exchange audit letters account papers training money members reports messages public privacy operation',
-      'page.ts pages.ts resources.ts',
+      'pages.ts screens.ts page.ts resources.ts',
     ],
   },
   {
@@ -32,9 +32,9 @@ const houses: readonly House[] = [
     root: 'web/src',
     packages: /^(?!@ceccar\/server|node:)/,
     rooms: [
-      'paths.ts api ui theme-components.ts theme.ts',
+      'paths.ts api ui theme-components.ts theme.ts typeface.ts',
       'public exchange audit letters privacy account training papers money reports messages members operation',
-      'shell routes.tsx panel-helps.ts signed-in-router.tsx visitor-screens.tsx main.tsx',
+      'shell routes.tsx panel-helps.ts signed-in-router.tsx screens.ts main.tsx',
     ],
   },
 ];

@@ -1,27 +1,45 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { visitorChunk } from './visitor-chunk.ts';
+import { visitorChunks } from './visitor-chunk.ts';
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
-test('what the screens of visitors import stands together, but for those that need schemas', () => {
-  const imports: Record<string, string[]> = {
-    [source('public/search-page.tsx')]: [source('public/frame.tsx'), source('ui/card.tsx')],
-    [source('public/frame.tsx')]: ['/node_modules/bar/index.js'],
-    [source('public/password-page.tsx')]: [source('ui/password.tsx'), '/node_modules/zod/index.js'],
-    [source('members/list.tsx')]: [source('ui/table.tsx')],
-  };
-  const screens = ['public/search-page.tsx', 'public/password-page.tsx', 'members/list.tsx'].map(source);
-  const nameOf = visitorChunk('visitors');
-  const named = (id: string) =>
-    nameOf(id, {
-      getModuleInfo: (asked) => ({
-        importedIds: imports[asked] ?? [],
-        dynamicallyImportedIds: asked === source('routes.tsx') ? screens : [],
-      }),
-    });
-  expect([source('ui/card.tsx'), '/node_modules/bar/index.js'].map(named)).toEqual(['visitors', 'visitors']);
-  expect(
-    ['public/search-page.tsx', 'public/frame.tsx', 'ui/password.tsx', 'ui/table.tsx'].map(source).map(named),
-  ).toEqual([null, null, null, null]);
+/** The chunk of a module, in a client whose screens are those of `imports` that lie in `public`. */
+function chunkIn(imports: Record<string, string[]>): (id: string) => string | undefined {
+  const groups = visitorChunks(10);
+  const screens = Object.keys(imports).filter((id) => id.includes('-page.tsx'));
+  const getModuleInfo = (asked: string) => ({
+    importedIds: imports[asked] ?? [],
+    dynamicallyImportedIds: asked === source('screens.ts') ? screens : [],
+  });
+  return (id) =>
+    groups.flatMap(({ name }) => {
+      const chunk = name(id, { getModuleInfo });
+      return chunk === null ? [] : [chunk];
+    })[0];
+}
+
+test('what visitors need stands together by how many of their screens need it', () => {
+  const chunk = chunkIn({
+    [source('public/search-page.tsx')]: [source('ui/frame.tsx'), source('ui/select.tsx')],
+    [source('public/list-page.tsx')]: [source('ui/frame.tsx'), source('ui/select.tsx')],
+    [source('public/record-page.tsx')]: [source('ui/frame.tsx'), source('ui/facts.tsx')],
+    [source('ui/frame.tsx')]: ['/node_modules/bar/index.js'],
+    [source('members/list-page.tsx')]: [source('ui/table.tsx')],
+  });
+  expect([source('ui/frame.tsx'), '/node_modules/bar/index.js'].map(chunk)).toEqual(['visitors', 'visitors']);
+  expect(chunk(source('ui/select.tsx'))).toBe('search-page-shared');
+  expect([source('ui/facts.tsx'), source('public/record-page.tsx')].map(chunk)).toEqual([
+    'record-page',
+    'record-page',
+  ]);
+  expect([source('ui/table.tsx'), source('members/list-page.tsx')].map(chunk)).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a screen of visitors that loads schemas is refused', () => {
+  const chunk = chunkIn({ [source('public/password-page.tsx')]: ['/node_modules/zod/index.js'] });
+  expect(() => chunk(source('ui/frame.tsx'))).toThrow('password-page.tsx loads zod');
 });

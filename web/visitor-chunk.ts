@@ -1,7 +1,9 @@
 /**
- * What the screens of visitors need beside the first chunk stands in one of its own. By their folders alone they would
- * load what sheets and lists are made of, three times as much.
+ * What the screens of visitors are made of beside the first chunk stands in chunks of its own: what several need, what
+ * two need, and what one needs. By their folders alone they would load what sheets and lists are made of, three times as
+ * much; of one chunk for all, each would load what only the others need.
  */
+import { parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Of a module: what it imports at once, and what it imports once somebody asks for it. */
@@ -9,38 +11,61 @@ type Imports = { importedIds: readonly string[]; dynamicallyImportedIds: readonl
 
 type Context = { getModuleInfo: (id: string) => Imports | null };
 
-const routes = fileURLToPath(new URL('src/routes.tsx', import.meta.url));
-const screens = fileURLToPath(new URL('src/public/', import.meta.url));
-/** A screen that checks what is typed by the contract's schemas gains nothing by a small chunk. */
+type Group = {
+  name: (id: string, context: Context) => string | null;
+  debugName: string;
+  priority: number;
+};
+
+const screens = fileURLToPath(new URL('src/screens.ts', import.meta.url));
+const ofVisitors = fileURLToPath(new URL('src/public/', import.meta.url));
 const schemas = /[\\/]node_modules[\\/]zod[\\/]/;
 
-/** Names the chunk of a module, as the bundler asks for each of them; null where it is another's. */
-export function visitorChunk(name: string): (id: string, context: Context) => string | null {
-  let needed: ReadonlySet<string> | undefined;
-  return (id, context) => {
-    needed ??= neededByScreens(context);
-    return needed.has(id) ? name : null;
-  };
+/**
+ * A chunk takes what its modules import as well, unless an earlier one has it. What they import is needed by at least as
+ * many screens, so that the modules of the most come first.
+ */
+export function visitorChunks(priority: number): Group[] {
+  let neededBy: ReadonlyMap<string, readonly string[]> | undefined;
+  const group = (debugName: string, isFor: (count: number) => boolean): Group => ({
+    name: (id, context) => {
+      neededBy ??= findNeeded(context);
+      const names = neededBy.get(id) ?? [];
+      return isFor(names.length) ? chunkOf(names) : null;
+    },
+    debugName,
+    priority,
+  });
+  return [
+    group('visitors', (count) => count > 2),
+    group('visitors-two', (count) => count === 2),
+    group('visitors-one', (count) => count === 1),
+  ];
 }
 
-function neededByScreens(context: Context): Set<string> {
-  const lazy = context.getModuleInfo(routes)?.dynamicallyImportedIds ?? [];
-  const needed = new Set<string>();
-  for (const screen of lazy.filter((id) => id.startsWith(screens))) {
-    const all = importedBy(screen, context);
-    if ([...all].some((id) => schemas.test(id))) continue;
-    // What one screen is made of stays with it.
-    for (const id of all) if (!id.startsWith(screens)) needed.add(id);
-  }
-  if (needed.size === 0) throw new Error('No screen of visitors is loaded when it is asked for');
+/** What two need stands with the first of them: a screen shares few chunks with others. */
+function chunkOf([first = '', ...others]: readonly string[]): string {
+  if (others.length === 0) return first;
+  return others.length === 1 ? `${first}-shared` : 'visitors';
+}
+
+/** Of each module that visitors need: the screens that do. */
+function findNeeded(context: Context): Map<string, string[]> {
+  const lazy = context.getModuleInfo(screens)?.dynamicallyImportedIds ?? [];
+  const shown = lazy.filter((id) => id.startsWith(ofVisitors));
+  if (shown.length === 0) throw new Error('No screen of visitors is loaded when it is asked for');
+  const needed = new Map<string, string[]>();
+  for (const screen of shown)
+    for (const id of withImports(screen, context)) {
+      if (schemas.test(id)) throw new Error(`${screen} loads zod: half as much as a visitor may load`);
+      needed.set(id, [...(needed.get(id) ?? []), parse(screen).name]);
+    }
   return needed;
 }
 
-function importedBy(id: string, context: Context, found = new Set<string>()): Set<string> {
-  for (const one of context.getModuleInfo(id)?.importedIds ?? []) {
-    if (found.has(one)) continue;
-    found.add(one);
-    importedBy(one, context, found);
-  }
+function withImports(id: string, context: Context, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const one of context.getModuleInfo(id)?.importedIds ?? []) withImports(one, context, found);
   return found;
 }

@@ -2,9 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { compressAssets } from './compress-assets.ts';
 import { pdfAssets } from './pdf-assets.ts';
+import { screenFiles } from './screen-files.ts';
 import { straightChunks } from './straight-chunks.ts';
 import { typefacePreload } from './typeface-preload.ts';
-import { visitorChunk } from './visitor-chunk.ts';
+import { visitorChunks } from './visitor-chunk.ts';
 
 /** From the ground up, as in scripts/check-imports.ts: a chunk takes what its modules import, unless one below has it. */
 const shelves = [
@@ -35,7 +36,7 @@ const ofEveryScreen =
  */
 const chunks = [
   { name: 'start', tags: ['$initial'], priority: 30 },
-  { name: visitorChunk('visitors'), debugName: 'visitors', priority: 25 },
+  ...visitorChunks(25),
   { name: 'libraries', test: ofEveryScreen, minShareCount: 8, priority: 20 },
   { name: 'contract', test: /[/]contract[/]src[/]/, minShareCount: 8, priority: 20 },
   // A list has filters, and no form: it does without those that sheets are made of, and their libraries.
@@ -72,7 +73,7 @@ const chunks = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pdfAssets(), typefacePreload(), straightChunks(), compressAssets()],
+  plugins: [react(), pdfAssets(), typefacePreload(), screenFiles(), straightChunks(), compressAssets()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -84,6 +85,8 @@ export default defineConfig({
     // The library that writes PDFs, asked for where pages are joined or printed.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      // Only for what emotion would do to components of classes, which nobody has.
+      treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
       output: { codeSplitting: { groups: chunks }, chunkFileNames: 'static/[name]-[hash].js' },
     },
   },

@@ -1,12 +1,14 @@
-/** Swedish writes a day as ISO 8601 does. */
-const days = new Intl.DateTimeFormat('sv', {
-  timeZone: 'Europe/Bucharest',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+/** Made once a day is asked for: it takes a browser some milliseconds, and most pages ask for none. */
+let days: Intl.DateTimeFormat | undefined;
 
 /** `YYYY-MM-DD` in Romania, where every rule about days and years has its day. */
 export function bucharestDay(moment: Date): string {
+  // Swedish writes a day as ISO 8601 does.
+  days ??= new Intl.DateTimeFormat('sv', {
+    timeZone: 'Europe/Bucharest',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
   return days.format(moment);
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ownUser } from './account/account.ts';
 import type { KeptFor } from './privacy/personal-data-page.ts';
 import type { PublicRecord } from './public/public-pages.ts';
+import type { Screen } from './screens.ts';
 
 export type PageUser = z.infer<typeof ownUser>;
 
@@ -11,6 +12,8 @@ export type PageLink = PageUser['links'][number];
 export type PageLinkGroup = PageUser['furtherLinks'][number];
 
 export type Page = {
+  /** What the address shows. */
+  screen: Screen;
   token: string | null;
   logoutPath: string;
   brand: string;

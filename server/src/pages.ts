@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { stopRemindersPath } from '@ceccar/contract/letters/stop-reminders';
 import { accountPath, apiPagePath, homeOf, pagePaths, visitorPages } from '@ceccar/contract/pages';
 import type { PublicRecord } from '@ceccar/contract/public/public-pages';
+import { screenOf } from '@ceccar/contract/screens';
 import fastifyStatic from '@fastify/static';
 import type {
   FastifyError,
@@ -96,6 +97,7 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
     const cookie = request.cookies[sessionCookie];
     const nonce = randomBytes(16).toString('base64');
     const page = {
+      screen: screenOf(request.routeOptions.url, actor !== null),
       token: actor && cookie ? bearerOf(cookie) : null,
       logoutPath: context.env.logoutPath,
       brand: context.env.brand,

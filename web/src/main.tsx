@@ -1,35 +1,43 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
-import { lazy, StrictMode, Suspense } from 'react';
+import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { page } from './api/page.ts';
+import { CrashPage } from './public/crash-page.tsx';
 import { LoadingPage } from './public/loading-page.tsx';
+import { screens } from './screens.ts';
 import { theme } from './theme.ts';
-import { VisitorScreens } from './visitor-screens.tsx';
-import './typeface.css';
+import { typeface } from './typeface.ts';
 
 // The Content-Security-Policy accepts only style elements that carry the page's nonce.
 const styles = createCache({ key: 'c', ...(page.nonce ? { nonce: page.nonce } : {}) });
 
-// Visitors never fetch the signed-in part.
-const Screens = page.user
-  ? lazy(async () => ({ default: (await import('./signed-in-router.tsx')).SignedInRouter }))
-  : VisitorScreens;
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no #root');
+const root = createRoot(element);
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root');
+/** As a transition, the first picture is worked out in pieces: on a slow phone the page stays answerable meanwhile. */
+function show(screen: ReactNode): void {
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <CacheProvider value={styles}>
+          <ThemeProvider theme={theme} defaultMode="system" noSsr>
+            <GlobalStyles styles={typeface} />
+            <CssBaseline enableColorScheme />
+            {screen}
+          </ThemeProvider>
+        </CacheProvider>
+      </StrictMode>,
+    ),
+  );
+}
 
-createRoot(root).render(
-  <StrictMode>
-    <CacheProvider value={styles}>
-      <ThemeProvider theme={theme} defaultMode="system" noSsr>
-        <CssBaseline enableColorScheme />
-        <Suspense fallback={<LoadingPage />}>
-          <Screens />
-        </Suspense>
-      </ThemeProvider>
-    </CacheProvider>
-  </StrictMode>,
+if (page.screen === 'signed-in') show(<LoadingPage />);
+screens[page.screen]().then(
+  (Screen) => show(<Screen />),
+  () => show(<CrashPage />),
 );

@@ -1,10 +1,7 @@
 /** Every address of the application; links and routes are built from here only. */
-import { stopRemindersPath } from '@ceccar/contract/letters/stop-reminders';
-import { apiPagePath } from '@ceccar/contract/pages';
 import { certificateCheckPath } from '@ceccar/contract/papers/certificate-check';
 import { personalDataPath } from '@ceccar/contract/privacy/personal-data-page';
 import { memberListPath, memberSearchPath } from '@ceccar/contract/public/member-list';
-import { publicPaths } from '@ceccar/contract/public/public-pages';
 import { searchFilter } from '@ceccar/contract/resource';
 
 export const paths = {
@@ -52,17 +49,12 @@ export const paths = {
   certificateCheck: certificateCheckPath,
   memberSearch: memberSearchPath,
   memberList: memberListPath,
-  publicPerson: publicPaths.person(':uuid'),
-  publicCompany: publicPaths.company(':uuid'),
-  document: '/documents/:kind/:key',
   personalData: personalDataPath,
   stampHelp: '/stamp_help',
   deleted: '/deleted',
   formerMembers: '/anonymisation',
   system: '/system',
   outbox: '/outbox',
-  stopReminders: stopRemindersPath,
-  api: apiPagePath,
 } as const;
 
 export function personPath(uuid: string): string {

@@ -1,55 +1,11 @@
 /**
- * The map: which address shows which screen. A screen is one of four kinds, which its file says first: a list finds
- * records, a sheet shows one and changes its parts, a flow leads through steps to one end, a desk is where the same
- * work is done again and again.
+ * The map: which address shows which screen; those for everyone are in the contract's `screens.ts`. A screen is one of
+ * four kinds, which its file says first: a list finds records, a sheet shows one and changes its parts, a flow leads
+ * through steps to one end, a desk is where the same work is done again and again.
  */
-import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { paths } from './paths.ts';
 import { NotFoundPage } from './public/not-found-page.tsx';
-import { SignInPage } from './public/sign-in-page.tsx';
-
-/** Only who follows a QR code loads it; React's `lazy` works without a router, too. */
-const PublicRecordPage = lazy(async () => ({
-  default: (await import('./public/public-record-page.tsx')).PublicRecordPage,
-}));
-
-const MemberSearchPage = lazy(async () => ({
-  default: (await import('./public/search/member-search-page.tsx')).MemberSearchPage,
-}));
-const MemberListPage = lazy(async () => ({
-  default: (await import('./public/search/member-list-page.tsx')).MemberListPage,
-}));
-const CertificateCheckPage = lazy(async () => ({
-  default: (await import('./public/certificate/certificate-check-page.tsx')).CertificateCheckPage,
-}));
-const PasswordPage = lazy(async () => ({
-  default: (await import('./public/password-page.tsx')).PasswordPage,
-}));
-
-const PersonalDataPage = lazy(async () => ({
-  default: (await import('./public/personal-data-page.tsx')).PersonalDataPage,
-}));
-const StopRemindersPage = lazy(async () => ({
-  default: (await import('./public/stop-reminders-page.tsx')).StopRemindersPage,
-}));
-
-const ApiPage = lazy(async () => ({ default: (await import('./public/api/api-page.tsx')).ApiPage }));
-
-/** Screens for everyone; they load nothing of the signed-in part. */
-export const publicRoutes: RouteObject[] = [
-  { path: paths.signIn, Component: SignInPage },
-  { path: paths.password, Component: PasswordPage },
-  { path: paths.stopReminders, Component: StopRemindersPage },
-  { path: paths.publicPerson, Component: PublicRecordPage },
-  { path: paths.publicCompany, Component: PublicRecordPage },
-  { path: paths.document, Component: PublicRecordPage },
-  { path: paths.memberSearch, Component: MemberSearchPage },
-  { path: paths.memberList, Component: MemberListPage },
-  { path: paths.certificateCheck, Component: CertificateCheckPage },
-  { path: paths.personalData, Component: PersonalDataPage },
-  { path: paths.api, Component: ApiPage },
-];
 
 /** Screens of an account, in their frame. */
 export const signedInRoutes: RouteObject = {

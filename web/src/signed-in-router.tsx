@@ -4,14 +4,14 @@ import { RouterProvider } from 'react-router/dom';
 import { panelHelps } from './panel-helps.ts';
 import { CrashPage } from './public/crash-page.tsx';
 import { LoadingPage } from './public/loading-page.tsx';
-import { publicRoutes, signedInRoutes } from './routes.tsx';
+import { signedInRoutes } from './routes.tsx';
 import { PanelHelps } from './ui/panel-help.tsx';
 
 const router = createBrowserRouter([
   {
     HydrateFallback: LoadingPage,
     ErrorBoundary: CrashPage,
-    children: [...publicRoutes, signedInRoutes],
+    children: [signedInRoutes],
   },
 ]);
 

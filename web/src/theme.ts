@@ -2,7 +2,7 @@
 import { createTheme, type PaletteOptions } from '@mui/material/styles';
 import { componentLooks } from './theme-components.ts';
 
-/** Ours, shipped with the application (`typeface.css`): the pages load nothing from other sites. */
+/** Ours, shipped with the application (`typeface.ts`): the pages load nothing from other sites. */
 const fontFamily = '"Roboto Variable", "Roboto Meanwhile", "Segoe UI", system-ui, sans-serif';
 
 const light: PaletteOptions = {

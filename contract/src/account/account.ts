@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { messages } from '../messages.ts';
 import { roles } from '../roles.ts';
+import { passwordRule } from './new-password.ts';
 
-/** Not too short to be guessed, not so long that hashing it costs others (ACC-5), and not of blanks alone (ACC-74). */
 export const newPassword = z
   .string({ error: messages.passwordLength })
-  .min(12, { error: messages.passwordLength })
-  .max(200, { error: messages.passwordLength })
-  .regex(/\S/, { error: messages.passwordBlank });
+  .min(passwordRule.least, { error: messages.passwordLength })
+  .max(passwordRule.most, { error: messages.passwordLength })
+  .regex(passwordRule.visible, { error: messages.passwordBlank });
 
 export const signInInput = z.object({
   username: z

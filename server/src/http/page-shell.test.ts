@@ -8,6 +8,7 @@ import { createPageRenderer } from './page-shell.ts';
 const place = '<script type="application/json" id="page"></script>';
 const head = { title: 'Registru & co', description: 'Membrii „corpului” <public>' };
 const page: Page = {
+  screen: 'sign-in',
   token: null,
   logoutPath: '/logout',
   sendsLetters: false,
@@ -64,4 +65,20 @@ test('the head says what the page is, and keeps what has no description out of s
     '<title>Registru &#38; co</title><meta name="description" content="Membrii „corpului” &#60;public&#62;">',
   );
   expect(render(page, { title: 'x' })).toContain('<title>x</title><meta name="robots" content="noindex">');
+});
+
+test('the files of the screen are fetched with the page, those of others are not named', async () => {
+  const files = JSON.stringify({ 'sign-in': ['/static/a.js', '/static/b.js'], api: ['/static/c.js'] });
+  await build(
+    `${place}<script src="first.js"></script><script type="application/json" id="screen-files">${files}</script><p>`,
+  );
+  const render = createPageRenderer(webRoot);
+  const links = (screen: Page['screen']) =>
+    render({ ...page, screen }, head)
+      .split('</script>')
+      .at(-1);
+  const link = (name: string) => `<link rel="modulepreload" crossorigin href="/static/${name}.js">`;
+  expect(links('sign-in')).toBe(`${link('a')}${link('b')}<p>`);
+  expect(links('api')).toBe(`${link('c')}<p>`);
+  expect(links('not-found')).toBe('<p>');
 });

@@ -3,33 +3,53 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@ceccar/contract/page';
 
-const placeholder = '<script type="application/json" id="page"></script>';
+const dataPlace = '<script type="application/json" id="page"></script>';
+/** Where the build says which files each screen begins with. */
+const filesPlace = /<script type="application\/json" id="screen-files">(.*?)<\/script>/s;
 
 /** What stands in the head before anything runs; a page without a description is kept out of search engines (PUB-17). */
 export type PageHead = { title: string; description?: string };
 
 export type RenderPage = (page: Page, head: PageHead) => string;
 
+/** The built page around its data and around the links to the files of its screen. */
+type Shell = { head: string; middle: string; tail: string; links: ReadonlyMap<string, string> };
+
 /** Reads the client again only when it was built again. */
 export function createPageRenderer(webRoot: string): RenderPage {
   const path = join(webRoot, 'index.html');
   let builtAt = 0;
-  let [head, tail] = ['', ''];
+  let shell: Shell | undefined;
   return (page, { title, description }) => {
     // While the client is being built again its page is missing for a moment: the last one serves.
-    const mtimeMs = statSync(path, { throwIfNoEntry: head === '' })?.mtimeMs ?? builtAt;
-    if (mtimeMs !== builtAt) {
-      const parts = readFileSync(path, 'utf8').split(placeholder);
-      if (parts.length !== 2) throw new Error(`${path} has no place for the page's data`);
-      [head, tail] = [parts[0] ?? '', parts[1] ?? ''];
+    const mtimeMs = statSync(path, { throwIfNoEntry: shell === undefined })?.mtimeMs ?? builtAt;
+    if (shell === undefined || mtimeMs !== builtAt) {
+      shell = readShell(path);
       builtAt = mtimeMs;
     }
     const meta =
       description === undefined
         ? '<meta name="robots" content="noindex">'
         : `<meta name="description" content="${escapeForMarkup(description)}">`;
-    return `${head}<title>${escapeForMarkup(title)}</title>${meta}<script type="application/json" id="page">${escapeForScript(page)}</script>${tail}`;
+    const own = `<title>${escapeForMarkup(title)}</title>${meta}<script type="application/json" id="page">${escapeForScript(page)}</script>`;
+    return shell.head + own + shell.middle + (shell.links.get(page.screen) ?? '') + shell.tail;
   };
+}
+
+function readShell(path: string): Shell {
+  const [head, rest, ...more] = readFileSync(path, 'utf8').split(dataPlace);
+  if (head === undefined || rest === undefined || more.length > 0)
+    throw new Error(`${path} has no place for the page's data`);
+  const [middle = '', files = '{}', tail = ''] = rest.split(filesPlace);
+  // The build of the client writes it so (`web/screen-files.ts`).
+  const byScreen = Object.entries(JSON.parse(files) as Record<string, string[]>);
+  const links = byScreen.map(([screen, names]) => [screen, names.map(preloadOf).join('')] as const);
+  return { head, middle, tail, links: new Map(links) };
+}
+
+/** The browser fetches it with the page, and not once a script asks for it. */
+function preloadOf(name: string): string {
+  return `<link rel="modulepreload" crossorigin href="${name}">`;
 }
 
 /** Inside a script element only `<` could end it or open a comment; U+2028/9 are line ends to old parsers. */

@@ -2,6 +2,7 @@ import type { Page } from '@ceccar/contract/page';
 import { defaultBrand } from '@ceccar/contract/product';
 
 const signedOut: Page = {
+  screen: 'sign-in',
   token: null,
   logoutPath: '/logout',
   brand: defaultBrand,

@@ -1,4 +1,4 @@
-import { newPassword } from '@ceccar/contract/account/account';
+import { objectionToPassword } from '@ceccar/contract/account/new-password';
 import { messages } from '@ceccar/contract/messages';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -20,7 +20,7 @@ export function NewPasswordForm({ token }: { token: string }) {
     callApi('/api/password-link', { method: 'PUT', body: { token, newPassword: password } }),
   );
   const refused = sent === password ? refusalOf(sending.error) : undefined;
-  const weak = newPassword.safeParse(password).error?.issues[0]?.message ?? refused;
+  const weak = objectionToPassword(password) ?? refused;
   const different = password === repeated ? undefined : messages.passwordsDiffer;
 
   function submit(event: FormEvent) {

@@ -11,3 +11,12 @@ export function NotFoundPage() {
     </MessagePage>
   );
 }
+
+/** Where no frame is around it. */
+export function NotFoundScreen() {
+  return (
+    <main>
+      <NotFoundPage />
+    </main>
+  );
+}

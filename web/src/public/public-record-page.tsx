@@ -4,7 +4,6 @@ import { page } from '../api/page.ts';
 import { paths } from '../paths.ts';
 import { MessagePage } from '../ui/message-page.tsx';
 import { DocumentPage } from './document-page.tsx';
-import { matchesPath } from './match-path.ts';
 import { CompanyPage, PersonPage } from './member-page.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { ReceiptPage } from './receipt-page.tsx';
@@ -32,7 +31,7 @@ function ShownRecord() {
     case 'stamp':
       return <StampPage stamp={shown} />;
     case undefined:
-      return matchesPath(paths.document, window.location.pathname) ? <NoDocument /> : <NoMember />;
+      return window.location.pathname.startsWith('/documents/') ? <NoDocument /> : <NoMember />;
   }
 }
 

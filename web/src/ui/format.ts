@@ -1,17 +1,27 @@
 /** How values read in Romanian (API-26). */
 const zone = 'Europe/Bucharest';
 
-const moments = new Intl.DateTimeFormat('ro-RO', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: zone,
-});
-const days = new Intl.DateTimeFormat('ro-RO', { dateStyle: 'short', timeZone: zone });
-const clocks = new Intl.DateTimeFormat('ro-RO', { timeStyle: 'short', timeZone: zone });
-const money = new Intl.NumberFormat('ro-RO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const sizes = new Intl.NumberFormat('ro-RO', { maximumFractionDigits: 1 });
-const percents = new Intl.NumberFormat('ro-RO', { style: 'percent', maximumFractionDigits: 2 });
-const counts = new Intl.NumberFormat('ro-RO');
+/** Made once it is asked for: each takes a browser some milliseconds, and most screens need few of them. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+const dates = (options: Intl.DateTimeFormatOptions) =>
+  once(() => new Intl.DateTimeFormat('ro-RO', { ...options, timeZone: zone }));
+const numbers = (options: Intl.NumberFormatOptions = {}) =>
+  once(() => new Intl.NumberFormat('ro-RO', options));
+
+const moments = dates({ dateStyle: 'short', timeStyle: 'short' });
+const days = dates({ dateStyle: 'short' });
+const clocks = dates({ timeStyle: 'short' });
+const money = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const sizes = numbers({ maximumFractionDigits: 1 });
+const percents = numbers({ style: 'percent', maximumFractionDigits: 2 });
+const counts = numbers();
 
 /** `2026-02-28` to `28.02.2026`; anything else stays as it is. */
 export function formatDay(value: string): string {
@@ -34,9 +44,9 @@ export function formatClock(moment: string): string {
   return formatTime(clocks, moment);
 }
 
-function formatTime(format: Intl.DateTimeFormat, moment: string): string {
+function formatTime(format: () => Intl.DateTimeFormat, moment: string): string {
   const date = new Date(moment);
-  return Number.isNaN(date.getTime()) ? moment : format.format(date);
+  return Number.isNaN(date.getTime()) ? moment : format().format(date);
 }
 
 export function formatMoney(value: number): string {
@@ -45,7 +55,7 @@ export function formatMoney(value: number): string {
 
 /** An amount where its heading says what it counts. */
 export function formatAmount(value: number): string {
-  return money.format(value);
+  return money().format(value);
 }
 
 /** An account number in groups of four, as banks print it. */
@@ -55,11 +65,11 @@ export function formatIban(value: string): string {
 
 /** A part of the whole, given in percent. */
 export function formatPercent(value: number): string {
-  return percents.format(value / 100);
+  return percents().format(value / 100);
 }
 
 export function formatCount(count: number): string {
-  return counts.format(count);
+  return counts().format(count);
 }
 
 /** Romanian puts "de" before the noun from 20 on, except where the last two digits are 01–19. */
@@ -73,7 +83,7 @@ export function countOf(count: number, one: string, many: string): string {
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${formatCount(Math.round(bytes / 1024))} KB`;
-  return `${sizes.format(bytes / (1024 * 1024))} MB`;
+  return `${sizes().format(bytes / (1024 * 1024))} MB`;
 }
 
 export function formatBoolean(value: boolean): string {

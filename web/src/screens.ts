@@ -1,0 +1,18 @@
+/** What an address may show, each loaded by itself; which one it is, the server says (`contract/src/screens.ts`). */
+import type { Screen } from '@ceccar/contract/screens';
+import type { ComponentType } from 'react';
+
+export const screens: Readonly<Record<Screen, () => Promise<ComponentType>>> = {
+  'sign-in': async () => (await import('./public/sign-in-page.tsx')).SignInPage,
+  password: async () => (await import('./public/password-page.tsx')).PasswordPage,
+  'stop-reminders': async () => (await import('./public/stop-reminders-page.tsx')).StopRemindersPage,
+  'public-record': async () => (await import('./public/public-record-page.tsx')).PublicRecordPage,
+  'member-search': async () => (await import('./public/search/member-search-page.tsx')).MemberSearchPage,
+  'member-list': async () => (await import('./public/search/member-list-page.tsx')).MemberListPage,
+  'certificate-check': async () =>
+    (await import('./public/certificate/certificate-check-page.tsx')).CertificateCheckPage,
+  'personal-data': async () => (await import('./public/personal-data-page.tsx')).PersonalDataPage,
+  api: async () => (await import('./public/api/api-page.tsx')).ApiPage,
+  'not-found': async () => (await import('./public/not-found-page.tsx')).NotFoundScreen,
+  'signed-in': async () => (await import('./signed-in-router.tsx')).SignedInRouter,
+};

@@ -1,0 +1,36 @@
+/** The typeface of every screen: shipped, so that ș, ț and ă look the same on each machine and figures stand in columns. */
+import latinExtended from '@fontsource-variable/roboto/files/roboto-latin-ext-wght-normal.woff2';
+import latin from '@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2';
+import { css } from '@mui/material/styles';
+
+/** Among the styles of the screens: a style sheet of its own would be one more file to wait for. */
+export const typeface = css`
+  @font-face {
+    font-family: 'Roboto Variable';
+    font-weight: 100 900;
+    font-display: swap;
+    src: url('${latin}') format('woff2');
+    unicode-range:
+      U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F,
+      U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD;
+  }
+  /* Letters that other languages add, ș, ț and ă among them. */
+  @font-face {
+    font-family: 'Roboto Variable';
+    font-weight: 100 900;
+    font-display: swap;
+    src: url('${latinExtended}') format('woff2');
+    unicode-range:
+      U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF,
+      U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF;
+  }
+  /* Until it is here, an installed one takes exactly its room: nothing jumps when it comes. */
+  @font-face {
+    font-family: 'Roboto Meanwhile';
+    src: local('Arial'), local('Liberation Sans');
+    size-adjust: 100.3%;
+    ascent-override: 92.49%;
+    descent-override: 24.34%;
+    line-gap-override: 0%;
+  }
+`;
