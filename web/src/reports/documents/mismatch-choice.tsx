@@ -7,7 +7,6 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
-import type { Statements } from './report-files.ts';
 import { type Mismatch, type Mistake, openChoices } from './report-findings.ts';
 
 const choices: Record<Mistake, string> = {
