@@ -10,6 +10,7 @@ import {
   signed,
   startReport,
 } from './filing.ts';
+import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
 import { field } from './verbs.ts';
 import { answered } from './watch.ts';
@@ -85,7 +86,10 @@ test('the branch files for a member without an account, whose number is wrong in
   register,
 }) => {
   const person = await register.createPerson({ lastName: 'Știrbei', cnp: '1630615123457', memberType: 'EC' });
-  const paper = await filledPaper(register, person.uuid, 'person', { cnp: '1800101221144' });
+  const fill = () => filledPaper(register, person.uuid, 'person', { cnp: '1800101221144' });
+  const numberless = await fill();
+  await register.change(person['@id'], { regNumber: uniqueWord() });
+  const paper = await fill();
   // Who keeps the branch may be a member, too, and does not file their own report here.
   const { '@id': themself } = await register.createPerson();
   const moderator = await register.createUser('ROLE_MODERATOR', { person: themself });
@@ -94,7 +98,13 @@ test('the branch files for a member without an account, whose number is wrong in
   await page.goto(`/annual_report?user=${person.uuid}`);
   await expect(page.getByText(/^Pentru Știrbei Proba, fără cont în aplicație$/)).toBeVisible();
   await page.getByRole('radio', { name: 'Da' }).check();
+  await sendDocument(page, 'Raportul anual', pdfFile(await signed(numberless, 'Ana Știrbei')));
+  // It was taken before there was a number: only the paper can be wrong.
+  const number = page.getByRole('radiogroup', { name: 'Numărul din registru diferă' });
+  await expect(number.getByRole('radio')).toHaveCount(1);
+  await expect(number.getByRole('radio', { name: 'Greșeala este în raport' })).toBeChecked();
   await sendDocument(page, 'Raportul anual', pdfFile(await signed(paper, 'Ana Știrbei')));
+  await expect(number).toBeHidden();
   const choice = page.getByRole('radiogroup', { name: 'CNP diferă' });
   const report = documentPart(page, 'Raportul anual');
   await expect(report).toContainText(/În registru1630615123457În raport1800101221144/);
