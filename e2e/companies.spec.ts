@@ -74,6 +74,12 @@ test('visas of a firm are added, summed up and removed', async ({ openAs, regist
   await visas.getByRole('button', { name: /^Șterge 2025/ }).click();
   await confirmDeletion(page, '2025');
   await expect(visas.getByText('Nu este înregistrată nicio viză.')).toBeVisible();
+
+  await field(visas, 'An').fill('2024');
+  await choice(visas, 'Viza').selectOption({ label: 'Nu' });
+  await field(visas, 'Data').fill('5.2.2024');
+  await visas.getByRole('button', { name: 'Adaugă' }).click();
+  await expectRow(visas.getByRole('table', { name: 'Vize ultimii 5 ani' }), '2024Nu05.02.2024');
 });
 
 test('the Avize panel is shown to administrators only', async ({ openAs, register }) => {

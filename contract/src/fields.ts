@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { amountSchema, type Bounds } from './amount-schema.ts';
 import { withCommaBelow } from './comma-below.ts';
 import { messages } from './messages.ts';
-import { readWholeLei } from './read-amount.ts';
 import { isStorable } from './storable.ts';
+import { wholeLeiSchema, wholeNumber } from './whole-number.ts';
 
 export type Choice<V extends string | number = string | number> = {
   readonly value: V;
@@ -160,16 +160,6 @@ export function text<const O extends TextOptions>(options: O): Field<Nullable<st
   });
 }
 
-/** Whole number, or a text of digits: forms of old clients send either. */
-function wholeNumber(min: number, max: number): z.ZodType {
-  return z
-    .preprocess(
-      (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value),
-      z.int({ error: messages.notInteger }),
-    )
-    .refine((value) => value >= min && value <= max, { error: messages.between(min, max) });
-}
-
 export function integer<const O extends Options & (Required | Optional) & { min?: number; max?: number }>(
   options: O,
 ): Field<Nullable<number, O>> {
@@ -182,14 +172,8 @@ export function integer<const O extends Options & (Required | Optional) & { min?
 export function wholeLei<const O extends Options & (Required | Optional)>(
   options: O,
 ): Field<Nullable<number, O>> {
-  const max = 2_147_483_647;
-  const schema = z
-    .preprocess(
-      (value) => (typeof value === 'string' ? readWholeLei(value) : value),
-      z.int({ error: messages.notWholeLei }),
-    )
-    .refine((value) => value >= 0 && value <= max, { error: messages.between(0, max) });
-  return field('integer', options, schema, { min: 0, max, unit: 'lei' });
+  const [min, max] = [0, 2_147_483_647];
+  return field('integer', options, wholeLeiSchema(min, max), { min, max, unit: 'lei' });
 }
 
 /** A calendar year in which the profession can have a record. */

@@ -2,7 +2,6 @@ import {
   boolean,
   choice,
   date,
-  decimal,
   integer,
   reference,
   text,
@@ -16,6 +15,7 @@ import { principleNotices } from '../papers/firm-notices.ts';
 import { defineContract } from '../resource.ts';
 import { companyStatusValues } from './member-status.ts';
 import { appMemberId } from './persons.ts';
+import { standingFields, standingShown } from './standing-fields.ts';
 
 /** The parts of the company form, each saved on its own (MEM-2). */
 export const companySections = {
@@ -67,11 +67,7 @@ const memberData = [
   'cui',
   'rc',
   'cip',
-  'avans',
-  'avansNeachitat',
-  'balance',
-  'currentVisa',
-  'visaValidUntil',
+  ...standingShown,
   ...companySections.contact,
   ...companySections.shareholding,
   'currentStatus',
@@ -95,14 +91,7 @@ export const companies = defineContract({
     cui: text({ label: 'CUI', max: 20, format: 'cui' }),
     rc: text({ label: 'Nr. registrul comerțului', max: 30, format: 'onrc' }),
     cip: text({ label: 'CIP', max: 20, format: 'cip', temporary: true }),
-    avans: decimal({ label: 'Avans', required: true, readOnly: true }),
-    avansNeachitat: decimal({ label: 'Avans neachitat', required: true, readOnly: true }),
-    /** Of account 461, whatever the year (MON-97). */
-    balance: decimal({ label: 'De plată', required: true, readOnly: true }),
-    owes: boolean({ label: 'Restanțieri', whenEmpty: false, readOnly: true }),
-    currentVisa: boolean({ label: 'Viza anului', whenEmpty: false, readOnly: true }),
-    /** Of this year's visa, whoever has it (MEM-28). */
-    visaValidUntil: date({ label: 'Viza anului este valabilă până la', readOnly: true }),
+    ...standingFields,
 
     address: text({ label: 'Sediul social', max: 500, format: 'long' }),
     mailAddress: text({ label: 'Adresa de corespondență', max: 500, format: 'long' }),

@@ -2,7 +2,6 @@ import {
   boolean,
   choice,
   date,
-  decimal,
   type Field,
   integer,
   reference,
@@ -16,6 +15,7 @@ import { discountFieldSet } from '../money/discounts.ts';
 import { product } from '../product.ts';
 import { defineContract } from '../resource.ts';
 import { memberStatuses } from './member-status.ts';
+import { standingFields, standingShown } from './standing-fields.ts';
 
 /** The product's own id of a member; the name carries the product's (API-2). */
 export const appMemberId = `app${product.charAt(0).toUpperCase()}${product.slice(1)}Id` as 'appCeccarId';
@@ -109,11 +109,7 @@ const details = [
   appMemberId,
   'region.name',
   'cip',
-  'avans',
-  'avansNeachitat',
-  'balance',
-  'currentVisa',
-  'visaValidUntil',
+  ...standingShown,
   ...personSections.personal,
   ...personSections.contact,
   'memberType',
@@ -148,14 +144,7 @@ export const persons = defineContract({
     [appMemberId]: integer({ label: 'ID aplicație' }),
     region: reference({ label: 'Filiala', required: true, target: 'regions' }),
     cip: text({ label: 'CIP', max: 20, format: 'cip', temporary: true }),
-    avans: decimal({ label: 'Avans', required: true, readOnly: true }),
-    avansNeachitat: decimal({ label: 'Avans neachitat', required: true, readOnly: true }),
-    /** Of account 461, whatever the year (MON-97). */
-    balance: decimal({ label: 'De plată', required: true, readOnly: true }),
-    owes: boolean({ label: 'Restanțieri', whenEmpty: false, readOnly: true }),
-    currentVisa: boolean({ label: 'Viza anului', whenEmpty: false, readOnly: true }),
-    /** Of this year's visa, whoever has it (MEM-28). */
-    visaValidUntil: date({ label: 'Viza anului este valabilă până la', readOnly: true }),
+    ...standingFields,
 
     birthDate: date({ label: 'Data nașterii' }),
     sex: choice({

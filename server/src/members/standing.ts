@@ -21,7 +21,7 @@ export function currentVisaSql({ table, owner, flag }: Visas): string {
   );
 }
 
-/** Until when the visa of this year is valid, as `findVisaEnd` has it (MEM-28). */
+/** Until when the visa of this year is valid, as `findVisaEnd` has it (MEM-99). */
 export const visaEndSql =
   `coalesce((select y.visa_valid_until from year_settings y where y.year = ${thisYear}),` +
   ` make_date(${thisYear} + 1, 3, 31))`;

@@ -10,7 +10,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { formatBoolean, formatDay } from './format.ts';
 
-/** How long the newest one holds, whose last day that is (MEM-28). */
+/** How long the newest one holds, whose last day that is (MEM-99). */
 export function visaRemark(validUntil: string): string {
   return `Viza pentru anul curent este valabilă până la ${visaEndText(validUntil, currentYear())}.`;
 }

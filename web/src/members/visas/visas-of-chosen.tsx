@@ -1,8 +1,9 @@
-import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router';
 import type { ApiRecord } from '../../api/records.ts';
 import { paths } from '../../paths.ts';
+import { personName } from '../persons/person-heading.ts';
 import type { ChosenMember } from './chosen-members.tsx';
 
 type Props = { kind: MemberKind; chosen: readonly ApiRecord[] };
@@ -10,11 +11,10 @@ type Props = { kind: MemberKind; chosen: readonly ApiRecord[] };
 /** Leads from a list to the visas of those that were chosen in it, or of numbers that are pasted there. */
 export function VisasOfChosen({ kind, chosen }: Props) {
   const navigate = useNavigate();
-  const { nameField } = memberContracts[kind];
-  const handedOver: ChosenMember[] = chosen.map(({ uuid, regNumber, [nameField]: name }) => ({
-    uuid: String(uuid),
-    name: String(name),
-    number: String(regNumber),
+  const handedOver: ChosenMember[] = chosen.map((member) => ({
+    uuid: String(member.uuid),
+    name: kind === 'person' ? personName(member) : String(member.name),
+    number: String(member.regNumber),
   }));
   return (
     <Button

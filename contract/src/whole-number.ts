@@ -1,0 +1,21 @@
+/** What fields of whole numbers take. */
+import { z } from 'zod';
+import { messages } from './messages.ts';
+import { readWholeLei } from './read-amount.ts';
+
+/** Whole number, or a text of digits: forms of old clients send either. */
+export function wholeNumber(min: number, max: number): z.ZodType {
+  const read = (value: unknown) =>
+    typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
+  return between(z.preprocess(read, z.int({ error: messages.notInteger })), min, max);
+}
+
+/** The same, or a text as people write amounts (MON-107). */
+export function wholeLeiSchema(min: number, max: number): z.ZodType {
+  const read = (value: unknown) => (typeof value === 'string' ? readWholeLei(value) : value);
+  return between(z.preprocess(read, z.int({ error: messages.notWholeLei })), min, max);
+}
+
+function between(schema: z.ZodType<number>, min: number, max: number): z.ZodType {
+  return schema.refine((value) => value >= min && value <= max, { error: messages.between(min, max) });
+}
