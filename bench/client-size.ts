@@ -1,23 +1,30 @@
-/** Bytes of script and style that a first visit fetches, compressed as the server sends them. */
+/** Bytes of script that a first visit fetches, compressed as the server sends them. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const dist = fileURLToPath(new URL('../web/dist/', import.meta.url));
 
-/** Chunks that a signed-in visit to the list of persons imports at once, by the names of their sources. */
-const staffEntries = ['signed-in-router', 'signed-in-app', 'persons-page'];
+/** What a signed-in visit to the list of persons asks for beyond the files with which the signed-in part begins. */
+const staffEntry = 'persons-page';
 
-export type ClientSizes = { public: number; staff: number };
+/** In kB; of visitors by screen. */
+export type ClientSizes = { public: Record<string, number>; staff: number };
 
 /** Undefined when the client is not built. */
 export async function measureClient(): Promise<ClientSizes | undefined> {
   const html = await readFile(`${dist}index.html`, 'utf8').catch(() => undefined);
   if (html === undefined) return undefined;
-  const first = [...html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
-  const shared = await withImports(first);
-  const lazy = await findLazyChunks(shared, staffEntries);
-  return { public: await sumSizes(shared), staff: await sumSizes(await withImports([...shared, ...lazy])) };
+  const first = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, path = '']) => path);
+  const [, files = '{}'] = /id="screen-files">(.*?)<\/script>/.exec(html) ?? [];
+  // The build writes it so (`web/screen-files.ts`).
+  const { 'signed-in': signedIn = [], ...ofVisitors } = JSON.parse(files) as Record<string, string[]>;
+  const visitors = Object.entries(ofVisitors).map(
+    async ([screen, own]) => [screen, await sumSizes([...first, ...own])] as const,
+  );
+  const staff = await withImports([...first, ...signedIn]);
+  const list = await withImports([...staff, await findLazyChunk(staff, staffEntry)]);
+  return { public: Object.fromEntries(await Promise.all(visitors)), staff: await sumSizes(list) };
 }
 
 /** A chunk with all that it imports statically. */
@@ -36,19 +43,14 @@ async function withImports(paths: readonly string[]): Promise<Set<string>> {
   return found;
 }
 
-/** Follows dynamic imports from chunk to chunk, as the browser does on the way to the list. */
-async function findLazyChunks(from: Set<string>, names: readonly string[]): Promise<string[]> {
-  const chunks: string[] = [];
-  for (const name of names) {
-    const pattern = new RegExp(`import\\(\\s*[\`"']\\./(${name}-[\\w-]+\\.js)`);
-    for (const path of await withImports([...from, ...chunks])) {
-      const file = pattern.exec(await readFile(dist + path, 'utf8'))?.[1];
-      if (file) chunks.push(path.slice(0, path.lastIndexOf('/') + 1) + file);
-    }
+/** What one of the chunks imports once it is asked for. */
+async function findLazyChunk(from: ReadonlySet<string>, name: string): Promise<string> {
+  const pattern = new RegExp(`import\\(\\s*[\`"']\\./(${name}-[\\w-]+\\.js)`);
+  for (const path of from) {
+    const file = pattern.exec(await readFile(dist + path, 'utf8'))?.[1];
+    if (file) return path.slice(0, path.lastIndexOf('/') + 1) + file;
   }
-  if (chunks.length < names.length)
-    throw new Error(`Not all of ${names.join(', ')} are chunks of the client`);
-  return chunks;
+  throw new Error(`${name} is no chunk of the client`);
 }
 
 async function sumSizes(paths: Iterable<string>): Promise<number> {

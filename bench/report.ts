@@ -219,7 +219,9 @@ function sizeLines(measured: readonly Measured[], client: ClientSizes | undefine
     }),
     ...(client
       ? [
-          atMost('client, pagină publică (gzip)', client.public, 'kB', targets.publicClient),
+          ...Object.entries(client.public).map(([screen, size]) =>
+            atMost(`client, pagina publică ${screen} (gzip)`, size, 'kB', targets.publicClient),
+          ),
           atMost('client, lista de persoane (gzip)', client.staff, 'kB', targets.staffClient),
         ]
       : []),

@@ -3,9 +3,10 @@
  * head, so that the browser fetches them beside the first script, which would ask for them only once it runs.
  */
 import { type Screen, screens } from '@ceccar/contract/screens';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 
-type Files = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
+/** By the names of the files. */
+type Chunks = ReadonlyMap<string, { imports: readonly string[]; moduleIds: readonly string[] }>;
 
 export function screenFiles(): Plugin {
   return {
@@ -14,8 +15,10 @@ export function screenFiles(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {}, chunk }) {
-        const first = withImports(chunk ? [chunk.fileName] : [], bundle);
-        const files = screens.map((screen) => [screen, filesOf(screen, first, bundle)]);
+        const chunks: Chunks = new Map(
+          Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+        );
+        const files = screens.map((screen) => [screen, filesOf(screen, chunk?.fileName ?? '', chunks)]);
         return [
           {
             tag: 'script',
@@ -29,29 +32,27 @@ export function screenFiles(): Plugin {
   };
 }
 
-/** Sources with which a screen begins; the frame of the signed-in part is asked for once its router runs. */
-function sourcesOf(screen: Screen): string[] {
-  return screen === 'signed-in' ? ['signed-in-router', 'signed-in-app'] : [`${screen}-page`];
-}
-
-function filesOf(screen: Screen, first: ReadonlySet<string>, bundle: Files): string[] {
+/** Addresses of the files beyond what `first` loads with every page. */
+export function filesOf(screen: Screen, first: string, chunks: Chunks): string[] {
   const begins = sourcesOf(screen).map((source) => {
-    const chunk = Object.values(bundle).find(
-      (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/${source}.tsx`)),
-    );
-    if (!chunk) throw new Error(`No chunk of the client has ${source}.tsx`);
-    return chunk.fileName;
+    const [name] = [...chunks].find(([, { moduleIds }]) => moduleIds.some((id) => id.endsWith(source))) ?? [];
+    if (name === undefined) throw new Error(`No chunk of the client has ${source.slice(1)}`);
+    return name;
   });
-  return [...withImports(begins, bundle)].filter((name) => !first.has(name)).map((name) => `/${name}`);
+  const everywhere = withImports([first], chunks);
+  return [...withImports(begins, chunks)].filter((name) => !everywhere.has(name)).map((name) => `/${name}`);
 }
 
-/** Chunks with all that they import at once. */
-function withImports(names: readonly string[], bundle: Files, found = new Set<string>()): Set<string> {
+/** With which a screen begins; the frame of the signed-in part is asked for once its router runs. */
+function sourcesOf(screen: Screen): string[] {
+  return screen === 'signed-in' ? ['/signed-in-router.tsx', '/signed-in-app.tsx'] : [`/${screen}-page.tsx`];
+}
+
+function withImports(names: readonly string[], chunks: Chunks, found = new Set<string>()): Set<string> {
   for (const name of names) {
-    const file = bundle[name];
-    if (found.has(name) || file?.type !== 'chunk') continue;
+    if (found.has(name)) continue;
     found.add(name);
-    withImports(file.imports, bundle, found);
+    withImports(chunks.get(name)?.imports ?? [], chunks, found);
   }
   return found;
 }

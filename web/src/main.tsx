@@ -36,6 +36,7 @@ function show(screen: ReactNode): void {
   );
 }
 
+// The screens of visitors come with this script, the signed-in part is three times as large.
 if (page.screen === 'signed-in') show(<LoadingPage />);
 screens[page.screen]().then(
   (Screen) => show(<Screen />),

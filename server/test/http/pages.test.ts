@@ -27,6 +27,33 @@ test('a visitor gets the sign-in page with the branches of the public search', a
   expect(page.regions).toContainEqual({ id: 10, name: 'București' });
 });
 
+test.each([
+  ['/login', 'sign-in'],
+  ['/login/password', 'password'],
+  ['/reminders/abc', 'stop-reminders'],
+  ['/members', 'member-search'],
+  ['/members/list', 'member-list'],
+  ['/certificate/verify', 'certificate-check'],
+  ['/datele-personale', 'personal-data'],
+  ['/api/docs', 'api'],
+  ['/members/person/view/abc', 'public-record'],
+  ['/members/company/view/abc', 'public-record'],
+  ['/documents/aviz/abc', 'public-record'],
+  ['/nu-exista', 'not-found'],
+] as const)('a visitor at %s is shown %s', async (path, screen) => {
+  expect(pageIn((await api.page(path)).text).screen).toBe(screen);
+});
+
+test.each([
+  ['/account', 'signed-in'],
+  ['/nu-exista', 'signed-in'],
+  ['/members', 'member-search'],
+  ['/members/person/view/abc', 'public-record'],
+] as const)('an account at %s is shown %s', async (path, screen) => {
+  const as = await signInAs(db, 'ROLE_VIEW_GLOBAL');
+  expect(pageIn((await api.page(path, { as })).text).screen).toBe(screen);
+});
+
 test('a page knows the film about stamps where one is configured', async () => {
   expect(pageIn((await api.page('/login')).text).stampVideoUrl).toBeNull();
   const stampVideoUrl = 'https://video.example.ro/parafa';
