@@ -1,4 +1,4 @@
-/** Notes of a member who moved to another branch: who sees them, and who keeps them (MON-107). */
+/** Notes of a member who moved to another branch: who sees them, and who keeps them (MON-108). */
 import type { AdvanceAnswer } from '@ceccar/contract/money/invoices';
 import { expect, test } from 'vitest';
 import { createBranch } from '../builders/branch.ts';
@@ -19,7 +19,7 @@ async function issue({ uuid }: { uuid: string }): Promise<AdvanceAnswer['invoice
   return body.invoice as AdvanceAnswer['invoice'];
 }
 
-test('a note goes with its member to another branch, and the one that issued it looks on (MON-107)', async () => {
+test('a note goes with its member to another branch, and the one that issued it looks on (MON-108)', async () => {
   const elsewhere = await createRegion(db);
   const next = await signInAs(db, 'ROLE_MODERATOR', { region: elsewhere });
   const third = await signInAs(db, 'ROLE_MODERATOR');

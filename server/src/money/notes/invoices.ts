@@ -10,7 +10,7 @@ import { forbidden } from '../../errors.ts';
 import { type Owner, ownerContracts, ownerOf } from '../owner.ts';
 
 /**
- * The branch that issued it and the one that keeps its member by now (MON-107). Members are gathered first, so that each
+ * The branch that issued it and the one that keeps its member by now (MON-108). Members are gathered first, so that each
  * part is found by its index; as joins every note would be read to be counted.
  */
 function ofEitherBranch(id: string): string {
@@ -60,7 +60,7 @@ function mayBeCancelled({ status, kind, total, settled }: Told): boolean {
   return status === 'paid' && Number(total) <= 0;
 }
 
-/** Who keeps the member keeps the member's notes: the branch that issued one goes on seeing it alone (MON-107). */
+/** Who keeps the member keeps the member's notes: the branch that issued one goes on seeing it alone (MON-108). */
 function keepsMember(actor: Actor, memberRegion: unknown): boolean {
   return isAdmin(actor) || (isEditor(actor) && memberRegion === actor.regionId);
 }
