@@ -425,7 +425,7 @@ export interface CompanyPracticeNoticeDrafts {
 export interface CompanyPracticeNotices {
   code: string;
   company_id: number;
-  company_name: string;
+  company_name: string | null;
   created_at: Generated<Timestamp>;
   date: string;
   file_id: number;
@@ -434,7 +434,7 @@ export interface CompanyPracticeNotices {
   number: number;
   president: string | null;
   region_id: number;
-  region_name: string;
+  region_name: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   year: number;

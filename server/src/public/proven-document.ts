@@ -63,8 +63,13 @@ async function findPracticeNotice(
     query
       .selectFrom('company_practice_notices as n')
       .innerJoin('companies as c', 'c.id', 'n.company_id')
-      .select(['n.number', 'n.year', 'n.date', 'n.company_name', 'n.region_name', 'n.president'])
-      .select(['c.id as company_id', 'c.uuid'])
+      .innerJoin('regions as r', 'r.id', 'n.region_id')
+      .select(['n.number', 'n.year', 'n.date', 'n.president', 'c.id as company_id', 'c.uuid'])
+      // One that the version before has issued beside this one has no words of its own.
+      .select(({ fn }) => [
+        fn.coalesce('n.company_name', 'c.name').as('company_name'),
+        fn.coalesce('n.region_name', 'r.name').as('region_name'),
+      ])
       .select(({ exists, selectFrom }) =>
         exists(
           selectFrom('company_practice_notices as later')
