@@ -131,7 +131,8 @@ export function* correctionRows(filings: readonly Filing[]): Rows<'annual_report
     const isUnknown = filer.fiscalCode === null;
     if (accepted === null || !declared || !(isUnknown || isDisputed)) continue;
     const field = filer.kind === 'person' ? 'cnp' : 'cui';
-    const isDecided = isValidated({ status });
+    // A rejection refuses them with its report (REP-157).
+    const isDecided = isValidated({ status }) || status === 490;
     yield {
       annual_report_id: id,
       created_at: momentOf(accepted),
