@@ -1,4 +1,5 @@
 /** The sheets that anyone sees of a member: a few facts and the visas of five years. */
+import type { VisaYear } from '@ceccar/contract/members/visa-summary';
 import type { PublicCompany, PublicPerson } from '@ceccar/contract/public/public-pages';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
@@ -42,6 +43,11 @@ export function CompanyPage({ company }: { company: PublicCompany }) {
 
 const visaTitle = 'Vize ultimii 5 ani:';
 
+/** Anyone is told the day of a visa that there is, not when one was refused (MEM-27). */
+function asPublic(year: VisaYear): VisaYear {
+  return year.hasVisa ? year : { ...year, date: null };
+}
+
 /** The five newest years, as the member's own sheet shows them (MEM-27). */
 function VisaYears({ visas, visaValidUntil }: Pick<PublicPerson, 'visas' | 'visaValidUntil'>) {
   return (
@@ -51,7 +57,7 @@ function VisaYears({ visas, visaValidUntil }: Pick<PublicPerson, 'visas' | 'visa
           Nu este înregistrată nicio viză.
         </Typography>
       ) : (
-        <VisaYearsTable title={visaTitle} years={visas} />
+        <VisaYearsTable title={visaTitle} years={visas.map(asPublic)} />
       )}
       <Alert severity="info" sx={{ mt: 1 }}>
         {visaRemark(visaValidUntil)}
