@@ -9,7 +9,7 @@ test('the QR code of a sheet leads a visitor to the public page', async ({ openA
   const cnp = '2850314120010';
   const person = await register.createPerson({ cnp, mobileNumber: '0722 999 888', memberType: 'ECDL' });
   await register.createVisa(person, { year: 2025, checked: true, date: '2025-02-03' });
-  await register.createVisa(person, { year: 2024, checked: false });
+  await register.createVisa(person, { year: 2024, checked: false, date: '2024-02-05' });
   const page = await openAs('admin', `/persons/edit/${person.uuid}`);
   const qr = await openPanel(page, 'Cod QR');
   const address = (await qr.getByRole('link').getAttribute('href')) ?? '';
