@@ -16,7 +16,7 @@ const houses: readonly House[] = [
       'read-amount.ts read-day.ts email-address.ts amount-schema.ts identifiers',
       'fields.ts file-field.ts structure-field.ts resource.ts doubts.ts',
       'exchange audit letters account papers training money members reports messages public privacy operation',
-      'pages.ts screens.ts page.ts resources.ts',
+      'screens.ts page.ts pages.ts resources.ts',
     ],
   },
   {

@@ -82,9 +82,6 @@ export function homeOf(role: Role): string {
   return links[role][0]?.path ?? accountPath;
 }
 
-/** What the API takes and answers, for people (API-80); who is signed in tries it with their own session. */
-export const apiPagePath = '/api/docs';
-
 /** Addresses that the client shows to a signed-in account; the API decides what each may see there. */
 export const pagePaths = [
   '/persons',

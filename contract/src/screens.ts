@@ -1,6 +1,5 @@
 /** What the client shows at an address is the server's to decide: a screen for everyone, or the application of accounts. */
 import { stopRemindersPath } from './letters/stop-reminders.ts';
-import { apiPagePath } from './pages.ts';
 import { certificateCheckPath } from './papers/certificate-check.ts';
 import { personalDataPath } from './privacy/personal-data-page.ts';
 import { memberListPath, memberSearchPath } from './public/member-list.ts';
@@ -21,6 +20,9 @@ export const screens = [
 ] as const;
 
 export type Screen = (typeof screens)[number];
+
+/** What the API takes and answers, for people (API-80); who is signed in tries it with their own session. */
+export const apiPagePath = '/api/docs';
 
 /** Those that anyone opens, signed in or not, by the patterns of their addresses. */
 const forEveryone: Readonly<Record<string, Screen>> = {

@@ -1,9 +1,9 @@
 /** HTML pages: the client's shell for known addresses, the sign-in for visitors, static files. */
 import { randomBytes } from 'node:crypto';
 import { stopRemindersPath } from '@ceccar/contract/letters/stop-reminders';
-import { accountPath, apiPagePath, homeOf, pagePaths, visitorPages } from '@ceccar/contract/pages';
+import { accountPath, homeOf, pagePaths, visitorPages } from '@ceccar/contract/pages';
 import type { PublicRecord } from '@ceccar/contract/public/public-pages';
-import { screenOf } from '@ceccar/contract/screens';
+import { apiPagePath, screenOf } from '@ceccar/contract/screens';
 import fastifyStatic from '@fastify/static';
 import type {
   FastifyError,
