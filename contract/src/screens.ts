@@ -24,6 +24,9 @@ export const screens = [
 
 export type Screen = (typeof screens)[number];
 
+/** What the API takes and answers, for people (API-80); who is signed in tries it with their own session. */
+export const apiPagePath = '/api/docs';
+
 /** Those that anyone opens, signed in or not, by the patterns of their addresses. */
 const forEveryone: Readonly<Record<string, Screen>> = {
   '/login': 'sign-in',

@@ -1,6 +1,5 @@
 /** A list: what the API takes and answers, each call to be tried with one's own session (API-80). */
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
@@ -15,7 +14,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { PublicFrame } from '../public-frame.tsx';
 import { ApiContents } from './api-contents.tsx';
 import { type ApiDocument, groupsOf, searchGroups } from './api-document.ts';
-import { OperationItem } from './operation-item.tsx';
+import { OperationItem, Operations } from './operation-item.tsx';
 
 const description = '/api/openapi.json';
 
@@ -83,7 +82,7 @@ function Calls({ api }: { api: ApiDocument }) {
       </Typography>
       <ApiContents groups={shown} />
       {shown.map(({ name, title, operations }) => (
-        <Box component="section" key={name} aria-labelledby={name}>
+        <Operations key={name} aria-labelledby={name}>
           <Typography variant="h2" id={name} sx={{ mt: 1, mb: 1 }}>
             {title}{' '}
             {name === title ? null : (
@@ -95,7 +94,7 @@ function Calls({ api }: { api: ApiDocument }) {
           {operations.map((operation) => (
             <OperationItem key={operation.id} operation={operation} schemas={api.components.schemas} />
           ))}
-        </Box>
+        </Operations>
       ))}
     </>
   );
