@@ -62,7 +62,9 @@ export function ListFilters({ filters, linked, search, values, onChange }: Props
   const change = (filter: ListFilter) => (value: string) => onChange(filter.name, value);
   const used = filters.filter((filter) => currentOf(filter) !== '').length;
   const isFolded = isPhone || search?.filter.name === searchFilter;
-  const isOpen = asked ?? used > 0;
+  // Opened by what an address brings, they stay for whoever clears them to choose others.
+  if (asked === null && used > 0) setAsked(true);
+  const isOpen = asked === true;
   const label = search ? 'Mai multe filtre' : 'Filtre';
 
   const box = search ? (
