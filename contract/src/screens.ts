@@ -5,9 +5,6 @@ import { personalDataPath } from './privacy/personal-data-page.ts';
 import { memberListPath, memberSearchPath } from './public/member-list.ts';
 import { publicPaths } from './public/public-pages.ts';
 
-/** What the API takes and answers, for people (API-80); who is signed in tries it with their own session. */
-export const apiPagePath = '/api/docs';
-
 export const screens = [
   'sign-in',
   'password',

@@ -215,7 +215,7 @@ test('firms are matched by CUI, with or without RO, else by their authorisation 
   );
   expect(shown).toMatchObject({ status: 'previewed', newRows: 1, changedRows: 2 });
   expect((await rowsOfImport(app, as, shown.id))[0]?.changes).toEqual([
-    { propertyPath: 'capital', label: 'Capital social (lei)', before: null, after: '1000' },
+    { propertyPath: 'capital', label: 'Capital social (lei)', before: null, after: '1.000' },
   ]);
   expect(await confirmMembers(app, as, shown.id)).toMatchObject({ status: 'done' });
   const added = await db.selectFrom('companies').selectAll().where('cui', '=', freshCui).executeTakeFirst();
