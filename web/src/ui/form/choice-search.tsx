@@ -24,13 +24,13 @@ export function ChoiceSearch(props: Props) {
       id={id}
       size="small"
       autoHighlight
-      value={options.find((option) => option.value === value) ?? null}
+      // By its text: the choices are made anew with each drawing, and for another one what is typed would be put back.
+      value={value === '' ? null : value}
+      getOptionValue={(option) => option.value}
       options={options}
       getOptionKey={(option) => option.value}
-      // The choices are made anew with each drawing: for others it would put back the text over what is typed.
-      isOptionEqualToValue={(option, chosen) => option.value === chosen.value}
       {...(options.some(({ group }) => group) ? { groupBy: ({ group }: SelectOption) => group ?? '' } : {})}
-      onChange={(_event, chosen) => onChange(chosen?.value ?? '')}
+      onChange={(_event, chosen) => onChange(chosen ?? '')}
       onBlur={() => onBlur?.()}
       noOptionsText={nothingFound}
       renderInput={(params) => (
