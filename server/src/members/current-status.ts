@@ -7,7 +7,8 @@ import type { MemberKind } from '@ceccar/contract/members/member-kind';
 /** Beside which any other status is the current one. */
 export const tutorStatus = { person: 'tutore_stagiu', company: 'tutore stagiu' } as const;
 
-const statuses = {
+/** Where the statuses of each kind of member stand. */
+export const statusTables = {
   person: { table: 'person_statuses', owner: 'person_id', status: 'status' },
   company: { table: 'company_statuses', owner: 'company_id', status: 'name' },
 } as const;
@@ -17,7 +18,7 @@ export const todaySql = "(now() at time zone 'Europe/Bucharest')::date";
 
 /** SQL of the current status of the member whose id is that SQL; null where there is none. */
 export function currentStatusSql(kind: MemberKind, id: string): string {
-  const { table, owner, status } = statuses[kind];
+  const { table, owner, status } = statusTables[kind];
   return (
     `(select s.${status} from ${table} s where s.${owner} = ${id} and s.date <= ${todaySql}` +
     ` order by s.${status} = '${tutorStatus[kind]}', s.date desc, s.id desc limit 1)`
@@ -26,7 +27,7 @@ export function currentStatusSql(kind: MemberKind, id: string): string {
 
 /** Whether that is the current status of a member `t`, by one set of all. */
 export function hasCurrentStatus(kind: MemberKind) {
-  const { table, owner, status } = statuses[kind];
+  const { table, owner, status } = statusTables[kind];
   const latest =
     `select distinct on (s.${owner}) s.${owner} as id, s.${status} as status from ${table} s where s.date <= ${todaySql}` +
     ` order by s.${owner}, s.${status} = '${tutorStatus[kind]}', s.date desc, s.id desc`;

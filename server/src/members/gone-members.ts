@@ -2,38 +2,20 @@
 import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import type { Reader } from '../database/reader.ts';
 import { SqlText } from '../database/sql-text.ts';
-
-type Kind = {
-  statuses: string;
-  owner: string;
-  status: string;
-  gone: string;
-  /** Tells nothing of whether the member is one (MEM-34). */
-  tutor: string;
-};
+import { statusTables, tutorStatus } from './current-status.ts';
 
 export const goneKinds = {
-  person: {
-    statuses: 'person_statuses',
-    owner: 'person_id',
-    status: 'status',
-    gone: "in ('radiat', 'decedat')",
-    tutor: 'tutore_stagiu',
-  },
-  company: {
-    statuses: 'company_statuses',
-    owner: 'company_id',
-    status: 'name',
-    gone: "= 'radiata'",
-    tutor: 'tutore stagiu',
-  },
-} as const satisfies Record<MemberKind, Kind>;
+  person: { ...statusTables.person, tutor: tutorStatus.person, gone: "in ('radiat', 'decedat')" },
+  company: { ...statusTables.company, tutor: tutorStatus.company, gone: "= 'radiata'" },
+} as const;
+
+type Kind = (typeof goneKinds)[MemberKind];
 
 /** Rows `s` that say that their member is none any more: nothing later, up to `today`, says otherwise. */
-export function goneSql({ statuses, owner, status, gone, tutor }: Kind, today: string): string {
+export function goneSql({ table, owner, status, gone, tutor }: Kind, today: string): string {
   return (
-    `from ${statuses} s where s.${status} ${gone} and s.date <= ${today} and not exists (` +
-    `select from ${statuses} later where later.${owner} = s.${owner} and later.date <= ${today}` +
+    `from ${table} s where s.${status} ${gone} and s.date <= ${today} and not exists (` +
+    `select from ${table} later where later.${owner} = s.${owner} and later.date <= ${today}` +
     ` and later.${status} <> '${tutor}' and (later.date, later.id) > (s.date, s.id))`
   );
 }
