@@ -17,7 +17,7 @@ import type { ReportRow } from '../states/report-facts.ts';
 
 type Declared = {
   /** The dues are those of the year after the one that it reports (REP-10). */
-  report: Pick<ReportRow, 'year' | 'attempt'>;
+  report: Pick<ReportRow, 'year' | 'attempt' | 'amends'>;
   /** Of a person, or SE or SC of a firm, for the year of the dues. */
   memberType: string;
   /** Exact lei. */
@@ -54,8 +54,10 @@ export async function computeReportDues(
 async function findAmended(
   read: Reader,
   { kind, id }: Owner,
-  { year, attempt }: Declared['report'],
+  { year, attempt, amends }: Declared['report'],
 ): Promise<Date | undefined> {
+  // Most amend none, and ask for their dues with each figure that is typed.
+  if (!amends) return undefined;
   const [first] = await read(
     query
       .selectFrom('annual_reports')
