@@ -1,5 +1,4 @@
 /** The public sheets of members (PUB-1, PUB-2); a number that is not given yet shows as on the member's own sheet. */
-import { currentYear } from '@ceccar/contract/current-year';
 import { memberTitle } from '@ceccar/contract/members/member-category';
 import type { PublicCompany, PublicPerson } from '@ceccar/contract/public/public-pages';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
@@ -38,7 +37,7 @@ export async function findPublicPerson(
     cip: row.cip ?? temporaryNumber(row.id),
     isGone: await isGone(read, 'person', row.id, today),
     visas: await readVisaYears(read, 'person', row.id),
-    visaValidUntil: await findVisaEnd(read, currentYear()),
+    visaValidUntil: await findVisaEnd(read, Number(today.slice(0, 4))),
   };
 }
 
@@ -67,6 +66,6 @@ export async function findPublicCompany(
     type,
     isGone: await isGone(read, 'company', id, today),
     visas: await readVisaYears(read, 'company', id),
-    visaValidUntil: await findVisaEnd(read, currentYear()),
+    visaValidUntil: await findVisaEnd(read, Number(today.slice(0, 4))),
   };
 }
