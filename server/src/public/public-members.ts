@@ -1,5 +1,7 @@
 /** The public sheets of members (PUB-1, PUB-2); a number that is not given yet shows as on the member's own sheet. */
 import { memberTitle } from '@ceccar/contract/members/member-category';
+import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { VisaYear } from '@ceccar/contract/members/visa-summary';
 import type { PublicCompany, PublicPerson } from '@ceccar/contract/public/public-pages';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { uuidPattern } from '../crud/list-query.ts';
@@ -36,7 +38,7 @@ export async function findPublicPerson(
     regionName: row.region,
     cip: row.cip ?? temporaryNumber(row.id),
     isGone: await isGone(read, 'person', row.id, today),
-    visas: await readVisaYears(read, 'person', row.id),
+    visas: await readGivenVisas(read, 'person', row.id),
     visaValidUntil: await findVisaEnd(read, Number(today.slice(0, 4))),
   };
 }
@@ -65,7 +67,13 @@ export async function findPublicCompany(
     cui,
     type,
     isGone: await isGone(read, 'company', id, today),
-    visas: await readVisaYears(read, 'company', id),
+    visas: await readGivenVisas(read, 'company', id),
     visaValidUntil: await findVisaEnd(read, Number(today.slice(0, 4))),
   };
+}
+
+/** Anyone is told the day of a visa that was given, not when one was refused or taken back (MEM-27). */
+async function readGivenVisas(read: Reader, kind: MemberKind, id: number): Promise<VisaYear[]> {
+  const years = await readVisaYears(read, kind, id);
+  return years.map((year) => (year.hasVisa ? year : { ...year, date: null }));
 }

@@ -171,7 +171,11 @@ test('a visa that was taken back shows at once, on the sheet and on the proof of
   };
   expect(await shown()).toMatchObject([{ hasVisa: true }, { visas: [{ year: 2025, hasVisa: true }] }]);
   await createCompanyVisa(db, { company, year: 2025, date: '2025-06-01', visa: false });
-  expect(await shown()).toMatchObject([{ hasVisa: false }, { visas: [{ year: 2025, hasVisa: false }] }]);
+  // Nor is anyone sent the day on which it was (MEM-27).
+  expect(await shown()).toMatchObject([
+    { hasVisa: false },
+    { visas: [{ year: 2025, hasVisa: false, date: null }] },
+  ]);
 });
 
 test('of who is a member no more, sheet and proofs say it (PUB-19)', async () => {

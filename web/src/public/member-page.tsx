@@ -1,5 +1,4 @@
 /** The sheets that anyone sees of a member: a few facts and the visas of five years. */
-import type { VisaYear } from '@ceccar/contract/members/visa-summary';
 import type { PublicCompany, PublicPerson } from '@ceccar/contract/public/public-pages';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
@@ -45,11 +44,6 @@ export function CompanyPage({ company }: { company: PublicCompany }) {
 
 const visaTitle = 'Vize ultimii 5 ani:';
 
-/** Anyone is told the day of a visa that there is, not when one was refused (MEM-27). */
-function asPublic(year: VisaYear): VisaYear {
-  return year.hasVisa ? year : { ...year, date: null };
-}
-
 /** The five newest years, as the member's own sheet shows them (MEM-27). */
 function VisaYears({
   visas,
@@ -63,7 +57,7 @@ function VisaYears({
           Nu este înregistrată nicio viză.
         </Typography>
       ) : (
-        <VisaYearsTable title={visaTitle} years={visas.map(asPublic)} />
+        <VisaYearsTable title={visaTitle} years={visas} />
       )}
       {isGone ? null : (
         <Alert severity="info" sx={{ mt: 1 }}>
