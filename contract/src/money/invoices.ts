@@ -11,6 +11,19 @@ export const invoiceStatuses = [
   { value: 'cancelled', label: 'anulată' },
 ] as const;
 
+/** The columns of a member's notes; the screens need more to know what may be done with one. */
+export const noteShown = [
+  'name',
+  'issuedOn',
+  'kind',
+  'amount',
+  'advanceUsed',
+  'total',
+  'settled',
+  'status',
+  'invoiceLink',
+] as const;
+
 /** Payment notes: issued on `/api/invoices/create/{uuid}` (MON-27), never altered (MON-33). */
 export const invoices = defineContract({
   type: 'Invoice',
@@ -59,18 +72,7 @@ export const invoices = defineContract({
   create: [],
   change: [],
   views: {
-    'invoice-list': [
-      'name',
-      'issuedOn',
-      'kind',
-      'amount',
-      'advanceUsed',
-      'total',
-      'settled',
-      'status',
-      'invoiceLink',
-      'memberRegion',
-    ],
+    'invoice-list': [...noteShown, 'memberRegion'],
     'invoice-details': [
       'name',
       'person.name',

@@ -1,5 +1,5 @@
 /** The payment notes of a member, the newest first; each opens as a PDF, staff may act on one. */
-import { invoices } from '@ceccar/contract/money/invoices';
+import { invoices, noteShown } from '@ceccar/contract/money/invoices';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -15,24 +15,12 @@ import { noteCells } from './note-cells.tsx';
 
 const notesAtFirst = 10;
 
-const shownColumns = [
-  'name',
-  'issuedOn',
-  'kind',
-  'amount',
-  'advanceUsed',
-  'total',
-  'settled',
-  'status',
-  'invoiceLink',
-] as const;
-
 function sourceOf({ kind, member }: Owner): SubRecordSource {
   return {
     contract: invoices,
     // Who keeps the member's record is also told what the invoicing system said.
     view: member.abilities?.update === true ? 'invoice-register' : 'invoice-list',
-    shownColumns,
+    shownColumns: noteShown,
     parentField: kind,
     parent: member,
     rowsPerPage: notesAtFirst,
