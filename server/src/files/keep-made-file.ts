@@ -17,7 +17,7 @@ export async function keepMadeFile(
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const path = join(store.uploadFolder, randomUUID());
   try {
-    await writeFile(path, bytes, { mode: 0o600, flush: true });
+    await writeFile(path, bytes, { mode: 0o600 });
     return await keepFile(tx, store, { path, sha256, size: bytes.length, mediaType });
   } finally {
     await rm(path, { force: true });

@@ -115,6 +115,14 @@ test('a fault in the log names the constraint, not the values', () => {
   expect(JSON.stringify(facts)).not.toContain('ion.popescu');
 });
 
+test('a fault that the queue tells by its fields alone is read as any other (OPE-12)', () => {
+  const fault = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  // As the queue tells what its workers met.
+  const told = { ...fault, message: fault.message, stack: fault.stack, queue: 'letters' };
+  expect(faultFacts(told)).toEqual({ ...faultFacts(fault), type: 'Error' });
+  expect(faultFacts('stopped')).toMatchObject({ type: 'report', message: 'stopped' });
+});
+
 test('administrators are told how the register stands (OPE-14)', async () => {
   const as = await signInAs(db, 'ROLE_ADMIN');
   const { status, body } = await api.get('/api/operation/state', { as });

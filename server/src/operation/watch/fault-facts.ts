@@ -12,8 +12,9 @@ type Facts = {
 /** Class 22: what could not be read is quoted. */
 const quotesValues = /^22/;
 
+/** Of the queue a fault comes as a copy of its fields, not as an Error. */
 export function faultFacts(fault: unknown): Facts {
-  if (!(fault instanceof Error)) return { type: 'report', message: String(fault), stack: '' };
+  if (!isFault(fault)) return { type: 'report', message: String(fault), stack: '' };
   const { code, constraint } = fault as { code?: unknown; constraint?: unknown };
   const isQuoting = typeof code === 'string' && quotesValues.test(code);
   // The stack begins with the message.
@@ -22,13 +23,17 @@ export function faultFacts(fault: unknown): Facts {
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
   return {
-    type: fault.name,
+    type: fault.name ?? 'Error',
     message: isQuoting ? 'The database could not read a value' : fault.message,
     stack: frames ?? '',
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof constraint === 'string' ? { constraint } : {}),
-    ...(fault.cause instanceof Error ? { cause: faultFacts(fault.cause) } : {}),
+    ...(isFault(fault.cause) ? { cause: faultFacts(fault.cause) } : {}),
   };
+}
+
+function isFault(fault: unknown): fault is Partial<Error> & { message: string } {
+  return typeof fault === 'object' && fault !== null && 'message' in fault && typeof fault.message === 'string';
 }
 
 /** For what happens outside a request: one line of JSON, as the log has its lines. */

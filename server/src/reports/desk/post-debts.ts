@@ -3,6 +3,7 @@ import { compensation } from '@ceccar/contract/money/due-codes';
 import type { DuesComputation } from '@ceccar/contract/money/year-settings';
 import type { WriteRequest } from '../../crud/write.ts';
 import { readerIn } from '../../database/reader.ts';
+import { noteSummary } from '../../money/dues/note-receipts.ts';
 import { postDue } from '../../money/dues/post-due.ts';
 import { type Bani, smaller, toBani, toDecimal } from '../../money/money.ts';
 import type { Owner } from '../../money/owner.ts';
@@ -32,7 +33,7 @@ export async function postDebts(writing: WriteRequest, report: ReportRow, owner:
   // From now on the compensations take of the advance what the note had reserved.
   await tx.updateTable('invoices').set({ posted_at: now }).where('id', '=', note.id).execute();
   for (const { code, amount } of shareOut(toBani(note.advance_used), askedLines(owed))) {
-    const summary = `Nota ${note.name}`;
+    const summary = noteSummary(note.name);
     const id = await postDue(writing, owner, {
       code,
       year: dues.year,

@@ -8,11 +8,23 @@ import { TryCall } from './try-call.tsx';
 
 const Body = styled('div')(({ theme }) => ({ padding: theme.spacing(0, 2, 2) }));
 
-/** Holds calls: hundreds of lines are drawn sooner where their parts are plain elements. */
+/**
+ * Holds calls. Of hundreds, those out of sight are laid out when they are scrolled to, and all are drawn sooner where
+ * their parts are plain elements.
+ */
 export const Operations = styled('section')(({ theme }) => ({
+  contentVisibility: 'auto',
+  // The ring of what has the focus is cut off at the edge of what is laid out by itself.
+  margin: theme.spacing(-0.5),
+  padding: theme.spacing(0.5),
   '& summary b': { ...theme.typography.subtitle2, display: 'inline-block', minWidth: '4.5em' },
   '& summary span': { color: (theme.vars ?? theme).palette.text.secondary },
 }));
+
+/** What so many folded calls take with their heading, until they are laid out. */
+export function heightOf(calls: number): string {
+  return `auto ${60 + 54 * calls}px`;
+}
 
 const places = { path: 'în adresă', query: 'după ?', header: 'antet' } as const;
 
