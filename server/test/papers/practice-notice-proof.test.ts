@@ -29,7 +29,7 @@ test('the newest is the one issued last, also with a smaller number of another b
   expect(list.body['hydra:member'].map(({ id }) => id)).toEqual([newer.id, older.id]);
 });
 
-test('its proof says what was printed on it, whatever becomes of firm and branch (PAP-89)', async () => {
+test('its proof and its page say what was printed on it, whatever becomes of firm and branch (PAP-89)', async () => {
   const region = await createRegion(db);
   const president = await createPerson(db, { region, first_name: 'Ana', last_name: 'Prezidență' });
   await createPersonFunction(db, { person: president, function: 'presedinte filiala' });
@@ -51,4 +51,7 @@ test('its proof says what was printed on it, whatever becomes of firm and branch
     expect(before).toContain(told);
     expect(await proof()).toContain(told);
   }
+  const page = await api.page(`/download/company/annualNoticeAviz/${company.uuid}`, { as: admin });
+  for (const printed of [company.name, region.name, 'Ana Prezidență']) expect(page.text).toContain(printed);
+  expect(page.text).not.toContain('Dan Urmaș');
 });

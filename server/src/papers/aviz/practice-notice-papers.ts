@@ -38,15 +38,16 @@ export const showPracticeNotice = defineAction({
     const numbered = await findNumbered(context.read, firm.id, thisYear, isAdmin(actor));
     if (!numbered) throw notFound('Avizul');
     const [president, validUntil] = await Promise.all([
-      findPresident(context.read, firm.regionId),
+      numbered.president ?? findPresident(context.read, firm.regionId),
       findVisaEnd(context.read, numbered.year),
     ]);
-    const { name: companyName, typeName: companyType, address, cui, rc, regNumber } = firm;
+    const { name, typeName: companyType, address, cui, rc, regNumber } = firm;
+    const companyName = numbered.company_name ?? name;
     const notice = {
       number: String(numbered.number),
       issuedOn: numbered.date,
       year: numbered.year,
-      branch: firm.regionName,
+      branch: numbered.region_name ?? firm.regionName,
       verifyUrl: publicBaseOf(context.env, request) + publicPaths.document('aviz', numbered.code),
     };
     return (nonce) =>

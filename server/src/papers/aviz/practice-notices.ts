@@ -36,13 +36,16 @@ export async function requireEligible(read: Reader, firm: Firm, year: number): P
   if (reason) throw conflict(reason);
 }
 
-/** The notice that waits for its PDF, for who issues it; else the newest of the year. */
+/** What was printed on an issued one; null of those from before it was kept, and of a branch without president. */
+type Printed = { company_name: string | null; region_name: string | null; president: string | null };
+
+/** The notice that waits for its PDF, for who issues it; else the newest of the year, as it was printed (PAP-89). */
 export async function findNumbered(
   read: Reader,
   companyId: number,
   year: number,
   isIssuing: boolean,
-): Promise<NumberedNotice | undefined> {
+): Promise<(NumberedNotice & Partial<Printed>) | undefined> {
   const columns = ['number', 'year', 'date', 'code'] as const;
   const [waiting] = isIssuing
     ? await read(
@@ -57,7 +60,7 @@ export async function findNumbered(
   const [newest] = await read(
     query
       .selectFrom('company_practice_notices')
-      .select(columns)
+      .select([...columns, 'company_name', 'region_name', 'president'])
       .where('company_id', '=', companyId)
       .where('year', '=', year)
       .orderBy('id', 'desc')
