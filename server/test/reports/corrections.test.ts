@@ -67,7 +67,15 @@ describe('granted', () => {
         .orderBy('id')
         .execute();
       expect(history).toEqual([
-        expect.objectContaining({ resource: 'annual_reports', changes: { corrections: [before, after] } }),
+        expect.objectContaining({
+          resource: 'annual_reports',
+          changes: {
+            corrections: [
+              expect.stringContaining(`„${before}” în registru, „${after}” în raport`),
+              'aprobată',
+            ],
+          },
+        }),
         expect.objectContaining({ changes: expect.objectContaining({ [field]: [before, after] }) }),
       ]);
       expect(id).toBeGreaterThan(0);
@@ -125,6 +133,16 @@ test('is refused with its report (REP-157)', async () => {
   });
   expect((await answer(true)).status).toBe(409);
   expect(await register()).toMatchObject({ cnp: '1800101221144' });
+  const history = await db
+    .selectFrom('change_history')
+    .select('changes')
+    .where('username', '=', member.moderator.user.username)
+    .execute();
+  expect(history).toContainEqual({
+    changes: {
+      corrections: ['CNP: „1800101221144” în registru, „2900212226181” în raport', 'respinsă'],
+    },
+  });
 });
 
 test('refused leaves the register as it is', async () => {

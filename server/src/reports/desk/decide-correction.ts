@@ -1,5 +1,9 @@
 /** The branch decides a request to correct the register; what is granted is changed through the sheet (REP-28). */
-import { annualReports, type CorrectionField } from '@ceccar/contract/reports/annual-reports';
+import {
+  annualReports,
+  type CorrectionField,
+  correctionFields,
+} from '@ceccar/contract/reports/annual-reports';
 import { correctionDecision } from '@ceccar/contract/reports/report-review';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
@@ -19,6 +23,10 @@ import { conflict, notFound } from '../../errors.ts';
 import { lockOwner, ownerOf, ownerTables } from '../../money/owner.ts';
 import { bareValue } from '../documents/check-report.ts';
 import { lockReport, type ReportRow } from '../states/report-facts.ts';
+
+type Correction = Selectable<DB['annual_report_corrections']>;
+
+const decisions = { approved: 'aprobată', rejected: 'respinsă' } as const;
 
 export const decideCorrection = defineAction({
   method: 'POST',
@@ -67,7 +75,7 @@ export const decideCorrection = defineAction({
       resource: prepared.reports,
       record: { ...report },
       action: 'update',
-      changes: { corrections: [correction.register_value, correction.report_value] },
+      changes: { corrections: told(correction, state) },
     });
     const { field, report_value: value } = correction;
     if (body.isApproved)
@@ -81,7 +89,7 @@ async function requireUnchanged(
   tx: Tx,
   members: Resource,
   id: number,
-  { field, register_value, report_value }: Selectable<DB['annual_report_corrections']>,
+  { field, register_value, report_value }: Correction,
 ): Promise<void> {
   const { rows } = await sql<{ value: string | null }>`
     select ${sql.ref(members.columnOf(field))} as value from ${sql.table(members.table)} where id = ${id}`.execute(
@@ -101,11 +109,29 @@ export function mayCorrect(actor: Actor, { definition }: Resource, field: string
 }
 
 /** With its report a request is refused: the next attempt says anew what is wrong (REP-157). */
-export async function refuseCorrections({ tx, actor }: WriteRequest, reportId: number): Promise<void> {
-  await tx
+export async function refuseCorrections(writing: WriteRequest, report: ReportRow): Promise<void> {
+  const { tx, actor, origin, resource } = writing;
+  const refused = await tx
     .updateTable('annual_report_corrections')
     .set({ state: 'rejected', decided_by: actor.username, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('annual_report_id', '=', reportId)
+    .where('annual_report_id', '=', report.id)
     .where('state', '=', 'pending')
+    .returningAll()
     .execute();
+  for (const correction of refused) {
+    const changes = { corrections: told(correction, 'rejected') };
+    await recordChange(tx, actor, origin, { resource, record: { ...report }, action: 'update', changes });
+  }
+}
+
+/** What the history says of a decision: what was asked, and the answer. */
+function told(
+  { field, register_value, report_value }: Correction,
+  state: keyof typeof decisions,
+): [asked: string, answer: string] {
+  const name = correctionFields[field as CorrectionField]; // the table holds no other
+  return [
+    `${name}: „${register_value ?? ''}” în registru, „${report_value ?? ''}” în raport`,
+    decisions[state],
+  ];
 }

@@ -142,7 +142,7 @@ export const rejectReport = actionNeeding<WithInvoicing>()({
       },
     );
     await refuseOpenRequest(writing, report.id);
-    await refuseCorrections(writing, report.id);
+    await refuseCorrections(writing, report);
     if (isValidated(report)) {
       await takeBackDebts(writing, report, owner);
       await moveBackTo(tx, owner, report.year);
