@@ -3,7 +3,18 @@ import { camtOf } from '../server/test/builders/statement-file.ts';
 import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
-import { choice, chooseFile, expectAccessible, field, openFilters, pick, row, searchBox } from './verbs.ts';
+import {
+  choice,
+  chooseFile,
+  confirmDeletion,
+  expectAccessible,
+  field,
+  openFilters,
+  openPanel,
+  pick,
+  row,
+  searchBox,
+} from './verbs.ts';
 import { answered } from './watch.ts';
 
 const thisYear = new Date().getFullYear();
@@ -141,6 +152,17 @@ test('a receipt without a note goes to the member that it names, another is left
     await page.goto(`/persons/edit/${uuid}`);
     await expect(page.getByText(`Avans achitat ${amount} RON`)).toBeVisible();
   }
+
+  // Deleted with all that the receipt posted, which is said before.
+  const dues = await openPanel(page, 'Cotizații');
+  await dues.getByRole('button', { name: /^Șterge 472.*30,00/ }).click();
+  const deletion = page.getByRole('dialog', { name: 'Ștergeți înregistrarea?' });
+  await expect(deletion.getByRole('alert')).toContainText('se șterge tot ce a înregistrat');
+  await expectAccessible(page);
+  await confirmDeletion(page, '30,00');
+  await page.goto(`/persons/edit/${named.uuid}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(named.lastName);
+  await expect(page.getByText('Avans achitat')).toHaveCount(0);
 });
 
 test('a member sees first what is owed, and how it is paid', async ({ openAs, register }) => {

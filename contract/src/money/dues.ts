@@ -1,7 +1,7 @@
 /** What the dues of persons and of companies share (MON-6). */
 
 import { z } from 'zod';
-import { choice, currentChoice, date, decimal, text, timestamp, year } from '../fields.ts';
+import { boolean, choice, currentChoice, date, decimal, text, timestamp, year } from '../fields.ts';
 import { compensation, dueCodes, paymentTypes } from './due-codes.ts';
 
 export { compensation };
@@ -28,6 +28,8 @@ export const dueFields = {
   createdAt: timestamp({ label: 'Data adăugării' }),
   /** The correction of a receipt on a note, which is deleted before it. */
   correctedBy: text({ label: 'Corectată prin', readOnly: true }),
+  /** Posted by a receipt of a statement: with it goes all that the receipt had posted (MON-13). */
+  fromStatement: boolean({ label: 'Din extras', whenEmpty: false, readOnly: true }),
 } as const;
 
 const entered = [
@@ -43,7 +45,7 @@ const entered = [
 export const dueInputs = ['code', ...entered] as const;
 /** The columns of a list; the screens need more to know what may be done with a row. */
 export const dueShown = ['code', 'type', ...entered, 'createdAt'] as const;
-export const dueColumns = [...dueShown, 'correctedBy'] as const;
+export const dueColumns = [...dueShown, 'correctedBy', 'fromStatement'] as const;
 
 export const dueFilters = ['feeYear'] as const;
 export const dueOrder = ['feeYear', 'paymentYear', 'paymentDate', 'code', 'id'] as const;

@@ -177,6 +177,8 @@ test('deleting a due that it posted takes back all of it, and it waits again', a
     .where('statement_line_id', '=', line.id)
     .orderBy('id')
     .executeTakeFirstOrThrow();
+  const shown = await api.get(`/api/person_dues/${due.id}`, { as: moderator });
+  expect(shown.body).toMatchObject({ fromStatement: true });
   expect((await api.delete(`/api/person_dues/${due.id}`, { as: moderator })).status).toBe(204);
   expect(await duesOf(line.id)).toEqual([]);
   const { body } = await api.get(`/api/bank_statement_lines/${line.id}`, { as: moderator });
@@ -198,6 +200,8 @@ test('deleting a due that it posted takes back all of it, and it waits again', a
     .where('action', '=', 'delete')
     .executeTakeFirstOrThrow();
   expect((await api.post(`/api/change_history/${id}/restore`, {}, { as: admin })).status).toBe(200);
+  const restored = await api.get(`/api/person_dues/${due.id}`, { as: moderator });
+  expect(restored.body).toMatchObject({ fromStatement: false });
   expect((await post(line.id, [{ member: member(one.uuid), amount: '500' }])).status).toBe(200);
   expect(await duesOf(line.id)).toMatchObject([{ code: '472', payment_amount: '500.00' }]);
 });

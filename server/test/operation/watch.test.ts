@@ -115,7 +115,7 @@ test('a fault in the log names the constraint, not the values', () => {
   expect(JSON.stringify(facts)).not.toContain('ion.popescu');
 });
 
-test('a fault that the queue tells by its fields alone is read as any other (OPE-12)', () => {
+test('a fault that the queue tells by its fields alone is read like the rest (OPE-12)', () => {
   const fault = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   // As the queue tells what its workers met.
   const told = { ...fault, message: fault.message, stack: fault.stack, queue: 'letters' };

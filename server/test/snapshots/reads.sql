@@ -382,7 +382,7 @@ select t.id, t.version, t.code as "code", case when t.code = '472' then 'Venitur
    
   where s.person_due_id = t.id
   order by d.id desc
-  limit 1) as "correctedBy", (select count(*)
+  limit 1) as "correctedBy", t.statement_line_id is not null as "fromStatement", (select count(*)
   from person_dues t
   where t.person_id = $1 and t.person_id = $2) as "$total"
   from (select t.id, t.fee_year as order_0, t.payment_year as order_1
@@ -407,7 +407,7 @@ select t.id, t.version, t.code as "code", case when t.code = '472' then 'Venitur
    
   where s.company_due_id = t.id
   order by d.id desc
-  limit 1) as "correctedBy", (select count(*)
+  limit 1) as "correctedBy", t.statement_line_id is not null as "fromStatement", (select count(*)
   from company_dues t
   join companies of_company on of_company.id = t.company_id
   where of_company.region_id = $1 and t.company_id = (select id

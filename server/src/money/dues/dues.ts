@@ -35,7 +35,11 @@ function dueRules(kind: OwnerKind) {
   return {
     policy: { ...subRecordPolicy, update: nobody },
     outlivesParent: true,
-    sources: { type: { sql: dueTypeSql }, correctedBy: { sql: correctedBySql(kind) } },
+    sources: {
+      type: { sql: dueTypeSql },
+      correctedBy: { sql: correctedBySql(kind) },
+      fromStatement: { sql: 't.statement_line_id is not null' },
+    },
     check: async ({ tx, actor, values, today }: DueCheck) => [
       // Each of them is required, so that the contract has read it.
       ...checkDue(values as DueValues, today, firstPaymentDateOf(actor)),

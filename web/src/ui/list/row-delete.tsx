@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
@@ -15,6 +16,8 @@ type Props = {
   name: string;
   /** What tells it from another of the same name. */
   details?: string | undefined;
+  /** What else the deletion does, which the row does not show. */
+  consequence?: string | undefined;
   /** Whether this account may also restore it later, from the history; at once anyone takes a deletion back (AUD-9). */
   canRestore?: boolean | undefined;
   onDeleted?: () => void;
@@ -24,7 +27,16 @@ type Props = {
 
 /** Deletes a row by its IRI, after asking with its name; absent where the account may not. */
 export function RowDelete(props: Props) {
-  const { resource, record, name, details, canRestore = false, onDeleted, isInMenu = false } = props;
+  const {
+    resource,
+    record,
+    name,
+    details,
+    consequence,
+    canRestore = false,
+    onDeleted,
+    isInMenu = false,
+  } = props;
   const question = useAskedSaving();
   const offerUndo = useUndoOffer();
   const dataProvider = useDataProvider();
@@ -65,6 +77,11 @@ export function RowDelete(props: Props) {
       >
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
         {details ? <Typography>{details}</Typography> : null}
+        {consequence ? (
+          <Alert severity="warning" sx={{ mt: 1.5 }}>
+            {consequence}
+          </Alert>
+        ) : null}
         <Typography variant="body2" sx={{ mt: 1.5 }}>
           Ștergerea poate fi anulată imediat după aceea, iar mai târziu
           {canRestore ? ' din istoric.' : ' o poate restaura un administrator, din istoric.'}

@@ -19,6 +19,8 @@ export type RowLooks = {
   renderCard?: ((row: ApiRecord) => ReactNode) | undefined;
   /** What a deletion asks about; all that the cells say where absent. */
   nameOf?: ((row: ApiRecord) => string) | undefined;
+  /** What its deletion does beside. */
+  consequenceOf?: ((row: ApiRecord) => string | undefined) | undefined;
   /** What may be done with a row, in the place of its deletion; null where nothing. */
   renderAction?: ((row: ApiRecord) => ReactNode) | undefined;
 };
@@ -39,13 +41,14 @@ export function SubRecordCell({ column, row, pathOf = {}, cells }: CellProps) {
   return path ? <TextLink to={path}>{content}</TextLink> : content;
 }
 
-type ActionProps = Pick<RowsProps, 'records' | 'columns' | 'nameOf' | 'renderAction' | 'editing'> & {
-  isInMenu?: boolean;
-};
+type ActionProps = Pick<
+  RowsProps,
+  'records' | 'columns' | 'nameOf' | 'consequenceOf' | 'renderAction' | 'editing'
+> & { isInMenu?: boolean };
 
 /** Null where nothing may be done with the row. */
 export function rowAction(
-  { records, columns, nameOf, renderAction, editing, isInMenu = false }: ActionProps,
+  { records, columns, nameOf, consequenceOf, renderAction, editing, isInMenu = false }: ActionProps,
   row: ApiRecord,
 ): ReactNode {
   if (renderAction) return renderAction(row);
@@ -59,6 +62,7 @@ export function rowAction(
         resource={records.contract.plural}
         record={row}
         name={name}
+        consequence={consequenceOf?.(row)}
         canRestore={records.parent.abilities?.history === true}
         onDeleted={records.refreshParent}
         isInMenu={isInMenu}
