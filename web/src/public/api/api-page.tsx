@@ -14,7 +14,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { PublicFrame } from '../public-frame.tsx';
 import { ApiContents } from './api-contents.tsx';
 import { type ApiDocument, groupsOf, searchGroups } from './api-document.ts';
-import { heightOf, OperationItem, Operations } from './operation-item.tsx';
+import { OperationItem, Operations } from './operation-item.tsx';
 
 const description = '/api/openapi.json';
 
@@ -82,11 +82,7 @@ function Calls({ api }: { api: ApiDocument }) {
       </Typography>
       <ApiContents groups={shown} />
       {shown.map(({ name, title, operations }) => (
-        <Operations
-          key={name}
-          aria-labelledby={name}
-          style={{ containIntrinsicBlockSize: heightOf(operations.length) }}
-        >
+        <Operations key={name} aria-labelledby={name} calls={operations.length}>
           <Typography variant="h2" id={name} sx={{ mt: 1, mb: 1 }}>
             {title}{' '}
             {name === title ? null : (

@@ -8,23 +8,27 @@ import { TryCall } from './try-call.tsx';
 
 const Body = styled('div')(({ theme }) => ({ padding: theme.spacing(0, 2, 2) }));
 
+type OperationsProps = {
+  /** How many it holds: what they take at most, folded, until they are laid out. */
+  calls: number;
+};
+
 /**
  * Holds calls. Of hundreds, those out of sight are laid out when they are scrolled to, and all are drawn sooner where
  * their parts are plain elements.
  */
-export const Operations = styled('section')(({ theme }) => ({
+export const Operations = styled('section', {
+  shouldForwardProp: (name) => name !== 'calls',
+})<OperationsProps>(({ theme, calls }) => ({
   contentVisibility: 'auto',
-  // The ring of what has the focus is cut off at the edge of what is laid out by itself.
-  margin: theme.spacing(-0.5),
-  padding: theme.spacing(0.5),
+  containIntrinsicBlockSize: `auto ${60 + calls * 60}px`,
+  [theme.breakpoints.down('sm')]: { containIntrinsicBlockSize: `auto ${60 + calls * 100}px` },
+  // What is laid out by itself is cut off at its edge: there is room for the ring of what has the focus.
+  paddingInline: theme.spacing(0.5),
+  '&&': { marginInline: theme.spacing(-0.5) },
   '& summary b': { ...theme.typography.subtitle2, display: 'inline-block', minWidth: '4.5em' },
   '& summary span': { color: (theme.vars ?? theme).palette.text.secondary },
 }));
-
-/** What so many folded calls take with their heading, until they are laid out. */
-export function heightOf(calls: number): string {
-  return `auto ${60 + 54 * calls}px`;
-}
 
 const places = { path: 'în adresă', query: 'după ?', header: 'antet' } as const;
 
