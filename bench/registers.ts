@@ -104,7 +104,10 @@ export async function forgetWrites(pool: pg.Pool): Promise<void> {
   await pool.query(`vacuum analyze person_jobs, files, ${unseeded}`);
 }
 
-/** Dues of scenarios carry the mark, those of imports their import; the notes of the seed are of reports. */
+/**
+ * Dues of scenarios carry the mark, those of imports their import; the notes of the seed are of reports. What triggers
+ * keep beside the rows is counted anew.
+ */
 async function forgetMoney(pool: pg.Pool): Promise<void> {
   const made = `select id from person_dues where fee_summary = '${benchMark}' or import_id is not null`;
   // One text is one transaction; as a replica, entries of the advance can be deleted.
@@ -124,11 +127,15 @@ async function forgetMoney(pool: pg.Pool): Promise<void> {
       select m.id, coalesce(sum(e.amount), 0) as total
       from persons m left join advance_entries e on e.person_id = m.id group by m.id
     ) s where s.id = p.id and p.avans <> s.total;
+    update person_balances b set balance = s.total from (
+      select k.person_id as id, coalesce(sum(d.fee - d.payment_amount) filter (where d.code like '461%'), 0) as total
+      from person_balances k left join person_dues d on d.person_id = k.person_id group by k.person_id
+    ) s where s.id = b.person_id and b.balance <> s.total;
     update companies c set avans = s.total from (
       select m.id, coalesce(sum(e.amount), 0) as total
       from companies m left join advance_entries e on e.company_id = m.id group by m.id
     ) s where s.id = c.id and c.avans <> s.total`);
   await pool.query(
-    'vacuum analyze person_dues, advance_entries, invoices, invoice_lines, persons, companies',
+    'vacuum analyze person_dues, person_balances, advance_entries, invoices, invoice_lines, persons, companies',
   );
 }

@@ -161,7 +161,7 @@ test('a receipt without a note goes to the member that it names, another is left
   await expectAccessible(page);
   await confirmDeletion(page, '30,00');
   await page.goto(`/persons/edit/${named.uuid}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(named.lastName);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(named.lastName));
   await expect(page.getByText('Avans achitat')).toHaveCount(0);
 });
 

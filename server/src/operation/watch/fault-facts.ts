@@ -33,7 +33,9 @@ export function faultFacts(fault: unknown): Facts {
 }
 
 function isFault(fault: unknown): fault is Partial<Error> & { message: string } {
-  return typeof fault === 'object' && fault !== null && 'message' in fault && typeof fault.message === 'string';
+  return (
+    typeof fault === 'object' && fault !== null && 'message' in fault && typeof fault.message === 'string'
+  );
 }
 
 /** For what happens outside a request: one line of JSON, as the log has its lines. */
