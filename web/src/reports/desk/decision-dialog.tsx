@@ -7,7 +7,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
 import { TextControl } from '../../ui/form/text-control.tsx';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
@@ -32,6 +32,8 @@ export function DecisionDialog({ decision, deciding, subject, reasons, refusal }
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const confirm = useKeptFocus(deciding.isSaving);
+  // A reason that is offered while somebody types takes the focus from nobody: the next blank would press it.
+  const [hasTyped, setTyped] = useState(false);
   const offered = matchingReasons(reasons, deciding.reason);
   const label = decisionReasons[decision.reason];
   const close = () => deciding.choose(null);
@@ -84,13 +86,16 @@ export function DecisionDialog({ decision, deciding, subject, reasons, refusal }
             id={`${id}-reason`}
             field={label}
             value={deciding.reason}
-            onChange={deciding.setReason}
+            onChange={(text) => {
+              setTyped(true);
+              deciding.setReason(text);
+            }}
             inputRef={field}
             autoFocus={isReasonRequired && offered.length === 0}
             describedBy={remarksId(`${id}-reason`)}
           />
         </LabelledControl>
-        <ReasonChoice reasons={offered} isFocused={isReasonRequired} onTake={take} />
+        <ReasonChoice reasons={offered} isFocused={isReasonRequired && !hasTyped} onTake={take} />
         {problem ? (
           <Alert severity={deciding.problem ? 'error' : 'warning'} sx={{ mt: 2 }}>
             {problem}

@@ -12,7 +12,7 @@ const Reasons = styled('div')(({ theme }) => ({
 
 type Props = {
   reasons: readonly string[];
-  /** Whether the first one has the focus at once. */
+  /** Whether the first one takes the focus as it appears. */
   isFocused: boolean;
   onTake: (reason: string) => void;
 };
