@@ -54,7 +54,7 @@ export const decideCorrection = defineAction({
     return lockReport(tx, reports, params.id, memberScope(actor));
   },
   async do(writing) {
-    const { tx, actor, origin, body, locked: report, prepared } = writing;
+    const { tx, body, locked: report, prepared } = writing;
     const correction = await tx
       .selectFrom('annual_report_corrections')
       .selectAll()
@@ -66,17 +66,7 @@ export const decideCorrection = defineAction({
     if (correction.state !== 'pending') throw conflict('Cererea este deja decisă.');
     if (body.isApproved) await requireUnchanged(tx, prepared.members, prepared.owner.id, correction);
     const state = body.isApproved ? 'approved' : 'rejected';
-    await tx
-      .updateTable('annual_report_corrections')
-      .set({ state, decided_by: actor.username, version: sql`version + 1`, updated_at: sql`now()` })
-      .where('id', '=', correction.id)
-      .execute();
-    await recordChange(tx, actor, origin, {
-      resource: prepared.reports,
-      record: { ...report },
-      action: 'update',
-      changes: { corrections: told(correction, state) },
-    });
+    await answer(writing, prepared.reports, report, [correction], state);
     const { field, report_value: value } = correction;
     if (body.isApproved)
       await changeRecord(writing, String(prepared.owner.id), undefined, { [field]: value }, [field]);
@@ -110,16 +100,31 @@ export function mayCorrect(actor: Actor, { definition }: Resource, field: string
 
 /** With its report a request is refused: the next attempt says anew what is wrong (REP-157). */
 export async function refuseCorrections(writing: WriteRequest, report: ReportRow): Promise<void> {
-  const { tx, actor, origin, resource } = writing;
-  const refused = await tx
-    .updateTable('annual_report_corrections')
-    .set({ state: 'rejected', decided_by: actor.username, version: sql`version + 1`, updated_at: sql`now()` })
+  const pending = await writing.tx
+    .selectFrom('annual_report_corrections')
+    .selectAll()
     .where('annual_report_id', '=', report.id)
     .where('state', '=', 'pending')
-    .returningAll()
+    .forUpdate()
     .execute();
-  for (const correction of refused) {
-    const changes = { corrections: told(correction, 'rejected') };
+  await answer(writing, writing.resource, report, pending, 'rejected');
+}
+
+/** Closes requests of a report, each with its line in the history. */
+async function answer(
+  { tx, actor, origin }: Pick<WriteRequest, 'tx' | 'actor' | 'origin'>,
+  resource: Resource,
+  report: ReportRow,
+  corrections: readonly Correction[],
+  state: keyof typeof decisions,
+): Promise<void> {
+  for (const correction of corrections) {
+    await tx
+      .updateTable('annual_report_corrections')
+      .set({ state, decided_by: actor.username, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('id', '=', correction.id)
+      .execute();
+    const changes = { corrections: told(correction, state) };
     await recordChange(tx, actor, origin, { resource, record: { ...report }, action: 'update', changes });
   }
 }

@@ -58,7 +58,7 @@ export function nameDue(due: Record<string, unknown>): string {
 }
 
 /** What goes with a due that is deleted (MON-13). */
-export function followsDue({ fromStatement }: Record<string, unknown>): string | undefined {
+export function consequenceOfDue({ fromStatement }: Record<string, unknown>): string | undefined {
   return fromStatement === true
     ? 'Rândul vine dintr-o încasare din extras: se șterge tot ce a înregistrat ea, la oricare membru, iar încasarea așteaptă din nou în extras. Anularea readuce numai acest rând.'
     : undefined;

@@ -20,7 +20,7 @@ import type { Owner } from '../owner.ts';
 import { AccountSummary } from './account-summary.tsx';
 import { accountsKey, dueContracts, recomputeAdvance } from './accounts.ts';
 import { DueCard } from './due-card.tsx';
-import { dueCells, followsDue, nameDue } from './due-cells.tsx';
+import { consequenceOfDue, dueCells, nameDue } from './due-cells.tsx';
 import { DueReport } from './due-report.tsx';
 import { followDue, orderCodes, startDue } from './due-start.ts';
 import { Part } from './part.tsx';
@@ -69,7 +69,7 @@ export function DuePanel(owner: Owner) {
         cells={dueCells}
         renderCard={(due) => <DueCard due={due} />}
         nameOf={nameDue}
-        consequenceOf={followsDue}
+        consequenceOf={consequenceOfDue}
         adding={{ initial, follow: followDue, onCreated: (sent) => void finish(sent) }}
       />
       {records.count ? (
