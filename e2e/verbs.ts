@@ -161,9 +161,9 @@ const audit = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] },
 };
 
-/** Choices belong to their box, which is in a landmark, though they are drawn beside it. */
-const choices = '[role=listbox], [role=listbox] *';
-const audited = `axe.configure({ rules: [{ id: 'region', selector: 'body *:not(${choices})' }] })`;
+/** Choices and tooltips belong to their control, which is in a landmark, though they are drawn beside it. */
+const ofControls = '[role=listbox], [role=listbox] *, [role=tooltip], [role=tooltip] *';
+const audited = `axe.configure({ rules: [{ id: 'region', selector: 'body *:not(${ofControls})' }] })`;
 
 /** What is read of its findings. */
 type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] };

@@ -10,7 +10,6 @@ import {
   type ReactNode,
   type RefObject,
   useContext,
-  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
@@ -169,12 +168,13 @@ export function useSaveBar(section: BarSection): boolean {
   useLayoutEffect(() => {
     latest.current = section;
   });
-  // The bar outlives the section, which is put there and taken back as it is changed and saved.
-  useEffect(() => {
+  // The bar outlives the section, which is put there and taken back as it is changed and saved; before anything else
+  // happens, so that Ctrl+S right after the last letter finds it.
+  useLayoutEffect(() => {
     if (title !== undefined && (isDirty || isSaving))
       bar?.list(id, { title, isSaving, problem, question, latest });
     else bar?.forget(id);
   }, [bar, id, title, isDirty, isSaving, problem, question]);
-  useEffect(() => () => bar?.forget(id), [bar, id]);
+  useLayoutEffect(() => () => bar?.forget(id), [bar, id]);
   return bar !== null;
 }
