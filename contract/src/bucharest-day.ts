@@ -1,8 +1,16 @@
 /** Made once a day is asked for: it takes a browser some milliseconds, and most pages ask for none. */
 let days: Intl.DateTimeFormat | undefined;
+/** Of the second that was asked for last: what is answered together is nearly always of one. */
+let last = { second: Number.NaN, day: '' };
 
 /** `YYYY-MM-DD` in Romania, where every rule about days and years has its day. */
 export function bucharestDay(moment: Date): string {
+  const second = Math.floor(moment.getTime() / 1000);
+  if (second !== last.second) last = { second, day: writeDay(moment) };
+  return last.day;
+}
+
+function writeDay(moment: Date): string {
   // Swedish writes a day as ISO 8601 does.
   days ??= new Intl.DateTimeFormat('sv', {
     timeZone: 'Europe/Bucharest',

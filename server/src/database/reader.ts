@@ -41,7 +41,14 @@ function readerOf(ask: (statement: SqlStatement) => Promise<Row[]>): Reader {
   return read;
 }
 
+/** A query that is made once, outside any request, is compiled once, too. */
+const compiled = new WeakMap<Compilable, SqlStatement>();
+
 function statementOf(query: Compilable): SqlStatement {
+  const known = compiled.get(query);
+  if (known) return known;
   const { sql, parameters } = query.compile();
-  return { text: sql, values: [...parameters] };
+  const statement = { text: sql, values: [...parameters] };
+  compiled.set(query, statement);
+  return statement;
 }

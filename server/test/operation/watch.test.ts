@@ -69,6 +69,7 @@ test('metrics count requests by route and status, for who has the token (OPE-11)
   expect(headers['content-type']).toContain('text/plain');
   const persons = 'method="GET",route="/api/persons/:id",status="200"';
   expect(text).toContain(`http_request_duration_seconds_count{${persons}} 1`);
+  expect(text).toContain(`http_request_duration_seconds_bucket{${persons},le="10"} 1`);
   expect(text).toContain(`http_request_duration_seconds_bucket{${persons},le="+Inf"} 1`);
   for (const name of [
     'database_connections',

@@ -8,6 +8,7 @@ import { readLastRuns } from './last-runs.ts';
 /** Upper ends, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** `counts`: how many ended in each bucket and no lower one. */
 type Histogram = { labels: string; counts: number[]; count: number; sum: number };
 type Labels = Readonly<Record<string, string | number>>;
 
@@ -19,13 +20,18 @@ export type Metrics = {
 export function createMetrics({ pool }: Pick<Database, 'pool'>, read: Reader): Metrics {
   const requests = new Map<string, Histogram>();
   return {
-    observe({ seconds, ...request }) {
-      const labels = labelsOf(request);
-      const known = requests.get(labels) ?? { labels, counts: buckets.map(() => 0), count: 0, sum: 0 };
-      requests.set(labels, known);
+    observe({ method, route, status, seconds }) {
+      const key = `${method} ${status} ${route}`;
+      let known = requests.get(key);
+      if (known === undefined) {
+        const labels = labelsOf({ method, route, status });
+        known = { labels, counts: buckets.map(() => 0), count: 0, sum: 0 };
+        requests.set(key, known);
+      }
       known.count += 1;
       known.sum += seconds;
-      known.counts = known.counts.map((count, at) => count + (seconds <= (buckets[at] ?? 0) ? 1 : 0));
+      const at = buckets.findIndex((end) => seconds <= end);
+      if (at >= 0) known.counts[at] = (known.counts[at] ?? 0) + 1;
     },
 
     async render() {
@@ -73,8 +79,12 @@ function sample(name: string, value: number, labels: Labels = {}): string {
 
 function samplesOf({ labels, counts, count, sum }: Histogram): string[] {
   const name = 'http_request_duration_seconds';
+  let below = 0;
   return [
-    ...counts.map((below, at) => `${name}_bucket{${labels},le="${buckets[at]}"} ${below}`),
+    ...counts.map((own, at) => {
+      below += own;
+      return `${name}_bucket{${labels},le="${buckets[at]}"} ${below}`;
+    }),
     `${name}_bucket{${labels},le="+Inf"} ${count}`,
     `${name}_sum{${labels}} ${sum}`,
     `${name}_count{${labels}} ${count}`,
