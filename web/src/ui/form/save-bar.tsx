@@ -140,19 +140,21 @@ function Changed({ sections, onSave, onDiscard, onFocus }: ChangedProps) {
         <Typography sx={{ flex: '1 1 200px' }}>
           Modificări nesalvate: {sections.map(({ title }) => title).join(', ')}
         </Typography>
-        <Button color="secondary" disabled={isSaving} onClick={onDiscard} onFocus={onFocus}>
-          Renunță
-        </Button>
-        <Button
-          ref={button}
-          variant="contained"
-          loading={isSaving}
-          onClick={onSave}
-          onFocus={onFocus}
-          {...saveKey}
-        >
-          Salvează
-        </Button>
+        <Stack direction="row" spacing={1} sx={{ ml: 'auto' }}>
+          <Button color="secondary" disabled={isSaving} onClick={onDiscard} onFocus={onFocus}>
+            Renunță
+          </Button>
+          <Button
+            ref={button}
+            variant="contained"
+            loading={isSaving}
+            onClick={onSave}
+            onFocus={onFocus}
+            {...saveKey}
+          >
+            Salvează
+          </Button>
+        </Stack>
       </Stack>
     </Frame>
   );
