@@ -1,6 +1,6 @@
 /**
- * The limit: node:http and pg alone, sending the statements that the application sends, the lookup of the
- * session included, and writing the same JSON. What the application takes beyond it is its own cost.
+ * The limit: node:http and pg alone, sending the statements that the application sends to a single caller, the
+ * lookup of the session included, and writing the same JSON. What the application takes beyond it is its own cost.
  */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

@@ -101,8 +101,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   registerMediaTypes(app, options.jsonPatienceMs);
   await registerMultipart(app);
-  app.addHook('onRequest', async (request) => refuseNul(request));
-  app.addHook('onSend', async (request, reply) => void addHeaders(request, reply));
+  app.addHook('onRequest', (request, _reply, done) => done(refuseNul(request)));
+  app.addHook('onSend', (request, reply, payload, done) => {
+    void addHeaders(request, reply);
+    done(null, payload);
+  });
   await app.register(cookie);
   registerAuthentication(app, context);
   for (const resource of context.resources.values()) {

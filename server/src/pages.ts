@@ -14,8 +14,9 @@ import type {
 } from 'fastify';
 import { lacksSecondFactor } from './access/second-factor.ts';
 import { bearerOf, sessionCookie } from './access/sessions.ts';
-import { describeUser } from './account/describe-user.ts';
+import { createUserDescriber } from './account/describe-user.ts';
 import type { AppContext } from './crud/context.ts';
+import { gatherWhole } from './database/gather.ts';
 import { query } from './database/query.ts';
 import { notFound, PublicError } from './errors.ts';
 import { sendError } from './http/error-handler.ts';
@@ -25,6 +26,8 @@ import { bucharestToday } from './text/clock.ts';
 
 export async function registerPages(app: FastifyInstance, context: AppContext): Promise<void> {
   const render = createPageRenderer(context.webRoot);
+  const describeUser = createUserDescriber(context);
+  const readRegions = gatherWhole(() => context.read(publicRegions));
   const config = { access: 'page' } as const;
 
   await app.register(fastifyStatic, {
@@ -96,6 +99,7 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
     const { actor } = request;
     const cookie = request.cookies[sessionCookie];
     const nonce = randomBytes(16).toString('base64');
+    const [user, regions] = await Promise.all([actor ? describeUser(actor) : null, readRegions()]);
     const page = {
       screen: screenOf(request.routeOptions.url, actor !== null),
       token: actor && cookie ? bearerOf(cookie) : null,
@@ -107,8 +111,8 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
         lookDays: context.env.lookDays,
         refusalDays: context.env.refusalDays,
       },
-      user: actor ? await describeUser(context, actor) : null,
-      regions: await context.read(publicRegions),
+      user,
+      regions,
       stampVideoUrl: context.env.stampVideoUrl ?? null,
       nonce,
       ...(shown ? { shown } : {}),

@@ -5,6 +5,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
+import { gatherRows } from '../database/gather.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Env } from '../env.ts';
 import type { Actor } from './actor.ts';
@@ -81,12 +82,26 @@ const actorColumns = `u.id as "userId", u.uuid as "userUuid", u.username, u.firs
   u.company_id as "companyId", s.id as "sessionId", s.kind as "sessionKind",
   u.has_second_factor as "hasSecondFactor", s.last_seen_at < now() - interval '5 minutes' as "isSeenLongAgo"`;
 
+export type FindActor = (by: 'cookie' | 'token', secret: string) => Promise<Actor | null>;
+
 /** The account behind a cookie or token, as it is now (ACC-39), if its session lives and it is not banned (ACC-9). */
-export async function findActor(read: Reader, by: 'cookie' | 'token', secret: string): Promise<Actor | null> {
-  const text = `select ${actorColumns} from sessions s join users u on u.id = s.user_id
-    where s.${by}_hash = $1 and s.expires_at > now() and u.role <> 'ROLE_BANNED'`;
-  const [row] = await read({ text, values: [digest(secret)] });
-  return (row as Actor | undefined) ?? null; // columns are named after the type's fields
+export function createActorFinder(read: Reader): FindActor {
+  const finders = { cookie: gatherActors(read, 'cookie'), token: gatherActors(read, 'token') };
+  return async (by, secret) => {
+    const row = await finders[by](digest(secret).toString('hex'));
+    if (!row) return null;
+    const { key, ...actor } = row;
+    return actor as Actor; // columns are named after the type's fields
+  };
+}
+
+function gatherActors(read: Reader, by: 'cookie' | 'token') {
+  return gatherRows(read, {
+    sql: (digests) =>
+      `select encode(s.${by}_hash, 'hex') as key, ${actorColumns} from sessions s join users u on u.id = s.user_id
+        where s.${by}_hash in (${digests}) and s.expires_at > now() and u.role <> 'ROLE_BANNED'`,
+    toValue: (hex) => Buffer.from(hex, 'hex'),
+  });
 }
 
 /** Until it is idle for too long, and never beyond `sessionDays` after its start (ACC-75). */

@@ -4,22 +4,32 @@ import { furtherLinksOf, linksOf, messagesPathOf } from '@ceccar/contract/pages'
 import type { Actor } from '../access/actor.ts';
 import { lacksSecondFactor } from '../access/second-factor.ts';
 import type { AppContext } from '../crud/context.ts';
-import { query } from '../database/query.ts';
+import { gatherRows } from '../database/gather.ts';
 
-export async function describeUser(
-  { read, env }: Pick<AppContext, 'read' | 'env'>,
-  actor: Actor,
-): Promise<PageUser> {
-  const isMissing = lacksSecondFactor(env, actor);
-  const [row] = await read(
-    query
-      .selectFrom('users as u')
-      .leftJoin('regions as r', 'r.id', 'u.region_id')
-      .leftJoin('persons as p', 'p.id', 'u.person_id')
-      .leftJoin('companies as c', 'c.id', 'u.company_id')
-      .select(['u.region_id', 'r.name as region', 'p.uuid as person', 'c.uuid as company'])
-      .where('u.id', '=', actor.userId),
-  );
+export type DescribeUser = (actor: Actor) => Promise<PageUser>;
+
+type Places = {
+  region_id: number | null;
+  region: string | null;
+  person: string | null;
+  company: string | null;
+};
+
+export function createUserDescriber({ read, env }: Pick<AppContext, 'read' | 'env'>): DescribeUser {
+  const findPlaces = gatherRows(read, { sql: placesSql, toValue: Number });
+  return async (actor) => {
+    const places = (await findPlaces(String(actor.userId))) as Places | undefined;
+    return present(actor, places, lacksSecondFactor(env, actor));
+  };
+}
+
+function placesSql(ids: string): string {
+  return `select u.id as key, u.region_id, r.name as region, p.uuid as person, c.uuid as company
+    from users u left join regions r on r.id = u.region_id left join persons p on p.id = u.person_id
+    left join companies c on c.id = u.company_id where u.id in (${ids})`;
+}
+
+function present(actor: Actor, row: Places | undefined, isMissing: boolean): PageUser {
   const type = row?.person ? 'person' : row?.company ? 'company' : null;
   return {
     '@id': `/api/users/${actor.userUuid}`,

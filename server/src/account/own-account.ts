@@ -9,7 +9,7 @@ import { json } from '../actions/answers.ts';
 import { jsonBody } from '../actions/bodies.ts';
 import { invalid } from '../errors.ts';
 import { requireActor } from '../http/authentication.ts';
-import { describeUser } from './describe-user.ts';
+import { createUserDescriber } from './describe-user.ts';
 import { hashPassword } from './password.ts';
 import { objectionTo } from './passwords/easy-passwords.ts';
 import { requireOwnPassword } from './passwords/require-own-password.ts';
@@ -30,7 +30,7 @@ export const readOwnAccount = defineAction({
   ),
 
   async read({ context, request }) {
-    const user = await describeUser(context, requireActor(request));
+    const user = await createUserDescriber(context)(requireActor(request));
     return { ...named, ...user };
   },
 });

@@ -25,6 +25,8 @@ export function connect(url: string, poolSize: number, waitMs = patience): Datab
     connectionString: url,
     max: poolSize,
     application_name: 'ceccar',
+    // The beginning of a transaction goes with its first statement.
+    pipeline: true,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: waitMs,

@@ -1,6 +1,7 @@
 /** Names for prepared statements: PostgreSQL parses and plans each shape once per connection. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { togetherWithNext } from './send-along.ts';
 
 /** Shapes are few, but a filter may be combined freely: past this many, statements go unnamed. */
 const maxPrepared = 300;
@@ -29,13 +30,13 @@ export function preparing(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      function query(text: string, values: readonly unknown[]) {
+      function ask(text: string, values: readonly unknown[]) {
         const name = values.length > 0 ? nameOf(text) : undefined;
         return client.query({ text, values: [...values], ...(name ? { name } : {}) });
       }
       // With a cursor Kysely asks only where results are streamed, which none is.
       return {
-        query: query as unknown as PostgresPoolClient['query'],
+        query: togetherWithNext(client, ask) as unknown as PostgresPoolClient['query'],
         release: (destroy) => client.release(destroy),
       };
     },

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, MaybeActor } from '../access/actor.ts';
 import { lacksSecondFactor } from '../access/second-factor.ts';
-import { findActor, prolongSession, sessionCookie } from '../access/sessions.ts';
+import { createActorFinder, type FindActor, prolongSession, sessionCookie } from '../access/sessions.ts';
 import type { Database } from '../database/connection.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Env } from '../env.ts';
@@ -38,6 +38,7 @@ type Sessions = {
 };
 
 export function registerAuthentication(app: FastifyInstance, context: Sessions): void {
+  const findActor = createActorFinder(context.read);
   app.decorateRequest('actor', null);
   app.addHook('onRoute', ({ url, method, config }) => {
     if (!config?.access) throw new Error(`${method} ${url} does not say who may call it`);
@@ -45,7 +46,7 @@ export function registerAuthentication(app: FastifyInstance, context: Sessions):
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
     // Only the not-found handler states nothing; its page, too, is shown to whoever is signed in.
-    request.actor = await findCaller(context, request, access ?? 'page');
+    request.actor = await findCaller(findActor, request, access ?? 'page');
     if (!request.actor && access === 'account') throw unauthenticated();
     if ((access === 'register' || access === 'download') && lacksSecondFactor(context.env, request.actor)) {
       throw forbidden('Activați întâi a doua verificare, din „Contul meu”.');
@@ -57,15 +58,19 @@ export function registerAuthentication(app: FastifyInstance, context: Sessions):
 }
 
 /** The API believes only the bearer token; the cookie opens pages and downloads (ACC-2). */
-async function findCaller({ read }: Sessions, request: FastifyRequest, access: Access): Promise<MaybeActor> {
+async function findCaller(
+  findActor: FindActor,
+  request: FastifyRequest,
+  access: Access,
+): Promise<MaybeActor> {
   const header = request.headers.authorization;
   if (access === 'page' || (access === 'download' && header === undefined)) {
     const cookie = request.cookies[sessionCookie];
-    return cookie ? findActor(read, 'cookie', cookie) : null;
+    return cookie ? findActor('cookie', cookie) : null;
   }
   if (header === undefined) return null;
   const token = /^Bearer ([\w-]{20,100})$/i.exec(header)?.[1];
-  const actor = token ? await findActor(read, 'token', token) : null;
+  const actor = token ? await findActor('token', token) : null;
   // A token that is given and dead is told so, even where none is needed.
   if (!actor && access !== 'anyone') throw unauthenticated();
   return actor;

@@ -26,18 +26,19 @@ export function registerMediaTypes(app: FastifyInstance, patienceMs = jsonPatien
         : done(error, body),
     );
   });
-  app.addHook('preParsing', async (request, _reply, payload) => {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
     const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/');
     if (isMultipart && !request.routeOptions.config.isUpload) {
-      throw new PublicError('unsupportedMediaType', jsonOnly);
+      return done(new PublicError('unsupportedMediaType', jsonOnly));
     }
     // Files go to the disk, and who receives them waits as long as something comes.
-    if (isMultipart || !hasBody(request)) return;
+    if (isMultipart || !hasBody(request)) return done(null, payload);
     const impatience = setTimeout(
       () => payload.emit('error', new PublicError('tooSlow', 'Conținutul nu a sosit la timp.')),
       patienceMs,
     ).unref();
     finished(request.raw, { writable: false }, () => clearTimeout(impatience));
+    done(null, payload);
   });
 }
 

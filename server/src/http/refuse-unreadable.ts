@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { notFound } from '../errors.ts';
+import { notFound, type PublicError } from '../errors.ts';
 
 const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -10,9 +10,10 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 /** PostgreSQL cannot hold a NUL in a text, so nothing has an address with one. Pages say it in their own way. */
-export function refuseNul({ params, routeOptions }: FastifyRequest): void {
-  if (routeOptions.config.access === 'page') return;
-  if (Object.values(params ?? {}).some((part) => String(part).includes('\u0000'))) throw notFound('Adresa');
+export function refuseNul({ params, routeOptions }: FastifyRequest): PublicError | undefined {
+  if (routeOptions.config.access === 'page') return undefined;
+  const hasNul = Object.values(params ?? {}).some((part) => String(part).includes('\u0000'));
+  return hasNul ? notFound('Adresa') : undefined;
 }
 
 /** There is no request yet, hence no reply: the answer is written on the connection, which then ends. */

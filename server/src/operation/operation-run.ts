@@ -1,7 +1,8 @@
 /** What is done for the register as a whole is written down, so that it can be told when it last went well (OPE-6). */
-import pg from 'pg';
+import type pg from 'pg';
 import type { Database } from '../database/connection.ts';
 import { locks } from '../database/locks.ts';
+import { onOwnConnection } from '../database/own-connection.ts';
 
 export type OperationKind = 'backup' | 'drill' | 'check';
 /** In words: what was done, and what is wrong. */
@@ -41,21 +42,11 @@ export async function aloneAt<T>(
   { pool }: Pick<Database, 'pool'>,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  // Hours may pass, which the pool would not let a statement or a transaction take.
-  const client = new pg.Client({
-    ...pool.options,
-    statement_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
-  });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  return onOwnConnection({ pool }, async (client) => {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
       locks.backup,
     ]);
     if (!rows[0]?.held) throw new Error('O copie de siguranță sau o probă este deja în lucru.');
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+    return work(client);
+  });
 }

@@ -135,6 +135,25 @@ test('the own sessions are listed, the present one marked', async () => {
   });
 });
 
+test('who asks at the same moment as many others gets the own account, by token and by cookie alike', async () => {
+  const accounts = await Promise.all(
+    Array.from({ length: 20 }, () => createUser(db, { role: 'ROLE_GUEST' })),
+  );
+  const sessions = await Promise.all(accounts.map((account) => signIn(db, account)));
+  const dead = await signInAs(db, 'ROLE_ADMIN');
+  await api.page('/logout', { as: dead });
+  const answers = await Promise.all([...sessions, dead].map((as) => api.get('/api/me', { as })));
+  expect(answers.map(({ status, body }) => (status === 200 ? body.username : status))).toEqual([
+    ...accounts.map(({ username }) => username),
+    401,
+  ]);
+  const pages = await Promise.all([...sessions, dead].map((as) => api.page('/account', { as })));
+  expect(pages.map(({ status, text }) => /"username":"([^"]+)"/.exec(text)?.[1] ?? status)).toEqual([
+    ...accounts.map(({ username }) => username),
+    302,
+  ]);
+});
+
 test('a session is ended by its owner and by nobody else', async () => {
   const { here, elsewhere } = await twoSessions();
   const { body } = await api.get('/api/account/sessions', { as: here });

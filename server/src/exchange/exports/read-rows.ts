@@ -11,10 +11,7 @@ export type RawRow = readonly RawCell[];
 export type Batches = AsyncIterable<readonly RawRow[]>;
 
 /** Left before its end, the connection is good for nothing more. */
-export async function* readRows(
-  client: pg.PoolClient,
-  { text, order }: ExportQuery,
-): AsyncGenerator<RawRow[]> {
+export async function* readRows(client: pg.Client, { text, order }: ExportQuery): AsyncGenerator<RawRow[]> {
   const decoder = new StringDecoder('utf8');
   let held = '';
   // What is missing and what is empty look the same in a file.

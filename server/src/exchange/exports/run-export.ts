@@ -9,6 +9,7 @@ import type { Scope } from '../../access/scope.ts';
 import type { Resources } from '../../crud/resource.ts';
 import type { Database, Db, Tx } from '../../database/connection.ts';
 import { locksOf } from '../../database/locks.ts';
+import { onOwnConnection } from '../../database/own-connection.ts';
 import { SqlLiterals } from '../../database/sql-text.ts';
 import { type FileToKeep, keepFile } from '../../files/keep-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
@@ -30,22 +31,18 @@ export async function runExport(
   kinds: ExportKinds,
   id: number,
 ): Promise<void> {
-  const reader = await pool.connect();
-  let isFree = false;
   try {
-    await beginReading(reader, id);
-    const taken = await takeExport(db, id);
-    if (taken) await write(taken);
-    await reader.query('rollback');
-    isFree = true;
+    await onOwnConnection({ pool }, async (reader) => {
+      await beginReading(reader, id);
+      const taken = await takeExport(db, id);
+      if (taken) await write(reader, taken);
+    });
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
-  } finally {
-    // Left in the midst of a COPY, it is not given back.
-    reader.release(!isFree);
   }
 
-  async function write({ type, format, filters, columns: keys, region_id }: Taken): Promise<void> {
+  async function write(reader: pg.Client, taken: Taken): Promise<void> {
+    const { type, format, filters, columns: keys, region_id } = taken;
     const kind = getExportKind(kinds, type);
     const columns = kind.columns.filter(({ key }) => keys.includes(key));
     const scope: Scope = region_id === null ? { rows: 'all' } : { rows: 'region', id: region_id };
@@ -95,9 +92,8 @@ async function finish(tx: Tx, files: ExportNeeds['files'], id: number, written: 
 const sortMemory = '64MB';
 
 /** Who is thought dead may still be at it: whoever comes second waits for the end of that, and finds nothing to do. */
-async function beginReading(reader: pg.PoolClient, id: number): Promise<void> {
-  await reader.query(`begin isolation level read committed read only; set local statement_timeout = 0;
-    set local idle_in_transaction_session_timeout = 0; set local work_mem = '${sortMemory}'`);
+async function beginReading(reader: pg.Client, id: number): Promise<void> {
+  await reader.query(`begin isolation level read committed read only; set local work_mem = '${sortMemory}'`);
   await reader.query('select pg_advisory_xact_lock($1, $2)', [locksOf.exportRun, id]);
 }
 

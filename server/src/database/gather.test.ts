@@ -1,0 +1,69 @@
+/** What is asked at once is read together, and each gets its own. */
+import { afterAll, expect, test } from 'vitest';
+import { openOwnDatabase } from '../../test/harness/database.ts';
+import { gatherRows, gatherWhole } from './gather.ts';
+import { createReader, type Reader } from './reader.ts';
+import type { SqlStatement } from './sql-text.ts';
+
+const database = await openOwnDatabase();
+afterAll(database.close);
+
+function listen() {
+  const read = createReader(database.pool);
+  const statements: SqlStatement[] = [];
+  function hearing(statement: SqlStatement) {
+    statements.push(statement);
+    return read(statement);
+  }
+  return { read: hearing as Reader, statements };
+}
+
+const namesOfRegions = {
+  sql: (ids: string) => `select id as key, name from regions where id in (${ids})`,
+  toValue: Number,
+};
+
+test('keys of one turn go in one statement, and each gets its own row', async () => {
+  const { read, statements } = listen();
+  const find = gatherRows(read, namesOfRegions);
+  const found = await Promise.all(['14', '1', '999', '14'].map(find));
+  expect(found).toEqual([{ key: 14, name: 'Cluj' }, { key: 1, name: 'Alba' }, undefined, found[0]]);
+  expect(statements.map(({ values }) => values)).toEqual([[14, 1, 999, 14]]);
+});
+
+test('one key is asked for alone, and many in lists of sixteen', async () => {
+  const { read, statements } = listen();
+  const find = gatherRows(read, namesOfRegions);
+  await find('14');
+  const ids = Array.from({ length: 40 }, (_, place) => String(place + 1));
+  const found = await Promise.all(ids.map(find));
+  expect(found.map((row) => String(row?.key))).toEqual(ids);
+  expect(statements.map(({ values }) => values.length)).toEqual([1, 16, 16, 16]);
+});
+
+test('nothing is kept: who asks later gets what is there by then', async () => {
+  const { read } = listen();
+  const find = gatherRows(read, namesOfRegions);
+  const readAll = gatherWhole(() => read({ text: 'select name from regions order by id', values: [] }));
+  expect([await find('14'), (await readAll())[13]]).toMatchObject([{ name: 'Cluj' }, { name: 'Cluj' }]);
+  await database.db.updateTable('regions').set({ name: 'Altul' }).where('id', '=', 14).execute();
+  expect([await find('14'), (await readAll())[13]]).toMatchObject([{ name: 'Altul' }, { name: 'Altul' }]);
+  await database.db.updateTable('regions').set({ name: 'Cluj' }).where('id', '=', 14).execute();
+});
+
+test('what is asked for without a key in one turn is read once', async () => {
+  const { read, statements } = listen();
+  const count = gatherWhole(() => read({ text: 'select count(*) as regions from regions', values: [] }));
+  const [first, second] = await Promise.all([count(), count()]);
+  expect(first).toEqual([{ regions: 42 }]);
+  expect(second).toEqual(first);
+  expect(statements).toHaveLength(1);
+});
+
+test('a fault reaches all of its turn, and the next turn asks anew', async () => {
+  const { read } = listen();
+  const find = gatherRows(read, { ...namesOfRegions, toValue: (key) => (key === '' ? 'x' : Number(key)) });
+  const results = await Promise.allSettled(['14', ''].map(find));
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await find('14')).toEqual({ key: 14, name: 'Cluj' });
+});

@@ -1,0 +1,23 @@
+/** For what goes by COPY, which a pipelined connection refuses, or takes longer than the pool would let it. */
+import pg from 'pg';
+import type { Database } from './connection.ts';
+
+/** Beside the pool, without its limits of time; left in the midst of a COPY it is broken off. */
+export async function onOwnConnection<T>(
+  { pool }: Pick<Database, 'pool'>,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    ...pool.options,
+    pipeline: false,
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
