@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { openDatabase } from '../server/src/database/open.ts';
 import { createFileStore } from '../server/src/files/file-store.ts';
+import { layOutMembers } from '../server/src/members/lay-out-members.ts';
 import { nationalAmount } from '../server/src/seed/messages/plan-threads.ts';
 import { writeMessages } from '../server/src/seed/messages/write-messages.ts';
 import { seasonAt } from '../server/src/seed/season/season.ts';
@@ -62,6 +63,8 @@ export async function openRegister(size: AnySize): Promise<Register> {
     await writeSeason(register.url, files, { now, ...wholeSeason });
     await writeMessages(register.url, { now, ...nationalAmount });
   }
+  // As the application does every week.
+  await layOutMembers(register);
   await writeFile(stamp, digest);
   await openAccounts(register.pool);
   await forgetWrites(register.pool);

@@ -18,6 +18,7 @@ import type { Job } from './jobs/define-job.ts';
 import { forgetLetters } from './letters/forget-letters.ts';
 import type { WithMailer } from './letters/mailer.ts';
 import { sendLetters } from './letters/send-letters.ts';
+import { layOutMembersWeekly } from './members/lay-out-members.ts';
 import { importPhotos, photosStopped } from './members/photos/photo-job.ts';
 import { checkLedgerNightly } from './money/check-ledger-nightly.ts';
 import { registerNote } from './money/notes/register-note.ts';
@@ -61,6 +62,7 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   recorded(checkReportsNightly),
   resumeReports,
   foldListCounters,
+  layOutMembersWeekly,
   forgetIdempotencyKeys,
   sendPasswordLink,
   sendLetters,

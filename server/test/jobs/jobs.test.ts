@@ -221,6 +221,7 @@ test('the ledger is looked through every night, upkeep comes every ten minutes, 
     { name: 'forget-letters', cron: '15 4 * * *', timezone },
     { name: 'forget-looks', cron: '50 3 * * *', timezone },
     { name: 'forget-refusals', cron: '45 3 * * *', timezone },
+    { name: 'lay-out-members', cron: '20 4 * * 0', timezone },
     { name: 'remind-members', cron: '0 10 * * *', timezone },
     { name: 'send-letters', cron: '* * * * *', timezone },
   ]);
