@@ -1,6 +1,5 @@
 /** The limit for files: node:http alone, a body to the disk and a file from it. */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -14,13 +13,12 @@ const server = createServer((request, response) => {
   const work = request.method === 'POST' ? receive : give;
   work().catch((error: Error) => response.destroy(error));
 
-  /** Flushed to the disk, as the application does before it says that it has the file. */
+  /** Flushed to the disk and kept, as the application does: written over one another they would stay in memory. */
   async function receive(): Promise<void> {
     received += 1;
     const path = join(folder, `received-${received}`);
     await pipeline(request, createWriteStream(path, { flush: true }));
     response.writeHead(201).end();
-    await rm(path);
   }
 
   async function give(): Promise<void> {

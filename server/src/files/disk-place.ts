@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { PipedFile } from './piped-file.ts';
 import { digestIn, keyOf, type Place } from './stored-file.ts';
 
 const openFile = promisify(openByCallback);
@@ -43,12 +44,14 @@ export function createDiskPlace(root: string, uploadFolder: string): Place {
     },
 
     // Not opened by flydrive, which knows no ranges and meets an absent file only while reading.
-    async open(sha256, range) {
+    async open(sha256, { range, isPiped }) {
       const path = join(root, keyOf(sha256));
       try {
         // Not by a handle: its stream reads by promises, which costs a third of the speed.
         const fd = await openFile(path, 'r');
         const { size } = await statOf(fd);
+        const { start, end } = range ?? { start: 0, end: size - 1 };
+        if (isPiped) return { size, stream: new PipedFile(fd, start, end) };
         return { size, stream: createReadStream(path, { ...range, fd, highWaterMark: readAtOnce }) };
       } catch (error) {
         if (isAbsence(error)) return undefined;

@@ -45,7 +45,7 @@ describe.each([
       [100_000, 100_009],
       [199_999, 199_999],
     ] as const) {
-      const part = await buffer(await store.open(file, { start, end }));
+      const part = await buffer(await store.open(file, { range: { start, end } }));
       expect(part.equals(bytes.subarray(start, end + 1))).toBe(true);
     }
   });
@@ -87,7 +87,9 @@ describe.each([
       code: 'unavailable',
       message: 'Fișierul nu poate fi citit acum.',
     });
-    await expect(store.open(file, { start: 0, end: 9 })).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(store.open(file, { range: { start: 0, end: 9 } })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
     expect(failures.map(String)).toEqual(Array(2).fill(`Error: Stored file ${file.sha256} is missing`));
   });
 
@@ -95,7 +97,9 @@ describe.each([
     const file = await keep(pdf(500));
     await expect(store.open({ ...file, size: 501 })).rejects.toMatchObject({ code: 'unavailable' });
     const part = { start: 0, end: 9 };
-    await expect(store.open({ ...file, size: 501 }, part)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(store.open({ ...file, size: 501 }, { range: part })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
   });
 
   test('a name that is no digest reaches no file', async () => {

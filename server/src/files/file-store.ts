@@ -32,9 +32,9 @@ export async function createFileStore(
       );
     },
 
-    open: (file, range) =>
+    open: (file, reading = {}) =>
       orUnavailable('Fișierul nu poate fi citit acum.', async () => {
-        const found = await place.open(file.sha256, range);
+        const found = await place.open(file.sha256, reading);
         if (!found) throw new Error(`Stored file ${file.sha256} is missing`);
         if (found.size !== file.size) {
           found.stream.destroy();

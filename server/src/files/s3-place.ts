@@ -33,7 +33,7 @@ export function createS3Place(env: S3Env): Place {
     },
 
     // Asked for here and not by flydrive, which knows no ranges.
-    async open(sha256, range) {
+    async open(sha256, { range }) {
       const Range = range && `bytes=${range.start}-${range.end}`;
       try {
         const output = await client.send(

@@ -14,8 +14,8 @@ const opened: Readable[] = [];
 const { app, address, port, store } = await startUploadApp(0, (app, store) => {
   const watched: typeof store = {
     ...store,
-    async open(file, range) {
-      const stream = await store.open(file, range);
+    async open(file, reading) {
+      const stream = await store.open(file, reading);
       opened.push(stream);
       return stream;
     },

@@ -9,11 +9,17 @@ export type ListedFile = StoredFile & { keptAt: Date };
 /** First and last byte, both included, as in the header. */
 export type ByteRange = { start: number; end: number };
 
+export type Reading = {
+  range?: ByteRange | undefined;
+  /** Through a pipe, which is done with one piece before it takes the next: pieces may be read over one another. */
+  isPiped?: boolean;
+};
+
 export type FileStore = {
   /** May take the local file away; does nothing where the content is already kept. */
   keep: (localPath: string, file: StoredFile) => Promise<void>;
   /** Throws `unavailable` before the first byte where the content is missing or has another size. */
-  open: (file: StoredFile, range?: ByteRange) => Promise<Readable>;
+  open: (file: StoredFile, reading?: Reading) => Promise<Readable>;
   /** Takes the content away for good; does nothing where there is none. */
   remove: (sha256: string) => Promise<void>;
   /** Size of what is kept, null where nothing is. */
@@ -29,7 +35,7 @@ export type FileStore = {
 /** What one kind of place must be able to do; failures other than absence are thrown as they come. */
 export type Place = Pick<FileStore, 'keep' | 'remove' | 'sizeOf'> & {
   /** Undefined where there is no such content. */
-  open: (sha256: string, range?: ByteRange) => Promise<{ size: number; stream: Readable } | undefined>;
+  open: (sha256: string, reading: Reading) => Promise<{ size: number; stream: Readable } | undefined>;
   list: (prefix: string) => AsyncIterable<ListedFile>;
 };
 

@@ -1,29 +1,15 @@
 /** Twenty large uploads at once stand on the disk and not in memory. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { pdf } from '../../test/files/samples.ts';
 import { answerOn, form, openUpload, startUploadApp } from '../../test/files/upload-app.ts';
+import { usedBytes } from '../../test/harness/used-memory.ts';
 
 const megabyte = 1_048_576;
 const uploads = 20;
 
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void; // made by the flag above
-
 const upload = await startUploadApp(5 * megabyte);
-
-/** Buffers are given back some time after they are found to be garbage. */
-async function usedBytes(): Promise<number> {
-  for (let pass = 0; pass < 3; pass += 1) {
-    collectGarbage();
-    await new Promise(setImmediate);
-  }
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
-}
 
 async function receivedBytes(): Promise<number> {
   const sizes = (await upload.leftovers()).map(

@@ -6,6 +6,7 @@ import { createRawForm, rawStream } from '../../../test/builders/raw-pdf.ts';
 import { createLargeReportPdf, createReportPdf } from '../../../test/builders/report-pdf.ts';
 import { ana, authority } from '../../../test/builders/signers.ts';
 import { createFolder, writeBytes } from '../../../test/files/samples.ts';
+import { usedBytes } from '../../../test/harness/used-memory.ts';
 import { signPdf } from '../../seed/signatures/sign-pdf.ts';
 import { createPdfReader, type PdfReader, type ReaderLimits } from './pdf-reader.ts';
 import type { PdfReading } from './pdf-reading.ts';
@@ -164,14 +165,9 @@ test('reports of 5 MB are read in good time and leave nothing with us', async ()
   expect(bytes.length).toBeGreaterThan(5_000_000);
   const large = await writeBytes(join(folder, 'mare.pdf'), bytes);
   await shared.read(large);
-  const before = usedMegabytes();
+  const before = await usedBytes();
   for (let count = 0; count < 6; count += 1)
     expect(await shared.read(large)).toMatchObject({ ok: true, signature: { state: 'valid' } });
   // Held, they would take 30 MB.
-  await vi.waitFor(() => expect(usedMegabytes() - before).toBeLessThan(15), 10_000);
+  await vi.waitFor(async () => expect((await usedBytes()) - before).toBeLessThan(15 * 1_048_576), 10_000);
 });
-
-function usedMegabytes(): number {
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return (heapUsed + arrayBuffers) / 1_048_576;
-}
