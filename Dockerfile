@@ -12,7 +12,9 @@ COPY scripts scripts
 RUN node scripts/build-client.ts
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# With more than two arenas malloc keeps memory that nobody uses; told nothing, V8 lets 70 MB in use grow to 140 before
+# it collects what is old.
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
@@ -33,4 +35,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 # Ends with the requests and jobs that run, on SIGTERM.
-CMD ["node", "--max-semi-space-size=4", "server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=40", "server/src/main.ts"]

@@ -21,18 +21,23 @@ export async function startApplication(databaseUrl: string, dataDir: string): Pr
     PUBLIC_CALLS_PER_MINUTE: '1000000000',
     // Of visitors, each of whom has an address of their own.
     TRUSTED_PROXIES: '127.0.0.1',
-    NODE_ENV: 'production',
   };
-  return start('../server/src/main.ts', { flags: await readStartFlags(), environment });
+  const { settings, flags } = await readStart();
+  return start('../server/src/main.ts', { flags, environment: { ...settings, ...environment } });
 }
 
-/** What `npm start` gives to Node before the program, such as limits of memory. */
-async function readStartFlags(): Promise<string[]> {
+/** What `npm start` sets for Node and gives to it before the program, such as limits of memory. */
+async function readStart(): Promise<{ settings: Record<string, string>; flags: string[] }> {
   const manifest = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {
     scripts: { start: string };
   };
-  const [, flags = ''] = /\bnode ((?:-\S+ )*)server\/src\/main\.ts/.exec(manifest.scripts.start) ?? [];
-  return flags.split(' ').filter(Boolean);
+  const [, settings = '', flags = ''] =
+    /((?:\w+=\S+ )*)node ((?:-\S+ )*)server\/src\/main\.ts/.exec(manifest.scripts.start) ?? [];
+  const wordsOf = (text: string) => text.split(' ').filter(Boolean);
+  return {
+    settings: Object.fromEntries(wordsOf(settings).map((word) => word.split('='))),
+    flags: wordsOf(flags),
+  };
 }
 
 export function startLimit(replaysPath: string): Promise<ServerProcess> {
