@@ -25,7 +25,7 @@ test('a refused request is found in the log, with who tried what', async ({ open
   }).toPass();
   await expect(found).toContainText('GET/api/users?username=***');
   await expect(found).toContainText('Vizualizare globală');
-  await found.getByText('403').hover();
+  await found.getByText('403', { exact: true }).hover();
   await expect(page.getByRole('tooltip')).toHaveText('Autentificat, dar fără drept de acces');
   await found.getByText('View').click();
   await expect(found).toContainText('"authorization": "***"');

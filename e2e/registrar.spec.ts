@@ -3,6 +3,7 @@ import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
 import { demoPassword, expect, test } from './test.ts';
 import {
+  busy,
   choice,
   expectCount,
   expectRow,
@@ -78,8 +79,10 @@ test('a text filter waits one second after the last key; Enter applies it at onc
     if (request.url().includes('lastName='))
       asked.push(new URL(request.url()).searchParams.get('lastName') ?? '');
   });
-  await openFilters(page);
+  // Before the filter is there: a timer that it started on the real clock could not be ended on this one.
   await page.clock.install();
+  await openFilters(page);
+  await expect(filter(page, 'Nume')).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
 
   await filter(page, 'Nume').fill('pop');
@@ -96,6 +99,34 @@ test('a text filter waits one second after the last key; Enter applies it at onc
   await expect.poll(() => asked).toEqual(['popa', 'popescu']);
 });
 
+test('a member opened while the search still waits stays open', async ({ openAs, register }) => {
+  const lastName = `aa${uniqueWord()}`;
+  const person = await register.createPerson({ lastName });
+  const page = await openAs('admin', '/persons?sort=lastName&order=ASC');
+  // Loaded under this clock: a timer of the search that runs on the real one could not be ended on it.
+  await page.clock.install();
+  await page.reload();
+  await expectRow(page, lastName);
+  // As the first sheet of the day on a slow line: its code arrives after the second has passed.
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/person-edit-*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await searchBox(page).fill(lastName);
+  await row(page, lastName).getByRole('link').first().click();
+  await expect(page.getByLabel('Se încarcă', { exact: true })).toBeVisible();
+  await page.clock.runFor(1100);
+  arrive();
+  await page.clock.resume();
+  await expect(page).toHaveURL(new RegExp(`/persons/edit/${person.uuid}`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(lastName);
+});
+
 test('the address keeps filter, page, page size and order', async ({ openAs }) => {
   const page = await openAs('admin', '/persons');
   const size = page.getByRole('combobox', { name: 'Rânduri pe pagină' });
@@ -110,8 +141,20 @@ test('the address keeps filter, page, page size and order', async ({ openAs }) =
   await openFilters(page);
   await page.getByRole('combobox', { name: 'Filiala' }).selectOption({ label: 'București' });
   await expect(row(page, 'București')).toHaveCount(10);
+  // On a slow line the rows of the page before stay a while, and are seen not to be those of this one.
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/[?&]page=2(&|$)/, async (route) => {
+    await answered;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Pagina următoare' }).click();
   await expect(page.getByText(/^11–20 din/)).toBeVisible();
+  await expect(busy(page)).toHaveCSS('opacity', '0.5');
+  answer();
+  await expect(busy(page)).toHaveCount(0);
   const names = await rows(page).allInnerTexts();
 
   await page.reload();

@@ -64,6 +64,11 @@ export function rows(scope: Scope): Locator {
   return scope.getByRole('row').filter({ has: page.getByRole('cell') });
 }
 
+/** What is asked for anew and shows what was there before. */
+export function busy(page: Page): Locator {
+  return page.locator('[aria-busy=true]');
+}
+
 /** The button that opens and closes a panel; it also reads out how many rows there are. */
 export function panelHeading(page: Page, title: string): Locator {
   return page.getByRole('heading', { level: 2 }).getByRole('button', { name: titleWithCount(title) });
@@ -111,10 +116,15 @@ export function pressSave(page: Page): Promise<void> {
   return saveBar(page).getByRole('button', { name: 'Salvează' }).click();
 }
 
-/** Saves a form and waits until the server has accepted it, whatever was said of an earlier saving. */
+/** The server's yes to the next saving, whatever the screen still says of an earlier one. */
+export function nextSaved(page: Page): Promise<unknown> {
+  return page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+}
+
+/** Saves a form and waits until the server has accepted it. */
 export async function save(form: Locator): Promise<void> {
   const page = form.page();
-  const accepted = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  const accepted = nextSaved(page);
   const own = form.getByRole('button', { name: 'Salvează' });
   await ((await own.count()) > 0 ? own.click() : pressSave(page));
   await accepted;
@@ -171,6 +181,7 @@ type Violation = { id: string; nodes: { html: string; failureSummary?: string }[
 export async function expectAccessible(page: Page): Promise<void> {
   // A screen that is still on its way has nothing to be judged by.
   await expect(page.locator('h1').first()).toBeAttached();
+  await expect(busy(page)).toHaveCount(0);
   await settle(page);
   // Compiling it takes a good part of an audit: once for each page, which is looked at several times.
   if (await page.evaluate<boolean>('!globalThis.axe')) await page.evaluate(`${axe.source}; ${audited}`);
@@ -194,6 +205,7 @@ export async function settle(page: Page): Promise<void> {
 /** Presses Tab until the control has the focus, as people without a mouse reach it. */
 export async function tabTo(target: Locator, most = 80): Promise<void> {
   const page = target.page();
+  await expect(target).toBeAttached();
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press('Tab');
     if (await target.and(page.locator(':focus')).count()) return;
@@ -203,7 +215,25 @@ export async function tabTo(target: Locator, most = 80): Promise<void> {
 
 /** What is laid out anew for another width takes a moment. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  await expect(() => findNothingCutOff(page)).toPass({ timeout: 5_000 });
+  let isAgain = false;
+  await expect(async () => {
+    await takeWidth(page, isAgain);
+    isAgain = true;
+    await findNothingCutOff(page);
+  }).toPass({ timeout: 5_000 });
+}
+
+/**
+ * Where Chrome still judges media queries by another width than it was given, it is given it once more. It may also
+ * judge a new query by the new width and tell those that wait for a change nothing: so whenever one looks again.
+ */
+async function takeWidth(page: Page, isAgain: boolean): Promise<void> {
+  const size = page.viewportSize();
+  if (!size) return;
+  const isTaken = await page.evaluate<boolean>(`matchMedia('(width: ${size.width}px)').matches`);
+  if (isTaken && !isAgain) return;
+  await page.setViewportSize({ ...size, height: size.height + 1 });
+  await page.setViewportSize(size);
 }
 
 async function findNothingCutOff(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 /** What each year asks: changed by the administrator, checked with the calculator (MON-51, ACC-33). */
 import { expect, type Page, test } from './test.ts';
-import { choice, field, openFurther, openPanel, save, savedText } from './verbs.ts';
+import { choice, field, nextSaved, openFurther, openPanel, save, savedText } from './verbs.ts';
 import { answered } from './watch.ts';
 
 const thisYear = new Date().getFullYear();
@@ -74,7 +74,9 @@ test('the next year begins as the one before, then has its own values', async ({
     if (request.method() === 'PUT') changes += 1;
   });
   // Whoever clicks twice saves once, and is in no conflict with themselves.
+  const accepted = nextSaved(page);
   await values.getByRole('button', { name: 'Salvează' }).dblclick();
+  await accepted;
   await expect(page.getByText(savedText).first()).toBeVisible();
   expect(changes).toBe(1);
   await page.reload();

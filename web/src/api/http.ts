@@ -1,7 +1,7 @@
 /** The one place that calls the server. */
 import { ApiError, toApiError } from './errors.ts';
 import { sendWithProgress } from './send-with-progress.ts';
-import { getToken, renewToken } from './session.ts';
+import { getToken, renewToken, sendingWith } from './session.ts';
 
 export type Call = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -66,11 +66,11 @@ function fileNameOf(answer: Response): string {
 
 /** Where the token is dead the call waits for another, if need be until the user has signed in on the spot; then it is repeated once. */
 async function answerOf(path: string, call: Call): Promise<Response> {
-  const used = getToken();
+  const used = sendingWith();
   const answer = await send(path, call);
-  if (answer.status !== 401 || used === null) return answer;
+  if (answer.status !== 401 || used.token === null) return answer;
   // Another call may have brought a new token while this one was under way.
-  if (getToken() === used) {
+  if (getToken() === used.token) {
     await renewToken(used).catch(() => {
       throw new ApiError(401);
     });

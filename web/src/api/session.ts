@@ -7,11 +7,19 @@ import { page } from './page.ts';
 import { parsePage } from './parse-page.ts';
 
 let token = page.token;
+let declined = 0;
 let waiting: { resolve: () => void; reject: () => void }[] = [];
 const listeners = new Set<() => void>();
 
 export function getToken(): string | null {
   return token;
+}
+
+/** What a request is sent with: its token, and how often the user had chosen not to sign in again by then. */
+export type SentWith = { token: string | null; declined: number };
+
+export function sendingWith(): SentWith {
+  return { token, declined };
 }
 
 export function isSignInAsked(): boolean {
@@ -25,16 +33,20 @@ export function subscribeToSession(listener: () => void): () => void {
 
 let finding: Promise<string | null> | undefined;
 
-/** Finds another token than the dead one, or asks to sign in; rejects if the user chose not to. */
-export async function renewToken(dead: string): Promise<void> {
+/**
+ * Finds another token than the dead one, or asks to sign in; rejects if the user chose not to. That answer holds for
+ * all that was under way when it was given: nobody is asked once more by a saving that took longer than a list.
+ */
+export async function renewToken({ token: dead, declined: declinedThen }: SentWith): Promise<void> {
   finding ??= findToken().finally(() => {
     finding = undefined;
   });
   const found = await finding;
   // Another call may have brought one while this one was waiting.
   if (token !== dead) return;
-  if (found === null || found === dead) await askToSignIn();
-  else acceptToken(found);
+  if (found !== null && found !== dead) acceptToken(found);
+  else if (declined === declinedThen) await askToSignIn();
+  else throw new Error('signing in was declined');
 }
 
 /** Another tab may have signed in again, or changed the password: the browser then has a session that this page knows nothing of. */
@@ -60,6 +72,7 @@ export function acceptToken(fresh: string): void {
 }
 
 export function declineSignIn(): void {
+  declined += 1;
   settle(({ reject }) => reject());
 }
 

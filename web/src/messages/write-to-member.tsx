@@ -2,18 +2,19 @@
 import MailIcon from '@mui/icons-material/MailOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useNavigate } from 'react-router';
 import { page } from '../api/page.ts';
 import type { ApiRecord } from '../api/records.ts';
 import { messagesPath } from '../paths.ts';
 import { ProblemAlert } from '../ui/form/problem-alert.tsx';
+import { useGoUnlessLeft } from '../ui/leaving.ts';
 import { useOpening } from './opening.ts';
 
 export function WriteToMember({ member }: { member: ApiRecord }) {
   const opening = useOpening();
-  const navigate = useNavigate();
+  const go = useGoUnlessLeft();
   // Members write from their own page, viewers not at all (MSG-2).
   if (page.user?.messagesPath !== messagesPath(null)) return null;
+
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
       <Button
@@ -22,7 +23,7 @@ export function WriteToMember({ member }: { member: ApiRecord }) {
         color="secondary"
         startIcon={<MailIcon />}
         loading={opening.isSaving}
-        onClick={() => void opening.open(member['@id'], ({ uuid }) => void navigate(messagesPath(uuid)))}
+        onClick={() => void opening.open(member['@id'], ({ uuid }) => void go(messagesPath(uuid)))}
       >
         Scrie un mesaj
       </Button>

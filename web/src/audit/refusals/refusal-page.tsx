@@ -2,7 +2,6 @@
 import type { RefusedRequest } from '@ceccar/contract/audit/refused-requests';
 import type { Collection } from '@ceccar/contract/resource';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { countOf } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { ListPages } from '../../ui/list/list-pages.tsx';
+import { ListPaper } from '../../ui/list/list-paper.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { useAddressFilters } from '../../ui/list/paging.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -36,7 +36,7 @@ export function RefusalPage() {
   const { page, perPage } = paging;
   // A new number gives new inputs: clearing also takes away what is typed and not yet applied.
   const [clearings, setClearings] = useState(0);
-  const { data, error, refetch, isFetching } = useQuery({
+  const asking = useQuery({
     queryKey: ['refusals', page, perPage, asked],
     queryFn: ({ signal }) => {
       const paging = { view: 'logs-list', page: `${page}`, itemsPerPage: `${perPage}` };
@@ -46,6 +46,7 @@ export function RefusalPage() {
     },
     placeholderData: keepPreviousData,
   });
+  const { data, error, refetch } = asking;
   const total = data?.['hydra:totalItems'];
   const isMore = data?.isMore ?? false;
   const rows = data?.['hydra:member'] ?? [];
@@ -68,7 +69,7 @@ export function RefusalPage() {
         {asked.length > 0 ? <Button onClick={clear}>Șterge filtrele</Button> : null}
       </Stack>
       <ListFilters key={clearings} filters={filters} linked={[]} values={values} onChange={change} />
-      <Paper variant="outlined" aria-busy={isFetching}>
+      <ListPaper asked={asking}>
         {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <LoadingRows columns={8} />}
         {!error && total === 0 ? (
@@ -80,7 +81,7 @@ export function RefusalPage() {
         ) : null}
         {!error && rows.length > 0 ? <RefusalRows title={title} rows={rows} /> : null}
         {!error && total ? <ListPages isMore={isMore} list={{ ...paging, total }} /> : null}
-      </Paper>
+      </ListPaper>
     </Stack>
   );
 }

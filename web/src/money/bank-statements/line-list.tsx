@@ -1,9 +1,9 @@
 /** The receipts of one group, page by page, with what can be done about all of them. */
-import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ApiRecord, referenceKey } from '../../api/records.ts';
 import { ListPages } from '../../ui/list/list-pages.tsx';
+import { ListPaper } from '../../ui/list/list-paper.tsx';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { LineItem } from './line-item.tsx';
@@ -23,7 +23,7 @@ type Props = {
 export function LineList({ statement, lines, label, emptyText, page, onPage }: Props) {
   const { data, total = 0, error } = lines;
   return (
-    <Paper variant="outlined" aria-busy={lines.isFetching}>
+    <ListPaper asked={lines}>
       {error ? <ListFailure error={error} onRetry={() => void lines.refetch()} /> : null}
       {data || error ? null : <LoadingRows columns={4} rows={5} />}
       {data?.length === 0 ? (
@@ -41,6 +41,6 @@ export function LineList({ statement, lines, label, emptyText, page, onPage }: P
           list={{ page, perPage: linesPerPage, total, setPage: onPage, setPerPage: () => undefined }}
         />
       ) : null}
-    </Paper>
+    </ListPaper>
   );
 }

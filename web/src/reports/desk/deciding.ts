@@ -1,7 +1,6 @@
 /** Sends a decision against the report as it was seen; then the next report that waits opens. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError, errorText } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
 import { keepRecord } from '../../api/record-cache.ts';
@@ -10,6 +9,7 @@ import { isNoteMissing } from '../../money/notes/note-failure.ts';
 import { type ReportQueue, reportingPath, reportPath } from '../../paths.ts';
 import { useSaving } from '../../ui/form/saving.ts';
 import { useLetGo, useReportChanges } from '../../ui/form/unsaved-changes.tsx';
+import { useGoUnlessLeft } from '../../ui/leaving.ts';
 import { DecidedMeanwhile } from './decided-meanwhile.ts';
 import type { Decision } from './decisions.ts';
 import { type Report, readNext, readReport, refreshReports, reportView, toReport } from './desk-data.ts';
@@ -26,7 +26,7 @@ const forcingFailed = 'Operatiunea a esuat, incercati mai tarziu.';
 export function useDeciding(report: Report, queue: ReportQueue) {
   const saving = useSaving();
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const go = useGoUnlessLeft();
   const letGo = useLetGo();
   const [chosen, choose] = useState<Decision | null>(null);
   /** By decision; what is typed stays when its dialog is closed. */
@@ -61,7 +61,7 @@ export function useDeciding(report: Report, queue: ReportQueue) {
     const state: { decided: Decided } = { decided: { id, memberName, year, statusLabel } };
     // Where the queue cannot be read, the decided report stays on the screen with its new state.
     const next = await readNext(id, queue).catch(() => null);
-    if (next) await navigate(next.id === null ? reportingPath(queue) : reportPath(next.id, queue), { state });
+    if (next) await go(next.id === null ? reportingPath(queue) : reportPath(next.id, queue), { state });
   }
 
   function send(isForced = false): Promise<void> {

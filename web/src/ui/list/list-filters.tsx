@@ -40,7 +40,7 @@ export type SearchBox = {
   filter: ListFilter;
   inputRef?: Ref<HTMLInputElement>;
   onEnter?: (term: string) => void;
-  onArrowDown?: () => void;
+  onArrowDown?: (term: string) => void;
 };
 
 type Props = {

@@ -2,8 +2,8 @@
 import { type ResourceContract, searchFilter } from '@ceccar/contract/resource';
 import { useDataProvider } from 'ra-core';
 import type { RefObject } from 'react';
-import { useNavigate } from 'react-router';
 import type { ApiRecord } from '../../api/records.ts';
+import { useGoUnlessLeft } from '../leaving.ts';
 import { type FilterValues, withFilter } from './list-filter.ts';
 
 type Source = {
@@ -14,8 +14,8 @@ type Source = {
 };
 
 export function useOnlyHit({ contract, view, pathOf, box }: Source) {
-  const navigate = useNavigate();
   const dataProvider = useDataProvider();
+  const go = useGoUnlessLeft();
 
   async function open(term: string, values: FilterValues): Promise<void> {
     const { data, total } = await dataProvider.getList<ApiRecord>(contract.plural, {
@@ -25,7 +25,8 @@ export function useOnlyHit({ contract, view, pathOf, box }: Source) {
     });
     const [hit] = data;
     // Meanwhile something else may be typed.
-    if (hit && total === 1 && box.current?.value.trim() === term) void navigate(pathOf(hit));
+    const isStillAsked = box.current?.value.trim() === term;
+    if (hit && total === 1 && isStillAsked) await go(pathOf(hit));
   }
 
   return (term: string, values: FilterValues) => {

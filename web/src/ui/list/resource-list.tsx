@@ -4,7 +4,6 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
@@ -34,6 +33,7 @@ import {
 } from './list-filter.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListPages } from './list-pages.tsx';
+import { ListPaper } from './list-paper.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from './list-states.tsx';
 import { ListTable } from './list-table.tsx';
 import { useOnlyHit } from './only-hit.ts';
@@ -128,9 +128,9 @@ export function ResourceList(props: Props) {
   const rows = list.data ?? [];
   // A new number gives new inputs: clearing also takes away what is typed and not yet applied.
   const [clearings, setClearings] = useState(0);
-  const { rows: place, searchBox, toFirstRow } = useRowKeys(quickSearch !== undefined);
+  const term = quickSearch && String(list.filterValues[quickSearch.name] ?? '');
+  const { rows: place, searchBox, intoRows } = useRowKeys({ term, isSettled: !list.isFetching });
   const openOnlyHit = useOnlyHit({ contract, view, pathOf: look.pathOf, box: searchBox });
-  const term = String(list.filterValues[searchFilter] ?? '');
 
   const filterValues = () => addressFilters(window.location) ?? list.filterValues;
 
@@ -190,7 +190,7 @@ export function ResourceList(props: Props) {
             quickSearch && {
               filter: toListFilter(contract, quickSearch, masked),
               inputRef: searchBox,
-              onArrowDown: toFirstRow,
+              onArrowDown: intoRows,
               ...(quickSearch.name === searchFilter
                 ? { onEnter: (typed) => openOnlyHit(typed, filterValues()) }
                 : {}),
@@ -200,13 +200,13 @@ export function ResourceList(props: Props) {
           onChange={changeFilter}
         />
       ) : null}
-      <Paper ref={place} variant="outlined" aria-busy={list.isFetching}>
+      <ListPaper ref={place} asked={list}>
         {list.isPending ? <LoadingRows columns={hasCards ? 2 : columns.length} /> : null}
         {list.error ? <ListFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
         {!list.error && list.total === 0 ? (
           <ListEmpty hasFilters={hasFilters}>
             {emptyText && !hasFilters ? <Typography color="textSecondary">{emptyText}</Typography> : null}
-            {elsewhere && term !== '' ? <FoundElsewhere term={term} {...elsewhere} /> : null}
+            {elsewhere && term ? <FoundElsewhere term={term} {...elsewhere} /> : null}
             {hasFilters ? <Button onClick={clearFilters}>Arată toate înregistrările</Button> : null}
             {!hasFilters && canCreate && create ? (
               <ButtonLink to={create.path}>{create.label}</ButtonLink>
@@ -231,7 +231,7 @@ export function ResourceList(props: Props) {
         ) : null}
         {!list.error && list.total ? foot?.(asked) : null}
         {!list.error && list.total ? <ListPages list={list} /> : null}
-      </Paper>
+      </ListPaper>
     </Stack>
   );
 }

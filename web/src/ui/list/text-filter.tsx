@@ -2,6 +2,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react';
+import { useIsLeaving } from '../leaving.ts';
 
 const delayMs = 1000;
 
@@ -13,9 +14,9 @@ type Props = {
   placeholder?: string;
   icon?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
-  /** After what is typed was applied. */
+  /** Both after what is typed was applied. */
   onEnter?: (text: string) => void;
-  onArrowDown?: () => void;
+  onArrowDown?: (text: string) => void;
 };
 
 export function TextFilter(props: Props) {
@@ -23,6 +24,7 @@ export function TextFilter(props: Props) {
   const [text, setText] = useState(value);
   const [committed, setCommitted] = useState(value);
   const [shown, setShown] = useState(value);
+  const isLeaving = useIsLeaving();
   // A value that does not come from here (a link, the back button) replaces what stands in the box.
   if (value !== shown) {
     setShown(value);
@@ -38,12 +40,19 @@ export function TextFilter(props: Props) {
     onCommit(text.trim());
   }
 
-  const onPause = useEffectEvent(commit);
+  /** False where nothing is applied yet: should the user stay, the next pause does it. */
+  const onPause = useEffectEvent(() => {
+    if (isLeaving()) return false;
+    commit();
+    return true;
+  });
   // A timer is outside React; each keystroke starts it anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what restarts the timer.
   useEffect(() => {
-    const timer = setTimeout(onPause, delayMs);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => {
+      if (onPause()) clearInterval(timer);
+    }, delayMs);
+    return () => clearInterval(timer);
   }, [text]);
 
   function press(event: KeyboardEvent) {
@@ -53,7 +62,8 @@ export function TextFilter(props: Props) {
     }
     if (event.key === 'ArrowDown' && onArrowDown) {
       event.preventDefault();
-      onArrowDown();
+      commit();
+      onArrowDown(text.trim());
     }
   }
 
