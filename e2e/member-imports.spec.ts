@@ -138,6 +138,8 @@ test('photos find their persons by the names of their files', async ({ openAs, r
   const person = await register.createPerson({ regNumber: number });
   const page = await openAs('admin', '/imports');
   await page.getByRole('button', { name: 'Fotografii', exact: true }).click();
+  // The form for dues, which stands there first, has a button of the same name.
+  await expect(page.getByRole('button', { name: /^Alege imaginile/ })).toBeVisible();
   await page.getByRole('button', { name: 'Importă' }).click();
   await expect(page.getByText('Selectează cel puțin o imagine.')).toBeVisible();
 
