@@ -142,6 +142,7 @@ test('photos find their persons by the names of their files', async ({ openAs, r
   await expect(page.getByRole('button', { name: /^Alege imaginile/ })).toBeVisible();
   await page.getByRole('button', { name: 'Importă' }).click();
   await expect(page.getByText('Selectează cel puțin o imagine.')).toBeVisible();
+  await expect(page.getByText('sau trageți-le aici')).toBeVisible();
 
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),

@@ -109,7 +109,7 @@ export function FilePicker({
       {status}
       {hasHint ? (
         <DropHint variant="body2" color="textSecondary">
-          sau trageți-l aici
+          {isMultiple ? 'sau trageți-le aici' : 'sau trageți-l aici'}
         </DropHint>
       ) : null}
     </DropPlace>
