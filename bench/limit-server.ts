@@ -49,17 +49,33 @@ async function runStatements({ statements }: Replay): Promise<Row[][]> {
   const client = isTransaction(statements) ? await pool.connect() : undefined;
   try {
     const results: Row[][] = [];
-    for (const statement of statements) results.push(await run(client ?? pool, statement));
+    let deviceId: unknown;
+    for (const statement of statements) {
+      const rows = await run(client ?? pool, statement, deviceId);
+      if (isNewDevice.test(statement.text)) deviceId = rows[0]?.id;
+      results.push(rows);
+    }
     return results;
   } finally {
     client?.release();
   }
 }
 
-async function run(db: pg.Pool | pg.PoolClient, { name, text, values }: RecordedStatement): Promise<Row[]> {
-  const isNewSecret = /^insert into "?(sessions|known_devices)/i.test(text);
-  // Digests of secrets are unique: each sign-in stores its own.
-  const given = isNewSecret ? values.map((value) => (isBytes(value) ? randomBytes(32) : value)) : values;
+const isNewDevice = /^insert into "?known_devices/i;
+const isNewSession = /^insert into "?sessions"? \(([^)]*)\)/i;
+
+async function run(
+  db: pg.Pool | pg.PoolClient,
+  { name, text, values }: RecordedStatement,
+  deviceId: unknown,
+): Promise<Row[]> {
+  const columns = isNewSession.exec(text)?.[1]?.replaceAll('"', '').split(', ');
+  const given = values.map((value, place) => {
+    // The device of the recorded sign-in is forgotten once the account has been on many others.
+    if (columns?.[place] === 'device_id') return deviceId ?? value;
+    // Digests of secrets are unique: each sign-in stores its own.
+    return (columns || isNewDevice.test(text)) && isBytes(value) ? randomBytes(32) : value;
+  });
   const { rows } = await db.query<Row>({ ...(name ? { name } : {}), text, values: given.map(toParameter) });
   return rows;
 }
