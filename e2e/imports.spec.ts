@@ -6,7 +6,7 @@ import { duesFile, sealFile } from './files.ts';
 import { lookAt } from './look-at.ts';
 import { type Saved, uniqueWord } from './register.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
-import { chooseFile, expectAdvance, expectPanelCount, openPanel, row, rows } from './verbs.ts';
+import { chooseFile, expectAdvance, expectPanelCount, hold, openPanel, row, rows } from './verbs.ts';
 import { answered } from './watch.ts';
 
 /** Two dues of a person and an advance of a company. */
@@ -27,18 +27,6 @@ async function upload(page: Page, file: ReturnType<typeof duesFile>): Promise<vo
 async function download(page: Page, link: Locator): Promise<{ name: string; text: string }> {
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
-}
-
-/** Keeps the undoing of imports waiting, and counts how often it was asked for. */
-async function holdUndo(page: Page) {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const held = { asked: 0, release };
-  await page.route('**/api/imports/*/undo', async (route) => {
-    held.asked += 1;
-    await released;
-    await route.continue();
-  });
-  return held;
 }
 
 test('a file with errors posts nothing; mended it posts all, and is taken back', async ({
@@ -135,7 +123,7 @@ test('a file with errors posts nothing; mended it posts all, and is taken back',
   await question.getByRole('button', { name: 'Înapoi' }).click();
   await expect(question).toBeHidden();
   await expect(done).toContainText('finalizat');
-  const held = await holdUndo(page);
+  const held = await hold(page, '**/api/imports/*/undo');
   await undo.click();
   await question.getByRole('button', { name: 'Anulează importul' }).dblclick();
   await expect(question.getByRole('button').last()).toBeDisabled();
@@ -166,7 +154,7 @@ test('something that was touched since stops the undoing', async ({ openAs, regi
   await register.remove((dues as Saved[])[0]?.['@id'] ?? '');
   await done.getByRole('button', { name: /^Anulează importul/ }).click();
   const question = page.getByRole('dialog', { name: 'Anulați importul?' });
-  const held = await holdUndo(page);
+  const held = await hold(page, '**/api/imports/*/undo');
   await question.getByRole('button', { name: 'Anulează importul' }).click();
   await question.getByRole('button', { name: 'Înapoi' }).click();
   await expect(question).toBeHidden();

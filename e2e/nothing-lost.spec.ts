@@ -3,6 +3,7 @@ import { demoPassword, expect, test } from './test.ts';
 import {
   expectAccessible,
   field,
+  hold,
   notSavedText,
   openPanel,
   panelHeading,
@@ -53,20 +54,12 @@ test('who does not sign in again keeps what is typed', async ({ openAs, register
   const contact = await openPanel(page, 'Date de contact');
   await field(contact, 'Telefon mobil').fill('0733 100 201');
   // The answer to the saving comes after one to something asked later: the no holds for both.
-  let answer = () => {};
-  const answering = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const isPerson = ({ pathname }: URL) => pathname === person['@id'];
-  await page.route(isPerson, async (route) => {
-    if (route.request().method() === 'PUT') await answering;
-    await route.continue();
-  });
+  const saving = await hold(page, ({ pathname }) => pathname === person['@id'], 'PUT');
   await page.request.get('/logout');
   await pressSave(page);
   await panelHeading(page, 'Note de plată').click();
   await page.getByRole('button', { name: 'Nu acum' }).click();
-  answer();
+  saving.release();
   await expect(saveBar(page).getByRole('alert')).toHaveText('Sesiunea a expirat. Autentificați-vă din nou.');
   await expect(field(contact, 'Telefon mobil')).toHaveValue('0733 100 201');
 });

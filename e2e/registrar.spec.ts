@@ -9,6 +9,7 @@ import {
   expectRow,
   field,
   filter,
+  hold,
   openFilters,
   openPanel,
   pressSave,
@@ -108,20 +109,13 @@ test('a member opened while the search still waits stays open', async ({ openAs,
   await page.reload();
   await expectRow(page, lastName);
   // As the first sheet of the day on a slow line: its code arrives after the second has passed.
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/person-edit-*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const code = await hold(page, '**/person-edit-*.js');
   await page.clock.pauseAt(Date.now() + 60_000);
   await searchBox(page).fill(lastName);
   await row(page, lastName).getByRole('link').first().click();
   await expect(page.getByLabel('Se încarcă', { exact: true })).toBeVisible();
   await page.clock.runFor(1100);
-  arrive();
+  code.release();
   await page.clock.resume();
   await expect(page).toHaveURL(new RegExp(`/persons/edit/${person.uuid}`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(lastName);
@@ -142,18 +136,11 @@ test('the address keeps filter, page, page size and order', async ({ openAs }) =
   await page.getByRole('combobox', { name: 'Filiala' }).selectOption({ label: 'București' });
   await expect(row(page, 'București')).toHaveCount(10);
   // On a slow line the rows of the page before stay a while, and are seen not to be those of this one.
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/[?&]page=2(&|$)/, async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const second = await hold(page, /[?&]page=2(&|$)/);
   await page.getByRole('button', { name: 'Pagina următoare' }).click();
   await expect(page.getByText(/^11–20 din/)).toBeVisible();
   await expect(busy(page)).toHaveCSS('opacity', '0.5');
-  answer();
+  second.release();
   await expect(busy(page)).toHaveCount(0);
   const names = await rows(page).allInnerTexts();
 

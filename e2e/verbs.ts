@@ -69,6 +69,20 @@ export function busy(page: Page): Locator {
   return page.locator('[aria-busy=true]');
 }
 
+/** Keeps the page's requests to such an address waiting until they are released, and counts them. */
+export async function hold(page: Page, url: Parameters<Page['route']>[0], method?: 'PUT') {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const held = { asked: 0, release };
+  await page.route(url, async (route) => {
+    if (!method || route.request().method() === method) {
+      held.asked += 1;
+      await released;
+    }
+    await route.continue();
+  });
+  return held;
+}
+
 /** The button that opens and closes a panel; it also reads out how many rows there are. */
 export function panelHeading(page: Page, title: string): Locator {
   return page.getByRole('heading', { level: 2 }).getByRole('button', { name: titleWithCount(title) });
