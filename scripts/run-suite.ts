@@ -8,7 +8,7 @@ type Step = { script: string; flags?: string[]; env?: Record<string, string> };
 
 const reports = 'node_modules/.cache/suite';
 const unitReport = join(reports, 'unit.json');
-const journeysReport = join(reports, 'journeys.json');
+const endToEndReport = join(reports, 'end-to-end.json');
 
 /** The steps of a stage run side by side: each of the checks leaves a core idle for a good part of its time. */
 const stages: Record<string, readonly Step[]> = {
@@ -30,7 +30,7 @@ const stages: Record<string, readonly Step[]> = {
     {
       script: 'test:browser',
       flags: ['--reporter=list,json'],
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport },
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport },
     },
   ],
 };
@@ -94,8 +94,10 @@ async function report(): Promise<void> {
     })),
   );
   print('Slowest test files', slowest(await readUnitReport()));
-  print('Slowest journeys', slowest(await readJourneysReport()));
+  const endToEndTests = await readEndToEndReport();
+  print('Slowest end-to-end tests', slowest(endToEndTests));
   print('Altogether', [{ name: asked.join(' ') || 'everything', seconds: performance.now() / 1000 }]);
+  printFlaky(flakyTestsOf(endToEndTests));
 }
 
 function slowest(all: readonly Timed[]): Timed[] {
@@ -114,8 +116,10 @@ type UnitReport = {
 };
 type Suite = {
   suites?: Suite[];
-  specs: { file: string; title: string; tests: { results: { duration: number }[] }[] }[];
+  specs: { file: string; title: string; tests: { status: string; results: { duration: number }[] }[] }[];
 };
+/** `isFlaky`: it failed, and passed when it was run once more. */
+type EndToEndTest = Timed & { isFlaky: boolean };
 
 async function readReport<T>(path: string): Promise<T | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
@@ -130,17 +134,25 @@ async function readUnitReport(): Promise<Timed[]> {
   }));
 }
 
-async function readJourneysReport(): Promise<Timed[]> {
-  const read = await readReport<{ suites: Suite[] }>(journeysReport);
-  return (read?.suites ?? []).flatMap(journeysOf);
+async function readEndToEndReport(): Promise<EndToEndTest[]> {
+  const report = await readReport<{ suites: Suite[] }>(endToEndReport);
+  return (report?.suites ?? []).flatMap(testsOf);
 }
 
-function journeysOf({ suites = [], specs }: Suite): Timed[] {
+function testsOf({ suites = [], specs }: Suite): EndToEndTest[] {
   const own = specs.map(({ file, title, tests }) => ({
-    name: `${file}: ${title}`,
+    name: `${file} › ${title}`,
     seconds: sum(tests.flatMap(({ results }) => results.map(({ duration }) => duration))) / 1000,
+    isFlaky: tests.some(({ status }) => status === 'flaky'),
   }));
-  return [...own, ...suites.flatMap(journeysOf)];
+  return [...own, ...suites.flatMap(testsOf)];
+}
+
+/** These stop no landing, but each is to be repaired. */
+function printFlaky(tests: readonly EndToEndTest[]): void {
+  const flaky = tests.filter(({ isFlaky }) => isFlaky);
+  if (flaky.length === 0) return;
+  process.stdout.write(`\n${flaky.map(({ name }) => `FLAKY ${name}\n`).join('')}${flaky.length} flaky\n`);
 }
 
 function sum(numbers: readonly number[]): number {
