@@ -97,7 +97,7 @@ async function report(): Promise<void> {
   const endToEndTests = await readEndToEndReport();
   print('Slowest end-to-end tests', slowest(endToEndTests));
   print('Altogether', [{ name: asked.join(' ') || 'everything', seconds: performance.now() / 1000 }]);
-  printFlaky(flakyTestsOf(endToEndTests));
+  printFlaky(endToEndTests);
 }
 
 function slowest(all: readonly Timed[]): Timed[] {

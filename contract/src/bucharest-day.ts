@@ -1,10 +1,12 @@
+import { registerNow } from './register-clock.ts';
+
 /** Made once a day is asked for: it takes a browser some milliseconds, and most pages ask for none. */
 let days: Intl.DateTimeFormat | undefined;
 /** Of the second that was asked for last: what is answered together is nearly always of one. */
 let last = { second: Number.NaN, day: '' };
 
-/** `YYYY-MM-DD` in Romania, where every rule about days and years has its day. */
-export function bucharestDay(moment: Date): string {
+/** `YYYY-MM-DD` in Romania, where every rule about days and years has its day; of no moment, today. */
+export function bucharestDay(moment: Date = registerNow()): string {
   const second = Math.floor(moment.getTime() / 1000);
   if (second !== last.second) last = { second, day: writeDay(moment) };
   return last.day;

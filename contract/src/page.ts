@@ -23,6 +23,8 @@ export type Page = {
   regions: { id: number; name: string }[];
   /** Film that shows how the stamp is added to a digital signature; null where none is configured. */
   stampVideoUrl: string | null;
+  /** Milliseconds by which the register's clock is shifted where a demo plays another day (OPE-45), else 0. */
+  clockShiftMs: number;
   /** Allows the style elements that the screens add while they run (Content-Security-Policy). */
   nonce: string;
   keptFor: KeptFor;

@@ -1,5 +1,6 @@
 /** The application, in the order in which a request meets it. */
 import { randomUUID } from 'node:crypto';
+import { registerNow } from '@ceccar/contract/register-clock';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerSignOut } from './account/sign-in-and-out.ts';
@@ -75,7 +76,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   const context: AppContext & WithInvoicing & WithOperation & WithPdfReader & WithPress & WithTableReader = {
-    clock: () => new Date(),
+    clock: registerNow,
+    // Tests that set the clock set both.
+    systemClock: options.clock ?? (() => new Date()),
     jobs: createJobs(options.database, (error) => app.log.error(error)),
     invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
     tableReader: createTableReader(),

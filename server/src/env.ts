@@ -70,6 +70,11 @@ const variables = z.object({
   RESTORE_DRILL: z.enum(['off', 'weekly']).default('off'),
   /** What Prometheus sends to read the metrics; without it there are none. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Day in Romania, or day and time, at which the clock of a demo begins (OPE-45). */
+  DEMO_DAY: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2})?$/, 'trebuie scrisă ca 2027-02-20 sau 2027-02-28T23:55')
+    .optional(),
   /** The store of backups, where it is another than that of the files. */
   BACKUP_S3_ENDPOINT: z.url().optional(),
   BACKUP_S3_REGION: z.string().optional(),
@@ -158,6 +163,8 @@ export type Env = {
   /** Whether the last backup is restored every week, beside the register. */
   hasDrill: boolean;
   metricsToken: string | undefined;
+  /** `YYYY-MM-DD`, or that and `THH:MM`, in Romania. */
+  demoDay: string | undefined;
 };
 
 /** Throws with the name of the variable that is wrong. */
@@ -170,6 +177,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new Error(`Configurare greșită. ${wrong.join('; ')}`);
   }
   const given = parsed.data;
+  const production = given.NODE_ENV === 'production';
+  if (production && given.DEMO_DAY !== undefined)
+    throw new Error('Configurare greșită. DEMO_DAY este numai pentru demonstrație, nu și pentru producție.');
   return {
     port: given.PORT,
     host: given.HOST,
@@ -178,7 +188,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     brand: given.BRAND,
     logoutPath: given.LOGOUT_PATH,
     logLevel: given.LOG_LEVEL,
-    production: given.NODE_ENV === 'production',
+    production,
     trustedProxies: given.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
     databasePoolSize: given.DATABASE_POOL_SIZE,
     publicCallsPerMinute: given.PUBLIC_CALLS_PER_MINUTE,
@@ -197,6 +207,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     backup: given.BACKUP_TO === undefined ? undefined : readBackupEnv(given, given.BACKUP_TO),
     hasDrill: given.RESTORE_DRILL === 'weekly',
     metricsToken: given.METRICS_TOKEN,
+    demoDay: given.DEMO_DAY?.replace(' ', 'T'),
   };
 }
 

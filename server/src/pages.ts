@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { stopRemindersPath } from '@ceccar/contract/letters/stop-reminders';
 import { accountPath, homeOf, pagePaths, visitorPages } from '@ceccar/contract/pages';
 import type { PublicRecord } from '@ceccar/contract/public/public-pages';
+import { registerClockShift } from '@ceccar/contract/register-clock';
 import { apiPagePath, screenOf } from '@ceccar/contract/screens';
 import fastifyStatic from '@fastify/static';
 import type {
@@ -114,6 +115,7 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
       user,
       regions,
       stampVideoUrl: context.env.stampVideoUrl ?? null,
+      clockShiftMs: registerClockShift(),
       nonce,
       ...(shown ? { shown } : {}),
     };

@@ -1,4 +1,5 @@
 /** The application and its jobs in one process, over a database and a file store that are open. */
+import { registerNow } from '@ceccar/contract/register-clock';
 import type { FastifyInstance } from 'fastify';
 import { allJobs } from './all-jobs.ts';
 import { buildApp } from './app.ts';
@@ -68,7 +69,8 @@ export async function workApplication({
     tableReader: createTableReader({ timeMs: 300_000 }),
     report,
     read: createReader(database.pool),
-    clock: () => new Date(),
+    clock: registerNow,
+    systemClock: () => new Date(),
     resources: prepareResources(definitions),
     fiscalCode: env.fiscalCode,
     refusalDays: env.refusalDays,

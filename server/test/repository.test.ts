@@ -92,6 +92,21 @@ test('no test is skipped, focused or waits for time to pass', async () => {
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
+test('only matters of access and operation go by the real time in SQL, records by register_now() (OPE-45)', async () => {
+  const users = (await sources('server/src/**/*.ts'))
+    .filter(({ path }) => !path.includes('/seed/') && !path.endsWith('.test.ts'))
+    .filter(({ text }) => /(?<![\w.])(?:now\(\)|current_(?:date|timestamp)\b)/.test(text));
+  expect(users.map(({ path }) => path).toSorted()).toEqual([
+    'server/src/access/password-links.ts',
+    'server/src/access/sessions.ts',
+    'server/src/account/forget-sign-ins.ts',
+    'server/src/crud/forget-idempotency-keys.ts',
+    'server/src/database/migrate.ts',
+    'server/src/jobs/queue-state.ts',
+    'server/src/operation/operation-run.ts',
+  ]);
+});
+
 test('nothing is typed any', async () => {
   const loose = (await sources(...ours)).filter(({ text }) =>
     /(:|<|as|,)\s*any\b(?!thing)/.test(text.replaceAll(/\/\/.*|\/\*[\s\S]*?\*\//g, '')),

@@ -11,6 +11,7 @@ import { LoadingPage } from './public/loading-page.tsx';
 import { screens } from './screens.ts';
 import { theme } from './theme.ts';
 import { typeface } from './typeface.ts';
+import { PlayedDay } from './ui/played-day.tsx';
 
 // The Content-Security-Policy accepts only style elements that carry the page's nonce.
 const styles = createCache({ key: 'c', ...(page.nonce ? { nonce: page.nonce } : {}) });
@@ -29,6 +30,7 @@ function show(screen: ReactNode): void {
             <GlobalStyles styles={typeface} />
             <CssBaseline enableColorScheme />
             {screen}
+            {page.clockShiftMs === 0 ? null : <PlayedDay />}
           </ThemeProvider>
         </CacheProvider>
       </StrictMode>,

@@ -1,6 +1,7 @@
 /** The electronic stamp: what it says, who gets one and for which year, the same on both sides. */
 import { currentYear } from '../current-year.ts';
 import { integer, reference, text, timestamp, year } from '../fields.ts';
+import { registerNow } from '../register-clock.ts';
 import { defineContract } from '../resource.ts';
 import { practiceNoticeTypes } from './company-practice-notices.ts';
 
@@ -38,7 +39,7 @@ export type StampFontSize = (typeof stampFontSizes)[number];
 export const usualStampSize: StampFontSize = 10;
 
 /** The previous year and the current one (PAP-81). */
-export function stampYears(now: Date = new Date()): [previous: number, current: number] {
+export function stampYears(now: Date = registerNow()): [previous: number, current: number] {
   const thisYear = currentYear(now);
   return [thisYear - 1, thisYear];
 }

@@ -27,7 +27,7 @@ export const signInToPages = defineAction({
   answer: sessionSecrets,
 
   run: ({ context, request, body }) =>
-    signIn(context.database.db, body, originOf(request), context.clock(), {
+    signIn(context.database.db, body, originOf(request), context.systemClock(), {
       session: request.cookies[sessionCookie],
       device: request.cookies[deviceCookie],
     }),
@@ -39,7 +39,8 @@ export const signInForPrograms = defineAction({
   summary: 'Autentificare pentru programe',
   answer: sessionSecrets,
 
-  run: ({ context, request, body }) => signIn(context.database.db, body, originOf(request), context.clock()),
+  run: ({ context, request, body }) =>
+    signIn(context.database.db, body, originOf(request), context.systemClock()),
 });
 
 /**

@@ -44,7 +44,7 @@ async function getOwnDeletion({ tx, resource, actor }: WriteRequest, record: num
     .selectFrom('change_history')
     .select(['id', 'user_id'])
     .select(
-      sql<boolean>`(at at time zone 'Europe/Bucharest')::date = (now() at time zone 'Europe/Bucharest')::date`.as(
+      sql<boolean>`(at at time zone 'Europe/Bucharest')::date = (register_now() at time zone 'Europe/Bucharest')::date`.as(
         'is_of_today',
       ),
     )

@@ -29,7 +29,10 @@ export type AppContext = {
   database: Database;
   read: Reader;
   resources: Resources;
+  /** The register's clock, which a demo may shift (OPE-45). */
   clock: Clock;
+  /** The real time: of codes and backups. */
+  systemClock: Clock;
   files: FileStore;
   jobs: Pick<Jobs, 'send' | 'stop'>;
   /** Folder of the built client. */

@@ -85,7 +85,7 @@ export async function changeRecord(
     const changed = Object.fromEntries(Object.keys(changes).map((name) => [name, values[name]]));
     const columns = await toColumns(request, changed);
     const sets = Object.keys(columns).map((column, i) => `${column} = $${i + 2}`);
-    const text = `update ${resource.table} set ${sets.join(', ')}, version = version + 1, updated_at = now() where id = $1`;
+    const text = `update ${resource.table} set ${sets.join(', ')}, version = version + 1, updated_at = register_now() where id = $1`;
     await tx.executeQuery(CompiledQuery.raw(text, [before.id, ...Object.values(columns)]));
     await requireStillInScope(request, before.id);
     await recordChange(tx, actor, origin, { resource, record: before, action: 'update', changes });

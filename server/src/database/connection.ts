@@ -1,4 +1,5 @@
 /** The pool, and Kysely over it. Every query of the server goes through one of the two. */
+import { registerClockShift } from '@ceccar/contract/register-clock';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { preparing } from './prepared.ts';
@@ -20,11 +21,18 @@ pg.types.setTypeParser(date, (value) => value);
 /** How long a query waits for a free connection, in ms. */
 const patience = 10_000;
 
+/** The database's `register_now()` shows what `registerNow()` shows (OPE-45). */
+function clockOptions(): Pick<pg.PoolConfig, 'options'> {
+  const shiftMs = registerClockShift();
+  return shiftMs === 0 ? {} : { options: `-c register.clock_shift=${shiftMs}ms` };
+}
+
 export function connect(url: string, poolSize: number, waitMs = patience): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     application_name: 'ceccar',
+    ...clockOptions(),
     // The beginning of a transaction goes with its first statement.
     pipeline: true,
     statement_timeout: 30_000,

@@ -43,12 +43,12 @@ export function confirmImport(kinds: ImportKinds) {
         .updateTable('imports')
         .set({
           status: 'waiting',
-          confirmed_at: sql`now()`,
+          confirmed_at: sql`register_now()`,
           confirmed_by: actor.userId,
           creates_accounts: createsAccounts,
           problem: null,
           done_rows: 0,
-          updated_at: sql`now()`,
+          updated_at: sql`register_now()`,
           version: sql`version + 1`,
         })
         .where('id', '=', locked.id)

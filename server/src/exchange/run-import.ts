@@ -27,7 +27,7 @@ export async function runImport<Key extends string, Row extends object>(
     await takeTurn(tx, id);
     const taken = await db
       .updateTable('imports')
-      .set({ status: 'running', done_rows: 0, error_count: 0, updated_at: sql`now()` })
+      .set({ status: 'running', done_rows: 0, error_count: 0, updated_at: sql`register_now()` })
       .where('id', '=', id)
       .where('status', 'in', ['waiting', 'running'])
       .returning([
@@ -139,14 +139,14 @@ async function end(
     | { status: 'done'; done_rows: number; account_count?: number | null }
     | { status: 'failed'; done_rows: number; problem: string | null; error_count: number },
 ): Promise<void> {
-  await finish(tx, id, { problem: null, ...outcome, finished_at: sql`now()` });
+  await finish(tx, id, { problem: null, ...outcome, finished_at: sql`register_now()` });
 }
 
 /** Throws `ImportCancelled` where somebody stopped it meanwhile. */
 async function finish(tx: Tx, id: number, outcome: UpdateObject<DB, 'imports'>): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('imports')
-    .set({ ...outcome, updated_at: sql`now()`, version: sql`version + 1` })
+    .set({ ...outcome, updated_at: sql`register_now()`, version: sql`version + 1` })
     .where('id', '=', id)
     .where('status', '=', 'running')
     .executeTakeFirstOrThrow();

@@ -68,7 +68,7 @@ export class ImportCancelled extends Error {}
 export async function tellProgress(db: Db, id: number, done: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('imports')
-    .set({ done_rows: done, updated_at: sql`now()` })
+    .set({ done_rows: done, updated_at: sql`register_now()` })
     .where('id', '=', id)
     .where('status', '=', 'running')
     .executeTakeFirstOrThrow();

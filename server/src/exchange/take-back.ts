@@ -28,7 +28,7 @@ export async function takeBack(
   await undo(tx, run).catch(explain);
   await tx
     .updateTable('imports')
-    .set({ status: 'undone', updated_at: sql`now()`, version: sql`version + 1` })
+    .set({ status: 'undone', updated_at: sql`register_now()`, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
 }

@@ -18,6 +18,7 @@ const page: Page = {
   regions: [],
   stampVideoUrl: null,
   nonce: 'n',
+  clockShiftMs: 0,
 };
 
 let webRoot = '';

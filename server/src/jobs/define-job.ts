@@ -7,7 +7,10 @@ import type { Clock } from '../text/clock.ts';
 export type JobContext = {
   database: Database;
   read: Reader;
+  /** The register's clock, which a demo may shift (OPE-45). */
   clock: Clock;
+  /** The real time. */
+  systemClock: Clock;
   /** Tells who runs the server. */
   report: (fault: unknown) => void;
 };

@@ -33,8 +33,8 @@ export async function readOutboxState(read: Reader): Promise<OutboxState> {
 const stateSql = `
   with waiting as (
     select created_at, due_at, updated_at, attempts, problem, (person_id, company_id, user_id) as mailbox,
-      coalesce(due_at > now() and problem like $1, false) as is_refused
-    from emails where state = 'waiting' and (attempts > 0 or due_at <= now())
+      coalesce(due_at > register_now() and problem like $1, false) as is_refused
+    from emails where state = 'waiting' and (attempts > 0 or due_at <= register_now())
   ),
   counted as (
     select * from waiting where not is_refused or (select count(distinct mailbox) from waiting where is_refused) > 1
@@ -44,5 +44,5 @@ const stateSql = `
     (array_agg(problem order by updated_at desc) filter (where problem is not null))[1] as problem,
     (select sent_at from sent) as last_sent_at,
     bool_or(problem like $2 and updated_at > coalesce((select sent_at from sent), '-infinity')) as is_server_away,
-    (select count(*) from emails where state = 'failed' and updated_at > now() - interval '1 day') as failed
+    (select count(*) from emails where state = 'failed' and updated_at > register_now() - interval '1 day') as failed
   from counted`;

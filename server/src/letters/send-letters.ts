@@ -44,7 +44,7 @@ export const sendLetters = defineJob({
 async function giveUp(db: Db): Promise<void> {
   await db
     .updateTable('emails')
-    .set({ state: 'failed', problem: noServer, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ state: 'failed', problem: noServer, version: sql`version + 1`, updated_at: sql`register_now()` })
     .where('state', '=', 'waiting')
     .execute();
 }
@@ -116,7 +116,7 @@ async function compose(
 async function store(db: Db, id: number, outcome: Outcome): Promise<void> {
   await db
     .updateTable('emails')
-    .set({ ...outcome, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ ...outcome, version: sql`version + 1`, updated_at: sql`register_now()` })
     .where('id', '=', id)
     .execute();
 }

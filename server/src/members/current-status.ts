@@ -14,7 +14,7 @@ export const statusTables = {
 } as const;
 
 /** Today in Romania, as the database knows it: for what is declared before any day is known. */
-export const todaySql = "(now() at time zone 'Europe/Bucharest')::date";
+export const todaySql = "(register_now() at time zone 'Europe/Bucharest')::date";
 
 /** SQL of the current status of the member whose id is that SQL; null where there is none. */
 export function currentStatusSql(kind: MemberKind, id: string): string {

@@ -14,7 +14,7 @@ export const timekeeper = await authority.issue({
 
 /** In this process, without the limits of the one for reading. */
 export function read(bytes: Uint8Array, trustedCertificates: string[] = []): Promise<PdfReading> {
-  return readReport({ bytes, trustedCertificates }, new Date());
+  return readReport({ bytes, trustedCertificates, now: new Date() });
 }
 
 export async function readSignature(bytes: Uint8Array, trustedCertificates: string[] = []) {

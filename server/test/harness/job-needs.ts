@@ -29,6 +29,7 @@ export function jobNeeds(
     backup: undefined,
     hasDrill: false,
     clock: () => new Date(),
+    systemClock: others.clock ?? (() => new Date()),
     report(fault) {
       throw fault;
     },

@@ -1,12 +1,12 @@
 -- persons? ({"rows":"all"})
 select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
-  where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
+  where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
   order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.person_id = t.id and v.year = extract(year
-  from (now() at time zone 'Europe/Bucharest')::date)::int
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", coalesce((select b.balance
   from person_balances b
@@ -26,12 +26,12 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 -- persons?view=person-list&page=3&itemsPerPage=50 ({"rows":"region","id":14})
 select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
-  where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
+  where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
   order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.person_id = t.id and v.year = extract(year
-  from (now() at time zone 'Europe/Bucharest')::date)::int
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", coalesce((select b.balance
   from person_balances b
@@ -52,12 +52,12 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 -- persons? ({"rows":"person","id":7})
 select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
-  where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
+  where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
   order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.person_id = t.id and v.year = extract(year
-  from (now() at time zone 'Europe/Bucharest')::date)::int
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", coalesce((select b.balance
   from person_balances b
@@ -78,12 +78,12 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 -- persons? ({"rows":"company","id":7})
 select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
-  where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
+  where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
   order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.person_id = t.id and v.year = extract(year
-  from (now() at time zone 'Europe/Bucharest')::date)::int
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", coalesce((select b.balance
   from person_balances b
@@ -104,12 +104,12 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 -- persons?region.id__eq=14&order[regNumber]=desc ({"rows":"all"})
 select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
-  where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
+  where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
   order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.person_id = t.id and v.year = extract(year
-  from (now() at time zone 'Europe/Bucharest')::date)::int
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", coalesce((select b.balance
   from person_balances b
@@ -132,12 +132,12 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   from persons t
   where t.last_name_search like (select search_pattern($1)) and t.last_name_search like (select search_pattern($2)) and t.reg_number is null) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
-  where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
+  where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
   order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.person_id = t.id and v.year = extract(year
-  from (now() at time zone 'Europe/Bucharest')::date)::int
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", coalesce((select b.balance
   from person_balances b
@@ -158,12 +158,12 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   from persons t
   where t.region_id = $1 and (t.full_name_search like (select search_pattern($2)) or t.reg_number_search like (select code_pattern(code_key($2))) or t.cip_search like (select code_pattern(code_key($2))) or t.cnp_search like (select code_pattern(code_key($2)))) and (t.full_name_search like (select search_pattern($3)) or t.reg_number_search like (select code_pattern(code_key($3))) or t.cip_search like (select code_pattern(code_key($3))) or t.cnp_search like (select code_pattern(code_key($3))) or translate(t.phone_number, ' ./()+-', '') like $4 or translate(t.mobile_number, ' ./()+-', '') like $5)) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
-  where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
+  where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
   order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.person_id = t.id and v.year = extract(year
-  from (now() at time zone 'Europe/Bucharest')::date)::int
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", coalesce((select b.balance
   from person_balances b
@@ -184,12 +184,12 @@ with matched as materialized (select t.id, t.name as order_0
   from companies t
   where (search_key(t.email) like (select search_pattern($1)))) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.name as "name", t.cui as "cui", ref_type.id as "type", ref_type.name as "type.name", ref_region.id as "region", ref_region.name as "region.name", (select s.name
   from company_statuses s
-  where s.company_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
+  where s.company_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
   order by s.name = 'tutore stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.visa
   from company_visas v
   where v.company_id = t.id and v.year = extract(year
-  from (now() at time zone 'Europe/Bucharest')::date)::int
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", coalesce((select b.balance
   from company_balances b
@@ -208,12 +208,12 @@ with matched as materialized (select t.id, t.name as order_0
 -- persons?order[monitorCategory.name]=asc&order[region.name]=desc ({"rows":"region","id":14})
 select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
-  where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
+  where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
   order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.person_id = t.id and v.year = extract(year
-  from (now() at time zone 'Europe/Bucharest')::date)::int
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", coalesce((select b.balance
   from person_balances b
@@ -235,12 +235,12 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 -- persons?owes=true&currentVisa=false&currentStatus=activ ({"rows":"region","id":14})
 select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
-  where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
+  where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
   order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.person_id = t.id and v.year = extract(year
-  from (now() at time zone 'Europe/Bucharest')::date)::int
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", coalesce((select b.balance
   from person_balances b
@@ -252,12 +252,12 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   from (select distinct on (v.person_id) v.person_id as id, v.checked as flag
   from person_visas v
   where v.year = extract(year
-  from (now() at time zone 'Europe/Bucharest')::date)::int
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int
   order by v.person_id, v.date desc nulls last, v.id desc) latest
   where latest.flag)) = $3 and (t.id in (select latest.id
   from (select distinct on (s.person_id) s.person_id as id, s.status as status
   from person_statuses s
-  where s.date <= (now() at time zone 'Europe/Bucharest')::date
+  where s.date <= (register_now() at time zone 'Europe/Bucharest')::date
   order by s.person_id, s.status = 'tutore_stagiu', s.date desc, s.id desc) latest
   where latest.status = $4)) is true) as "$total"
   from (select t.id, t.last_name as order_0, t.first_name as order_1
@@ -268,12 +268,12 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   from (select distinct on (v.person_id) v.person_id as id, v.checked as flag
   from person_visas v
   where v.year = extract(year
-  from (now() at time zone 'Europe/Bucharest')::date)::int
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int
   order by v.person_id, v.date desc nulls last, v.id desc) latest
   where latest.flag)) = $3 and (t.id in (select latest.id
   from (select distinct on (s.person_id) s.person_id as id, s.status as status
   from person_statuses s
-  where s.date <= (now() at time zone 'Europe/Bucharest')::date
+  where s.date <= (register_now() at time zone 'Europe/Bucharest')::date
   order by s.person_id, s.status = 'tutore_stagiu', s.date desc, s.id desc) latest
   where latest.status = $4)) is true
   order by t.last_name asc, t.first_name asc, t.id asc
@@ -289,12 +289,12 @@ with matched as materialized (select t.id, t.name as order_0
   from companies t
   where t.region_id = $1 and t.name_search like (select search_pattern($2)) and t.type_id = $3) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.name as "name", t.cui as "cui", ref_type.id as "type", ref_type.name as "type.name", ref_region.id as "region", ref_region.name as "region.name", (select s.name
   from company_statuses s
-  where s.company_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
+  where s.company_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
   order by s.name = 'tutore stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.visa
   from company_visas v
   where v.company_id = t.id and v.year = extract(year
-  from (now() at time zone 'Europe/Bucharest')::date)::int
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", coalesce((select b.balance
   from company_balances b
@@ -534,15 +534,15 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.la
   where b.person_id = t.id), 0.00) as "balance", coalesce((select v.checked
   from person_visas v
   where v.person_id = t.id and v.year = extract(year
-  from (now() at time zone 'Europe/Bucharest')::date)::int
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", coalesce((select y.visa_valid_until
   from year_settings y
   where y.year = extract(year
-  from (now() at time zone 'Europe/Bucharest')::date)::int), make_date(extract(year
-  from (now() at time zone 'Europe/Bucharest')::date)::int + 1, 3, 31)) as "visaValidUntil", t.sex as "sex", t.birth_date as "birthDate", t.birth_place as "birthPlace", t.citizenship as "citizenship", t.address as "address", t.mail_address as "mailAddress", t.phone_number as "phoneNumber", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", t.web as "web", t.member_type as "memberType", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", t.apea as "apea", t.authorization_number as "authorizationNumber", ref_professional_category.id as "professionalCategory", ref_professional_category.name as "professionalCategory.name", ref_professional_category2.id as "professionalCategory2", ref_professional_category2.name as "professionalCategory2.name", ref_professional_category3.id as "professionalCategory3", ref_professional_category3.name as "professionalCategory3.name", t.new_book_release_date as "newBookReleaseDate", t.book_changed as "bookChanged", t.book_changed_date as "bookChangedDate", t.join_year as "joinYear", t.internship_year as "internshipYear", t.internship_type as "internshipType", t.internship_exam_access as "internshipExamAccess", t.internship_certificate_number as "internshipCertificateNumber", t.internship_become_type as "internshipBecomeType", t.internship_test as "internshipTest", t.internship_cafr as "internshipCafr", t.internship_reports_total_number as "internshipReportsTotalNumber", t.internship_date as "internshipDate", t.internship_become_date as "internshipBecomeDate", t.internship_college_graduate as "internshipCollegeGraduate", t.internship_comments as "internshipComments", (select s.status
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int), make_date(extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int + 1, 3, 31)) as "visaValidUntil", t.sex as "sex", t.birth_date as "birthDate", t.birth_place as "birthPlace", t.citizenship as "citizenship", t.address as "address", t.mail_address as "mailAddress", t.phone_number as "phoneNumber", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", t.web as "web", t.member_type as "memberType", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", t.apea as "apea", t.authorization_number as "authorizationNumber", ref_professional_category.id as "professionalCategory", ref_professional_category.name as "professionalCategory.name", ref_professional_category2.id as "professionalCategory2", ref_professional_category2.name as "professionalCategory2.name", ref_professional_category3.id as "professionalCategory3", ref_professional_category3.name as "professionalCategory3.name", t.new_book_release_date as "newBookReleaseDate", t.book_changed as "bookChanged", t.book_changed_date as "bookChangedDate", t.join_year as "joinYear", t.internship_year as "internshipYear", t.internship_type as "internshipType", t.internship_exam_access as "internshipExamAccess", t.internship_certificate_number as "internshipCertificateNumber", t.internship_become_type as "internshipBecomeType", t.internship_test as "internshipTest", t.internship_cafr as "internshipCafr", t.internship_reports_total_number as "internshipReportsTotalNumber", t.internship_date as "internshipDate", t.internship_become_date as "internshipBecomeDate", t.internship_college_graduate as "internshipCollegeGraduate", t.internship_comments as "internshipComments", (select s.status
   from person_statuses s
-  where s.person_id = t.id and s.date <= (now() at time zone 'Europe/Bucharest')::date
+  where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
   order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", exists (select 1
   from person_photos f

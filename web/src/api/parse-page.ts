@@ -10,6 +10,7 @@ const signedOut: Page = {
   user: null,
   regions: [],
   stampVideoUrl: null,
+  clockShiftMs: 0,
   nonce: '',
   keptFor: { formerMemberYears: 10, lookDays: 1095, refusalDays: 90 },
 };

@@ -1,5 +1,7 @@
 /** The form of an export: its type and name, then a tab of filters and a tab of columns. */
+
 import { type ExportTypeAnswer, exports } from '@ceccar/contract/exchange/exports';
+import { registerNow } from '@ceccar/contract/register-clock';
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -154,7 +156,7 @@ function choosable(type: ExportTypeAnswer | undefined): ReadonlySet<string> {
 }
 
 function nameFor(type: ExportTypeAnswer | undefined): string {
-  return type ? proposedName(type.label, formatDayOf(new Date().toISOString())) : '';
+  return type ? proposedName(type.label, formatDayOf(registerNow().toISOString())) : '';
 }
 
 /** The tab above says already of whom. */

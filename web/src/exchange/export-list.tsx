@@ -1,5 +1,7 @@
 /** „Exportă lista”: what a list shows, with its filters and its order, as a file that is offered on the spot. */
+
 import { exports, listExports } from '@ceccar/contract/exchange/exports';
+import { registerNow } from '@ceccar/contract/register-clock';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
@@ -46,7 +48,7 @@ export function ExportList({ contract, name = contract.title, filter, sort, colu
   function ask() {
     const { view: _view, ...filters } = Object.fromEntries(listQuery(contract, { sort, filter }));
     const body = {
-      export_name: `${name} ${formatDayOf(new Date().toISOString())}`,
+      export_name: `${name} ${formatDayOf(registerNow().toISOString())}`,
       export_type: listExports[contract.plural],
       export_filters: filters,
       export_columns: columns,

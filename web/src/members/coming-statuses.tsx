@@ -9,7 +9,7 @@ type Props = { rows: readonly ApiRecord[]; field: Field; name: string };
 
 /** Statuses whose day has not come, the nearest first: none of them is the current one yet (MEM-32). */
 export function ComingStatuses({ rows, field, name }: Props) {
-  const today = bucharestDay(new Date());
+  const today = bucharestDay();
   const coming = rows
     .map((row) => ({ date: String(row.date), status: fieldText(field, row[name]) }))
     .filter(({ date }) => date > today)

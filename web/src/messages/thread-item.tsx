@@ -1,4 +1,5 @@
 import type { Notification } from '@ceccar/contract/messages/notifications';
+import { registerNow } from '@ceccar/contract/register-clock';
 import Badge from '@mui/material/Badge';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -66,5 +67,5 @@ function previewOf(last: Notification['lastMessage']): string {
 
 function shortMoment(moment: string): string {
   const day = formatDayOf(moment);
-  return day === formatDayOf(new Date().toISOString()) ? formatClock(moment) : day;
+  return day === formatDayOf(registerNow().toISOString()) ? formatClock(moment) : day;
 }

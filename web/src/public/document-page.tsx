@@ -19,7 +19,7 @@ const looks = {
 
 export function DocumentPage({ document }: { document: ProvenDocument }) {
   const { title, number, date, companyName, companyUuid, regionName, president, validUntil } = document;
-  const standing = standingOf(document, bucharestDay(new Date()));
+  const standing = standingOf(document, bucharestDay());
   const look = looks[standing];
   return (
     <>

@@ -27,7 +27,7 @@ const gone = {
 export function StampPage({ stamp }: { stamp: ProvenStamp }) {
   const { lines, memberKind, memberUuid, year, madeOn, validUntil } = stamp;
   const [branch, title, name, cip] = lines;
-  const standing = standingOf(stamp, bucharestDay(new Date()));
+  const standing = standingOf(stamp, bucharestDay());
   const look = standing === 'gone' ? gone[memberKind] : looks[standing];
   return (
     <>

@@ -98,7 +98,7 @@ export const confirmSecondFactor = defineAction({
       .forUpdate()
       .executeTakeFirst();
     if (!factor) throw conflict('Începeți din nou adăugarea aplicației.');
-    const step = findStep(factor.secret, body.code, context.clock());
+    const step = findStep(factor.secret, body.code, context.systemClock());
     if (step === undefined) throw invalid([{ propertyPath: 'code', message: messages.codeWrong }]);
     await tx
       .updateTable('second_factors')

@@ -12,7 +12,7 @@ export const forgetLooks = defineJob({
   name: 'forget-looks',
   ...nightlyAt(3, 50),
   async handle({ database: { db }, lookDays }: Pick<JobContext, 'database'> & WithLookDays) {
-    await forgetOld(db, 'record_looks', sql`day < current_date - ${lookDays}::int`);
-    await forgetOld(db, 'cnp_reveals', sql`at < now() - make_interval(days => ${lookDays})`);
+    await forgetOld(db, 'record_looks', sql`day < register_now()::date - ${lookDays}::int`);
+    await forgetOld(db, 'cnp_reveals', sql`at < register_now() - make_interval(days => ${lookDays})`);
   },
 });

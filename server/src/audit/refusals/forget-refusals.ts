@@ -15,7 +15,7 @@ export const forgetRefusals = defineJob({
     await forgetOld(
       db,
       'log_unauthorized_access',
-      sql`minute < now() - make_interval(days => ${refusalDays})`,
+      sql`minute < register_now() - make_interval(days => ${refusalDays})`,
     );
   },
 });

@@ -80,8 +80,8 @@ async function finish(tx: Tx, files: ExportNeeds['files'], id: number, written: 
       status: 'done',
       file_id: await keepFile(tx, files, written),
       done_rows: sql`coalesce(total_rows, done_rows)`,
-      finished_at: sql`now()`,
-      updated_at: sql`now()`,
+      finished_at: sql`register_now()`,
+      updated_at: sql`register_now()`,
       version: sql`version + 1`,
     })
     .where('id', '=', id)
@@ -100,7 +100,7 @@ async function beginReading(reader: pg.Client, id: number): Promise<void> {
 function takeExport(db: Db, id: number) {
   return db
     .updateTable('exports')
-    .set({ status: 'processing', done_rows: 0, total_rows: null, updated_at: sql`now()` })
+    .set({ status: 'processing', done_rows: 0, total_rows: null, updated_at: sql`register_now()` })
     .where('id', '=', id)
     .where('status', 'in', ['pending', 'processing'])
     .returning(['type', 'format', 'filters', 'columns', 'region_id'])
@@ -134,7 +134,7 @@ async function* withProgress(db: Db, id: number, batches: Batches): AsyncGenerat
     told = performance.now();
     const { numUpdatedRows } = await db
       .updateTable('exports')
-      .set({ done_rows: done, updated_at: sql`now()` })
+      .set({ done_rows: done, updated_at: sql`register_now()` })
       .where('id', '=', id)
       .where('status', '=', 'processing')
       .executeTakeFirstOrThrow();

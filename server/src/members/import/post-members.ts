@@ -45,7 +45,7 @@ async function write(
       select s.record_id, ${added} from shown s where s.kind = 'new'
     ), changed as (
       update ${table} p
-      set version = p.version + 1, updated_at = now(), (${names}) = row (${changed('given')})
+      set version = p.version + 1, updated_at = register_now(), (${names}) = row (${changed('given')})
       from shown s where s.kind = 'changed' and p.id = s.record_id
     )
     insert into change_history

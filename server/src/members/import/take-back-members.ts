@@ -24,7 +24,7 @@ export async function takeBackMembers(tx: Tx, kind: MemberKind, run: ImportRun):
       where r.import_id = ${id} and r.kind = 'changed'
     ), changed as (
       update ${table} p
-      set version = p.version + 1, updated_at = now(), (${names}) = row (${changed('before')})
+      set version = p.version + 1, updated_at = register_now(), (${names}) = row (${changed('before')})
       from shown s where p.id = s.record_id
     )
     ${entry}, s.record_id, s.record_id, 'update',

@@ -162,7 +162,7 @@ async function setRows(tx: Tx, table: string, changed: readonly Changed[], isEdi
     value === null ? `t.${name} is null` : `t.${name} = (x.now).${name}`,
   );
   const sets = Object.keys(first.before).map((name) => `${name} = (x.before).${name}`);
-  if (isEdit) sets.push('version = t.version + 1', 'updated_at = now()');
+  if (isEdit) sets.push('version = t.version + 1', 'updated_at = register_now()');
   const text = `update ${table} t set ${sets.join(', ')}
     from (
       select jsonb_populate_record(null::${table}, e -> 'now') as now,

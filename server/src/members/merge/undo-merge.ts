@@ -55,7 +55,7 @@ export const undoMerge = defineAction({
     await undoSteps(writing, locked.journal);
     await tx
       .updateTable('merges')
-      .set({ undone_at: sql`now()`, undone_by: actor.username })
+      .set({ undone_at: sql`register_now()`, undone_by: actor.username })
       .where('id', '=', params.id)
       .execute();
   },

@@ -32,7 +32,7 @@ export async function closeLine(
       confirmed_at: now,
       confirmed_by: actor.username,
       version: sql`version + 1`,
-      updated_at: sql`now()`,
+      updated_at: sql`register_now()`,
     })
     .where('id', '=', line.id)
     .execute();

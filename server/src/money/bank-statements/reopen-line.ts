@@ -38,7 +38,7 @@ export async function reopenLine<Due extends OwnedDue>(
       certainty: null,
       reason: `Redeschisă de ${actor.username}, care a șters ce înregistrase.`,
       version: sql`version + 1`,
-      updated_at: sql`now()`,
+      updated_at: sql`register_now()`,
     })
     .where('id', '=', lineId)
     .execute();

@@ -87,7 +87,7 @@ export async function reverseDues(tx: Tx, kind: OwnerKind, dues: readonly Posted
       from (select invoice_id, line, sum(amount) as amount from gone group by invoice_id, line) g
       where l.invoice_id = g.invoice_id and l.position = g.line
     )
-    update invoices i set settled = i.settled - g.amount, version = version + 1, updated_at = now()
+    update invoices i set settled = i.settled - g.amount, version = version + 1, updated_at = register_now()
     from (select invoice_id, sum(amount) as amount from gone group by invoice_id) g
     where i.id = g.invoice_id`.execute(tx);
   await addEntries(
@@ -179,7 +179,7 @@ async function addSettlements(
       from jsonb_to_recordset(${JSON.stringify(rows)}) as one ("invoiceId" int, "dueId" int, amount numeric)
       returning invoice_id, amount
     )
-    update invoices i set settled = i.settled + a.amount, version = version + 1, updated_at = now()
+    update invoices i set settled = i.settled + a.amount, version = version + 1, updated_at = register_now()
     from (select invoice_id, sum(amount) as amount from added group by invoice_id) a
     where i.id = a.invoice_id`;
   await sendAlong(tx, posting.compile(tx));

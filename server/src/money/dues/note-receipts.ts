@@ -25,7 +25,7 @@ export async function addPaid(tx: Tx, kind: OwnerKind, paid: readonly Paid[]): P
       from (select invoice_id, line, sum(amount) as amount from added group by invoice_id, line) a
       where l.invoice_id = a.invoice_id and l.position = a.line
     )
-    update invoices i set settled = i.settled + a.amount, version = version + 1, updated_at = now()
+    update invoices i set settled = i.settled + a.amount, version = version + 1, updated_at = register_now()
     from (select invoice_id, sum(amount) as amount from added group by invoice_id) a
     where i.id = a.invoice_id`.execute(tx);
 }

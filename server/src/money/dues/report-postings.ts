@@ -6,7 +6,7 @@ import { type OwnerKind, ownerTables } from '../owner.ts';
 
 /** The dues are gone, or about to go, in the same transaction. */
 export async function undoPostings(tx: Tx, kind: OwnerKind, dues: readonly number[]): Promise<void> {
-  await sql`update annual_report_postings set due_deleted_at = now()
+  await sql`update annual_report_postings set due_deleted_at = register_now()
     where ${sql.ref(ownerTables[kind].settledBy)} = any(${dues}::int[])`.execute(tx);
 }
 

@@ -23,7 +23,7 @@ export async function cancelNote(writing: WriteRequest, note: TableRow): Promise
   await requireCancellable(readerIn(tx), owner, note);
   await tx
     .updateTable('invoices')
-    .set({ cancelled_at: writing.now, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ cancelled_at: writing.now, version: sql`version + 1`, updated_at: sql`register_now()` })
     .where('id', '=', note.id)
     .execute();
   if (note.kind === 'advance') {

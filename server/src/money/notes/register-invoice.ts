@@ -50,7 +50,7 @@ export const registerInvoice = actionNeeding<WithInvoicing>()({
         invoicing_number: isOwn ? String(note.number) : null,
         invoicing_note: null,
         version: sql`version + 1`,
-        updated_at: sql`now()`,
+        updated_at: sql`register_now()`,
       })
       .where('id', '=', note.id)
       .execute();

@@ -25,7 +25,7 @@ export async function releaseNote(writing: WriteRequest, owner: Owner, noteId: n
   await tx.updateTable('invoice_lines').set({ settled: '0' }).where('invoice_id', '=', noteId).execute();
   await tx
     .updateTable('invoices')
-    .set({ cancelled_at: now, settled: '0', version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ cancelled_at: now, settled: '0', version: sql`version + 1`, updated_at: sql`register_now()` })
     .where('id', '=', noteId)
     .execute();
   await recordChange(tx, actor, origin, {

@@ -10,7 +10,7 @@ export type WithBackup = {
   hasDrill: boolean;
 };
 
-type Needs = Pick<JobContext, 'database' | 'clock' | 'report'> & WithBackup & { files: FileStore };
+type Needs = Pick<JobContext, 'database' | 'systemClock' | 'report'> & WithBackup & { files: FileStore };
 
 /** Every night where a place for backups is set (OPE-5). */
 export const backUpNightly = defineJob({
@@ -22,9 +22,9 @@ export const backUpNightly = defineJob({
   // The first one copies every file.
   expireInSeconds: 86_400 - 3_600,
   heartbeatSeconds: 60,
-  async handle({ database, files, backup, clock, report }: Needs) {
+  async handle({ database, files, backup, systemClock, report }: Needs) {
     if (backup === undefined) return;
-    const { faults } = await backUp({ database, files }, backup, clock());
+    const { faults } = await backUp({ database, files }, backup, systemClock());
     for (const fault of faults) report(fault);
   },
 });

@@ -31,7 +31,7 @@ export const readSystemState = actionNeeding<WithOperation>()({
 
   async read({ context }) {
     const state = await watchState(context);
-    return { ...state, wrong: findWrongs(state, context.clock()) };
+    return { ...state, wrong: findWrongs(state, context.systemClock()) };
   },
 });
 
@@ -39,9 +39,9 @@ async function watchState({
   read,
   env,
   files,
-  clock,
+  systemClock,
   operation: { backup, hasDrill, signatureCaDir },
-}: Pick<AppContext, 'read' | 'env' | 'files' | 'clock'> & WithOperation): Promise<WatchedState> {
+}: Pick<AppContext, 'read' | 'env' | 'files' | 'systemClock'> & WithOperation): Promise<WatchedState> {
   const [runs, queue, letters, disk, certificates, silent, clockSeconds] = await Promise.all([
     readLastRuns(read),
     readQueueState(read),
@@ -49,7 +49,7 @@ async function watchState({
     readDisk(files.uploadFolder),
     readCertificates(env.publicUrl, signatureCaDir),
     findSilent({ read, files }),
-    compareClocks(read, clock),
+    compareClocks(read, systemClock),
   ]);
   const of = (kind: LastRuns['kind']) => runs.find((one) => one.kind === kind);
   const [backups, drills, checks] = [of('backup'), of('drill'), of('check')];

@@ -58,7 +58,12 @@ export const anonymiseMembers = defineJob({
     while ((await forgetSome()) > 0);
     await db
       .updateTable('anonymisations')
-      .set({ status: 'done', finished_at: needs.clock(), updated_at: sql`now()`, version: sql`version + 1` })
+      .set({
+        status: 'done',
+        finished_at: needs.clock(),
+        updated_at: sql`register_now()`,
+        version: sql`version + 1`,
+      })
       .where('id', '=', id)
       .where('status', '=', 'confirmed')
       .execute();

@@ -98,7 +98,7 @@ async function writeCopy(needs: Needs, { exportId }: Data): Promise<void> {
 async function takeAsked({ db }: Pick<Database, 'db'>, id: number) {
   const taken = await db
     .updateTable('person_data_exports')
-    .set({ status: 'processing', updated_at: sql`now()` })
+    .set({ status: 'processing', updated_at: sql`register_now()` })
     .where('id', '=', id)
     .where('status', 'in', ['pending', 'processing'])
     .returning('person_id')

@@ -23,7 +23,7 @@ export const accountTables: Readonly<Record<string, PersonTable>> = {
       password_hash: 'null',
       has_second_factor: 'false',
       reminder_key: 'gen_random_uuid()',
-      updated_at: 'now()',
+      updated_at: 'register_now()',
       version: 'version + 1',
     },
   },

@@ -37,7 +37,12 @@ export async function refuseOpenRequest(writing: WriteRequest, reportId: number)
   const { tx, actor, origin, resources } = writing;
   const request = await tx
     .updateTable('annual_report_resubmissions')
-    .set({ rejected: true, decided_by: actor.username, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({
+      rejected: true,
+      decided_by: actor.username,
+      version: sql`version + 1`,
+      updated_at: sql`register_now()`,
+    })
     .where('annual_report_id', '=', reportId)
     .where('state', '=', 'pending')
     .returningAll()

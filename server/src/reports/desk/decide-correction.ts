@@ -121,7 +121,7 @@ async function answer(
   for (const correction of corrections) {
     await tx
       .updateTable('annual_report_corrections')
-      .set({ state, decided_by: actor.username, version: sql`version + 1`, updated_at: sql`now()` })
+      .set({ state, decided_by: actor.username, version: sql`version + 1`, updated_at: sql`register_now()` })
       .where('id', '=', correction.id)
       .execute();
     const changes = { corrections: told(correction, state) };

@@ -38,7 +38,7 @@ export async function setFilesAside(
 ): Promise<void> {
   await tx
     .updateTable('annual_report_files')
-    .set({ set_aside_at: sql`now()` })
+    .set({ set_aside_at: sql`register_now()` })
     .where('annual_report_id', '=', reportId)
     .where('set_aside_at', 'is', null)
     .$if(kinds !== undefined, (files) => files.where('kind', 'in', [...(kinds ?? [])]))

@@ -65,7 +65,7 @@ export const saveDraft = defineAction({
       select ${report.id}, ${JSON.stringify(body.answers)}::jsonb
       where ${body.version} = 0 or exists (select from annual_report_drafts where annual_report_id = ${report.id})
       on conflict (annual_report_id) do update
-        set answers = excluded.answers, version = d.version + 1, updated_at = now()
+        set answers = excluded.answers, version = d.version + 1, updated_at = register_now()
         where d.version = ${body.version}
       returning version`.execute(context.database.db);
     const saved = await describeDraft(context.read, report, context.clock());

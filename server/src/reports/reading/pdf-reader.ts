@@ -1,5 +1,6 @@
 /** Reads uploaded reports in processes of their own: a few at a time, the others wait in line (REP-78). */
 import { readFile, stat } from 'node:fs/promises';
+import { registerNow } from '@ceccar/contract/register-clock';
 import type { ProcessLimits } from '../../processes/confined-process.ts';
 import { type PdfReading, type ReadingRequest, refused } from './pdf-reading.ts';
 import { type ReadingProcess, startReadingProcess } from './reading-process.ts';
@@ -101,7 +102,11 @@ export function createPdfReader({ trustedCertificates, report, limits: own }: Re
     try {
       const { size } = await stat(path);
       if (size > limits.fileBytes) return refused('tooHeavy');
-      const request: ReadingRequest = { bytes: await readFile(path), trustedCertificates };
+      const request: ReadingRequest = {
+        bytes: await readFile(path),
+        trustedCertificates,
+        now: registerNow(),
+      };
       return await free.read(request);
     } catch (error) {
       report(error);

@@ -22,6 +22,8 @@ export type ReadingRequest = {
   bytes: Uint8Array;
   /** PEM texts; with none, issuers are not verified. */
   trustedCertificates: string[];
+  /** The moment for which signatures are judged. */
+  now: Date;
 };
 
 export function refused(refusal: ReadingRefusal): PdfReading {

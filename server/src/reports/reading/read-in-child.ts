@@ -9,5 +9,5 @@ process.on('message', (request) => void answer(request as ReadingRequest)); // s
 process.send?.('ready');
 
 async function answer(request: ReadingRequest): Promise<void> {
-  process.send?.(await readReport(request, new Date()));
+  process.send?.(await readReport(request));
 }

@@ -6,10 +6,7 @@ import { readFields } from './read-fields.ts';
 import { isScanned, readPages } from './read-pages.ts';
 import { judgeSignatures } from './signatures/judge-signatures.ts';
 
-export async function readReport(
-  { bytes, trustedCertificates }: ReadingRequest,
-  now: Date,
-): Promise<PdfReading> {
+export async function readReport({ bytes, trustedCertificates, now }: ReadingRequest): Promise<PdfReading> {
   try {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const pdf = await parsePdf(file);

@@ -78,7 +78,7 @@ export async function writeDemoDesk(
   const jobs = { send: async () => undefined, work: async () => undefined, stop: async () => undefined };
   const pdfReader = {
     read: async (path: string) =>
-      readReport({ bytes: await readFile(path), trustedCertificates: [] }, moment),
+      readReport({ bytes: await readFile(path), trustedCertificates: [], now: moment }),
   };
   // Beside those who look around already; what cannot be drawn, whoever asked for it tells.
   const press = createPress({
@@ -90,7 +90,10 @@ export async function writeDemoDesk(
   const app = await buildApp({ env: silent, database, files, webRoot, clock, jobs, pdfReader, press });
   try {
     const season = seasonAt(now);
-    const authority = await createAuthority(authorityName, { key: 'ec', validFrom: dateOf(season.start) });
+    const authority = await createAuthority(authorityName, {
+      key: 'ec',
+      validFrom: dateOf(season.start - day),
+    });
     const filing = {
       app,
       pictures: drawPictures(),
@@ -103,6 +106,7 @@ export async function writeDemoDesk(
         mailer: undefined,
         read,
         clock,
+        systemClock: () => new Date(),
         invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
         resources: prepareResources(definitions),
         press,

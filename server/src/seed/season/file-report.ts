@@ -13,7 +13,7 @@ import type { Pictures } from './draw-documents.ts';
 import { type Attempt, resubmissionReasons } from './plan-attempts.ts';
 import type { Filer } from './read-filers.ts';
 import { renderPaymentOrder, renderSignedCopy } from './render-papers.ts';
-import { dateOf, dayOf, minute, type Season, type Wall } from './season.ts';
+import { dateOf, day, dayOf, minute, type Season, type Wall } from './season.ts';
 
 export type DeskFiling = {
   app: FastifyInstance;
@@ -127,7 +127,7 @@ async function sendDocuments(
   const { filer, season, authority, member } = filing;
   const signedOn = dayOf(accepted ?? 0);
   const { name } = filer;
-  const signer = { name, key: 'ec', validFrom: dateOf(season.start) } as const;
+  const signer = { name, key: 'ec', validFrom: dateOf(season.start - day) } as const;
   const report = isSigned
     ? await signPdf(paper, { by: await authority.issue(signer), at: dateOf((accepted ?? 0) - 5 * minute) })
     : paper;

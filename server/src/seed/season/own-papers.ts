@@ -23,7 +23,7 @@ import { type Authority, createAuthority } from '../signatures/authority.ts';
 import { signPdf } from '../signatures/sign-pdf.ts';
 import { authorityName } from './file-rows.ts';
 import { renderPaymentOrder, renderSignedCopy } from './render-papers.ts';
-import { dateOf, minute, type Season, seasonAt } from './season.ts';
+import { dateOf, day, minute, type Season, seasonAt } from './season.ts';
 
 type Given = { database: Pick<Database, 'db' | 'pool'>; files: Pick<FileStore, 'keep' | 'uploadFolder'> };
 
@@ -37,7 +37,10 @@ export async function writeOwnPapers(
   { perBranch, signal }: { perBranch: number; signal?: AbortSignal },
 ): Promise<void> {
   const season = seasonAt(now);
-  const authority = await createAuthority(authorityName, { key: 'ec', validFrom: dateOf(season.start) });
+  const authority = await createAuthority(authorityName, {
+    key: 'ec',
+    validFrom: dateOf(season.start - day),
+  });
   const drawing = { files, season, authority, resources: prepareResources(definitions) };
   const chosen = await createReader(pool)({
     text: withSharedPapers,
@@ -102,12 +105,12 @@ async function drawReport(
   const answers = declared as ReportAnswers; // as the season's rows have them
   const name = report.member_name;
   const paper = await renderTemplate(ownerOf(report).kind, answers, accepted);
-  const signer = { name, key: 'ec', validFrom: dateOf(season.start) } as const;
+  const signer = { name, key: 'ec', validFrom: dateOf(season.start - day) } as const;
   const at = new Date(accepted.getTime() - 5 * minute);
   const sent = report.digitally_signed
     ? await signPdf(paper, { by: await authority.issue(signer), at })
     : paper;
-  const reading = await readReport({ bytes: sent, trustedCertificates: [] }, accepted);
+  const reading = await readReport({ bytes: sent, trustedCertificates: [], now: accepted });
   await replace(drawing, report, 'annualReport', sent, reading);
   if (!kinds.has('annualReportScanned')) return;
   const town = answers.signedPlace ?? '';

@@ -1,7 +1,9 @@
 /** The dues of a member: what was entered, a form for more, the accounts and years they add up to. */
+
 import { currentYear } from '@ceccar/contract/current-year';
 import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
 import { dueShown, firstPaymentDate, firstPaymentDateOfModerator } from '@ceccar/contract/money/dues';
+import { registerNow } from '@ceccar/contract/register-clock';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -33,7 +35,7 @@ export function DuePanel(owner: Owner) {
   const panel = usePanel('dues');
   const queryClient = useQueryClient();
   const source = useMemo(() => contractFor(kind), [kind]);
-  const initial = useMemo(() => startDue(new Date()), []);
+  const initial = useMemo(() => startDue(registerNow()), []);
   const records = useSubRecords(
     {
       contract: source,

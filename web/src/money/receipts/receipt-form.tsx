@@ -38,7 +38,7 @@ const resolver: Resolver<FormValues> = (typed) => {
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
 };
 
-const start = () => ({ amount: '', paymentDate: formatDay(bucharestDay(new Date())), paymentSummary: '' });
+const start = () => ({ amount: '', paymentDate: formatDay(bucharestDay()), paymentSummary: '' });
 
 export function ReceiptForm({ kind, member }: Owner) {
   const idPrefix = useId();

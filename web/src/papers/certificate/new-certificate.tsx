@@ -24,7 +24,7 @@ export function NewCertificate({ person }: { person: CertificatePerson }) {
     <Paper variant="outlined" sx={{ p: 2 }}>
       <Stack spacing={2}>
         <DefinitionGrid>
-          <Definition label="Data">{formatDay(bucharestDay(new Date()))}</Definition>
+          <Definition label="Data">{formatDay(bucharestDay())}</Definition>
           <Definition label="Număr">{code ?? 'se dă la eliberare'}</Definition>
           <Definition label="Nume și prenume">{person.fullName}</Definition>
           <Definition label="Filiala">{person.region.name}</Definition>

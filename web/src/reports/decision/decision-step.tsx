@@ -17,7 +17,7 @@ import { VisaDay } from './visa-day.tsx';
 export function DecisionStep(flow: Flow) {
   const { report } = flow;
   return (
-    <StepPanel number={4} {...headOf(report, bucharestDay(new Date()))}>
+    <StepPanel number={4} {...headOf(report, bucharestDay())}>
       <Standing report={report} />
       {report.status === 410 ? <VisaDay {...flow} /> : null}
       {report.status === 490 ? <BeginAgain /> : null}

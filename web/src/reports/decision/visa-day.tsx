@@ -39,7 +39,7 @@ export function VisaDay({ report, moves }: Flow) {
 type Props = Pick<Flow, 'report'> & { onDone: () => void };
 
 function DayChoice({ report, onDone }: Props) {
-  const today = bucharestDay(new Date());
+  const today = bucharestDay();
   const [day, setDay] = useState<string | null>(report.visaScheduled);
   const saving = useSaving();
   const refresh = useRefreshFlow();

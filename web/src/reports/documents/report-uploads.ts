@@ -1,6 +1,8 @@
 /** Sends each file as soon as it is chosen; what was cut off is sent again once there is a connection. */
+
 import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import { messages } from '@ceccar/contract/messages';
+import { registerNow } from '@ceccar/contract/register-clock';
 import type { UploadAnswer } from '@ceccar/contract/reports/report-checks';
 import { judgeFile, type ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
 import { useQueryClient } from '@tanstack/react-query';
@@ -55,7 +57,7 @@ export function useUploads({ user, reportId, kind, statements }: Source) {
       part: problem ? null : 0,
       problem,
       mayRetry: false,
-      startedAt: new Date(),
+      startedAt: registerNow(),
     };
     setUploads((before) => ({ ...before, [name]: upload }));
     if (problem) return;

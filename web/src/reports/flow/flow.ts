@@ -1,4 +1,5 @@
 /** What the server knows of the report that a member works on, and how it is followed. */
+import { registerNow } from '@ceccar/contract/register-clock';
 import { annualReports, type StartedReport } from '@ceccar/contract/reports/annual-reports';
 import type { MovesAnswer } from '@ceccar/contract/reports/report-review';
 import type { Row } from '@ceccar/contract/resource';
@@ -50,7 +51,7 @@ export function useFlowReport(id: number) {
   return useGetOne<FlowReport>(
     annualReports.plural,
     { id: reportIri(id), meta: { view } },
-    { refetchInterval: ({ state: { data } }) => pollMs(data, new Date()) },
+    { refetchInterval: ({ state: { data } }) => pollMs(data, registerNow()) },
   );
 }
 

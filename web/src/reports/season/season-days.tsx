@@ -20,7 +20,7 @@ type Props = { season: SeasonSummary; choice: SeasonChoice };
 
 export function SeasonDays({ season, choice }: Props) {
   const [areShown, setShown] = useState(false);
-  const days = everyDay(season.byDay, bucharestDay(new Date()));
+  const days = everyDay(season.byDay, bucharestDay());
   return (
     <SeasonCard title="În ultimele 30 de zile">
       <Picture days={days} />
