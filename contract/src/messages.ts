@@ -111,6 +111,8 @@ export const messages = {
   noteOfOtherBranch: 'Nota este a altei filiale.',
   unknownCaen: 'Codul CAEN nu este în lista profesiei.',
   visaYearTooLate: (last: number) => `Anul vizei este cel mult ${last}.`,
+  visaOfReport: (year: number, reported: number) =>
+    `Viza pe ${year} a fost acordată prin raportul anual pe ${reported} și rămâne în registru. Se retrage printr-un rând nou, cu „Nu” și o dată mai nouă, sau printr-un raport rectificativ.`,
   sameVisa: (year: number) => `Există deja o viză pentru anul ${year} cu aceeași dată.`,
   sealYearTooLate: (last: number) => `Anul parafei este cel mult ${last}.`,
   // Word for word (API-4); the limit is 5 MB and the text asks for 2 (API-30).

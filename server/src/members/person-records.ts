@@ -11,7 +11,7 @@ import { defineResource } from '../crud/definition.ts';
 import { checkSealYear } from './seal-rules.ts';
 import { doubtMemberStatus } from './status-rules.ts';
 import { ofPerson, uploadPolicy } from './sub-record.ts';
-import { checkVisa, doubtVisa } from './visa-rules.ts';
+import { checkVisa, doubtVisa, keepGrantedVisa } from './visa-rules.ts';
 
 export const personRecords = [
   defineResource(personLanguages, {
@@ -22,6 +22,7 @@ export const personRecords = [
     ...ofPerson,
     check: (context) => checkVisa('person', context),
     warnings: (item, { read }) => doubtVisa('person', item, read),
+    effect: (effect) => keepGrantedVisa('person', effect),
   }),
   defineResource(personStatuses, { ...ofPerson, warnings: doubtMemberStatus }),
   defineResource(personFunctions, {

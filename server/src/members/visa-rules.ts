@@ -1,9 +1,15 @@
-/** Visas of persons and of companies: which are refused (MEM-29), which are doubtful (MEM-30). */
+/**
+ * Visas of persons and of companies: which are refused (MEM-29), which get a warning (MEM-30), and which stay as they
+ * are because a report granted them (MEM-100).
+ */
 import { messages } from '@ceccar/contract/messages';
 import { sql } from 'kysely';
+import { isAdmin } from '../access/policy.ts';
+import type { Effect } from '../crud/definition.ts';
 import type { Tx } from '../database/connection.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
+import { conflict } from '../errors.ts';
 
 type Member = 'person' | 'company';
 
@@ -42,6 +48,47 @@ export async function checkVisa(
       and id <> ${before?.id ?? 0}
     limit 1`.execute(tx);
   return rows.length > 0 ? [{ propertyPath: 'year', message: messages.sameVisa(year) }] : [];
+}
+
+type VisaRow = { id: number; year: number; date: string | null; checked?: boolean; visa?: boolean };
+
+/**
+ * The visa that the member's valid report grants stays on record: moderators take it back by a second record or by an
+ * amended report. Administrators may delete it; the history shows that they did (MEM-100).
+ */
+export async function keepGrantedVisa(
+  member: Member,
+  {
+    tx,
+    actor,
+    action,
+    id,
+    before,
+    values,
+  }: Pick<Effect, 'tx' | 'actor' | 'action' | 'id' | 'before' | 'values'>,
+): Promise<void> {
+  if (action === 'create' || action === 'restore' || isAdmin(actor)) return;
+  const visa = before as unknown as VisaRow; // its table
+  const isGiven = visa.checked ?? visa.visa;
+  const isTakenBack =
+    action === 'delete' ||
+    (values.year !== undefined && values.year !== visa.year) ||
+    (values.date !== undefined && values.date !== visa.date) ||
+    values.checked === false ||
+    values.visa === false;
+  if (!isGiven || !isTakenBack) return;
+  const { visas, owner } = tables[member];
+  const { rows } = await sql<{ year: number }>`
+    select r.year from ${sql.table(visas)} v
+    join lateral (
+      select year, status, decided_at from annual_reports
+      where ${sql.ref(owner)} = v.${sql.ref(owner)} and year = ${visa.year} - 1 and is_validated
+      order by attempt desc limit 1
+    ) r on r.status = 430
+    where v.id = ${id} and ${visa.date}::date = (r.decided_at at time zone 'Europe/Bucharest')::date`.execute(
+    tx,
+  );
+  if (rows[0]) throw conflict(messages.visaOfReport(visa.year, rows[0].year));
 }
 
 /** Records of the same member and year. */

@@ -210,13 +210,18 @@ const wrongCompensations = `with told as (
   )
   select * from told where ${isMissing('used - compensated', 'deleted')} order by report`;
 
-/** A visa that staff deleted afterwards is not missed: the history tells of it. */
+/**
+ * Visas that the valid report of a year grants and the member does not have. One that an administrator deleted or gave
+ * another year is not missed: the history has it (MEM-100).
+ */
 function missingVisas(kind: 'person' | 'company'): string {
   const { column } = ownerTables[kind];
   return `select ${named}, t.year + 1 as visa from annual_reports t
     where t.status = 430 and t.${column} is not null
+      and not exists (select from annual_reports later where later.${column} = t.${column} and later.year = t.year
+        and later.is_validated and later.attempt > t.attempt)
       and not exists (select from ${kind}_visas v where v.${column} = t.${column} and v.year = t.year + 1)
-      and not exists (select from change_history h where h.resource = '${kind}_visas' and h.action = 'delete'
+      and not exists (select from change_history h where h.resource = '${kind}_visas' and h.action in ('delete', 'update')
         and h.${column} = t.${column} and h.at >= t.decided_at)
     order by t.id`;
 }

@@ -17,7 +17,7 @@ import {
 } from './season.ts';
 
 const season = await startSeason('2026-02-10T10:00:00Z', { ownDatabase: true });
-const { api, db, database } = season;
+const { db, database } = season;
 
 const faultsAfter = (damage: string) => faultsAfterDamage(season, damage, findReportFaults);
 
@@ -182,16 +182,6 @@ test('a visa that was granted and is not on the sheet', async () => {
     `Raportul ${firmId} (Validat (viză acordată)) al membrului Pildă SRL acordă viza pe 2026, care nu este la membru.`,
   ]);
   expect(validatedId).toBeGreaterThan(0);
-});
-
-test('a visa that staff delete afterwards is not missed', async () => {
-  const other = await createMember(season);
-  await submitDecided(season, other, 430);
-  const [visa] = (await api.get(`/api/person_visas?person=${other.record.id}`, { as: other.moderator })).body[
-    'hydra:member'
-  ];
-  expect((await api.delete(`/api/person_visas/${visa?.id}`, { as: other.moderator })).status).toBe(204);
-  expect(await faultsAfter('select 1')).toEqual([]);
 });
 
 test('signs of requests, and what is copied from the member', async () => {
