@@ -13,8 +13,9 @@ import type {
   FastifyRequest,
   RouteShorthandOptions,
 } from 'fastify';
+import { sessionCookie } from './access/cookies.ts';
 import { lacksSecondFactor } from './access/second-factor.ts';
-import { bearerOf, sessionCookie } from './access/sessions.ts';
+import { bearerOf } from './access/sessions.ts';
 import { createUserDescriber } from './account/describe-user.ts';
 import type { AppContext } from './crud/context.ts';
 import { gatherWhole } from './database/gather.ts';
@@ -98,7 +99,7 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
     { shown, head = unlisted }: { shown?: PublicRecord; head?: PageHead } = {},
   ): Promise<FastifyReply> {
     const { actor } = request;
-    const cookie = request.cookies[sessionCookie];
+    const cookie = request.cookies[sessionCookie(context.env)];
     const nonce = randomBytes(16).toString('base64');
     const [user, regions] = await Promise.all([actor ? describeUser(actor) : null, readRegions()]);
     const page = {

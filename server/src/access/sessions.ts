@@ -10,8 +10,6 @@ import type { Reader } from '../database/reader.ts';
 import type { Env } from '../env.ts';
 import type { Actor } from './actor.ts';
 
-export const sessionCookie = 'session';
-
 /** Hours without a request after which a session is over. */
 const idleHours = 12;
 

@@ -9,8 +9,6 @@ import type { Db } from '../database/connection.ts';
 import { callerOf } from '../http/caller.ts';
 import type { KnownBy } from './sign-in-attempts.ts';
 
-export const deviceCookie = 'device';
-
 /** As long as a browser keeps a cookie: many members come once a year. */
 export const deviceDays = 400;
 

@@ -1,14 +1,14 @@
 /** Sign-in for pages and for programs, and the way out of a page. */
 import { signInInput } from '@ceccar/contract/account/account';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { cookieOptions, deviceCookie, sessionCookie } from '../access/cookies.ts';
 import { anyone } from '../access/policy.ts';
-import { endSession, sessionCookie } from '../access/sessions.ts';
+import { endSession } from '../access/sessions.ts';
 import { defineAction } from '../actions/action.ts';
 import { jsonBody } from '../actions/bodies.ts';
 import type { AppContext } from '../crud/context.ts';
 import { isSentByForeignPage } from '../http/foreign-page.ts';
-import { deviceCookie } from './known-devices.ts';
-import { sessionCookieOptions, sessionSecrets } from './session-secrets.ts';
+import { sessionSecrets } from './session-secrets.ts';
 import { signIn } from './sign-in.ts';
 
 const signingIn = {
@@ -28,8 +28,8 @@ export const signInToPages = defineAction({
 
   run: ({ context, request, body }) =>
     signIn(context.database.db, body, originOf(request), context.systemClock(), {
-      session: request.cookies[sessionCookie],
-      device: request.cookies[deviceCookie],
+      session: request.cookies[sessionCookie(context.env)],
+      device: request.cookies[deviceCookie(context.env)],
     }),
 });
 
@@ -52,7 +52,7 @@ export function registerSignOut(app: FastifyInstance, context: AppContext): void
     const { actor } = request;
     if (isSentByForeignPage(request)) return reply.redirect('/');
     if (actor) await endSession(context.database.db, actor.userId, actor.sessionId);
-    return reply.clearCookie(sessionCookie, sessionCookieOptions(context.env)).redirect('/login');
+    return reply.clearCookie(sessionCookie(context.env), cookieOptions(context.env)).redirect('/login');
   });
 }
 

@@ -1,8 +1,9 @@
 /** Who asks, and the rule that a route without a stated access does not start (default deny). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, MaybeActor } from '../access/actor.ts';
+import { sessionCookie } from '../access/cookies.ts';
 import { lacksSecondFactor } from '../access/second-factor.ts';
-import { createActorFinder, type FindActor, prolongSession, sessionCookie } from '../access/sessions.ts';
+import { createActorFinder, type FindActor, prolongSession } from '../access/sessions.ts';
 import type { Database } from '../database/connection.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Env } from '../env.ts';
@@ -34,7 +35,7 @@ declare module 'fastify' {
 type Sessions = {
   read: Reader;
   database: Pick<Database, 'db'>;
-  env: Pick<Env, 'secondFactor' | 'sessionDays'>;
+  env: Pick<Env, 'production' | 'secondFactor' | 'sessionDays'>;
 };
 
 export function registerAuthentication(app: FastifyInstance, context: Sessions): void {
@@ -46,7 +47,7 @@ export function registerAuthentication(app: FastifyInstance, context: Sessions):
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
     // Only the not-found handler states nothing; its page, too, is shown to whoever is signed in.
-    request.actor = await findCaller(findActor, request, access ?? 'page');
+    request.actor = await findCaller(findActor, request, access ?? 'page', sessionCookie(context.env));
     if (!request.actor && access === 'account') throw unauthenticated();
     if ((access === 'register' || access === 'download') && lacksSecondFactor(context.env, request.actor)) {
       throw forbidden('Activați întâi a doua verificare, din „Contul meu”.');
@@ -62,10 +63,11 @@ async function findCaller(
   findActor: FindActor,
   request: FastifyRequest,
   access: Access,
+  cookieName: string,
 ): Promise<MaybeActor> {
   const header = request.headers.authorization;
   if (access === 'page' || (access === 'download' && header === undefined)) {
-    const cookie = request.cookies[sessionCookie];
+    const cookie = request.cookies[cookieName];
     return cookie ? findActor('cookie', cookie) : null;
   }
   if (header === undefined) return null;

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { createPerson } from '../builders/person.ts';
 import { uniqueWord } from '../builders/unique.ts';
 import { createUser, testPassword } from '../builders/user.ts';
+import { signIn } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 
 const plain = await startApp();
 const behind = await startApp({ env: { trustedProxies: ['127.0.0.1'] } });
+const production = await startApp({ env: { production: true } });
 const { db, api } = plain;
 let addresses = 0;
 /** Failures are also counted by address: each test has its own. */
@@ -22,7 +24,7 @@ test('a page signs in: a cookie for pages, a token for the API', async () => {
   expect([status, Object.keys(body)]).toEqual([200, ['token']]);
   expect(cookies).toMatchObject([
     { name: 'session', path: '/', httpOnly: true, sameSite: 'Lax' },
-    { name: 'device', path: '/login', httpOnly: true, sameSite: 'Lax' },
+    { name: 'device', path: '/', httpOnly: true, sameSite: 'Lax' },
   ]);
   expect(cookies[0]?.value).not.toBe(body.token);
   const session = cookies[0]?.value ?? '';
@@ -30,6 +32,42 @@ test('a page signs in: a cookie for pages, a token for the API', async () => {
   expect((await api.get('/api/me', { headers: { authorization: `Bearer ${body.token}` } })).status).toBe(200);
   expect((await api.send({ url: '/api/me', cookies: { session } })).status).toBe(401);
   expect((await api.get('/api/me', { headers: { authorization: `Bearer ${session}` } })).status).toBe(401);
+});
+
+test('in production each cookie is a __Host- one, and one of another name is ignored (ACC-82)', async () => {
+  const user = await createUser(db, { role: 'ROLE_ADMIN' });
+  const credentials = { username: user.username, password: testPassword };
+  const send = (url: string, cookies: Record<string, string>) => production.api.send({ url, cookies });
+  const signedIn = await production.api.post('/login', credentials, { from: newAddress() });
+  const session = signedIn.cookies[0]?.value ?? '';
+  const as = { user, token: signedIn.body.token, cookie: session };
+  const passwords = { currentPassword: testPassword, newPassword: 'alta parola de test 2026' };
+  const renewed = await production.api.put('/api/account/password', passwords, { as });
+  const fresh = renewed.cookies[0]?.value ?? '';
+  const signedOut = await send('/logout', { '__Host-session': fresh });
+  const lines = [signedIn, renewed, signedOut].flatMap(({ headers }) => headers['set-cookie'] ?? []);
+  expect(lines.map((line) => line.replace(/=[^;]*/, ''))).toEqual([
+    '__Host-session; Path=/; HttpOnly; Secure; SameSite=Lax',
+    '__Host-device; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax',
+    '__Host-session; Path=/; HttpOnly; Secure; SameSite=Lax',
+    '__Host-session; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
+  ]);
+});
+
+test('a session cookie of the version before asks to sign in again, and does no harm (ACC-82)', async () => {
+  const user = await createUser(db, { role: 'ROLE_ADMIN' });
+  const { cookie } = await signIn(db, user);
+  const open = (cookies: Record<string, string>) => production.api.send({ url: '/persons', cookies });
+  const old = await open({ session: cookie });
+  expect([old.status, old.headers.location]).toEqual([302, expect.stringContaining('/login')]);
+  const request = { url: '/login', payload: { username: user.username, password: testPassword } };
+  const cookies = { session: cookie, device: 'vechi' };
+  const again = await production.api.send({ method: 'POST', ...request, cookies });
+  const fresh = again.cookies[0]?.value ?? '';
+  expect([again.status, fresh.length > 0]).toEqual([200, true]);
+  expect((await open({ session: cookie, '__Host-session': fresh })).status).toBe(200);
+  // Demo and development run without TLS, where browsers would refuse the prefix.
+  expect((await api.send({ url: '/persons', cookies: { '__Host-session': fresh } })).status).toBe(302);
 });
 
 test('a program gets a token and no cookie, and opens no page with it', async () => {
