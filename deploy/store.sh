@@ -1,9 +1,9 @@
 #!/bin/sh
-# Starts the store with the one account of the application, and makes its bucket.
+# Starts the store with the one account of the application, which reaches its bucket only, and makes the bucket.
 set -eu
 config=${TMPDIR:-/tmp}/s3.json
 cat > "$config" <<JSON
-{"identities": [{"name": "register", "actions": ["Admin", "Read", "Write", "List"],
+{"identities": [{"name": "register", "actions": ["Admin:register"],
   "credentials": [{"accessKey": "$S3_ACCESS_KEY_ID", "secretKey": "$S3_SECRET_ACCESS_KEY"}]}]}
 JSON
 # The shell ends well whatever happened: that the bucket is there is asked, and not believed.

@@ -1,6 +1,6 @@
 /** Writes `.gz` and `.br` beside each built file, so that the server never compresses while answering. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -12,17 +12,14 @@ const smallestWorthIt = 1024;
 const brotliQuality = 9;
 
 export function compressAssets(): Plugin {
-  let directory = '';
   return {
     name: 'compress-assets',
     apply: 'build',
-    configResolved(config) {
-      directory = resolve(config.root, config.build.outDir);
-    },
-    async closeBundle() {
-      const names = await readdir(directory, { recursive: true });
+    // Not `closeBundle`, which also follows a build that failed: looking for its files would hide the reason.
+    async writeBundle({ dir = '' }) {
+      const names = await readdir(dir, { recursive: true });
       await Promise.all(
-        names.filter((name) => compressible.test(name)).map((name) => compressFile(join(directory, name))),
+        names.filter((name) => compressible.test(name)).map((name) => compressFile(join(dir, name))),
       );
     },
   };

@@ -1,102 +1,139 @@
 /** The only reader of process.env. */
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { defaultBrand } from '@ceccar/contract/product';
 import { z } from 'zod';
 
+/** Each kind of value says in Romanian what it expects; never what was given, which may be a secret (OPE-25). */
+function wholeNumber(min: number, max: number) {
+  const error = `scrieți un număr întreg între ${min} și ${max}.`;
+  const digits = z.string().trim().regex(/^\d+$/, { error });
+  return digits.transform(Number).pipe(z.number({ error }).min(min, { error }).max(max, { error }));
+}
+
+function choice<const Value extends string>(...values: [Value, ...Value[]]) {
+  return z.enum(values, { error: `scrieți una dintre: ${values.join(', ')}.` });
+}
+
+/** With its `//`: by itself the parser also takes `https:registru.ro`, and `registru.ro:443` as a protocol. */
+function address(protocols: string, example: string) {
+  const error = `scrieți o adresă întreagă, de exemplu ${example}.`;
+  return z
+    .url({ protocol: new RegExp(`^(${protocols})$`), error })
+    .regex(new RegExp(`^(${protocols})://`, 'i'), { error });
+}
+
+function webAddress() {
+  return address('http|https', 'https://registru.exemplu.ro');
+}
+
+function secret() {
+  return z
+    .string()
+    .min(16, { error: 'scrieți cel puțin 16 caractere, de exemplu din „openssl rand -hex 24”.' });
+}
+
+function matching(pattern: RegExp, error: string) {
+  return z.string().regex(pattern, { error });
+}
+
+/** As Fastify reads them: addresses, networks, or the names that it has for some. */
+function isProxy(text: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
+  const [, host = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  return isIP(host) !== 0 && Number(bits) <= (isIP(host) === 4 ? 32 : 128);
+}
+
 const variables = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: address(
+    'postgres|postgresql',
+    'postgres://register:parola@localhost:5432/register',
+  ).optional(),
   BRAND: z.string().default(defaultBrand),
-  LOGOUT_PATH: z.string().startsWith('/').default('/logout'),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+  LOGOUT_PATH: matching(/^\//, 'scrieți o cale care începe cu „/”, de exemplu /logout.').default('/logout'),
+  LOG_LEVEL: choice('silent', 'error', 'warn', 'info', 'debug').default('warn'),
   /** `production` marks the cookie Secure; browsers then send it over https only, or to localhost. */
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: choice('development', 'production', 'test').default('development'),
   /** Addresses of proxies whose X-Forwarded-For is believed, comma separated. */
-  TRUSTED_PROXIES: z.string().optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .refine((list) => list.every(isProxy), {
+      error: 'scrieți adrese IP sau rețele despărțite prin virgule, de exemplu 127.0.0.1,172.30.7.0/24.',
+    })
+    .optional(),
   /** Address under which visitors reach us; QR codes on papers carry it. */
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: webAddress().optional(),
   /** Searches that an address of a visitor may send in a minute; what costs more counts for several (PUB-12). */
-  PUBLIC_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
+  PUBLIC_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(60),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(20),
   /** Where uploaded files are kept: under DATA_DIR, or in a store that speaks S3. */
-  FILES_DRIVER: z.enum(['disk', 's3']).default('disk'),
+  FILES_DRIVER: choice('disk', 's3').default('disk'),
   /** Address of a store that is not Amazon's own. */
-  S3_ENDPOINT: z.url().optional(),
+  S3_ENDPOINT: webAddress().optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** `true` where the bucket stands in the path and not in the host name. */
-  S3_FORCE_PATH_STYLE: z.enum(['true', 'false']).default('false'),
+  S3_FORCE_PATH_STYLE: choice('true', 'false').default('false'),
   /** Which system holds the counterparts of payment notes: none but our register, or SmartBill Cloud. */
-  INVOICING: z.enum(['local', 'smartbill']).default('local'),
-  SMARTBILL_URL: z.url({ protocol: /^https?$/ }).default('https://ws.smartbill.ro/SBORO/api'),
+  INVOICING: choice('local', 'smartbill').default('local'),
+  SMARTBILL_URL: webAddress().default('https://ws.smartbill.ro/SBORO/api'),
   SMARTBILL_EMAIL: z.string().optional(),
   SMARTBILL_TOKEN: z.string().optional(),
   SMARTBILL_CIF: z.string().optional(),
-  SMARTBILL_TIMEOUT_MS: z.coerce.number().int().min(1).max(120_000).default(10_000),
+  SMARTBILL_TIMEOUT_MS: wholeNumber(1, 120_000).default(10_000),
   /** Fiscal code of the body, printed on payment notes. */
   BODY_FISCAL_CODE: z.string().trim().optional(),
   /** `smtp://name:password@host:port` or `smtps://…`; without it nobody gets letters. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: address('smtp|smtps', 'smtps://nume:parola@mail.exemplu.ro:465').optional(),
   /** From whom letters come. */
   MAIL_FROM: z.string().optional(),
   /** Of whom the second step of signing in is asked: of who wants it, or of all staff. */
-  SECOND_FACTOR: z.enum(['optional', 'staff']).default('optional'),
+  SECOND_FACTOR: choice('optional', 'staff').default('optional'),
   /** Days after which a session ends however much it is used. */
-  SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  SESSION_DAYS: wholeNumber(1, 365).default(30),
   /** Days for which refused requests are kept. */
-  LOG_ACCESS_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  LOG_ACCESS_DAYS: wholeNumber(1, 3650).default(90),
   /** Days for which it is kept who looked at a record (AUD-52). */
-  LOOKS_DAYS: z.coerce.number().int().min(30).max(3650).default(1095),
+  LOOKS_DAYS: wholeNumber(30, 3650).default(1095),
   /** Years after which what identifies a former member may go (PRI-10). */
-  FORMER_MEMBER_YEARS: z.coerce.number().int().min(5).max(100).default(10),
+  FORMER_MEMBER_YEARS: wholeNumber(5, 100).default(10),
   /** Certificates of those who may vouch for signers of reports. */
   SIGNATURE_CA_DIR: z.string().optional(),
   /** Film that shows how the stamp is added to a digital signature. */
-  STAMP_VIDEO_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STAMP_VIDEO_URL: webAddress().optional(),
   /** Where backups go: a folder, or `s3://bucket/folder`; with it one is made every night. */
-  BACKUP_TO: z.string().optional(),
+  BACKUP_TO: matching(/^(s3:\/\/[^/]|(?!\w+:\/\/))/, 'scrieți un dosar sau s3://depozit/dosar.').optional(),
   /** Words from which the key of backups is derived; without them they can be read by whoever finds them. */
-  BACKUP_KEY: z.string().min(16).optional(),
+  BACKUP_KEY: secret().optional(),
   /** Of how many days, weeks and months the last backup is kept. */
-  BACKUP_KEEP: z
-    .string()
-    .regex(/^\d{1,3},\d{1,3},\d{1,3}$/)
-    .default('7,5,12'),
+  BACKUP_KEEP: matching(
+    /^\d{1,3},\d{1,3},\d{1,3}$/,
+    'scrieți câte zile, săptămâni și luni, despărțite prin virgule, de exemplu 7,5,12.',
+  ).default('7,5,12'),
   /** `weekly` restores the last backup every Sunday beside the register, to see that it can be done. */
-  RESTORE_DRILL: z.enum(['off', 'weekly']).default('off'),
+  RESTORE_DRILL: choice('off', 'weekly').default('off'),
   /** What Prometheus sends to read the metrics; without it there are none. */
-  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN: secret().optional(),
   /** Day in Romania, or day and time, at which the clock of a demo begins (OPE-45). */
-  DEMO_DAY: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2})?$/, 'trebuie scrisă ca 2027-02-20 sau 2027-02-28T23:55')
-    .optional(),
+  DEMO_DAY: matching(
+    /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2})?$/,
+    'scrieți o zi, de exemplu 2027-02-20, sau și ora: 2027-02-28T23:55.',
+  ).optional(),
   /** The store of backups, where it is another than that of the files. */
-  BACKUP_S3_ENDPOINT: z.url().optional(),
+  BACKUP_S3_ENDPOINT: webAddress().optional(),
   BACKUP_S3_REGION: z.string().optional(),
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
-  BACKUP_S3_FORCE_PATH_STYLE: z.enum(['true', 'false']).optional(),
+  BACKUP_S3_FORCE_PATH_STYLE: choice('true', 'false').optional(),
 });
 
-const s3Variables = variables.required({
-  S3_REGION: true,
-  S3_BUCKET: true,
-  S3_ACCESS_KEY_ID: true,
-  S3_SECRET_ACCESS_KEY: true,
-});
-
-const smartBillVariables = variables.required({
-  SMARTBILL_EMAIL: true,
-  SMARTBILL_TOKEN: true,
-  SMARTBILL_CIF: true,
-});
-
-const mailVariables = variables.required({ SMTP_URL: true, MAIL_FROM: true, PUBLIC_URL: true });
+type Given = z.infer<typeof variables>;
 
 export type MailEnv = {
   url: string;
@@ -139,7 +176,7 @@ export type Env = {
   databaseUrl: string | undefined;
   brand: string;
   logoutPath: string;
-  logLevel: z.infer<typeof variables>['LOG_LEVEL'];
+  logLevel: Given['LOG_LEVEL'];
   production: boolean;
   trustedProxies: string[];
   databasePoolSize: number;
@@ -167,14 +204,14 @@ export type Env = {
   demoDay: string | undefined;
 };
 
-/** Throws with the name of the variable that is wrong. */
+/** Throws with a line for each variable that is wrong: its name and what is expected (OPE-25). */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   // Set to nothing, as compose files and shells like to do, is not set.
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(set);
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`Configurare greșită. ${wrong.join('; ')}`);
+    const wrong = new Set(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+    throw new Error(`Configurare greșită. ${[...wrong].join('\n')}`);
   }
   const given = parsed.data;
   const production = given.NODE_ENV === 'production';
@@ -189,7 +226,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     logoutPath: given.LOGOUT_PATH,
     logLevel: given.LOG_LEVEL,
     production,
-    trustedProxies: given.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
+    trustedProxies: given.TRUSTED_PROXIES ?? [],
     databasePoolSize: given.DATABASE_POOL_SIZE,
     publicCallsPerMinute: given.PUBLIC_CALLS_PER_MINUTE,
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
@@ -211,28 +248,45 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   };
 }
 
-/** What whoever starts the application should know of its settings, one line each (ACC-80). */
-export function remarksOn({ production, publicUrl }: Pick<Env, 'production' | 'publicUrl'>): string[] {
-  if (!production || publicUrl !== undefined) return [];
+/** Settings that work but that whoever installs should reconsider; logged at each start (ACC-80, OPE-26). */
+export function findSettingWarnings({
+  production,
+  publicUrl,
+  backup,
+}: Pick<Env, 'production' | 'publicUrl' | 'backup'>): string[] {
   return [
-    'PUBLIC_URL nu este setat: documentele emise vor purta, pentru totdeauna, adresa la care este deschisă aplicația de cel care le cere.',
+    ...(production && publicUrl === undefined
+      ? [
+          'PUBLIC_URL nu este setat: documentele emise vor purta, pentru totdeauna, adresa la care este deschisă aplicația de cel care le cere.',
+        ]
+      : []),
+    ...(backup && backup.key === undefined
+      ? [
+          'BACKUP_KEY nu este setat: copiile de siguranță nu sunt criptate, le poate citi oricine ajunge la ele.',
+        ]
+      : []),
   ];
 }
 
-function readS3Env(given: z.infer<typeof variables>, choice = 'FILES_DRIVER=s3'): S3Env {
-  const complete = requireAll(s3Variables, given, choice);
+function readS3Env(given: Given, choice = 'FILES_DRIVER=s3'): S3Env {
+  const complete = requireSet(given, choice, [
+    'S3_REGION',
+    'S3_BUCKET',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ]);
   return {
     driver: 's3',
-    endpoint: complete.S3_ENDPOINT,
+    endpoint: given.S3_ENDPOINT,
     region: complete.S3_REGION,
     bucket: complete.S3_BUCKET,
     accessKeyId: complete.S3_ACCESS_KEY_ID,
     secretAccessKey: complete.S3_SECRET_ACCESS_KEY,
-    forcePathStyle: complete.S3_FORCE_PATH_STYLE === 'true',
+    forcePathStyle: given.S3_FORCE_PATH_STYLE === 'true',
   };
 }
 
-function readBackupEnv(given: z.infer<typeof variables>, to: string): BackupEnv {
+function readBackupEnv(given: Given, to: string): BackupEnv {
   const [days = 0, weeks = 0, months = 0] = given.BACKUP_KEEP.split(',').map(Number);
   const keep = { days, weeks, months };
   const [, bucket, folder = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(to) ?? [];
@@ -251,8 +305,8 @@ function readBackupEnv(given: z.infer<typeof variables>, to: string): BackupEnv 
   return { place: { ...readS3Env(s3, 'BACKUP_TO=s3://…'), folder }, key: given.BACKUP_KEY, keep };
 }
 
-function readMailEnv(given: z.infer<typeof variables>): MailEnv {
-  const complete = requireAll(mailVariables, given, 'SMTP_URL');
+function readMailEnv(given: Given): MailEnv {
+  const complete = requireSet(given, 'SMTP_URL', ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL']);
   return {
     url: complete.SMTP_URL,
     from: complete.MAIL_FROM,
@@ -260,22 +314,26 @@ function readMailEnv(given: z.infer<typeof variables>): MailEnv {
   };
 }
 
-function readSmartBillEnv(given: z.infer<typeof variables>): SmartBillEnv {
-  const complete = requireAll(smartBillVariables, given, 'INVOICING=smartbill');
+function readSmartBillEnv(given: Given): SmartBillEnv {
+  const complete = requireSet(given, 'INVOICING=smartbill', [
+    'SMARTBILL_EMAIL',
+    'SMARTBILL_TOKEN',
+    'SMARTBILL_CIF',
+  ]);
   return {
     driver: 'smartbill',
-    url: complete.SMARTBILL_URL.replace(/\/+$/, ''),
+    url: given.SMARTBILL_URL.replace(/\/+$/, ''),
     email: complete.SMARTBILL_EMAIL,
     token: complete.SMARTBILL_TOKEN,
     cif: complete.SMARTBILL_CIF,
-    timeoutMs: complete.SMARTBILL_TIMEOUT_MS,
+    timeoutMs: given.SMARTBILL_TIMEOUT_MS,
   };
 }
 
-/** What one choice asks for besides. */
-function requireAll<T>(schema: z.ZodType<T>, given: unknown, choice: string): T {
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const missing = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
-  throw new Error(`Configurare greșită. ${choice} are nevoie și de: ${missing}.`);
+/** Throws with the variables that a choice needs and that are not set. */
+function requireSet<Name extends keyof Given>(given: Given, choice: string, names: readonly Name[]) {
+  const missing = names.filter((name) => given[name] === undefined);
+  if (missing.length > 0)
+    throw new Error(`Configurare greșită. ${choice} are nevoie și de: ${missing.join(', ')}.`);
+  return given as { [name in Name]: NonNullable<Given[name]> }; // as just checked
 }

@@ -49,6 +49,6 @@ test('the store starts with its bucket, however long it takes (OPE-22)', async (
   );
   const config: unknown = JSON.parse(await readFile(join(folder, 's3.json'), 'utf8'));
   expect(config).toMatchObject({
-    identities: [{ credentials: [{ accessKey: 'cine', secretKey: 'secret' }] }],
+    identities: [{ actions: ['Admin:register'], credentials: [{ accessKey: 'cine', secretKey: 'secret' }] }],
   });
 });

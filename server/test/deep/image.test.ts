@@ -1,0 +1,210 @@
+/**
+ * Deep test (about a minute): what the Dockerfile puts into the image, built without a container engine, works as an
+ * installation: sign-in, documents, a backup, and the register restored from it.
+ */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createBranchAccount } from '../builders/branch-account.ts';
+import { createPerson } from '../builders/person.ts';
+import { createPersonVisa } from '../builders/person-visa.ts';
+import { createUser, testPassword } from '../builders/user.ts';
+import { createFolder } from '../files/samples.ts';
+import { openOwnDatabase } from '../harness/database.ts';
+import { readQr } from '../harness/read-qr.ts';
+import { hostEnv, performDockerfile, type Stage } from './dockerfile.ts';
+
+const context = fileURLToPath(new URL('../../../', import.meta.url));
+const folder = await createFolder();
+const running = new Set<ChildProcess>();
+let image: Stage;
+let app = '';
+
+beforeAll(async () => {
+  image = await performDockerfile(context, folder);
+  app = join(image.root, image.workdir);
+}, 300_000);
+
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+type Place = { url: string; dataDir: string };
+
+function envOf({ url, dataDir }: Place, given: Record<string, string> = {}) {
+  const ours = { HOST: '127.0.0.1', PORT: '0', DATABASE_URL: url, DATA_DIR: dataDir };
+  return { ...hostEnv(), ...image.env, ...ours, ...given };
+}
+
+/** By the command of the image; `lines` grows with what it writes. */
+async function start(place: Place, given?: Record<string, string>) {
+  const [, ...args] = image.command;
+  const child = spawn(process.execPath, args, {
+    cwd: app,
+    env: envOf(place, given),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.add(child);
+  const lines: string[] = [];
+  const output = createInterface(child.stdout);
+  output.on('line', (line) => lines.push(line));
+  const address = await new Promise<string>((resolve, reject) => {
+    output.on('line', (line) => {
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(line);
+      if (found) resolve(found[0]);
+    });
+    child.once('exit', () => reject(new Error(`The application ended: ${lines.join('\n')}`)));
+  });
+  return {
+    address,
+    lines,
+    async stop(): Promise<number | null> {
+      const ended = once(child, 'close');
+      child.kill('SIGTERM');
+      const [code] = await ended;
+      running.delete(child);
+      return code;
+    },
+  };
+}
+
+async function openPlace(name: string) {
+  const database = await openOwnDatabase('template0');
+  onTestFinished(() => database.close());
+  const dataDir = join(image.root, name);
+  await mkdir(dataDir, { recursive: true });
+  return { database, db: database.db, url: database.url, dataDir };
+}
+
+/** A command of the installation page. */
+async function runCommand(name: 'backup' | 'restore', place: Place, given: Record<string, string>) {
+  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', name], {
+    cwd: app,
+    env: envOf(place, given),
+  });
+  return stdout;
+}
+
+function openBrowser(address: string) {
+  let headers: Record<string, string> = {};
+  const ask = async (path: string, body?: object) => {
+    const answer = await fetch(address + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    expect([path, answer.ok ? '' : await answer.text()]).toEqual([path, '']);
+    return answer;
+  };
+  return {
+    ask,
+    async signIn(username: string) {
+      const answer = await ask('/login', { username, password: testPassword });
+      const { token } = (await answer.json()) as { token: string }; // as the sign-in answers
+      const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+      headers = { authorization: `Bearer ${token}`, cookie: cookie.join('; ') };
+    },
+  };
+}
+
+test('the image has the Node of the project, no development files and no demo data (OPE-28)', async () => {
+  expect(image.base).toBe(`node:${process.version.slice(1)}-bookworm-slim`);
+  const lock = JSON.parse(await readFile(join(context, 'package-lock.json'), 'utf8'));
+  expect(lock.packages['node_modules/node'].version).toBe(process.version.slice(1));
+  expect(image.user).toBe('node');
+  expect((await readdir(app)).sort()).toEqual(
+    ['contract', 'node_modules', 'package-lock.json', 'package.json', 'scripts', 'server', 'web'].sort(),
+  );
+  expect(await readdir(join(app, 'server'))).toEqual(expect.not.arrayContaining(['test']));
+  expect((await readdir(join(app, 'scripts'))).sort()).toEqual([
+    'backup.ts',
+    'doctor.ts',
+    'fail-with.ts',
+    'restore.ts',
+  ]);
+  const own = (await Promise.all(['contract', 'server', 'web'].map(listFiles))).flat();
+  expect(own.filter((path) => /\.test\.|[/]seed[/]|[/]node_modules[/]/.test(path))).toEqual([]);
+  const isDev = ([, { dev }]: [string, { dev?: boolean }]) => dev === true;
+  const devPaths = Object.entries<{ dev?: boolean }>(lock.packages).filter(isDev);
+  expect(devPaths.length).toBeGreaterThan(50);
+  const packages = new Set(await listFiles('node_modules'));
+  expect(devPaths.map(([path]) => `${path}/package.json`).filter((path) => packages.has(path))).toEqual([]);
+});
+
+async function listFiles(under: string): Promise<string[]> {
+  const names = await readdir(join(app, under), { recursive: true });
+  return names.map((name) => join(under, name));
+}
+
+test('what is in the image serves, makes documents and backups, and restores them (OPE-27)', async () => {
+  const first = await openPlace('data');
+  const backups = { BACKUP_TO: await createFolder() };
+  const serving = await start(first, backups);
+  expect(serving.lines.join('\n')).toContain('superadmin');
+  const [program = '', ...asked] = image.healthcheck;
+  const port = new URL(serving.address).port;
+  await promisify(execFile)(
+    program,
+    asked.map((text) => text.replace(':3000', `:${port}`)),
+    { env: hostEnv() },
+  );
+
+  const { db } = first;
+  const year = new Date().getFullYear();
+  const region = await db.selectFrom('regions').selectAll().where('id', '=', 14).executeTakeFirstOrThrow();
+  await createBranchAccount(db, { region });
+  const expert = { last_name: 'Pop', first_name: 'Ștefania', member_type: 'EC', monitor_category_id: 1 };
+  const person = await createPerson(db, { region, ...expert });
+  await createPersonVisa(db, { person, year });
+  const { username } = await createUser(db, { role: 'ROLE_ADMIN' });
+  const browser = openBrowser(serving.address);
+  await browser.signIn(username);
+  const page = await (await browser.ask('/persons')).text();
+  const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(page) ?? [];
+  expect((await browser.ask(script)).headers.get('content-type')).toContain('javascript');
+
+  const made = await (await browser.ask(`/api/invoices/create/${person.uuid}`, { addedAvans: 100 })).json();
+  const { invoiceLink } = (made as { invoice: { invoiceLink: string } }).invoice; // as the note is presented
+  const note = Buffer.from(await (await browser.ask(invoiceLink)).arrayBuffer());
+  expect(note.subarray(0, 5).toString()).toBe('%PDF-');
+  const lines = [
+    'Filiala Cluj',
+    'EXPERT CONTABIL',
+    'Pop Ștefania',
+    `CIP TEMP-${String(person.id).padStart(6, '0')}`,
+    `Viză an ${year} valabilă`,
+  ];
+  const stamp = { lines, selectedYear: year, userType: 'person', userId: person.id };
+  const drawn = await drawStamp(browser, stamp);
+  expect(await readQr(drawn)).toContain('/documents/stamp/');
+
+  const place = { ...backups, BACKUP_KEY: 'zece cuvinte pentru cheia copiilor' };
+  expect(await runCommand('backup', first, place)).toMatch(/^Copia .* 2 fișiere/);
+  expect(await serving.stop()).toBe(0);
+  const logged = serving.lines.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
+  const isWarning = ({ level }: { level: number }) => level === 40;
+  expect(logged.filter(isWarning).map(({ msg }) => msg.split(':')[0])).toEqual([
+    'PUBLIC_URL nu este setat',
+    'BACKUP_KEY nu este setat',
+  ]);
+
+  const second = await openPlace('data-restored');
+  expect(await runCommand('restore', second, place)).toMatch(/Nu s-a găsit nicio problemă\.\n$/);
+  const restored = await start(second, place);
+  expect(restored.lines.join('\n')).not.toContain('superadmin');
+  const again = openBrowser(restored.address);
+  await again.signIn(username);
+  expect(Buffer.from(await (await again.ask(invoiceLink)).arrayBuffer()).equals(note)).toBe(true);
+  expect((await drawStamp(again, stamp)).equals(drawn)).toBe(true);
+  expect(await restored.stop()).toBe(0);
+}, 180_000);
+
+async function drawStamp({ ask }: ReturnType<typeof openBrowser>, request: object): Promise<Buffer> {
+  const answer = (await (await ask('/api/stamp', request)).json()) as { image_base64: string }; // as it is presented
+  return Buffer.from(answer.image_base64, 'base64');
+}
