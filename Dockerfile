@@ -7,7 +7,7 @@ COPY package.json package-lock.json tsconfig.json ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
-RUN npm ci --ignore-scripts
+RUN npm ci --ignore-scripts -w contract -w web --include-workspace-root
 COPY contract contract
 COPY web web
 COPY scripts/build-client.ts scripts/

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readEnv } from '../../src/env.ts';
 import { createFolder } from '../files/samples.ts';
 
 const shipped = (name: string) => fileURLToPath(new URL(`../../../deploy/${name}`, import.meta.url));
@@ -27,7 +29,7 @@ case $1 in
 esac
 `;
 
-test('the store starts with its bucket, however long it takes (OPE-22)', async () => {
+test('the store starts with its bucket, however long it takes (OPE-22), for an account of that bucket (OPE-29)', async () => {
   const folder = await createFolder();
   await writeFile(join(folder, 'weed'), weed, { mode: 0o700 });
   await writeFile(join(folder, 'sleep'), '#!/bin/sh\n', { mode: 0o700 });
@@ -51,4 +53,54 @@ test('the store starts with its bucket, however long it takes (OPE-22)', async (
   expect(config).toMatchObject({
     identities: [{ actions: ['Admin:register'], credentials: [{ accessKey: 'cine', secretKey: 'secret' }] }],
   });
+});
+
+type Compose = {
+  services: Record<string, { image: string; environment?: Record<string, string> }>;
+};
+
+async function readCompose(): Promise<Compose> {
+  return parse(await readFile(shipped('compose.yaml'), 'utf8'), { merge: true });
+}
+
+async function readExample(name: string): Promise<Record<string, string>> {
+  const text = await readFile(shipped(name), 'utf8');
+  return Object.fromEntries(
+    [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, key, value]) => [key, value]),
+  );
+}
+
+test('each image of the compose file has an exact version (OPE-30)', async () => {
+  const images = Object.values((await readCompose()).services).map(({ image }) => image);
+  const foreign = images.filter((image) => image !== 'register');
+  expect(foreign.length).toBe(3);
+  for (const image of foreign) expect(image).toMatch(/:\d+\.\d+(\.\d+)?(@sha256:[0-9a-f]{64})?$/);
+});
+
+test('the settings of both examples are complete and understood (OPE-31)', async () => {
+  const [compose, docker, unit] = [
+    await readFile(shipped('compose.yaml'), 'utf8'),
+    await readExample('env.example'),
+    await readExample('register.env.example'),
+  ];
+  const needed = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+):\?\}/g)].map(([, name]) => name ?? ''));
+  expect(Object.keys(docker)).toEqual(expect.arrayContaining([...needed]));
+  const filled = Object.fromEntries(
+    Object.entries(docker).map(([name, value]) => [name, value || (needed.has(name) ? 'abc' : '')]),
+  );
+  const environment = (await readCompose()).services['application-1']?.environment ?? {};
+  const given = Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [
+      name,
+      value.replace(/\$\{([A-Z0-9_]+):\?\}/g, (_whole, variable) => filled[variable] ?? ''),
+    ]),
+  );
+  const common = { secondFactor: 'staff', hasDrill: true, publicUrl: 'https://registru.exemplu.ro' };
+  expect(readEnv({ ...filled, ...given })).toMatchObject({ ...common, files: { driver: 's3' } });
+  expect(readEnv(unit)).toMatchObject({ ...common, trustedProxies: ['127.0.0.1', '::1'] });
+
+  const source = await readFile(new URL('../../src/env.ts', import.meta.url), 'utf8');
+  const known = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]*): /gm)].map(([, name]) => name);
+  const own = [...Object.keys(docker).filter((name) => !needed.has(name)), ...Object.keys(unit)];
+  expect(known).toEqual(expect.arrayContaining([...own, ...Object.keys(environment)]));
 });
