@@ -85,6 +85,8 @@ export default defineConfig({
     // The library that writes PDFs, asked for where pages are joined or printed.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      // Compressing takes most of a build, which the bundler would report each time.
+      checks: { bundlerTimings: false },
       // Only for what emotion would do to components of classes, which nobody has.
       treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
       output: { codeSplitting: { groups: chunks }, chunkFileNames: 'static/[name]-[hash].js' },
