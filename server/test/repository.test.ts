@@ -245,3 +245,19 @@ test('table types are those of the migrated database', async () => {
     ]);
   }
 });
+
+test('the lock file has a digest of every package and names no registry', async () => {
+  type Locked = { link?: boolean; resolved?: string; integrity?: string };
+  const lock = JSON.parse(await readFile(`${root}package-lock.json`, 'utf8')) as {
+    packages: Record<string, Locked>;
+  };
+  const packages = Object.entries(lock.packages).filter(([path]) => path.includes('node_modules/'));
+  expect(packages.length).toBeGreaterThan(400);
+  const wrong = packages.filter(([, { link, resolved, integrity }]) =>
+    link ? resolved?.includes(':') : resolved !== undefined || !/^sha512-/.test(integrity ?? ''),
+  );
+  expect(
+    wrong.map(([path]) => path),
+    'npm install --package-lock-only --omit-lockfile-registry-resolved, in a clone without node_modules',
+  ).toEqual([]);
+});

@@ -16,6 +16,34 @@ test.each([
   expect(keepRoute(url)).toBe(kept);
 });
 
+const encode = (text: string) => text.replaceAll(/\d/g, (digit) => `%3${digit}`);
+
+test.each([
+  ['/api/persons/1900101123456', '/api/persons/***'],
+  ['/api/persons/1900101123456/visas', '/api/persons/***/visas'],
+  ['/api/persons/1900101123456.json', '/api/persons/***.json'],
+  ['/persoane;cnp=1900101123456', '/persoane;cnp=***'],
+  [`/api/persons/${encode('1900101123456')}`, '/api/persons/***'],
+  [`/api/persons/${encode('1900101123456').replaceAll('%', '%25')}`, '/api/persons/***'],
+  [`/api/persons/19001${encode('01123')}456`, '/api/persons/***'],
+  ['/api/persons/1%20900101%20123456', '/api/persons/***'],
+  ['/api/persons/1+900101+123456', '/api/persons/***'],
+  ['/api/persons/19001011234567', '/api/persons/***'],
+  ['/api/persons%3Fcnp=1900101123456', '/api/persons%3Fcnp=***'],
+  ['/a/1900101123456/b/2900101123457?c=1', '/a/***/b/***?c=***'],
+])('of %s the log keeps %s: a CNP in a path is hidden', (url, kept) => {
+  expect(keepRoute(url)).toBe(kept);
+  expect(keepHeaders({ referer: `https://registru.ro${url}` }).referer).toBe(`https://registru.ro${kept}`);
+});
+
+test.each([
+  '/api/persons/190010112345',
+  '/api/companies/RO12345678/visas/2026',
+  '/api/persons/01890123-4567-7890-8123-456789012345',
+])('of %s the log keeps all: it holds no CNP', (url) => {
+  expect(keepRoute(url)).toBe(url);
+});
+
 test.each([
   'authorization',
   'cookie',

@@ -32,9 +32,9 @@ export function refusalOf(request: FastifyRequest, code: number, at: Date): Refu
   };
 }
 
-/** The address with the names of its parameters, without what they say. */
+/** The address with the names of its parameters, without their values and without a CNP in its path. */
 export function keepRoute(url: string): string {
-  return storable(hideValues(url), longest.route);
+  return storable(hideAddressValues(url), longest.route);
 }
 
 /** Cut before anything else: one header may be as long as all a request may carry. */
@@ -55,8 +55,22 @@ function isSecret(name: string): boolean {
 
 /** Headers may hold addresses, such as the referer, or a token under an innocent name. */
 function keepValue(value: string): string {
-  const told = hideValues(value).replaceAll(/\b(bearer|basic|digest)\s+\S+/gi, `$1 ${hidden}`);
+  const told = hideAddressValues(value).replaceAll(/\b(bearer|basic|digest)\s+\S+/gi, `$1 ${hidden}`);
   return storable(told, longest.header);
+}
+
+function hideAddressValues(text: string): string {
+  return maskPersonalNumbers(hideValues(text));
+}
+
+/** A digit, and a blank as a CNP is written with them; each as it is, or percent-encoded once or more. */
+const digit = String.raw`(?:\d|%(?:25)*3\d)`;
+const blank = String.raw`(?:[ +]|%(?:25)*2[0b])`;
+const personalNumber = new RegExp(`${digit}(?:${blank}*${digit}){12,}`, 'gi');
+
+/** Hides a CNP (AUD-53), and a longer row of digits, which may be a mistyped one; a UUID has at most twelve in a row. */
+function maskPersonalNumbers(text: string): string {
+  return text.replaceAll(personalNumber, hidden);
 }
 
 /** Of each address in a text, the values after `?`, and all after `#`. */
