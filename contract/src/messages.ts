@@ -80,6 +80,7 @@ export const messages = {
     `Cotizația a fost adăugată cu mai mult de ${days} de zile în urmă; o poate șterge doar administratorul.`,
   deadlineInYear: (year: number) => `Termenul este o zi din anul ${year}.`,
   visaEndInYear: (year: number) => `Viza este valabilă cel mult până la 31.12.${year + 1}.`,
+  accountStays: 'Contul unei filiale se schimbă, nu se șterge.',
   notIban: 'IBAN-ul nu trece verificarea: are 24 de litere și cifre și începe cu RO.',
   // Word for word (API-4, MON-28).
   memberNotChosen: 'Selectati un membru!',

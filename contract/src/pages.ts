@@ -23,6 +23,7 @@ const certificate: PageLink = { path: '/certificate', label: 'Adeverință' };
 const logs: PageLink = { path: '/logs', label: 'Logs' };
 const work: PageLink = { path: '/jobs', label: 'Lucrări' };
 const system: PageLink = { path: '/system', label: 'Starea sistemului' };
+const firstSteps: PageLink = { path: '/first_steps', label: 'Primii pași' };
 const former: PageLink = { path: '/anonymisation', label: 'Foști membri' };
 const outbox: PageLink = { path: '/outbox', label: 'E-mailuri' };
 const deleted: PageLink = { path: '/deleted', label: 'Înregistrări șterse' };
@@ -47,7 +48,7 @@ export function linksOf(role: Role, member: 'person' | 'company' | null): PageLi
 
 const adminFurther = [
   { title: 'Bani', links: [receipts, notes, statements, settings] },
-  { title: 'Evidență', links: [work, outbox, deleted, former, system] },
+  { title: 'Evidență', links: [firstSteps, work, outbox, deleted, former, system] },
 ];
 
 const further: Partial<Record<Role, readonly PageLinkGroup[]>> = {
@@ -102,6 +103,7 @@ export const pagePaths = [
   '/bank_statements',
   '/receipts',
   '/year_settings',
+  '/first_steps',
   '/notifications',
   accountPath,
   '/deleted',

@@ -35,7 +35,6 @@ import { exportWork, importWork } from './exchange/work/transfer-work.ts';
 import { workActions } from './exchange/work/work-actions.ts';
 import { chooseReminders, readReminders } from './letters/own-reminders.ts';
 import { sendAgain } from './letters/send-again.ts';
-import { readFirstSteps } from './members/first-steps.ts';
 import { listImportRows } from './members/import/list-import-rows.ts';
 import { takePasswords } from './members/import/take-passwords.ts';
 import { changeInternship, readInternship } from './members/internship.ts';
@@ -71,7 +70,10 @@ import { sumNotes } from './money/notes/note-totals.ts';
 import { registerInvoice } from './money/notes/register-invoice.ts';
 import { readMemberDebts } from './money/receipts/read-member-debts.ts';
 import { receiveMoney } from './money/receipts/receive-money.ts';
+import { confirmSettings } from './money/year-settings/confirm-settings.ts';
 import { explainDues } from './money/year-settings/explain-dues.ts';
+import { saveAccounts } from './money/year-settings/save-accounts.ts';
+import { readFirstSteps } from './operation/first-steps.ts';
 import { readHealth, readReadiness } from './operation/watch/health.ts';
 import { readSystemState, type WithOperation } from './operation/watch/read-state.ts';
 import { allotNoticeNumber, readNoticeNumber } from './papers/aviz/number-practice-notice.ts';
@@ -194,6 +196,8 @@ export const allActions: readonly Action<
   recomputeAdvance,
   ...memberDiscounts,
   explainDues,
+  confirmSettings,
+  saveAccounts,
   issueAdvance,
   cancelInvoice,
   sumNotes,

@@ -1,4 +1,6 @@
 /** Every kind of import, written out. */
+
+import { usersImport } from './account/users-import/users-import.ts';
 import type { ImportKinds } from './exchange/define-import.ts';
 import { companiesImport } from './members/import/companies-import.ts';
 import { personsImport } from './members/import/persons-import.ts';
@@ -8,4 +10,5 @@ export const importKinds: ImportKinds = {
   dues: duesImport,
   persons: personsImport,
   companies: companiesImport,
+  users: usersImport,
 };

@@ -54,6 +54,7 @@ export const paths = {
   deleted: '/deleted',
   formerMembers: '/anonymisation',
   system: '/system',
+  firstSteps: '/first_steps',
   outbox: '/outbox',
 } as const;
 
@@ -149,6 +150,16 @@ export function deletedPath(resource: 'persons' | 'companies'): string {
 
 export function userPath(uuid: string): string {
   return paths.userEdit.replace(':uuid', encodeURIComponent(uuid));
+}
+
+/** The part of a screen that has this id, opened and focused (`ui/linked-place.ts`). */
+export function placeOn(path: string, id: string): string {
+  return `${path}#${id}`;
+}
+
+/** The imports, one kind chosen. */
+export function importsPath(type: string): string {
+  return placeOn(withQuery(paths.imports, { type }), 'new-import');
 }
 
 function withQuery(path: string, given: Record<string, string | null>): string {

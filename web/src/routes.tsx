@@ -208,6 +208,12 @@ export const signedInRoutes: RouteObject = {
       }),
     },
     {
+      path: paths.firstSteps,
+      lazy: async () => ({
+        Component: (await import('./members/first-steps-page.tsx')).FirstStepsPage,
+      }),
+    },
+    {
       path: paths.system,
       lazy: async () => ({ Component: (await import('./operation/system-page.tsx')).SystemPage }),
     },

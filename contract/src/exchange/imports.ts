@@ -40,6 +40,7 @@ export const importTypes = [
   { value: 'dues', label: 'cotizații' },
   { value: 'persons', label: 'persoane' },
   { value: 'companies', label: 'societăți' },
+  { value: 'users', label: 'conturi' },
 ] as const;
 export type ImportType = (typeof importTypes)[number]['value'];
 

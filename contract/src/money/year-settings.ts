@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { choice, date, decimal, integer, percent, reference, text } from '../fields.ts';
+import { choice, date, decimal, integer, percent, reference, text, timestamp } from '../fields.ts';
+import { messages } from '../messages.ts';
 import { defineContract } from '../resource.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 const asked = [
   'filingDeadline',
@@ -38,10 +40,12 @@ export const yearSettings = defineContract({
     }),
     cpdHours: integer({ label: 'Ore de pregătire', required: true, max: 1000 }),
     visaValidUntil: date({ label: 'Viza valabilă până la', help: 'Gol: 31 martie al anului următor.' }),
+    confirmedAt: timestamp({ label: 'Confirmate la' }),
+    confirmedBy: text({ label: 'Confirmate de', readOnly: true }),
   },
   create: ['year', ...asked],
   change: asked,
-  views: { 'settings-list': ['year', ...asked] },
+  views: { 'settings-list': ['year', ...asked, 'confirmedAt', 'confirmedBy'] },
   defaultView: 'settings-list',
   filters: ['year'],
   order: ['year', 'id'],
@@ -118,6 +122,30 @@ export const branchAccounts = defineContract({
   order: ['region.name', 'id'],
   defaultOrder: [['region.name', 'asc']],
 });
+
+const mostBranches = 100;
+const mostInteger = 2_147_483_647;
+
+/** The accounts of several branches, written together (MON-110). */
+export const branchAccountTable = z.object({
+  accounts: z
+    .array(
+      z.object({
+        region: wholeNumber(1, mostInteger),
+        iban: z.string({ error: messages.notText }).max(100).default(''),
+        bank: z.string({ error: messages.notText }).max(1_000).nullable().default(null),
+        version: wholeNumber(0, mostInteger)
+          .default(0)
+          .meta({ description: 'Versiunea contului schimbat; 0 pentru o filială fără cont' }),
+      }),
+    )
+    .min(1)
+    .max(mostBranches),
+});
+export type BranchAccountTable = z.input<typeof branchAccountTable>;
+
+/** How many accounts were written; the others were as sent already. */
+export const savedBranchAccounts = z.object({ saved: z.int() });
 
 /** One line of `GET /api/dues/computation`: what is owed, in words and to the ban. */
 const computedLine = z.object({ code: z.string(), text: z.string(), amount: z.number() });

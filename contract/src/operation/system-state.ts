@@ -13,6 +13,7 @@ export type OperationRun = z.infer<typeof run>;
 
 const watched = z.object({
   version: z.string(),
+  publicUrl: z.string().nullable().meta({ description: 'Adresa din PUBLIC_URL' }),
   silent: z.array(z.string()).meta({ description: 'Ce nu răspunde, pe nume' }),
   clockSeconds: z
     .number()

@@ -119,6 +119,7 @@ export const nextReport = z.object({ id: z.int().nullable(), waiting: z.int() })
 export const seasonSummary = z.object({
   year: z.int(),
   deadline: z.string(),
+  hasMembers: z.boolean().meta({ description: 'False într-un registru, sau o filială, fără niciun membru' }),
   byStatus: z.array(z.object({ status: z.int(), label: z.string(), count: z.int() })),
   /** Members who have to file and have not begun. */
   notBegun: z.int(),

@@ -92,7 +92,7 @@ function checkPassword(password: unknown, username: string): Refusal[] {
 }
 
 /** What each role needs, and how a name and an address look (ACC-20). */
-function checkNeeds(role: Role, values: Partial<Fields>): Refusal[] {
+export function checkNeeds(role: Role, values: Partial<Fields>): Refusal[] {
   const violations: Refusal[] = [];
   const { region, person, company, username, email } = values;
   if (!/^[\p{L}\d.@_-]{3,100}$/u.test(String(username))) {

@@ -1142,6 +1142,8 @@ export interface Users {
 
 export interface YearSettings {
   advance_note_cap: Generated<Numeric>;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
   cpd_hours: Generated<number>;
   created_at: Generated<Timestamp>;
   filing_deadline: string | null;

@@ -27,7 +27,7 @@ export function confirmImport(kinds: ImportKinds) {
     resource: imports,
     body: jsonBody(confirmation, { isRequired: false }),
     answer: item(imports, 'import-list'),
-    refusals: ['conflict', 'invalid', 'staleVersion'],
+    refusals: ['conflict', 'invalid', 'forbidden', 'staleVersion'],
 
     lock: ({ tx, resource, actor, params }) => lockRow(tx, resource, params.id, adminScope(actor)),
     async do({ tx, actor, request, jobs, body: { createsAccounts }, locked }) {
@@ -37,6 +37,7 @@ export function confirmImport(kinds: ImportKinds) {
         throw invalid([
           { propertyPath: 'createsAccounts', message: 'Conturi se creează doar la importul de persoane.' },
         ]);
+      await kind.preview?.requireMay?.(tx, actor, locked.id);
       // Of a preview made anew, somebody may be looking at the one before.
       requireVersion(locked, request.headers['if-match']);
       await tx
@@ -45,7 +46,7 @@ export function confirmImport(kinds: ImportKinds) {
           status: 'waiting',
           confirmed_at: sql`register_now()`,
           confirmed_by: actor.userId,
-          creates_accounts: createsAccounts,
+          creates_accounts: createsAccounts || kind.accounts?.isAlways === true,
           problem: null,
           done_rows: 0,
           updated_at: sql`register_now()`,

@@ -1,5 +1,6 @@
 /** What a kind of import declares; the kit receives the file, reads it, stages it, tells its errors, posts it or not. */
 import type { ImportColumn } from '@ceccar/contract/exchange/imports';
+import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../database/connection.ts';
 
 export type ImportKind<Key extends string, Row extends object> = {
@@ -23,7 +24,7 @@ export type ImportKind<Key extends string, Row extends object> = {
   /** Further columns, which `check` fills. */
   found: Readonly<Record<string, SqlType>>;
   /** Once all rows are staged: finds by sets what they refer to, and sets `fault` where a row is wrong. */
-  check: (tx: Tx) => Promise<void>;
+  check: (tx: Tx, importId: number) => Promise<void>;
   /** By what `check` sets: the field that is wrong, and why, where need be with what `check` found of the row. */
   faults: Readonly<Record<string, { column: Key & keyof Row & string; message: string | TellFound }>>;
   /** Only for what is shown before it is written (EXC-60); without it a file is posted as soon as it is read. */
@@ -41,11 +42,15 @@ export type Preview = {
   keep: (tx: Tx, importId: number) => Promise<PreviewCounts>;
   /** Whether that is still what would be done; locks what it is about. */
   holds: (tx: Tx, importId: number) => Promise<boolean>;
+  /** Throws `forbidden` where the file asks for more than who confirms it may give. */
+  requireMay?: (tx: Tx, actor: Actor, importId: number) => Promise<void>;
   /** Nobody will confirm it. */
   forget: (tx: Tx, importId: number) => Promise<void>;
 };
 
 export type Accounts = {
+  /** The file is one of accounts: nobody needs to ask for them. */
+  isAlways?: true;
   /** Gives how many were made. */
   make: (tx: Tx, run: ImportRun) => Promise<number>;
   takeBack: (tx: Tx, run: ImportRun) => Promise<void>;

@@ -55,7 +55,7 @@ export async function stageImport<Key extends string, Row extends object>(
   await stage(tx, kind, batch);
   await db.updateTable('imports').set({ total_rows: done }).where('id', '=', id).execute();
   await sql`analyze staged_rows`.execute(tx);
-  await kind.check(tx);
+  await kind.check(tx, id);
   for await (const error of listFaults(tx, kind)) await errors.add(error);
   await errors.flush();
   return errors.count() === 0 && done > 0 ? done : undefined;

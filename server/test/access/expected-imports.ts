@@ -9,6 +9,7 @@ export function expectedOfImports(admins: string): Record<string, string> {
     'POST /api/imports/:id/passwords': admins.replace('admin         200', 'admin         403'),
     'POST /persons/import': admins.replaceAll('200', '201'),
     'POST /companies/import': admins.replaceAll('200', '201'),
+    'POST /users/import': admins.replaceAll('200', '201'),
     'GET /api/imports/:id/rows': admins,
     'POST /persons/import-images': admins.replaceAll('200', '201'),
     'GET /api/photo_imports/:id': admins,
@@ -18,5 +19,6 @@ export function expectedOfImports(admins: string): Record<string, string> {
     'GET /download/import_template/dues': admins,
     'GET /download/import_template/persons': admins,
     'GET /download/import_template/companies': admins,
+    'GET /download/import_template/users': admins,
   };
 }

@@ -99,6 +99,8 @@ export const otherRoutes = `
   GET:/receipts/*                    200      302     302
   GET:/year_settings                 200      302     302
   GET:/year_settings/*               200      302     302
+  GET:/first_steps                   200      302     302
+  GET:/first_steps/*                 200      302     302
   GET:/annual_report                 200      302     302
   GET:/annual_report/*               200      302     302
   GET:/reporting                     200      302     302
@@ -142,6 +144,8 @@ export const memberRoutes: Record<string, string> = {
   'GET /api/companies/:id/merges': adminAlone,
   'POST /api/merges/:id/undo': adminAlone,
   'GET /api/first-steps': admins,
+  'POST /api/year_settings/:id/confirm': admins,
+  'POST /api/branch_accounts/table': admins,
   'GET /api/change_history': adminAlone,
   'GET /api/looks': adminAlone,
   'POST /api/persons/:id/cnp': staffOfPerson,

@@ -1,12 +1,13 @@
 /** How the routes of dues, notes, imports and statements are called. */
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createBankStatement, createBankStatementLine } from '../builders/bank-statement.ts';
-import { createBranchAccount } from '../builders/branch-account.ts';
+import { createBranchAccount, createIban } from '../builders/branch-account.ts';
 import { createCsv, createImport } from '../builders/import.ts';
 import { createInvoice, type Invoice } from '../builders/invoice.ts';
 import type { Person } from '../builders/person.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPhotoImport } from '../builders/photo-import.ts';
+import { createRegion } from '../builders/region.ts';
 import type { WithFiles } from '../builders/stored-file.ts';
 import { png } from '../files/samples.ts';
 import { multipartOf, multipartOfMany } from '../harness/multipart.ts';
@@ -142,6 +143,7 @@ export const moneyRouteAttempts: Record<string, PrepareCalls> = {
   },
   'POST /persons/import': sendTable('/persons/import'),
   'POST /companies/import': sendTable('/companies/import'),
+  'POST /users/import': sendTable('/users/import'),
   'POST /persons/import-images': async () => ({
     asked: {
       method: 'POST',
@@ -159,6 +161,20 @@ export const moneyRouteAttempts: Record<string, PrepareCalls> = {
   'GET /download/import_template/dues': asked('/download/import_template/dues'),
   'GET /download/import_template/persons': asked('/download/import_template/persons'),
   'GET /download/import_template/companies': asked('/download/import_template/companies'),
+  'GET /download/import_template/users': asked('/download/import_template/users'),
+  'POST /api/year_settings/:id/confirm': async (app) => {
+    const { id } = await app.db
+      .selectFrom('year_settings')
+      .select('id')
+      .where('year', '=', 2026)
+      .executeTakeFirstOrThrow();
+    return { asked: { method: 'POST', url: `/api/year_settings/${id}/confirm` } };
+  },
+  'POST /api/branch_accounts/table': async (app) => {
+    const region = await createRegion(app.db);
+    const payload = { accounts: [{ region: region.id, iban: createIban() }] };
+    return { asked: { method: 'POST', url: '/api/branch_accounts/table', payload } };
+  },
   'GET /download/bank_statement/:id': ofBranch(async (app, region) =>
     get(`/download/bank_statement/${(await createBankStatement(app, { region })).id}`),
   ),

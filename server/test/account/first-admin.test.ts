@@ -5,7 +5,7 @@ import { startApp } from '../harness/app.ts';
 
 const { db, api } = await startApp({ ownDatabase: true });
 
-test('processes that start at once on an empty database make one account, which signs in', async () => {
+test('processes that start at once on an empty database make one account, which chooses a password as it signs in', async () => {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
   await Promise.all([createFirstAdmin(db, say), createFirstAdmin(db, say), createFirstAdmin(db, say)]);
@@ -14,5 +14,11 @@ test('processes that start at once on an empty database make one account, which 
   const [, username, password] = /^Primul cont: (\S+), parola (\S+) /.exec(said[0] ?? '') ?? [];
   const users = await db.selectFrom('users').select(['username', 'role']).execute();
   expect(users).toEqual([{ username, role: 'ROLE_SUPER_ADMIN' }]);
-  expect((await api.post('/login', { username, password })).status).toBe(200);
+  const refused = await api.post('/login', { username, password });
+  expect(refused).toMatchObject({ status: 422, body: { violations: [{ propertyPath: 'newPassword' }] } });
+  const newPassword = 'lung-si-nou-ales-azi';
+  expect((await api.post('/login', { username, password, newPassword })).status).toBe(200);
+  // The printed one is worth nothing from now on.
+  expect((await api.post('/login', { username, password })).status).toBe(401);
+  expect((await api.post('/login', { username, password: newPassword })).status).toBe(200);
 });

@@ -13,7 +13,7 @@ import type { Region } from './region.ts';
 import { uniqueNumber, uniqueWord } from './unique.ts';
 import { createWorkbook, textRow } from './workbook.ts';
 
-export type MemberFileKind = 'persons' | 'companies';
+export type MemberFileKind = 'persons' | 'companies' | 'users';
 
 /** Under these titles; a row may leave out the cells at its end. */
 export function membersCsv(titles: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -6,6 +6,7 @@ import { createCompanyPracticeNotice } from '../builders/company-practice-notice
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
 import { signInAs } from '../harness/accounts.ts';
+import type { Body } from '../harness/api.ts';
 import { startApp } from '../harness/app.ts';
 
 const app = await startApp({ clock: () => new Date('2026-11-21T10:00:00Z'), ownDatabase: true });
@@ -217,4 +218,31 @@ test('papers of a year are valid until its visa ends', async () => {
   expect(await validUntil()).toBe('2026-06-30');
   await api.put(`/api/year_settings/${id}`, { visaValidUntil: null }, { as: admin });
   expect(await validUntil()).toBe('2026-03-31');
+});
+
+test('the settings of a year are confirmed by name, against the version that was seen (MON-109)', async () => {
+  const { id, version, confirmedAt } = (await list('/api/year_settings?year=2025'))[0] as Body;
+  expect(confirmedAt).toBeNull();
+  const path = `/api/year_settings/${id}/confirm`;
+  const stale = await api.post(path, undefined, { as: admin, headers: { 'if-match': `"${version + 1}"` } });
+  expect(stale.status).toBe(412);
+  const confirmed = await api.post(path, undefined, { as: admin, headers: { 'if-match': `"${version}"` } });
+  expect([confirmed.status, confirmed.body]).toMatchObject([
+    200,
+    { confirmedAt: '2026-11-21T10:00:00.000Z', confirmedBy: admin.user.username, version: version + 1 },
+  ]);
+  const history = await db
+    .selectFrom('change_history')
+    .select(['username', 'changes'])
+    .where('resource', '=', 'year_settings')
+    .where('record_id', '=', Number(id))
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(history).toEqual({
+    username: admin.user.username,
+    changes: { confirmedAt: [null, '2026-11-21T10:00:00.000Z'] },
+  });
+  // A year that begins as the one before it is confirmed anew.
+  const next = await api.post('/api/year_settings', { year: 2041, ...rates }, { as: admin });
+  expect(next.body).toMatchObject({ confirmedAt: null, confirmedBy: null });
 });

@@ -7,6 +7,7 @@ import { page } from '../api/page.ts';
 import { ReminderPanel } from '../letters/reminder-panel.tsx';
 import { OwnDataPanel } from '../privacy/own-data-panel.tsx';
 import { Definition, DefinitionGrid } from '../ui/definition-list.tsx';
+import { LinkedSection } from '../ui/linked-section.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PanelBody } from '../ui/panel.tsx';
 import { BrowserList } from './browser-list.tsx';
@@ -41,7 +42,9 @@ export function AccountPage() {
         </PanelBody>
       </Paper>
       {user?.type ? <ReminderPanel /> : null}
-      <SecondFactorPanel />
+      <LinkedSection id="second-factor" label="A doua verificare">
+        <SecondFactorPanel />
+      </LinkedSection>
       <OwnDataPanel />
       <SessionList />
       <BrowserList />

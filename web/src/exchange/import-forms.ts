@@ -1,4 +1,5 @@
 /** What can be imported, and how each of it is asked for. */
+import { userImportColumns } from '@ceccar/contract/account/users-import';
 import { type ImportColumn, type ImportType, imports, importTypes } from '@ceccar/contract/exchange/imports';
 import { choice } from '@ceccar/contract/fields';
 import { companyImportColumns, personImportColumns } from '@ceccar/contract/members/member-imports';
@@ -18,6 +19,12 @@ export const importForms = [
   { type: 'dues', label: 'Cotizații', hint: 'CSV, cel mult 5 MB.', columns: dueImportColumns },
   { type: 'persons', label: 'Persoane', hint: table, columns: personImportColumns },
   { type: 'companies', label: 'Societăți', hint: table, columns: companyImportColumns },
+  {
+    type: 'users',
+    label: 'Conturi ale personalului',
+    hint: `${table} Parolele de unică folosință le descărcați după aceea, o singură dată.`,
+    columns: userImportColumns,
+  },
   {
     type: 'photos',
     label: 'Fotografii',

@@ -14,6 +14,7 @@ import { pollWhile } from '../api/polling.ts';
 import { defaultSort } from '../api/query.ts';
 import { UploadForm } from '../ui/form/upload-form.tsx';
 import { countOf } from '../ui/format.ts';
+import { LinkedSection } from '../ui/linked-section.tsx';
 import { columnsOf } from '../ui/list/list-columns.tsx';
 import { ListPages } from '../ui/list/list-pages.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
@@ -85,7 +86,7 @@ function NewImport() {
   const [search, setSearch] = useSearchParams();
   const kind = importForms.find(({ type }) => type === search.get('type')) ?? importForms[0];
   return (
-    <>
+    <LinkedSection id="new-import" label="Import nou">
       <Paper variant="outlined">
         <PanelBody>
           <ToggleButtonGroup
@@ -106,7 +107,7 @@ function NewImport() {
           </ToggleButtonGroup>
           {kind.type === 'dues' ? <SendDues /> : null}
           {kind.type === 'photos' ? <SendPhotos /> : null}
-          {kind.type === 'persons' || kind.type === 'companies' ? (
+          {kind.type === 'persons' || kind.type === 'companies' || kind.type === 'users' ? (
             <SendTable key={kind.type} type={kind.type} />
           ) : null}
           <Stack
@@ -124,7 +125,7 @@ function NewImport() {
         </PanelBody>
       </Paper>
       {kind.columns ? <ImportHelp columns={kind.columns} isShownFirst={kind.type !== 'dues'} /> : null}
-    </>
+    </LinkedSection>
   );
 }
 

@@ -71,6 +71,12 @@ export function PreviewAnswer({ row }: Props) {
               înregistra, dar verificați-le întâi.
             </Alert>
           ) : null}
+          {row.type === 'users' ? (
+            <Typography variant="body2">
+              Parolele de unică folosință le descărcați o singură dată, după înregistrare; le primește cine
+              confirmă.
+            </Typography>
+          ) : null}
           {row.type === 'persons' ? (
             <div>
               <FormControlLabel
@@ -127,10 +133,11 @@ export function PreviewAnswer({ row }: Props) {
 const members: Record<Exclude<ImportType, 'dues'>, [one: string, many: string]> = {
   persons: ['persoană', 'persoane'],
   companies: ['societate', 'societăți'],
+  users: ['cont', 'conturi'],
 };
 
 function summaryOf({ type, newRows, changedRows, sameRows }: ImportRow): string {
-  const [one, many] = type === 'companies' ? members.companies : members.persons;
+  const [one, many] = members[type === 'companies' || type === 'users' ? type : 'persons'];
   const told = [
     newRows ? `se adaugă ${countOf(newRows, one, many)}` : '',
     changedRows ? `se schimbă ${countOf(changedRows, one, many)}` : '',

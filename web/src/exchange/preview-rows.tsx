@@ -12,7 +12,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../api/http.ts';
 import { referenceKey } from '../api/records.ts';
-import { companyPath, personPath } from '../paths.ts';
+import { companyPath, personPath, userPath } from '../paths.ts';
 import { formatCount } from '../ui/format.ts';
 import { ListPages } from '../ui/list/list-pages.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
@@ -115,10 +115,15 @@ const looks: Record<ImportRowAnswer['kind'], { label: string; color: ChipProps['
   same: { label: 'neschimbat', color: 'default' },
 };
 
+function pathOf(type: ImportRow['type'], key: string): string {
+  if (type === 'users') return userPath(key);
+  return type === 'companies' ? companyPath(key) : personPath(key);
+}
+
 function PreviewRow({ row, type }: { row: ImportRowAnswer; type: ImportRow['type'] }) {
   const { label, color } = looks[row.kind];
   const key = referenceKey(row.record);
-  const address = key === null ? null : (type === 'companies' ? companyPath : personPath)(key);
+  const address = key === null ? null : pathOf(type, key);
   return (
     <li>
       <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>

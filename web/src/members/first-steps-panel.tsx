@@ -1,41 +1,76 @@
-/** The first day of a register: what to do next, in its order, with what is done already (MEM-80). */
-import type { FirstStep, FirstSteps } from '@ceccar/contract/members/first-steps';
+/** The first day of a register: what to do next, in its order, with how each step stands (OPE-35). */
+import type { FirstStep, FirstSteps } from '@ceccar/contract/operation/first-steps';
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import ToDoIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { callApi } from '../api/http.ts';
 import { page } from '../api/page.ts';
-import { paths } from '../paths.ts';
+import { importsPath, paths, placeOn } from '../paths.ts';
 import { TextLink } from '../ui/text-link.tsx';
 
 /** Of the current year. */
 const settingsPath = paths.yearSettings.replace('/:year?', '');
 
-const steps: Record<FirstStep['key'], { path: string; title: string; text: string }> = {
+type Said = { path: string; title: string; text: string };
+
+const steps: Record<FirstStep['key'], Said> = {
+  account: {
+    path: placeOn(paths.account, 'second-factor'),
+    title: 'Contul dumneavoastră',
+    text: 'O parolă pe care numai dumneavoastră o știți, a doua verificare la autentificare și adresa de e-mail a contului.',
+  },
+  backups: {
+    path: placeOn(paths.system, 'backup'),
+    title: 'Copiile de siguranță',
+    text: 'Locul lor, pe alt disc (BACKUP_TO), și fraza care le criptează (BACKUP_KEY) se scriu în configurația serverului. Fără frază nimeni nu le mai citește: păstrați-o și în altă parte.',
+  },
+  email: {
+    path: placeOn(paths.system, 'email'),
+    title: 'E-mailul',
+    text: 'Serverul de e-mail (SMTP_URL, MAIL_FROM) se scrie în configurația serverului. Cu el membrii află de rapoarte și termene, iar o parolă uitată se alege din nou.',
+  },
+  address: {
+    path: placeOn(paths.system, 'address'),
+    title: 'Adresa publică',
+    text: 'Adresa la care se deschide registrul (PUBLIC_URL) se scrie în configurația serverului; documentele o poartă în codurile QR.',
+  },
+  check: {
+    path: placeOn(paths.system, 'check'),
+    title: 'Verificarea de noapte',
+    text: 'În fiecare noapte registrul caută singur greșeli în date, fișiere și conturi.',
+  },
   settings: {
-    path: settingsPath,
+    path: placeOn(settingsPath, 'year-values'),
     title: 'Setările anului',
-    text: 'Verificați termenul de depunere, cotizațiile fixe și variabile și orele de pregătire: rapoartele se calculează după ele.',
+    text: 'Verificați termenul de depunere, cotizațiile și orele de pregătire, apoi confirmați: rapoartele se calculează după ele.',
   },
   accounts: {
-    path: settingsPath,
+    path: placeOn(settingsPath, 'branch-accounts'),
     title: 'Conturile bancare ale filialelor',
-    text: 'Sub setările anului. O filială fără cont nu poate emite note de plată.',
+    text: 'Un singur tabel, scris sau lipit din foaia de calcul. O filială fără cont nu poate emite note de plată.',
   },
   users: {
-    path: paths.users,
-    title: 'Utilizatorii filialelor',
-    text: 'Un cont de moderator pentru fiecare filială; conturile membrilor pot veni odată cu importul.',
+    path: importsPath('users'),
+    title: 'Conturile personalului',
+    text: 'Un moderator pentru fiecare filială, dintr-un fișier, cu parole de unică folosință. Conturile membrilor pot veni odată cu importul lor.',
   },
   members: {
-    path: paths.imports,
+    path: importsPath('persons'),
     title: 'Importul membrilor',
-    text: 'Persoanele fizice, apoi societățile, din fișiere; înainte de a fi scrise se vede ce s-ar schimba.',
+    text: 'Persoanele, apoi societățile, din fișiere; înainte de a fi scrise se vede ce s-ar schimba.',
   },
 };
+
+const groups: readonly { title: string; keys: readonly FirstStep['key'][] }[] = [
+  { title: 'Ce apără registrul', keys: ['account', 'backups', 'email', 'address', 'check'] },
+  { title: 'Ce trebuie înaintea membrilor', keys: ['settings', 'accounts', 'users'] },
+  { title: 'Membrii', keys: ['members'] },
+];
 
 const Steps = styled('ol')(({ theme }) => ({
   margin: 0,
@@ -43,34 +78,70 @@ const Steps = styled('ol')(({ theme }) => ({
   listStyle: 'none',
   '& li': {
     display: 'grid',
-    gridTemplateColumns: 'auto 1fr auto',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     gap: theme.spacing(0, 1.5),
     paddingBlock: theme.spacing(1.25),
     borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+    overflowWrap: 'anywhere',
   },
 }));
+
+export function useFirstSteps(isOffered: boolean) {
+  return useQuery({
+    queryKey: ['first-steps'],
+    queryFn: ({ signal }) => callApi<FirstSteps>('/api/first-steps', { signal }),
+    enabled: isOffered,
+  });
+}
 
 /** Nothing once persons and firms are there, and for who has nothing to do with it. */
 export function FirstStepsPanel() {
   const isOffered = page.user?.furtherLinks.some(({ links }) =>
-    links.some(({ path }) => path === settingsPath),
+    links.some(({ path }) => path === paths.firstSteps),
   );
-  const { data } = useQuery({
-    queryKey: ['first-steps'],
-    queryFn: ({ signal }) => callApi<FirstSteps>('/api/first-steps', { signal }),
-    enabled: isOffered === true,
-  });
+  const { data } = useFirstSteps(isOffered === true);
   if (!data || data.steps.every((step) => step.key !== 'members' || isDone(step))) return null;
   return (
-    <Paper variant="outlined" component="section" aria-labelledby="first-steps" sx={{ p: 2 }}>
-      <Typography variant="h2" id="first-steps">
+    <section aria-labelledby="first-steps">
+      <Typography variant="h1" component="h2" id="first-steps">
         Primii pași
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-        Registrul este nou. Înainte de membri, în această ordine:
+        Registrul este nou. Pașii, în ordinea lor, rămân și la „Mai multe”, „Primii pași”.
+      </Typography>
+      <StepGroups steps={data.steps} heading="h3" />
+    </section>
+  );
+}
+
+type Heading = 'h2' | 'h3';
+
+export function StepGroups({ steps: all, heading }: Pick<FirstSteps, 'steps'> & { heading: Heading }) {
+  return (
+    <Stack spacing={2}>
+      {groups.map(({ title, keys }) => (
+        <StepGroup
+          key={title}
+          title={title}
+          heading={heading}
+          steps={all.filter(({ key }) => keys.includes(key))}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+type GroupProps = { title: string; heading: Heading; steps: readonly FirstStep[] };
+
+function StepGroup({ title, heading, steps: ofGroup }: GroupProps) {
+  const id = useId();
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ p: 2, pb: 0.5 }}>
+      <Typography variant="h2" component={heading} id={id} sx={{ mb: 1 }}>
+        {title}
       </Typography>
       <Steps>
-        {data.steps.map((step) => (
+        {ofGroup.map((step) => (
           <Step key={step.key} step={step} />
         ))}
       </Steps>
@@ -92,6 +163,7 @@ function Step({ step }: { step: FirstStep }) {
         <TextLink to={path} sx={{ fontWeight: 600 }}>
           {title}
         </TextLink>
+        {step.state ? <Typography>{step.state}</Typography> : null}
         <Typography variant="body2" color="textSecondary">
           {text}
         </Typography>

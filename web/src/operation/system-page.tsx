@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/http.ts';
 import { Definition, DefinitionGrid } from '../ui/definition-list.tsx';
 import { formatCount, formatMoment } from '../ui/format.ts';
+import { LinkedDefinition } from '../ui/linked-definition.tsx';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PanelBody } from '../ui/panel.tsx';
@@ -46,7 +47,7 @@ function Verdict({ wrong }: Pick<SystemState, 'wrong'>) {
 }
 
 function Facts({
-  state: { backup, drill, check, queue, letters, disk, certificates, version },
+  state: { backup, drill, check, queue, letters, disk, certificates, version, publicUrl },
 }: {
   state: SystemState;
 }) {
@@ -54,12 +55,21 @@ function Facts({
     <Paper variant="outlined">
       <PanelBody>
         <DefinitionGrid>
-          <Definition label="Ultima copie de siguranță">{momentOr(backup.lastDoneAt)}</Definition>
+          <LinkedDefinition id="backup" label="Ultima copie de siguranță">
+            {momentOr(backup.lastDoneAt)}
+          </LinkedDefinition>
           <Definition label="Ultima probă de restaurare">{momentOr(drill.lastDoneAt)}</Definition>
-          <Definition label="Ultima verificare de noapte">{momentOr(check.lastAt)}</Definition>
+          <LinkedDefinition id="check" label="Ultima verificare de noapte">
+            {momentOr(check.lastAt)}
+          </LinkedDefinition>
           <Definition label="Lucrări care așteaptă">{formatCount(queue.waiting)}</Definition>
           <Definition label="Cea mai veche lucrare">{momentOr(queue.oldest?.since ?? null)}</Definition>
-          <Definition label="E-mailuri">{letters.isOn ? outboxText(letters) : 'Nu se trimit'}</Definition>
+          <LinkedDefinition id="email" label="E-mailuri">
+            {letters.isOn ? outboxText(letters) : 'Nu se trimit'}
+          </LinkedDefinition>
+          <LinkedDefinition id="address" label="Adresa publică">
+            {publicUrl ?? 'Nu este setată'}
+          </LinkedDefinition>
           <Definition label="Loc liber pe disc">
             {disk ? `${gigabytes(disk.freeBytes)} din ${gigabytes(disk.totalBytes)} GB` : '–'}
           </Definition>

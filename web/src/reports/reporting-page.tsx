@@ -4,6 +4,7 @@ import type { SeasonSummary } from '@ceccar/contract/reports/report-review';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router';
+import { NoMembers } from '../exchange/no-members.tsx';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { isRefusal, RefusedPage } from '../ui/refused-page.tsx';
@@ -53,7 +54,10 @@ export function ReportingPage() {
           />
         </Stack>
         {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
-        {season ? <Season season={season} choice={choice} /> : null}
+        {season?.hasMembers === false ? (
+          <NoMembers text="Raportările apar aici după ce membrii sunt în registru." />
+        ) : null}
+        {season?.hasMembers ? <Season season={season} choice={choice} /> : null}
         {season || error ? null : <LoadingRows columns={2} rows={6} />}
       </Stack>
     </>

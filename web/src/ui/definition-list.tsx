@@ -16,9 +16,9 @@ const List = styled('dl')(({ theme }) => ({
   margin: 0,
 }));
 
-const Cell = styled('div', { shouldForwardProp: (name) => name !== 'isWide' })<{ isWide: boolean }>(
-  ({ isWide }) => ({ gridColumn: isWide ? '1 / -1' : 'auto', minWidth: 0 }),
-);
+export const DefinitionCell = styled('div', { shouldForwardProp: (name) => name !== 'isWide' })<{
+  isWide: boolean;
+}>(({ isWide }) => ({ gridColumn: isWide ? '1 / -1' : 'auto', minWidth: 0 }));
 
 export const DefinitionGrid = List;
 
@@ -26,14 +26,22 @@ type DefinitionProps = { label: string; isWide?: boolean; children: ReactNode };
 
 export function Definition({ label, isWide = false, children }: DefinitionProps) {
   return (
-    <Cell isWide={isWide}>
+    <DefinitionCell isWide={isWide}>
+      <DefinitionText label={label}>{children}</DefinitionText>
+    </DefinitionCell>
+  );
+}
+
+export function DefinitionText({ label, children }: Pick<DefinitionProps, 'label' | 'children'>) {
+  return (
+    <>
       <Typography component="dt" variant="body2" color="textSecondary">
         {label}
       </Typography>
       <Typography component="dd" sx={{ m: 0, minHeight: '1.375rem', whiteSpace: 'pre-line' }}>
         {children}
       </Typography>
-    </Cell>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useRef } from 'react';
+import { useLinkedPlace } from './linked-place.ts';
 import { PanelHelpButton } from './panel-help.tsx';
 import { useListedPanel } from './panel-list.ts';
 import type { PanelState } from './panel-memory.ts';
@@ -30,6 +31,8 @@ const Head = styled('div')(({ theme }) => ({
 }));
 
 const HeadingButton = styled(ButtonBase)({
+  // Clear of the bar that stays at the top.
+  scrollMarginTop: 80,
   textAlign: 'left',
   font: 'inherit',
   '&::after': { content: '""', position: 'absolute', inset: 0 },
@@ -68,9 +71,11 @@ type Props = {
 export function Panel({ title, state, count, hint, children }: Props) {
   const id = useId();
   const heading = useRef<HTMLButtonElement>(null);
-  useListedPanel(title, heading, () => {
+  const open = () => {
     if (!state.isOpen) state.toggle();
-  });
+  };
+  useListedPanel(title, heading, open);
+  useLinkedPlace(state.id, heading, open);
   const isHinted = Boolean(hint) && !state.isOpen;
   return (
     <Frame>

@@ -65,7 +65,7 @@ function hideAddressValues(text: string): string {
 
 /** A digit, and a blank as a CNP is written with them; each as it is, or percent-encoded once or more. */
 const digit = String.raw`(?:\d|%(?:25)*3\d)`;
-const blank = String.raw`(?:[ +]|%(?:25)*2[0b])`;
+const blank = '(?:[ +]|%(?:25)*2[0b])';
 const personalNumber = new RegExp(`${digit}(?:${blank}*${digit}){12,}`, 'gi');
 
 /** Hides a CNP (AUD-53), and a longer row of digits, which may be a mistyped one; a UUID has at most twelve in a row. */

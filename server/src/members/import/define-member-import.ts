@@ -1,11 +1,11 @@
 /** An import of persons or of firms: read by the fields of the form, matched, shown, written, taken back (EXC-60). */
 import type { ImportType } from '@ceccar/contract/exchange/imports';
 import { type DefinedImport, defineImport } from '../../exchange/define-import.ts';
+import { readCell } from '../../exchange/read-cell.ts';
 import { matchFaults, matchMembers } from './match-members.ts';
 import { fieldsOf, type MemberKind, type MemberValues, sqlTypeOf } from './member-kind.ts';
 import { postMembers } from './post-members.ts';
 import { forgetPreview, keepPreview, previewHolds } from './preview-members.ts';
-import { readCell } from './read-cell.ts';
 import { takeBackMembers } from './take-back-members.ts';
 
 export function defineMemberImport<Type extends ImportType>(

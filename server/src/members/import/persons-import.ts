@@ -1,8 +1,9 @@
 /** Files of persons, by the fields of their form. */
 import { personImportColumns } from '@ceccar/contract/members/member-imports';
+import { takeBackAccounts } from '../../account/imported-accounts.ts';
 import { checkPerson, doubtPerson, personDefinition } from '../persons.ts';
 import { defineMemberImport } from './define-member-import.ts';
-import { makeAccounts, takeBackAccounts } from './member-accounts.ts';
+import { makeAccounts } from './member-accounts.ts';
 import { plainCode } from './member-kind.ts';
 
 export const personsImport = defineMemberImport('persons', {

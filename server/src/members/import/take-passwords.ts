@@ -3,8 +3,11 @@
  * and written into the answer alone.
  */
 import { imports, passwordTitles } from '@ceccar/contract/exchange/imports';
+import { messages } from '@ceccar/contract/messages';
+import { isAdministrator, roles } from '@ceccar/contract/roles';
 import { sql } from 'kysely';
-import { isAdmin } from '../../access/policy.ts';
+import type { Actor } from '../../access/actor.ts';
+import { isAdmin, isSuperAdmin } from '../../access/policy.ts';
 import { adminScope } from '../../access/scope.ts';
 import { hashOneTimePassword } from '../../account/password.ts';
 import { createReadableSecret } from '../../account/readable-secret.ts';
@@ -36,6 +39,7 @@ export const takePasswords = defineAction({
       throw forbidden('Parolele le descarcă doar cel care a confirmat importul.');
     if (takenAt !== null)
       throw conflict('Parolele au fost deja descărcate și nu mai sunt păstrate nicăieri.');
+    await requireReachOf(tx, actor, id);
     await tx
       .updateTable('imports')
       .set({ passwords_taken_at: now, updated_at: now, version: sql`version + 1` })
@@ -51,13 +55,25 @@ export const takePasswords = defineAction({
   present: ({ locked, done }) => ({ name: `conturi-import-${locked.id}.csv`, lines: done }),
 });
 
+/** Passwords of administrators are a super admin's alone, also where a role changed after the confirmation (EXC-84). */
+async function requireReachOf(tx: Tx, actor: Actor, importId: number): Promise<void> {
+  if (isSuperAdmin(actor)) return;
+  const above = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('import_id', '=', importId)
+    .where('role', 'in', roles.filter(isAdministrator))
+    .executeTakeFirst();
+  if (above) throw forbidden(messages.roleAbove);
+}
+
 const atOnce = 1_000;
 
 /** Whole before the answer begins: what is written is what was set. */
 async function setPasswords(tx: Tx, importId: number): Promise<string[]> {
   const accounts = await tx
     .selectFrom('users as u')
-    .innerJoin('persons as p', 'p.id', 'u.person_id')
+    .leftJoin('persons as p', 'p.id', 'u.person_id')
     .select(['u.id', 'u.last_name', 'u.first_name', 'p.reg_number', 'u.email', 'u.username'])
     .where('u.import_id', '=', importId)
     .where('u.password_hash', 'is', null)

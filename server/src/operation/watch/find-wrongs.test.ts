@@ -8,6 +8,7 @@ const run = { startedAt: tonight, endedAt: tonight, told: 'Copia.', faults: [] }
 
 const good: WatchedState = {
   version: '1.0.0',
+  publicUrl: null,
   silent: [],
   clockSeconds: 3,
   backup: { isOn: true, isSealed: true, last: run, lastDoneAt: tonight },

@@ -37,7 +37,10 @@ function clockWrongs(seconds: number): string[] {
   ];
 }
 
-function backupWrongs({ isOn, isSealed, last, lastDoneAt }: WatchedState['backup'], now: Date): string[] {
+export function backupWrongs(
+  { isOn, isSealed, last, lastDoneAt }: WatchedState['backup'],
+  now: Date,
+): string[] {
   if (!isOn) return ['Nu se fac copii de siguranță: BACKUP_TO nu este setat.'];
   const wrongs = isSealed ? [] : ['Copiile de siguranță nu sunt criptate: BACKUP_KEY nu este setat.'];
   if (lastDoneAt === null) wrongs.push('Nu există încă nicio copie de siguranță.');
@@ -55,7 +58,7 @@ function drillWrongs({ isOn, last, lastDoneAt }: WatchedState['drill'], now: Dat
     : wrongs;
 }
 
-function checkWrongs({ lastAt, faults }: WatchedState['check'], now: Date): string[] {
+export function checkWrongs({ lastAt, faults }: WatchedState['check'], now: Date): string[] {
   if (lastAt === null) return ['Verificarea de noapte nu a rulat încă.', ...faults];
   return isOlder(lastAt, nightly, now)
     ? [`Ultima verificare de noapte este din ${formatMoment(new Date(lastAt))}.`, ...faults]

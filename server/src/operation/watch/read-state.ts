@@ -40,26 +40,23 @@ async function watchState({
   env,
   files,
   systemClock,
-  operation: { backup, hasDrill, signatureCaDir },
+  operation,
 }: Pick<AppContext, 'read' | 'env' | 'files' | 'systemClock'> & WithOperation): Promise<WatchedState> {
   const [runs, queue, letters, disk, certificates, silent, clockSeconds] = await Promise.all([
-    readLastRuns(read),
+    readRuns(read, operation),
     readQueueState(read),
     readOutboxState(read),
     readDisk(files.uploadFolder),
-    readCertificates(env.publicUrl, signatureCaDir),
+    readCertificates(env.publicUrl, operation.signatureCaDir),
     findSilent({ read, files }),
     compareClocks(read, systemClock),
   ]);
-  const of = (kind: LastRuns['kind']) => runs.find((one) => one.kind === kind);
-  const [backups, drills, checks] = [of('backup'), of('drill'), of('check')];
   return {
     version,
+    publicUrl: env.publicUrl ?? null,
     silent,
     clockSeconds,
-    backup: { isOn: backup !== undefined, isSealed: backup?.key !== undefined, ...presentRuns(backups) },
-    drill: { isOn: hasDrill, ...presentRuns(drills) },
-    check: { lastAt: checks?.lastDoneAt?.toISOString() ?? null, faults: checks?.last.faults ?? [] },
+    ...runs,
     queue: {
       ...queue,
       oldest: queue.oldest && { name: queue.oldest.name, since: queue.oldest.since.toISOString() },
@@ -72,6 +69,21 @@ async function watchState({
     },
     disk,
     certificates,
+  };
+}
+
+/** Backups, drills and nightly checks: whether they are on, and how the last ones went. */
+export async function readRuns(
+  read: Reader,
+  { backup, hasDrill }: Pick<Env, 'backup' | 'hasDrill'>,
+): Promise<Pick<WatchedState, 'backup' | 'drill' | 'check'>> {
+  const runs = await readLastRuns(read);
+  const of = (kind: LastRuns['kind']) => runs.find((one) => one.kind === kind);
+  const checks = of('check');
+  return {
+    backup: { isOn: backup !== undefined, isSealed: backup?.key !== undefined, ...presentRuns(of('backup')) },
+    drill: { isOn: hasDrill, ...presentRuns(of('drill')) },
+    check: { lastAt: checks?.lastDoneAt?.toISOString() ?? null, faults: checks?.last.faults ?? [] },
   };
 }
 

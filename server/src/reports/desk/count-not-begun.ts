@@ -38,3 +38,12 @@ export async function countNotBegun(
   const rows = await read(sql.statement(parts.join(' union all ')));
   return rows.reduce((sum, { count }) => sum + Number(count), 0);
 }
+
+/** Whether the caller's branch, or the register, has anybody who could report. */
+export async function hasMembers(read: Reader, scope: Scope): Promise<boolean> {
+  const sql = new SqlText();
+  const where = scope.rows === 'region' ? ` where region_id = ${sql.value(scope.id)}` : '';
+  const parts = ['persons', 'companies'].map((table) => `exists (select from ${table}${where})`);
+  const [row] = await read(sql.statement(`select ${parts.join(' or ')} as found`));
+  return row?.found === true;
+}

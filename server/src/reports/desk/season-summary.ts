@@ -14,7 +14,7 @@ import { SqlText } from '../../database/sql-text.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { openCorrectionsSql } from '../report-sql.ts';
 import { findDeadline } from '../states/report-facts.ts';
-import { countNotBegun } from './count-not-begun.ts';
+import { countNotBegun, hasMembers } from './count-not-begun.ts';
 
 const wholeNumber = z
   .string()
@@ -84,6 +84,7 @@ export const summarizeSeason = defineAction({
     return {
       year,
       deadline: await findDeadline(context.read, currentYear),
+      hasMembers: await hasMembers(context.read, scope),
       byStatus: byStatus(counts),
       notBegun: await countNotBegun(context.read, scope, asked.region, year),
       byDay: days.map(({ day, submitted, decided }) => ({

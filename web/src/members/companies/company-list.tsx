@@ -3,6 +3,7 @@ import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
 import { searchFilter } from '@ceccar/contract/resource';
 import { ExportList } from '../../exchange/export-list.tsx';
+import { emptyList } from '../../exchange/no-members.tsx';
 import { companyPath, deletedPath, membersPath, paths } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 import { memberDetails } from '../member-details.ts';
@@ -33,6 +34,7 @@ export function CompanyList() {
       view="company-list"
       quickSearch={{ name: searchFilter }}
       elsewhere={elsewhere}
+      {...emptyList('companies')}
       cells={cells}
       filters={filters}
       create={{ path: paths.companyCreate, label: 'Adaugă societate' }}

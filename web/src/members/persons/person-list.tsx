@@ -4,6 +4,7 @@ import { persons } from '@ceccar/contract/members/persons';
 import { searchFilter } from '@ceccar/contract/resource';
 import type { ApiRecord } from '../../api/records.ts';
 import { ExportList } from '../../exchange/export-list.tsx';
+import { emptyList } from '../../exchange/no-members.tsx';
 import { deletedPath, membersPath, paths, personPath } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 import { memberDetails } from '../member-details.ts';
@@ -36,6 +37,7 @@ export function PersonList() {
       view="person-list"
       quickSearch={{ name: searchFilter }}
       elsewhere={elsewhere}
+      {...emptyList('persons')}
       cells={cells}
       filters={filters}
       create={{ path: paths.personCreate, label: 'Adaugă persoană' }}

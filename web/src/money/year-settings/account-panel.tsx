@@ -1,30 +1,21 @@
 /** Where each branch is paid; the payment notes print these accounts. */
 import { branchAccounts } from '@ceccar/contract/money/year-settings';
 import { mostPerPage } from '@ceccar/contract/resource';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useGetList } from 'ra-core';
-import { useState } from 'react';
 import { defaultSort } from '../../api/query.ts';
-import type { ApiRecord } from '../../api/records.ts';
-import { CreateForm } from '../../ui/form/create-form.tsx';
+import { type ApiRecord, referenceName } from '../../api/records.ts';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
-import { Panel, PanelBody } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { usePanel } from '../../ui/panel-memory.ts';
-import { AccountFields, AccountItem } from './account-item.tsx';
+import { type ReferenceOption, useReferenceOptions } from '../../ui/reference-options.ts';
+import type { BranchRow } from './account-drafts.ts';
+import { AccountTable } from './account-table.tsx';
 
-const { plural, title, create, defaultView: view } = branchAccounts;
-
-const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
-
-const Adding = styled('div')(({ theme }) => ({
-  padding: theme.spacing(2),
-  '&:not(:first-of-type)': { borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}` },
-}));
+const { plural, title, defaultView: view } = branchAccounts;
 
 export function AccountPanel() {
   const panel = usePanel('branch-accounts');
-  const [added, setAdded] = useState(0);
+  const { options: branches } = useReferenceOptions('regions');
   const { data, meta, total, error, refetch } = useGetList<ApiRecord>(
     plural,
     {
@@ -38,31 +29,31 @@ export function AccountPanel() {
   return (
     <Panel title={title} state={panel} count={total}>
       {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <LoadingRows columns={3} rows={4} />}
-      {data?.length === 0 ? (
-        <PanelBody>Nicio filială nu are cont; fără el nu se pot emite note de plată.</PanelBody>
-      ) : null}
-      {data && data.length > 0 ? (
-        <List aria-label={title}>
-          {data.map((account) => (
-            <AccountItem key={account.id} account={account} />
-          ))}
-        </List>
-      ) : null}
-      {meta?.abilities?.create === true ? (
-        <Adding>
-          <Typography variant="h3" sx={{ mb: 1 }}>
-            Adaugă contul unei filiale
-          </Typography>
-          <CreateForm
-            key={added}
-            contract={branchAccounts}
-            names={create}
-            renderFields={(idPrefix) => <AccountFields idPrefix={idPrefix} names={create} />}
-            onCreated={() => setAdded(added + 1)}
-          />
-        </Adding>
+      {(data && branches.length > 0) || error ? null : <LoadingRows columns={3} rows={4} />}
+      {data && branches.length > 0 ? (
+        <AccountTable
+          rows={rowsOf(branches, data)}
+          isEditable={meta?.abilities?.create === true}
+          onSaved={() => void refetch()}
+        />
       ) : null}
     </Panel>
   );
+}
+
+/** Every branch, with the account that it has. */
+function rowsOf(branches: readonly ReferenceOption[], accounts: readonly ApiRecord[]): BranchRow[] {
+  const byBranch = new Map(accounts.map((account) => [referenceName(account.region), account]));
+  return branches
+    .map(({ id, name }) => {
+      const account = byBranch.get(name);
+      return {
+        region: id,
+        name,
+        iban: String(account?.iban ?? ''),
+        bank: String(account?.bank ?? ''),
+        version: account?.version ?? 0,
+      };
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'ro'));
 }

@@ -7,7 +7,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { barHeight } from '../../ui/bar-height.ts';
 import { SectionForm } from '../../ui/form/section-form.tsx';
+import { LinkedSection } from '../../ui/linked-section.tsx';
 import { RecordLoader } from '../../ui/records/record-loader.tsx';
+import { ConfirmSettings } from './confirm-settings.tsx';
 import { DueCalculator } from './due-calculator.tsx';
 import { RateTable } from './rate-table.tsx';
 
@@ -45,15 +47,20 @@ export function YearOfSettings({ iri, children }: Props) {
           </Typography>
           <Columns>
             <Stack spacing={2}>
-              <Paper variant="outlined">
-                <Heading variant="h2">Valorile anului {String(settings.year)}</Heading>
-                <SectionForm
-                  contract={yearSettings}
-                  view={view}
-                  names={yearSettings.change}
-                  record={settings}
-                />
-              </Paper>
+              <LinkedSection id="year-values" label={`Setările anului ${String(settings.year)}`}>
+                <Stack spacing={2}>
+                  <ConfirmSettings settings={settings} />
+                  <Paper variant="outlined">
+                    <Heading variant="h2">Valorile anului {String(settings.year)}</Heading>
+                    <SectionForm
+                      contract={yearSettings}
+                      view={view}
+                      names={yearSettings.change}
+                      record={settings}
+                    />
+                  </Paper>
+                </Stack>
+              </LinkedSection>
               <RateTable settings={settings} />
             </Stack>
             <Staying>

@@ -84,6 +84,8 @@ type Props = RowLook & {
   ofChosen?: (chosen: readonly ApiRecord[]) => ReactNode;
   /** Where rows come from, said while there is none. */
   emptyText?: string;
+  /** Where many are added at once, offered while there is none; for who may. */
+  importing?: { path: string; label: string } | undefined;
   /** Under the rows, given what the list shows. */
   foot?: (shown: ShownList) => ReactNode;
   /** Which columns of the view are shown, in this order; all of them where absent. */
@@ -96,7 +98,8 @@ type Props = RowLook & {
 
 export function ResourceList(props: Props) {
   const { contract, view, filters, quickSearch, filtersOfLinks = [], create, adding, ...more } = props;
-  const { shownColumns, deletedPath, tools, elsewhere, emptyText, foot, ofChosen, ...looks } = more;
+  const { shownColumns, deletedPath, tools, elsewhere, emptyText, importing, foot, ofChosen, ...looks } =
+    more;
   const choosing = useChoosing();
   const list = useListController<ApiRecord>({
     resource: contract.plural,
@@ -208,6 +211,11 @@ export function ResourceList(props: Props) {
             {emptyText && !hasFilters ? <Typography color="textSecondary">{emptyText}</Typography> : null}
             {elsewhere && term ? <FoundElsewhere term={term} {...elsewhere} /> : null}
             {hasFilters ? <Button onClick={clearFilters}>Arată toate înregistrările</Button> : null}
+            {!hasFilters && importing ? (
+              <ButtonLink to={importing.path} variant="contained">
+                {importing.label}
+              </ButtonLink>
+            ) : null}
             {!hasFilters && canCreate && create ? (
               <ButtonLink to={create.path}>{create.label}</ButtonLink>
             ) : null}

@@ -2,8 +2,8 @@ import { companies } from '@ceccar/contract/members/companies';
 import { companyImportColumns, personImportColumns } from '@ceccar/contract/members/member-imports';
 import { persons } from '@ceccar/contract/members/persons';
 import { expect, test } from 'vitest';
-import { plainTitle } from '../../exchange/tables/table-heading.ts';
 import { readCell } from './read-cell.ts';
+import { plainTitle } from './tables/table-heading.ts';
 
 const terms = new Map([
   [

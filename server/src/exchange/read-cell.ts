@@ -4,9 +4,9 @@ import type { Field, TextFormat } from '@ceccar/contract/fields';
 import { messages } from '@ceccar/contract/messages';
 import { readTypedDay } from '@ceccar/contract/read-day';
 import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
-import type { Terms } from '../../exchange/import-kind.ts';
-import { isShortened, shortenedNumber } from '../../exchange/tables/shortened-number.ts';
-import { plainTitle } from '../../exchange/tables/table-heading.ts';
+import type { Terms } from './import-kind.ts';
+import { isShortened, shortenedNumber } from './tables/shortened-number.ts';
+import { plainTitle } from './tables/table-heading.ts';
 
 /** Null changes nothing. */
 export type ReadCell = { value: string | number | boolean | null } | { problem: string };

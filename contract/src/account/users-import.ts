@@ -1,0 +1,43 @@
+/** Documented columns of a file of staff accounts; the template and the page are made from them (EXC-83). */
+import type { ImportColumn } from '../exchange/imports.ts';
+import { type Role, roleLabels, roles } from '../roles.ts';
+
+/** Accounts of members come with the import of members. */
+export const staffRoles = roles.filter(
+  (role): role is Exclude<Role, 'ROLE_BANNED' | 'ROLE_GUEST' | 'ROLE_USER'> =>
+    !['ROLE_BANNED', 'ROLE_GUEST', 'ROLE_USER'].includes(role),
+);
+
+export const userImportColumns = [
+  { key: 'lastName', title: 'Nume', required: true, help: 'numele de familie', example: 'Popescu' },
+  { key: 'firstName', title: 'Prenume', required: true, help: 'prenumele', example: 'Ana' },
+  {
+    key: 'email',
+    title: 'E-mail',
+    otherTitles: ['Adresa de e-mail', 'Adresa e-mail', 'Email'],
+    required: true,
+    help: 'adresa de e-mail',
+    example: 'ana.popescu@exemplu.ro',
+  },
+  {
+    key: 'username',
+    title: 'Nume de utilizator',
+    otherTitles: ['Utilizator', 'Cont'],
+    help: 'cu el se intră în cont; gol: adresa de e-mail',
+    example: 'ana.popescu',
+  },
+  {
+    key: 'role',
+    title: 'Rol',
+    required: true,
+    help: staffRoles.map((role) => roleLabels[role]).join(', '),
+    example: roleLabels.ROLE_MODERATOR,
+  },
+  {
+    key: 'region',
+    title: 'Filiala',
+    otherTitles: ['Județ filială', 'Județ'],
+    help: 'numele filialei; numai pentru rolurile unei filiale',
+    example: 'Cluj',
+  },
+] as const satisfies readonly ImportColumn[];

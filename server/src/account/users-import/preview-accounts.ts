@@ -1,0 +1,47 @@
+/** Keeps the accounts that a file would make until somebody confirms them, and looks again when that happens. */
+import { messages } from '@ceccar/contract/messages';
+import { isAdministrator, roles } from '@ceccar/contract/roles';
+import { sql } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { isSuperAdmin } from '../../access/policy.ts';
+import type { Tx } from '../../database/connection.ts';
+import { locksOf } from '../../database/locks.ts';
+import { forbidden } from '../../errors.ts';
+import type { PreviewCounts } from '../../exchange/import-kind.ts';
+
+/** Each row is a new account, told by the fields of an account, as the history will tell it. */
+export async function keepAccounts(tx: Tx, importId: number): Promise<PreviewCounts> {
+  await forgetAccounts(tx, importId);
+  const { numAffectedRows = 0n } = await sql`
+    insert into import_rows (import_id, line, kind, record_id, changes, doubts)
+    select ${importId}, line, 'new', nextval(pg_get_serial_sequence('users', 'id')), jsonb_strip_nulls(jsonb_build_object(
+        'username', jsonb_build_array(null, username), 'lastName', jsonb_build_array(null, last_name),
+        'firstName', jsonb_build_array(null, first_name), 'email', jsonb_build_array(null, email),
+        'roles', jsonb_build_array(null, jsonb_build_array(role)),
+        'region', case when region is not null then jsonb_build_array(null, region) end)), '[]'
+    from staged_rows`.execute(tx);
+  return { new: Number(numAffectedRows), changed: 0, same: 0, doubtful: 0 };
+}
+
+export async function namesAreFree(tx: Tx, importId: number): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${locksOf.memberImports}, hashtext('users'))`.execute(tx);
+  const { rows } = await sql`select from import_rows r
+    join users u on lower(u.username) = lower(r.changes -> 'username' ->> 1)
+    where r.import_id = ${importId} limit 1`.execute(tx);
+  return rows.length === 0;
+}
+
+/** Whoever confirms is given the passwords: they may not be of a role above their own (EXC-84). */
+export async function requireMayGrant(tx: Tx, actor: Actor, importId: number): Promise<void> {
+  if (isSuperAdmin(actor)) return;
+  const reserved = roles.filter(isAdministrator);
+  const { rows } = await sql`select from import_rows
+    where import_id = ${importId} and changes -> 'roles' -> 1 ->> 0 = any (${reserved}::text[]) limit 1`.execute(
+    tx,
+  );
+  if (rows.length > 0) throw forbidden(messages.roleAbove);
+}
+
+export async function forgetAccounts(tx: Tx, importId: number): Promise<void> {
+  await tx.deleteFrom('import_rows').where('import_id', '=', importId).execute();
+}

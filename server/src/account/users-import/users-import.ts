@@ -1,0 +1,36 @@
+/** Files of staff accounts: shown first, made once confirmed, with one-time passwords (EXC-83). */
+import { userImportColumns } from '@ceccar/contract/account/users-import';
+import { defineImport } from '../../exchange/define-import.ts';
+import { takeBackAccounts } from '../imported-accounts.ts';
+import { accountFaults, checkAccounts } from './check-accounts.ts';
+import { makeStaffAccounts, requireUnused } from './make-accounts.ts';
+import { forgetAccounts, keepAccounts, namesAreFree, requireMayGrant } from './preview-accounts.ts';
+import { readUser } from './read-user.ts';
+
+export const usersImport = defineImport('users', {
+  columns: userImportColumns,
+  template: { fileName: 'model-conturi.csv', summary: 'Modelul fișierului de conturi' },
+  terms: ['regions'],
+  readRow: readUser,
+  staged: {
+    lastName: 'text',
+    firstName: 'text',
+    email: 'text',
+    username: 'text',
+    role: 'text',
+    region: 'integer',
+  },
+  found: { firstLine: 'integer' },
+  check: checkAccounts,
+  faults: accountFaults,
+  preview: {
+    keep: keepAccounts,
+    holds: namesAreFree,
+    requireMay: requireMayGrant,
+    forget: forgetAccounts,
+  },
+  // The accounts are all that such a file brings.
+  post: () => Promise.resolve(),
+  accounts: { isAlways: true, make: makeStaffAccounts, takeBack: takeBackAccounts },
+  undo: requireUnused,
+});

@@ -1,0 +1,45 @@
+/** An administrator confirms that the settings of a year are right: they come with the register, made by nobody of the body. */
+import { yearSettings } from '@ceccar/contract/money/year-settings';
+import { sql } from 'kysely';
+import { isAdmin } from '../../access/policy.ts';
+import { adminScope } from '../../access/scope.ts';
+import { defineAction } from '../../actions/action.ts';
+import { item } from '../../actions/answers.ts';
+import { recordKey } from '../../actions/schemas.ts';
+import { lockRow } from '../../crud/item.ts';
+import { requireVersion } from '../../crud/write.ts';
+
+export const confirmSettings = defineAction({
+  method: 'POST',
+  path: '/api/year_settings/:id/confirm',
+  tag: yearSettings.type,
+  summary: 'Confirmă setările unui an, cu numele celui care le-a verificat',
+  access: 'register',
+  may: isAdmin,
+  params: { id: recordKey },
+  resource: yearSettings,
+  answer: item(yearSettings, 'settings-list'),
+  refusals: ['staleVersion'],
+
+  lock: ({ tx, resource, actor, params }) => lockRow(tx, resource, params.id, adminScope(actor)),
+  async do({ tx, actor, now, request, locked }) {
+    // What is confirmed is what was seen.
+    requireVersion(locked, request.headers['if-match']);
+    await tx
+      .updateTable('year_settings')
+      .set({
+        confirmed_at: now,
+        confirmed_by: actor.username,
+        updated_at: now,
+        version: sql`version + 1`,
+      })
+      .where('id', '=', locked.id)
+      .execute();
+  },
+  record: ({ locked, now }) => ({
+    record: locked,
+    action: 'update',
+    changes: { confirmedAt: [locked.confirmed_at ?? null, now.toISOString()] },
+  }),
+  present: ({ locked }) => ({ id: locked.id }),
+});

@@ -1,0 +1,50 @@
+/** What the screens say while there are no members: where they come from, for who may bring them. */
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { page } from '../api/page.ts';
+import { importsPath, paths } from '../paths.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+
+function mayImport(): boolean {
+  return page.user?.links.some(({ path }) => path === paths.imports) === true;
+}
+
+const lists = {
+  persons: { one: 'Persoanele se adaugă una câte una', label: 'Importă persoane' },
+  companies: { one: 'Societățile se adaugă una câte una', label: 'Importă societăți' },
+} as const;
+
+/** For a list of members that has no rows. */
+export function emptyList(kind: keyof typeof lists) {
+  const { one, label } = lists[kind];
+  return mayImport()
+    ? { emptyText: `${one} sau se importă dintr-un fișier.`, importing: { path: importsPath(kind), label } }
+    : { emptyText: `${one}; importul din fișier îl face un administrator.` };
+}
+
+/** In the place of what is counted over members. */
+export function NoMembers({ text }: { text: string }) {
+  return (
+    <Paper variant="outlined">
+      <Stack spacing={2} sx={{ alignItems: 'center', py: 6, px: 2, textAlign: 'center' }}>
+        <Typography variant="subtitle1" component="p">
+          Nu există încă membri.
+        </Typography>
+        <Typography color="textSecondary">
+          {text} {mayImport() ? null : 'Importul lor îl face un administrator.'}
+        </Typography>
+        {mayImport() ? (
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+            <ButtonLink to={importsPath('persons')} variant="contained">
+              {lists.persons.label}
+            </ButtonLink>
+            <ButtonLink to={importsPath('companies')} variant="outlined">
+              {lists.companies.label}
+            </ButtonLink>
+          </Stack>
+        ) : null}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,54 @@
+/** Who confirmed that the settings of the year are right, or the question whether they are. */
+import { yearSettings } from '@ceccar/contract/money/year-settings';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../api/http.ts';
+import { keepRecord, refreshRecords } from '../../api/record-cache.ts';
+import { type ApiRecord, versionTag } from '../../api/records.ts';
+import { useSaving } from '../../ui/form/saving.ts';
+import { formatMoment } from '../../ui/format.ts';
+
+const { plural, defaultView: view } = yearSettings;
+
+export function ConfirmSettings({ settings }: { settings: ApiRecord }) {
+  const client = useQueryClient();
+  const saving = useSaving();
+
+  function confirm() {
+    void saving.run({
+      send: () =>
+        callApi<ApiRecord>(`${settings.id}/confirm`, {
+          method: 'POST',
+          headers: versionTag(settings.version),
+        }),
+      onSaved: (confirmed) => keepRecord(client, plural, view, confirmed),
+      // Where it was refused, somebody else has changed them.
+      onSettled: () => refreshRecords(client, plural),
+      doneText: `Setările anului ${String(settings.year)} sunt confirmate.`,
+    });
+  }
+
+  if (settings.confirmedAt)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        Confirmate de {String(settings.confirmedBy)} la {formatMoment(String(settings.confirmedAt))}.
+      </Typography>
+    );
+  if (settings.abilities?.update !== true) return null;
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button color="inherit" loading={saving.isSaving} onClick={confirm}>
+          Confirmă
+        </Button>
+      }
+    >
+      Nimeni nu a confirmat încă setările anului {String(settings.year)}. Verificați valorile și cotizațiile
+      fixe, salvați ce schimbați, apoi confirmați.
+      {saving.problem ? <div>{saving.problem}</div> : null}
+    </Alert>
+  );
+}

@@ -1,0 +1,16 @@
+/** A label and a value to which a link leads. */
+import { type ReactNode, useRef } from 'react';
+import { DefinitionCell, DefinitionText } from './definition-list.tsx';
+import { useLinkedPlace } from './linked-place.ts';
+
+type Props = { id: string; label: string; children: ReactNode };
+
+export function LinkedDefinition({ id, label, children }: Props) {
+  const cell = useRef<HTMLDivElement>(null);
+  useLinkedPlace(id, cell);
+  return (
+    <DefinitionCell ref={cell} isWide={false} tabIndex={-1} sx={{ scrollMarginTop: 120, outlineOffset: 6 }}>
+      <DefinitionText label={label}>{children}</DefinitionText>
+    </DefinitionCell>
+  );
+}

@@ -1,0 +1,23 @@
+/** A section of a screen that a link may lead to, and that has no button of its own to be focused. */
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useRef } from 'react';
+import { useLinkedPlace } from './linked-place.ts';
+
+const Section = styled('section')(({ theme }) => ({
+  // Clear of the bar that stays at the top.
+  scrollMarginTop: theme.spacing(10),
+  borderRadius: theme.shape.borderRadius,
+  outlineOffset: 2,
+}));
+
+type Props = { id: string; label: string; children: ReactNode };
+
+export function LinkedSection({ id, label, children }: Props) {
+  const section = useRef<HTMLElement>(null);
+  useLinkedPlace(id, section);
+  return (
+    <Section ref={section} tabIndex={-1} aria-label={label}>
+      {children}
+    </Section>
+  );
+}
