@@ -96,6 +96,7 @@ const administration = {
     'Note de plată',
     'Extrase bancare',
     'Setări anuale',
+    'Primii pași',
     'Lucrări',
     'E-mailuri',
     'Înregistrări șterse',

@@ -123,7 +123,7 @@ test('/year_settings, with an example calculated', async ({ openAs }) => {
   await field(page, 'MIC, După termen').fill('abc');
   await page.getByRole('button', { name: 'Salvează' }).last().click();
   const accounts = await openPanel(page, 'Conturi bancare ale filialelor');
-  await accounts.getByRole('button', { name: 'Schimbă contul filialei Cluj' }).click();
+  await accounts.getByRole('button', { name: 'Lipește din foaia de calcul' }).click();
   await lookAt(page, 'year-settings');
 });
 

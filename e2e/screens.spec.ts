@@ -50,6 +50,7 @@ for (const [name, path] of [
   ['user-create', '/users/create'],
   ['former-members', '/anonymisation'],
   ['system', '/system'],
+  ['first-steps', '/first_steps'],
   ['outbox', '/outbox'],
 ] as const) {
   test(name, async ({ openAs }) => lookAt(await openAs('admin', path), name));

@@ -130,7 +130,7 @@ const ofMoney: Record<string, PanelHelp> = {
   },
   'branch-accounts': {
     text: 'Fiecare filială are un cont al ei, tipărit pe notele de plată; fără cont, filiala nu poate emite note.',
-    rules: ['MON-31', 'MON-56'],
+    rules: ['MON-31', 'MON-56', 'MON-110'],
   },
 };
 

@@ -58,8 +58,8 @@ export const looseTables: Readonly<Record<string, string>> = {
   monitor_categories: 'un nomenclator',
   operation_runs: 'ce au găsit copiile și verificările; numără și numesc după id',
   professional_categories: 'un nomenclator',
-  year_settings: 'setările anilor; numele de utilizator al celui care le-a confirmat',
   public_callers: 'adrese ale vizitatorilor, un minut',
   regions: 'filialele',
   sign_in_attempts: 'nume de utilizator și adrese ale celor care au greșit parola, o zi',
+  year_settings: 'setările anilor; numele de utilizator al celui care le-a confirmat',
 };

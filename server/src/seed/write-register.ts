@@ -62,6 +62,7 @@ export async function writeRegister(
   await write('company_professional_entities', makeEntities(seed, eachCompany()));
   await write('company_administrators', makeAdministrators(seed, eachCompany()));
   await write('branch_accounts', makeBranchAccounts(seed));
+  await client.query(`update year_settings set confirmed_at = now(), confirmed_by = 'admin'`);
   await write('person_dues', makePersonDues(seed, eachPerson(), lastYear));
   await write('company_dues', makeCompanyDues(seed, eachCompany(), lastYear));
   // A trigger adds these to the members' advances.

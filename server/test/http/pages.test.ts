@@ -80,6 +80,7 @@ test.each([
       '/invoices',
       '/bank_statements',
       '/year_settings',
+      '/first_steps',
       '/jobs',
       '/outbox',
       '/deleted',

@@ -21,8 +21,8 @@ export const importForms = [
   { type: 'companies', label: 'Societăți', hint: table, columns: companyImportColumns },
   {
     type: 'users',
-    label: 'Conturi ale personalului',
-    hint: `${table} Parolele de unică folosință le descărcați după aceea, o singură dată.`,
+    label: 'Conturi',
+    hint: `Conturile personalului. ${table} Parolele de unică folosință le descărcați după aceea, o singură dată.`,
     columns: userImportColumns,
   },
   {

@@ -87,44 +87,51 @@ function NewImport() {
   const kind = importForms.find(({ type }) => type === search.get('type')) ?? importForms[0];
   return (
     <LinkedSection id="new-import" label="Import nou">
-      <Paper variant="outlined">
-        <PanelBody>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            aria-label="Ce se importă"
-            value={kind.type}
-            sx={{ mb: 2 }}
-            onChange={(_event, chosen: string | null) => {
-              if (chosen) setSearch({ type: chosen }, { replace: true });
-            }}
-          >
-            {importForms.map(({ type, label }) => (
-              <ToggleButton key={type} value={type} sx={{ px: { xs: 0.75, sm: 2 } }}>
-                {label}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-          {kind.type === 'dues' ? <SendDues /> : null}
-          {kind.type === 'photos' ? <SendPhotos /> : null}
-          {kind.type === 'persons' || kind.type === 'companies' || kind.type === 'users' ? (
-            <SendTable key={kind.type} type={kind.type} />
-          ) : null}
-          <Stack
-            direction="row"
-            useFlexGap
-            sx={{ flexWrap: 'wrap', columnGap: 1, mt: 1, typography: 'body2', color: 'text.secondary' }}
-          >
-            <span>{kind.hint}</span>
-            {kind.columns ? (
-              <Link href={`/download/import_template/${kind.type}`} download>
-                Descarcă modelul
-              </Link>
+      <Stack spacing={2}>
+        <Paper variant="outlined">
+          <PanelBody>
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              aria-label="Ce se importă"
+              value={kind.type}
+              sx={{ mb: 2 }}
+              onChange={(_event, chosen: string | null) => {
+                if (chosen) setSearch({ type: chosen }, { replace: true });
+              }}
+            >
+              {importForms.map(({ type, label }) => (
+                <ToggleButton key={type} value={type} sx={{ px: { xs: 0.75, sm: 2 } }}>
+                  {label}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+            {kind.type === 'dues' ? <SendDues /> : null}
+            {kind.type === 'photos' ? <SendPhotos /> : null}
+            {kind.type === 'persons' || kind.type === 'companies' || kind.type === 'users' ? (
+              <SendTable key={kind.type} type={kind.type} />
             ) : null}
-          </Stack>
-        </PanelBody>
-      </Paper>
-      {kind.columns ? <ImportHelp columns={kind.columns} isShownFirst={kind.type !== 'dues'} /> : null}
+            <Stack
+              direction="row"
+              useFlexGap
+              sx={{ flexWrap: 'wrap', columnGap: 1, mt: 1, typography: 'body2', color: 'text.secondary' }}
+            >
+              <span>{kind.hint}</span>
+              {kind.columns ? (
+                <Link href={`/download/import_template/${kind.type}`} download>
+                  Descarcă modelul
+                </Link>
+              ) : null}
+            </Stack>
+          </PanelBody>
+        </Paper>
+        {kind.columns ? (
+          <ImportHelp
+            columns={kind.columns}
+            isShownFirst={kind.type === 'persons' || kind.type === 'companies'}
+          />
+        ) : null}
+      </Stack>
     </LinkedSection>
   );
 }

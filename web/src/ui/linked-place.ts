@@ -6,11 +6,23 @@ export function useLinkedPlace(id: string, target: RefObject<HTMLElement | null>
   const { hash, key } = useLocation();
   const show = useEffectEvent(() => {
     open?.();
-    target.current?.focus({ preventScroll: true });
-    target.current?.scrollIntoView({ block: 'start' });
+    return target.current ? keepInView(target.current) : undefined;
   });
   // Focus and scrolling belong to the browser. The same link leads there again, by another key.
-  useEffect(() => {
-    if (key !== undefined && hash === `#${id}`) show();
-  }, [id, hash, key]);
+  useEffect(() => (key !== undefined && hash === `#${id}` ? show() : undefined), [id, hash, key]);
+}
+
+const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Follows what is loaded above the place and moves it, until somebody scrolls, clicks or types. Gives what ends it. */
+function keepInView(place: HTMLElement): () => void {
+  place.focus({ preventScroll: true });
+  const observer = new ResizeObserver(() => place.scrollIntoView({ block: 'start' }));
+  observer.observe(document.body);
+  const stop = () => {
+    observer.disconnect();
+    for (const input of inputs) window.removeEventListener(input, stop);
+  };
+  for (const input of inputs) window.addEventListener(input, stop, { passive: true });
+  return stop;
 }
