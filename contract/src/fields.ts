@@ -7,7 +7,7 @@ import { amountSchema, type Bounds } from './amount-schema.ts';
 import { withCommaBelow } from './comma-below.ts';
 import { messages } from './messages.ts';
 import { isStorable } from './storable.ts';
-import { wholeLeiSchema, wholeNumber } from './whole-number.ts';
+import { int4, int4Max, wholeLeiSchema, wholeNumber } from './whole-number.ts';
 
 export type Choice<V extends string | number = string | number> = {
   readonly value: V;
@@ -164,7 +164,7 @@ export function integer<const O extends Options & (Required | Optional) & { min?
   options: O,
 ): Field<Nullable<number, O>> {
   const min = options.min ?? 0;
-  const max = options.max ?? 2_147_483_647;
+  const max = options.max ?? int4Max;
   return field('integer', options, wholeNumber(min, max), { min, max });
 }
 
@@ -172,7 +172,7 @@ export function integer<const O extends Options & (Required | Optional) & { min?
 export function wholeLei<const O extends Options & (Required | Optional)>(
   options: O,
 ): Field<Nullable<number, O>> {
-  const [min, max] = [0, 2_147_483_647];
+  const [min, max] = [0, int4Max];
   return field('integer', options, wholeLeiSchema(min, max), { min, max, unit: 'lei' });
 }
 
@@ -278,14 +278,9 @@ export function reference<
   const error = messages.notReference(options.label);
   const iri = z.string({ error }).max(200, { error });
   const schema = z
-    .union(
-      [
-        z.int({ error }).positive({ error }),
-        iri,
-        z.object({ '@id': iri }).transform((value) => value['@id']),
-      ],
-      { error },
-    )
+    .union([int4({ error, min: 1 }), iri, z.object({ '@id': iri }).transform((value) => value['@id'])], {
+      error,
+    })
     .transform(String);
   const { target, embeds } = options;
   return field('reference', options, schema, { target, ...(embeds ? { embeds } : {}) });

@@ -57,7 +57,7 @@ export const messages = {
   callsSlowed: (seconds: number) =>
     `Prea multe cereri de la adresa dumneavoastră. Mai puteți încerca peste ${counted(seconds, 'o secundă', 'secunde')}.`,
   readingSlowed: (seconds: number) =>
-    `Ați trimis raportul de multe ori în ultimele minute. Îl mai puteți trimite peste ${counted(Math.ceil(seconds / 60), 'un minut', 'minute')}; celelalte documente se pot trimite oricând.`,
+    `Ați trimis raportul de multe ori în ultimele minute. Îl mai puteți trimite peste ${seconds < 60 ? 'câteva secunde' : counted(Math.ceil(seconds / 60), 'un minut', 'minute')}; celelalte documente se pot trimite oricând.`,
   taken: (label: string, holder: string) => `${label}: valoarea este deja folosită de ${holder}.`,
   alreadyRecorded: (label: string) => `${label}: există deja o înregistrare cu această valoare.`,
   regionRequiredForRole: 'Rolul ales are nevoie de o filială.',

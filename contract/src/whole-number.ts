@@ -3,6 +3,14 @@ import { z } from 'zod';
 import { messages } from './messages.ts';
 import { readWholeLei } from './read-amount.ts';
 
+/** Greatest value of an `integer` column. */
+export const int4Max = 2_147_483_647;
+
+/** Whole number of a JSON body, within what its `integer` column holds (API-88). */
+export function int4({ error = messages.notInteger, min = 0 }: { error?: string; min?: number } = {}) {
+  return z.int32({ error }).min(min, { error });
+}
+
 /** Whole number, or a text of digits: forms of old clients send either. */
 export function wholeNumber(min: number, max: number): z.ZodType {
   const read = (value: unknown) =>

@@ -1,5 +1,6 @@
 /** The change history as administrators read it: `GET /api/change_history`. */
 import { z } from 'zod';
+import { int4 } from '../whole-number.ts';
 
 /** Texts for people: a choice's label, Da or Nu, a reference's name, a date as dd.MM.yyyy; null where empty. */
 export const changedField = z.object({
@@ -31,9 +32,6 @@ export type ChangeAction = ChangeEntry['action'];
 /** Which deletion of one's own is taken back: the last of a record, by its number (AUD-9). */
 export const undoneDeletion = z.object({
   resource: z.string({ error: 'Spuneți ce s-a șters.' }).max(100, { error: 'Spuneți ce s-a șters.' }),
-  record: z
-    .int({ error: 'Spuneți care înregistrare s-a șters.' })
-    .positive({ error: 'Spuneți care înregistrare s-a șters.' })
-    .max(2_147_483_647, { error: 'Spuneți care înregistrare s-a șters.' }),
+  record: int4({ error: 'Spuneți care înregistrare s-a șters.', min: 1 }),
 });
 export type UndoneDeletion = z.infer<typeof undoneDeletion>;

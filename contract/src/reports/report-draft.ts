@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { messages } from '../messages.ts';
 import { duesComputation } from '../money/year-settings.ts';
 import { isStorable } from '../storable.ts';
+import { int4 } from '../whole-number.ts';
 
 const answerText = (most: number) =>
   z.string().max(most).refine(isStorable, { error: messages.nulCharacter });
@@ -11,7 +12,7 @@ const answerText = (most: number) =>
 export const draftAnswers = z.record(answerText(60), answerText(2000));
 
 /** Body of `PUT /annual_reports/{id}/draft`; `version` is the one that was read, 0 where there was none. */
-export const draftRequest = z.object({ answers: draftAnswers, version: z.int().min(0) });
+export const draftRequest = z.object({ answers: draftAnswers, version: int4() });
 
 export const reportDraft = z.object({
   answers: draftAnswers,

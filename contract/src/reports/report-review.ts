@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { text } from '../fields.ts';
 import { mostVisaReason } from '../members/visa-reason.ts';
+import { int4 } from '../whole-number.ts';
 import { checkOutcomes, reportCheckNames } from './report-checks.ts';
 import { signatureVerdict } from './signature-verdict.ts';
 
@@ -39,7 +40,7 @@ export const decisionReasons = {
   rejectReason: reasonField('Motivul respingerii'),
 } as const;
 
-export const correctionDecision = z.object({ id: z.int(), isApproved: z.boolean() });
+export const correctionDecision = z.object({ id: int4({ min: 1 }), isApproved: z.boolean() });
 
 /** Body of `POST /annual_reports/{id}/scheduleVisa`. */
 export const visaDay = z.object({ visaScheduled: z.iso.date({ error: 'Alegeți ziua.' }) });

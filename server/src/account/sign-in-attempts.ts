@@ -23,6 +23,9 @@ type Count = { key: string; limit: Limit };
 /** A success clears the `own` count, and takes back from the `shared` one, of the address, no more than itself. */
 export type Attempt = { own: Count; shared?: Count };
 
+/** An attempt that was counted, with the moment of the address's last failure before it and its own (ACC-93). */
+export type CountedAttempt = Attempt & { moments?: { before: string; own: string } };
+
 /** In the name of `account`, by somebody at the address `ip` of whom nothing is known. */
 export function strangersAttempt(account: string, ip: string): Attempt {
   return countedBy(limits.signIn, '', account, ip);
@@ -67,33 +70,41 @@ export function waitAfter(failures: number, { free, longest }: Limit): number {
  * Counts this attempt as a failure before the password is looked at, so that attempts sent at once cannot slip through
  * together. Throws with the seconds still to wait; an attempt that has to wait is not counted, and leaves nothing.
  */
-export async function requireAttempt(db: Db, { own, shared }: Attempt): Promise<void> {
+export async function requireAttempt(db: Db, { own, shared }: Attempt): Promise<CountedAttempt> {
   const counts = shared ? [own, shared] : [own];
   // Nothing is written for those who keep coming while they have to wait.
   requireNoWait(counts, await readFailures(db, counts));
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const locked: Failures[] = [];
     for (const { key } of counts) locked.push(await lockKey(tx, key));
     // What it throws takes back the rows that were made to be locked.
     requireNoWait(counts, locked);
-    for (const { key, failures } of locked) {
-      await tx
+    const counted: CountedAttempt = { own, ...(shared ? { shared } : {}) };
+    for (const { key, failures, at } of locked) {
+      const moved = await tx
         .updateTable('sign_in_attempts')
         .set({ failures: failures + 1, last_failed_at: sql`clock_timestamp()` })
         .where('key', '=', key)
-        .execute();
+        .returning(moment.as('at'))
+        .executeTakeFirstOrThrow();
+      if (key === shared?.key) counted.moments = { before: at, own: moved.at };
     }
+    return counted;
   });
 }
 
-/** How many failures there were, and the seconds since the last. */
-type Failures = { key: string; failures: number; age: number };
+/** How many failures there were, the seconds since the last, and its moment. */
+type Failures = { key: string; failures: number; age: number; at: string };
+
+/** As text: a Date has no microseconds, by which one attempt is told from another. */
+const moment = sql<string>`last_failed_at::text`;
 
 const failureColumns = [
   'key',
   sql<number>`case when last_failed_at < clock_timestamp() - ${forgottenAfterMinutes} * interval '1 minute'
     then 0 else failures end`.as('failures'),
   sql<number>`extract(epoch from clock_timestamp() - last_failed_at)::float8`.as('age'),
+  moment.as('at'),
 ] as const;
 
 function readFailures(db: Db, counts: readonly Count[]): Promise<Failures[]> {
@@ -124,17 +135,24 @@ function requireNoWait(counts: readonly Count[], found: readonly Failures[]): vo
 }
 
 /** A success clears its own count, and takes back its own attempt from the address, not those of others there. */
-export async function forgiveAttempts(db: Db, attempt: Attempt): Promise<void> {
+export async function forgiveAttempts(db: Db, attempt: CountedAttempt): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('key', '=', attempt.own.key).execute();
   await forgiveAddress(db, attempt);
 }
 
-/** Takes back this attempt from the address alone. */
-export async function forgiveAddress(db: Db, { shared }: Attempt): Promise<void> {
-  if (!shared) return;
+/**
+ * Takes back this attempt from the address alone: the last failure there is again the one before it, so that
+ * successes do not keep old failures fresh (ACC-93). Where another attempt came meanwhile, its moment stays.
+ */
+export async function forgiveAddress(db: Db, { shared, moments }: CountedAttempt): Promise<void> {
+  if (!shared || !moments) return;
+  const { before, own } = moments;
   await db
     .updateTable('sign_in_attempts')
-    .set({ failures: sql`greatest(failures - 1, 0)` })
+    .set({
+      failures: sql`greatest(failures - 1, 0)`,
+      last_failed_at: sql`case when last_failed_at = ${own}::timestamptz then ${before}::timestamptz else last_failed_at end`,
+    })
     .where('key', '=', shared.key)
     .execute();
 }

@@ -34,8 +34,10 @@ export async function signIn(
   const known = await (browser
     ? findDevice(db, username, browser.device)
     : findProgram(db, username, from.address));
-  const attempt = known ? knownAttempt(known) : strangersAttempt(username, from.address);
-  await requireAttempt(db, attempt);
+  const attempt = await requireAttempt(
+    db,
+    known ? knownAttempt(known) : strangersAttempt(username, from.address),
+  );
   const user = await db
     .selectFrom('users')
     .select(['id', 'username', 'password_hash', 'role', 'must_change_password', 'has_second_factor'])

@@ -1,19 +1,32 @@
 /** Parts of addresses and queries that many actions share. */
 import type { Field } from '@ceccar/contract/fields';
 import type { ResourceContract } from '@ceccar/contract/resource';
+import { int4Max } from '@ceccar/contract/whole-number';
 import { z } from 'zod';
 import { fieldSchema, shownSchema } from './field-schema.ts';
 
 /** What names a record where it has a uuid; the work looks it up. */
 export const recordKey = z.string().meta({ description: 'uuid sau id' });
 
-/** The number of a record; another text names nothing. `what` is told not to exist. */
-export function recordNumber(what: string, digits = 9) {
+/** Id of a record in an address; `what` is reported as not found for any other text, or a number beyond its column (API-88). */
+export function recordNumber(what: string, maximum = int4Max) {
   return z
     .string()
-    .regex(new RegExp(`^\\d{1,${digits}}$`), { error: what })
+    .regex(/^\d{1,16}$/, { error: what })
     .transform(Number)
-    .meta({ description: 'id', type: 'integer' });
+    .refine((id) => id <= maximum, { error: what })
+    .meta({ description: 'id', type: 'integer', minimum: 1, maximum });
+}
+
+/** Id of a record in a query, optional; `error` is reported for anything else (API-88). */
+export function queryId(error: string) {
+  return z
+    .string({ error })
+    .regex(/^\d{1,10}$/, { error })
+    .transform(Number)
+    .refine((id) => id <= int4Max, { error })
+    .optional()
+    .meta({ type: 'integer', minimum: 1, maximum: int4Max });
 }
 
 /** A value that a contract's field checks, of the type that the field makes of it. */

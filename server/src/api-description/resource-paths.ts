@@ -1,8 +1,9 @@
 /** The routes that a resource's definition makes, as OpenAPI. */
 import { fileFieldsOf, mostPerPage, searchFilter } from '@ceccar/contract/resource';
+import { int4Max } from '@ceccar/contract/whole-number';
 import { nobody } from '../access/policy.ts';
 import type { JsonSchema } from '../actions/json-schema.ts';
-import { appliedOperators, filtersOf, takesSeveral } from '../crud/list-query.ts';
+import { appliedOperators, filtersOf, maxPage, takesSeveral } from '../crud/list-query.ts';
 import type { Resource } from '../crud/resource.ts';
 import type { ErrorCode } from '../errors.ts';
 import { ref } from './components.ts';
@@ -117,7 +118,7 @@ function viewParameter({ contract }: Resource): JsonSchema {
 }
 
 const pagingParameters: JsonSchema[] = [
-  { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1, default: 1 } },
+  { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1, maximum: maxPage, default: 1 } },
   {
     name: 'itemsPerPage',
     in: 'query',
@@ -139,7 +140,7 @@ function filterParameters(resource: Resource): JsonSchema[] {
     ...appliedOperators(resource, path).map((operator, position) => ({
       name: position === 0 ? path : `${path}__${operator}`,
       in: 'query',
-      schema: operator === 'exists' ? { type: 'boolean' } : { type: 'string' },
+      schema: operator === 'exists' ? { type: 'boolean' } : filterSchema(resource, path),
     })),
     ...(takesSeveral(resource, path)
       ? [{ name: `${path}[]`, in: 'query', schema: { type: 'array', items: { type: 'string' } } }]
@@ -150,4 +151,10 @@ function filterParameters(resource: Resource): JsonSchema[] {
     ...ofFields,
     { name: searchFilter, in: 'query', description: search.label, schema: { type: 'string' } },
   ];
+}
+
+function filterSchema(resource: Resource, path: string): JsonSchema {
+  return resource.contract.fields[path]?.kind === 'integer'
+    ? { type: 'integer', minimum: -int4Max - 1, maximum: int4Max }
+    : { type: 'string' };
 }

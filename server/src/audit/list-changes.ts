@@ -6,6 +6,7 @@ import { isAdmin } from '../access/policy.ts';
 import { defineAction } from '../actions/action.ts';
 import { collection } from '../actions/answers.ts';
 import { pagingQuery, rowsOf } from '../actions/paging.ts';
+import { queryId } from '../actions/schemas.ts';
 import { searchWords } from '../crud/search-term.ts';
 import { invalidQuery } from '../errors.ts';
 import { type HistoryRow, presentChanges } from './present-changes.ts';
@@ -20,10 +21,10 @@ const narrowing = ['record', 'search'];
 const query = z
   .looseObject({
     ...paging,
-    person: memberNumber('person'),
-    company: memberNumber('company'),
+    person: queryId(wrong('person')),
+    company: queryId(wrong('company')),
     deleted: z.string({ error: wrong('deleted') }).optional(),
-    record: memberNumber('record'),
+    record: queryId(wrong('record')),
     search: z
       .string({ error: wrong('search') })
       .max(100, { error: wrong('search') })
@@ -39,16 +40,6 @@ const query = z
     },
     { error: 'Cereți istoricul cu person, company sau deleted.' },
   );
-
-function memberNumber(name: string) {
-  const error = wrong(name);
-  return z
-    .string({ error })
-    .regex(/^\d{1,9}$/, { error })
-    .transform(Number)
-    .optional()
-    .meta({ type: 'integer' });
-}
 
 function wrong(name: string): string {
   return `Parametrul ${name} nu este corect.`;

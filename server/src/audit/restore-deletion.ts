@@ -16,7 +16,7 @@ export const restoreDeletion = defineAction({
   summary: 'Restaurează ce s-a șters',
   access: 'register',
   may: isAdmin,
-  params: { id: recordNumber('Înregistrarea', 15) },
+  params: { id: recordNumber('Înregistrarea', Number.MAX_SAFE_INTEGER) },
   answer: json(restoredRecord),
   refusals: ['conflict', 'invalid'],
 

@@ -1,6 +1,7 @@
 /** Reads a list's query string against the contract; whatever it does not know is refused by name. */
 import type { Field } from '@ceccar/contract/fields';
 import { mostPerPage, searchFilter } from '@ceccar/contract/resource';
+import { int4Max } from '@ceccar/contract/whole-number';
 import { invalidQuery } from '../errors.ts';
 import type { Resource } from './resource.ts';
 
@@ -50,7 +51,7 @@ const idField: Field = {
 
 /** Of a page for which no size is asked (API-19). */
 const defaultItemsPerPage = 30;
-const maxPage = 10_000_000;
+export const maxPage = 10_000_000;
 
 export function parseListQuery(resource: Resource, query: Record<string, unknown>): ListQuery {
   const { contract } = resource;
@@ -164,7 +165,7 @@ function isWholeReference(resource: Resource, path: string): boolean {
 function filterValue(field: Field, name: string, value: string): unknown {
   switch (field.kind) {
     case 'integer':
-      return wholeNumber(name, value, -2_147_483_648, 2_147_483_647);
+      return wholeNumber(name, value, -int4Max - 1, int4Max);
     case 'boolean':
       return trueOrFalse(name, value);
     case 'timestamp':

@@ -6,6 +6,7 @@ import { isEditorOrMember } from '../access/policy.ts';
 import { defineAction } from '../actions/action.ts';
 import { collection } from '../actions/answers.ts';
 import { type Paging, pagingQuery, rowsOf } from '../actions/paging.ts';
+import { queryId } from '../actions/schemas.ts';
 import { type SqlStatement, SqlText } from '../database/sql-text.ts';
 import { notFound } from '../errors.ts';
 import { messagesSql, presentMessage } from './messages.ts';
@@ -23,11 +24,9 @@ export const listMessages = defineAction({
     notification: z
       .string({ error: 'Filtrul notification cere conversația.' })
       .meta({ description: 'uuid, id sau IRI' }),
-    id__lte: z
-      .string()
-      .regex(/^\d{1,9}$/, { error: 'Filtrul id__lte cere un număr întreg.' })
-      .optional()
-      .meta({ type: 'integer', description: 'Numai mesajele până la acesta' }),
+    id__lte: queryId('Filtrul id__lte cere un număr întreg.').meta({
+      description: 'Numai mesajele până la acesta',
+    }),
   }),
   answer: collection(notificationMessage, { type: messageType, id: 'url' }),
   refusals: ['notFound'],
@@ -43,7 +42,7 @@ export const listMessages = defineAction({
   },
 });
 
-type Asked = { actor: MaybeActor; notification: string; id__lte: string | undefined };
+type Asked = { actor: MaybeActor; notification: string; id__lte: number | undefined };
 
 function pageSql(asked: Asked, paging: Paging): SqlStatement {
   const sql = new SqlText();
@@ -64,6 +63,6 @@ function totalSql(asked: Asked): SqlStatement {
 
 function matching({ actor, notification, id__lte }: Asked, sql: SqlText): string {
   const thread = `select t.id from notifications t where ${keyed(actor, notification, sql)}`;
-  const until = id__lte === undefined ? '' : ` and m.id <= ${sql.value(Number(id__lte))}`;
+  const until = id__lte === undefined ? '' : ` and m.id <= ${sql.value(id__lte)}`;
   return `m.notification_id = (${thread})${until}`;
 }

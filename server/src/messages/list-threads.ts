@@ -34,7 +34,7 @@ export const listThreads = defineAction({
       .regex(/^(\/api\/regions\/)?\d{1,9}$/, { error: regionNumber })
       .transform((value) => Number(value.replace(/\D/g, '')))
       .optional()
-      .meta({ type: 'integer' }),
+      .meta({ type: 'integer', minimum: 1, maximum: 999_999_999 }),
   }),
   answer: collection(notification, { type: threadType, id: 'url' }),
 

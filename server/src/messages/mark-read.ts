@@ -1,5 +1,6 @@
 /** Says up to which message a conversation was seen (MSG-11); a stale screen takes nothing back. */
 import { threadType } from '@ceccar/contract/messages/notifications';
+import { int4 } from '@ceccar/contract/whole-number';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { isEditorOrMember } from '../access/policy.ts';
@@ -21,7 +22,7 @@ export const markRead = defineAction({
   may: isEditorOrMember,
   params: { uuid: recordKey },
   body: jsonBody(
-    z.object({ message: z.int({ error: 'Cere numărul mesajului.' }).meta({ description: 'id' }) }),
+    z.object({ message: int4({ error: 'Cere numărul mesajului.' }).meta({ description: 'id' }) }),
   ),
   answer: nothing(),
 

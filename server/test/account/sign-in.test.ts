@@ -1,5 +1,6 @@
 /** Signing in: by page and by program (ACC-1), slowed down on failures (ACC-7), never telling who exists (ACC-8). */
 import { expect, test } from 'vitest';
+import { forgiveAttempts, requireAttempt, strangersAttempt } from '../../src/account/sign-in-attempts.ts';
 import { createPerson } from '../builders/person.ts';
 import { uniqueWord } from '../builders/unique.ts';
 import { createUser, testPassword } from '../builders/user.ts';
@@ -235,6 +236,42 @@ test('a success takes back its own attempt from the address and no other', async
   await tryPassword(uniqueWord(), 'gresita', from);
   await tryPassword(username, testPassword, from);
   await requireFailures(`address:${from}`, 1);
+});
+
+test('successes do not keep the failures of their address fresh (ACC-93)', async () => {
+  const from = newAddress();
+  const users = [await createUser(db), await createUser(db), await createUser(db)];
+  await setFailures(`address:${from}`, 57, 29);
+  for (const { username } of users)
+    expect((await tryPassword(username, testPassword, from)).status).toBe(200);
+  const row = await db
+    .selectFrom('sign_in_attempts')
+    .selectAll()
+    .where('key', '=', `address:${from}`)
+    .executeTakeFirstOrThrow();
+  expect(row.failures).toBe(57);
+  expect(Date.now() - row.last_failed_at.getTime()).toBeGreaterThan(28 * 60_000);
+  // A minute later the half hour is over: an address without failures.
+  await setFailures(`address:${from}`, 57, 31);
+  const [first, ...others] = await Promise.all(
+    users.map(({ username }) => tryPassword(username, testPassword, from)),
+  );
+  expect([first?.status, ...others.map(({ status }) => status)]).toEqual([200, 200, 200]);
+  await requireFailures(`address:${from}`, 0);
+});
+
+test('a failure that comes while another signs in stays the last of the address', async () => {
+  const from = newAddress();
+  const attempt = await requireAttempt(db, strangersAttempt(uniqueWord(), from));
+  await requireAttempt(db, strangersAttempt(uniqueWord(), from));
+  await forgiveAttempts(db, attempt);
+  await requireFailures(`address:${from}`, 1);
+  const [row] = await db
+    .selectFrom('sign_in_attempts')
+    .select('last_failed_at')
+    .where('key', '=', `address:${from}`)
+    .execute();
+  expect(Date.now() - Number(row?.last_failed_at)).toBeLessThan(60_000);
 });
 
 test('the address is what a trusted proxy says, and of anyone else the caller itself', async () => {

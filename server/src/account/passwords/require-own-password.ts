@@ -16,8 +16,7 @@ export async function requireOwnPassword(
   password: string,
   propertyPath: 'password' | 'currentPassword',
 ): Promise<void> {
-  const attempt = knownAttempt(`session:${sessionId}`);
-  await requireAttempt(db, attempt);
+  const attempt = await requireAttempt(db, knownAttempt(`session:${sessionId}`));
   const user = await db
     .selectFrom('users')
     .select('password_hash')

@@ -7,13 +7,9 @@ import { isAdmin } from '../../access/policy.ts';
 import { defineAction } from '../../actions/action.ts';
 import { collection } from '../../actions/answers.ts';
 import { pagingQuery, rowsOf } from '../../actions/paging.ts';
+import { queryId } from '../../actions/schemas.ts';
 
-const memberNumber = z
-  .string()
-  .regex(/^\d{1,9}$/, { error: 'Cereți consultările cu person sau company.' })
-  .transform(Number)
-  .optional()
-  .meta({ type: 'integer' });
+const memberId = queryId('Cereți consultările cu person sau company.');
 
 export const listLooks = defineAction({
   method: 'GET',
@@ -23,7 +19,7 @@ export const listLooks = defineAction({
   access: 'register',
   may: isAdmin,
   query: z
-    .object({ ...pagingQuery(20), person: memberNumber, company: memberNumber })
+    .object({ ...pagingQuery(20), person: memberId, company: memberId })
     .refine(({ person, company }) => (person === undefined) !== (company === undefined), {
       error: 'Cereți consultările cu person sau company.',
     }),

@@ -1,5 +1,6 @@
 /** Exports beside their list: what can be asked, asking, stopping, taking. */
 import { exports, exportTypeAnswer, exportTypes } from '@ceccar/contract/exchange/exports';
+import { int4Max } from '@ceccar/contract/whole-number';
 import { z } from 'zod';
 import { isEditor } from '../../access/policy.ts';
 import { ownWorkScope } from '../../access/scope.ts';
@@ -65,10 +66,12 @@ function createExport(kinds: ExportKinds, job: Job<never, ExportData>) {
           .unknown()
           .optional()
           .meta({ type: 'array', items: { type: 'string' } }),
-        export_specific_region: z
-          .unknown()
-          .optional()
-          .meta({ type: 'integer', description: '0: toate filialele; a moderatorului este mereu a sa' }),
+        export_specific_region: z.unknown().optional().meta({
+          type: 'integer',
+          minimum: 0,
+          maximum: int4Max,
+          description: '0: toate filialele; a moderatorului este mereu a sa',
+        }),
         export_format: z.unknown().optional().meta(fieldSchema(exports.fields.format)),
       }),
     ),

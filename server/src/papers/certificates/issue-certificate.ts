@@ -2,6 +2,7 @@
 import { persons } from '@ceccar/contract/members/persons';
 import { certificateTexts } from '@ceccar/contract/papers/certificate-check';
 import { certificateType, issuedCertificate, recentCertificate } from '@ceccar/contract/papers/certificates';
+import { int4 } from '@ceccar/contract/whole-number';
 import { z } from 'zod';
 import { defineAction } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
@@ -46,7 +47,7 @@ export const issueCertificate = defineAction({
   summary: 'Eliberează o adeverință',
   access: 'register',
   may: isPersonMember,
-  body: jsonBody(z.object({ personId: z.union([recordKey, z.int()]).transform(String) })),
+  body: jsonBody(z.object({ personId: z.union([recordKey, int4({ min: 1 })]).transform(String) })),
   resource: persons,
   answer: json(issuedCertificate),
   status: 201,

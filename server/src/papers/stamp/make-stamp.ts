@@ -13,6 +13,7 @@ import {
   usualStampSize,
 } from '@ceccar/contract/papers/stamps';
 import { stampPath } from '@ceccar/contract/public/public-pages';
+import { int4 } from '@ceccar/contract/whole-number';
 import { z } from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { isEditor, isEditorOrMember } from '../../access/policy.ts';
@@ -45,7 +46,7 @@ const stampRequest = z.object({
   selectedYear: fieldInput(year({ label: 'An', required: true }), z.number()),
   userType: z.enum(['person', 'company'], { error: messages.notChoice }),
   userId: z
-    .union([z.int().positive(), z.string().trim().min(1).max(100)], { error: messages.required('userId') })
+    .union([int4({ min: 1 }), z.string().trim().min(1).max(100)], { error: messages.required('userId') })
     .transform(String)
     .meta({ description: 'id sau uuid al membrului' }),
   fontSize: fieldInput(fontSize, z.literal([...stampFontSizes]).nullable()).optional(),

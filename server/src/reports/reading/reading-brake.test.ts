@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readerLimits } from './pdf-reader.ts';
-import { brakeLimits, createReadingBrake } from './reading-brake.ts';
+import { brakeLimits, createReadingBrake, retryWhileReading } from './reading-brake.ts';
 
 const start = new Date('2026-02-28T20:00:00Z').getTime();
 const at = (seconds: number) => new Date(start + seconds * 1_000);
@@ -29,9 +29,17 @@ test('whoever costs much waits until the first of it is ten minutes old; nobody 
 test('those that are being read count in full, so that many at once are not free', () => {
   const brake = createReadingBrake();
   const under = Array.from({ length: 6 }, () => brake.begin(1, at(0)));
-  expect(brake.secondsToWait(1, at(0))).toBe(600);
+  // They are over in seconds, so whoever is refused meanwhile is not sent away for ten minutes.
+  expect(brake.secondsToWait(1, at(0))).toBe(retryWhileReading);
   for (const end of under) end(500);
   expect(brake.secondsToWait(1, at(1))).toBe(0);
+});
+
+test('whoever has used up the time waits for it even while another reading runs', () => {
+  const brake = createReadingBrake();
+  for (let sent = 0; sent < 6; sent += 1) brake.begin(1, at(0))(9_000);
+  brake.begin(1, at(0));
+  expect(brake.secondsToWait(1, at(1))).toBe(599);
 });
 
 test('in no ten minutes does an account have more than a minute, and it never waits longer than that', () => {

@@ -11,9 +11,12 @@ export type ReadingBrake = {
 /** A report of the template takes less than a second; one that is made to cost takes all that a reading may. */
 export const brakeLimits = { allowedMs: 60_000, windowMs: 600_000 };
 
+/** Retry-After while the account's readings still run: they end sooner than they are counted (REP-155). */
+export const retryWhileReading = 5;
+
 /** Of this application's own processes, which every account asks for its share. */
 export function createReadingBrake({ allowedMs, windowMs } = brakeLimits): ReadingBrake {
-  const readings = new Map<number, { at: number; ms: number }[]>();
+  const readings = new Map<number, { at: number; ms: number; isRunning: boolean }[]>();
 
   function listRecent(account: number, now: Date) {
     const recent = (readings.get(account) ?? []).filter(({ at }) => at + windowMs > now.getTime());
@@ -27,6 +30,8 @@ export function createReadingBrake({ allowedMs, windowMs } = brakeLimits): Readi
       const recent = listRecent(account, now);
       let left = allowedMs - recent.reduce((sum, { ms }) => sum + ms, 0);
       if (left >= readerLimits.timeMs) return 0;
+      const running = recent.filter(({ isRunning }) => isRunning).reduce((sum, { ms }) => sum + ms, 0);
+      if (left + running >= readerLimits.timeMs) return retryWhileReading;
       for (const { at, ms } of recent) {
         left += ms;
         if (left >= readerLimits.timeMs) return Math.ceil((at + windowMs - now.getTime()) / 1_000);
@@ -35,10 +40,11 @@ export function createReadingBrake({ allowedMs, windowMs } = brakeLimits): Readi
     },
     begin(account, now) {
       // Counted as the longest one until it is over: many at once are not free.
-      const reading = { at: now.getTime(), ms: readerLimits.timeMs };
+      const reading = { at: now.getTime(), ms: readerLimits.timeMs, isRunning: true };
       readings.set(account, [...listRecent(account, now), reading]);
       return (ms) => {
         reading.ms = ms;
+        reading.isRunning = false;
       };
     },
   };

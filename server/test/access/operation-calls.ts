@@ -1,0 +1,130 @@
+/** A request that succeeds for each operation that the API describes. */
+import { digest } from '../../src/access/sessions.ts';
+import { rememberDevice } from '../../src/account/known-devices.ts';
+import { codeAt, stepAt } from '../../src/account/second-factor/totp.ts';
+import { testPassword } from '../builders/user.ts';
+import { type Everyone, signIn } from '../harness/accounts.ts';
+import type { TestApp } from '../harness/app.ts';
+import { multipartOf } from '../harness/multipart.ts';
+import { prepareAttempt } from './attempts.ts';
+import { exportRouteAttempts } from './export-attempts.ts';
+import { type Call, get, memberRouteAttempts, year } from './member-route-attempts.ts';
+import { mergeRouteAttempts } from './merge-route-attempts.ts';
+import { messageRouteAttempts } from './message-route-attempts.ts';
+import { moneyRouteAttempts } from './money-route-attempts.ts';
+import { privacyRouteAttempts } from './privacy-attempts.ts';
+import { publicRouteAttempts } from './public-route-attempts.ts';
+import { reportRouteAttempts } from './report-route-attempts.ts';
+
+/** When the application that is called must believe to be. */
+export const now = new Date(`${year}-03-02T10:00:00Z`);
+
+const calls = {
+  ...memberRouteAttempts,
+  ...mergeRouteAttempts,
+  ...moneyRouteAttempts,
+  ...exportRouteAttempts,
+  ...reportRouteAttempts,
+  ...messageRouteAttempts,
+  ...publicRouteAttempts,
+  ...privacyRouteAttempts,
+};
+
+/** Not the administrators' (PAP-22, MEM-81, PRI-2). */
+const ofPersonsAlone = /certificate|persons.*\/contact$|person_data|person-data/;
+const ofCompaniesAlone = /companies.*\/contact$/;
+
+/** `operation`: `PUT /api/persons/:id`. By whoever may do it, with the token of that account. */
+export async function prepareCall(app: TestApp, operation: string, everyone: Everyone): Promise<Call> {
+  const { superAdmin, personMember, companyMember } = everyone.as;
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const member = ofCompaniesAlone.test(operation) ? companyMember : personMember;
+  const isOfMembers = ofPersonsAlone.test(operation) || ofCompaniesAlone.test(operation);
+  const headers = bearer(isOfMembers ? member.token : superAdmin.token);
+  const own = await ownAccountCall(app, operation, everyone);
+  if (own) return { ...own, headers };
+  const prepared = await calls[operation]?.(app, everyone);
+  const call = prepared?.own ?? prepared?.near ?? Object.values(prepared ?? {})[0];
+  if (call) return { ...call, headers: { ...call.headers, ...headers } };
+  const made = await resourceCall(app, operation, everyone);
+  return { ...made, headers: { ...made.headers, ...bearer(superAdmin.token) } };
+}
+
+async function ownAccountCall(
+  { db }: TestApp,
+  operation: string,
+  { as }: Everyone,
+): Promise<Call | undefined> {
+  const { user } = as.superAdmin;
+  const payload = { username: user.username, password: testPassword };
+  switch (operation) {
+    case 'POST /login':
+    case 'POST /api/login_check':
+      return { method: 'POST', url: operation.slice('POST '.length), payload };
+    case 'GET /health':
+    case 'GET /ready':
+    case 'GET /api/me':
+    case 'GET /api/account/sessions':
+      return get(operation.slice('GET '.length));
+    case 'PUT /api/account/password': {
+      const change = { currentPassword: testPassword, newPassword: 'alta parola de test' };
+      return { method: 'PUT', url: '/api/account/password', payload: change };
+    }
+    case 'GET /api/account/sign-ins':
+    case 'GET /api/account/browsers':
+    case 'GET /api/account/reminders':
+    case 'GET /api/account/second-factor':
+      return get(operation.slice('GET '.length));
+    case 'POST /api/account/second-factor':
+    case 'POST /api/account/second-factor/remove':
+      return { method: 'POST', url: operation.slice('POST '.length), payload: { password: testPassword } };
+    case 'PUT /api/account/second-factor': {
+      const secret = Buffer.alloc(20);
+      await db.insertInto('second_factors').values({ user_id: user.id, secret }).execute();
+      return {
+        method: 'PUT',
+        url: '/api/account/second-factor',
+        payload: { code: codeAt(secret, stepAt(now)) },
+      };
+    }
+    case 'PUT /api/account/reminders':
+      return { method: 'PUT', url: '/api/account/reminders', payload: { wanted: false } };
+    case 'POST /api/password-link':
+      return { method: 'POST', url: '/api/password-link', payload: { username: user.username } };
+    case 'PUT /api/password-link': {
+      const link = { user_id: user.id, token_hash: digest('un cuvant'), expires_at: new Date('2099-01-01') };
+      await db.insertInto('password_links').values(link).execute();
+      const change = { token: 'un cuvant', newPassword: 'alta parola de test' };
+      return { method: 'PUT', url: '/api/password-link', payload: change };
+    }
+    case 'DELETE /api/account/sessions/:id': {
+      await signIn(db, user);
+      const sessions = await db.selectFrom('sessions').selectAll().where('user_id', '=', user.id).execute();
+      return { method: 'DELETE', url: `/api/account/sessions/${sessions.at(-1)?.id}` };
+    }
+    case 'DELETE /api/account/browsers/:id': {
+      const { id } = await rememberDevice(db, user.id, 'test', undefined);
+      return { method: 'DELETE', url: `/api/account/browsers/${id}` };
+    }
+    default:
+      return undefined;
+  }
+}
+
+async function resourceCall(app: TestApp, operation: string, everyone: Everyone): Promise<Call> {
+  const [, method, plural = '', key] =
+    /^(GET|POST|PUT|PATCH|DELETE) \/api\/(\w+)(\/:id)?$/.exec(operation) ?? [];
+  const attempt = await prepareAttempt(plural)?.(app, everyone);
+  if (!attempt || !method) throw new Error(`Nobody knows how ${operation} is called`);
+  const { records, inputs, file, change } = attempt;
+  const url = `/api/${plural}`;
+  if (!key && method === 'GET') return get(url);
+  const input = inputs.near ?? Object.values(inputs)[0] ?? {};
+  if (!key) return { method: 'POST', url, ...(file ? multipartOf(input, file()) : { payload: input }) };
+  // Nobody signs in for a record that is not their own: it may go.
+  const item = `${url}/${(records.near ?? Object.values(records)[0])?.id}`;
+  const verb = method as 'GET' | 'PUT' | 'PATCH' | 'DELETE'; // of the expression above
+  return verb === 'GET' || verb === 'DELETE'
+    ? { method: verb, url: item }
+    : { method: verb, url: item, payload: change };
+}
