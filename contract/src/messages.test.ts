@@ -26,6 +26,19 @@ test.each([
   expect(messages.signInSlowed(seconds)).toBe(`Prea multe încercări. Mai puteți încerca peste ${said}.`);
 });
 
+test.each([
+  [1, 'o secundă'],
+  [59, '59 de secunde'],
+  [60, 'un minut'],
+  [61, '2 minute'],
+  [1_200, '20 de minute'],
+  [3_600, 'o oră'],
+  [3_601, '2 ore'],
+  [86_400, '24 de ore'],
+])('a wait of %i seconds is said in the largest unit', (seconds, said) => {
+  expect(messages.messagesSlowed(seconds)).toMatch(new RegExp(`peste ${said}\\.$`));
+});
+
 test('every text uses the comma-below letters', () => {
   const texts = Object.values(messages).map((message) =>
     typeof message === 'string' ? message : (message as (...values: unknown[]) => string)('Nume', 5),

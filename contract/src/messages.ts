@@ -56,6 +56,18 @@ export const messages = {
     `Prea multe încercări. Mai puteți încerca peste ${counted(seconds, 'o secundă', 'secunde')}.`,
   callsSlowed: (seconds: number) =>
     `Prea multe cereri de la adresa dumneavoastră. Mai puteți încerca peste ${counted(seconds, 'o secundă', 'secunde')}.`,
+  messagesSlowed: (seconds: number) =>
+    `Ați trimis multe mesaje într-un timp scurt. Mai puteți trimite peste ${duration(seconds)}.`,
+  filesSlowed: (seconds: number) =>
+    `Ați trimis multe fișiere într-o zi. Mai puteți trimite peste ${duration(seconds)}.`,
+  revealsSlowed: (seconds: number) =>
+    `Ați cerut multe CNP-uri într-un timp scurt. Mai puteți cere peste ${duration(seconds)}.`,
+  exportsRunning: (most: number) =>
+    `Aveți deja ${most} exporturi în lucru. Așteptați să se încheie unul sau opriți-l.`,
+  memberQuota: (megabytes: number) =>
+    `Fișierele trimise de dumneavoastră ajung la ${megabytes} MB, cât se păstrează de la un membru. Scrieți filialei un mesaj fără fișier.`,
+  revealReasonShort: (least: number) =>
+    `Scrieți pentru ce vă este necesar CNP-ul, în cel puțin ${least} litere.`,
   readingSlowed: (seconds: number) =>
     `Ați trimis raportul de multe ori în ultimele minute. Îl mai puteți trimite peste ${seconds < 60 ? 'câteva secunde' : counted(Math.ceil(seconds / 60), 'un minut', 'minute')}; celelalte documente se pot trimite oricând.`,
   taken: (label: string, holder: string) => `${label}: valoarea este deja folosită de ${holder}.`,
@@ -155,6 +167,12 @@ export const messages = {
   otherBranchOfMember: (region: string) => `Conversația se deschide cu filiala membrului: ${region}.`,
   fileCutShort: 'Fișierul este incomplet: îi lipsește sfârșitul. Salvați-l din nou și încărcați-l iar.',
 } as const;
+
+function duration(seconds: number): string {
+  if (seconds < 60) return counted(seconds, 'o secundă', 'secunde');
+  if (seconds < 3_600) return counted(Math.ceil(seconds / 60), 'un minut', 'minute');
+  return counted(Math.ceil(seconds / 3_600), 'o oră', 'ore');
+}
 
 /** Romanian asks for "de" before the noun from 20 on, except where the last two digits are 01–19. */
 function counted(count: number, one: string, many: string): string {

@@ -1,4 +1,5 @@
 /** Every job, written out. */
+
 import { forgetSignIns } from './account/forget-sign-ins.ts';
 import { sendPasswordLink } from './account/passwords/send-password-link.ts';
 import { writeExport } from './all-exports.ts';
@@ -14,6 +15,7 @@ import { exportStopped } from './exchange/exports/export-job.ts';
 import { defineResumeWork } from './exchange/resume-work.ts';
 import type { WithTableReader } from './exchange/tables/table-reader.ts';
 import { tidyFiles } from './files/tidy-files.ts';
+import { deleteExpiredLimits } from './http/delete-expired-limits.ts';
 import type { Job } from './jobs/define-job.ts';
 import { forgetLetters } from './letters/forget-letters.ts';
 import type { WithMailer } from './letters/mailer.ts';
@@ -29,7 +31,6 @@ import { recorded } from './operation/watch/recorded.ts';
 import { anonymisationJobs } from './privacy/anonymisation/anonymise-job.ts';
 import { expirePersonData } from './privacy/own-data/expire-person-data.ts';
 import { personDataJobs } from './privacy/own-data/write-person-data.ts';
-import { forgetCallers } from './public/forget-callers.ts';
 import { checkReportsNightly } from './reports/check-reports-nightly.ts';
 import type { FilingNeeds } from './reports/filing/filing-job.ts';
 import { processReport } from './reports/filing/process-report.ts';
@@ -69,7 +70,7 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   remindMembers,
   forgetLetters,
   forgetSignIns,
-  forgetCallers,
+  deleteExpiredLimits,
   forgetRefusals,
   forgetLooks,
   tidyFiles,

@@ -44,6 +44,12 @@ const watched = z.object({
     failed: z.int().meta({ description: 'E-mailuri la care s-a renunțat în ultimele 24 de ore' }),
   }),
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
+  memberFiles: z.object({
+    bytes: z.number().meta({ description: 'Ale tuturor fișierelor trimise de membri' }),
+    most: z.number().meta({ description: 'Cât are membrul cu cele mai multe' }),
+    quota: z.number().meta({ description: 'Cât poate avea unul' }),
+  }),
+  cnpReveals: z.int().meta({ description: 'CNP-uri arătate la cerere în ultimele 24 de ore' }),
   certificates: z.array(
     z.object({
       name: z.string(),

@@ -13,6 +13,9 @@ import type { Actor } from './actor.ts';
 /** Hours without a request after which a session is over. */
 const idleHours = 12;
 
+/** Sessions of an account that live at the same time (ACC-96). */
+export const mostSessions = 20;
+
 /** Where an account is signed in from. */
 export type Origin = { address: string; userAgent: string };
 
@@ -62,7 +65,25 @@ export async function startSession(
       expires_at: sql`now() + ${idleHours} * interval '1 hour'`,
     })
     .execute();
+  await endOldestSessions(db, userId);
   return secrets;
+}
+
+/** Beyond the most, those that were not used for longest end. */
+async function endOldestSessions(db: Db, userId: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', (all) =>
+      all
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .limit(mostSessions),
+    )
+    .execute();
 }
 
 /** The session goes on under a new cookie and token; whoever had the old ones is out (ACC-76). */

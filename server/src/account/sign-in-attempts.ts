@@ -36,8 +36,11 @@ export function linkAttempt(account: string, ip: string): Attempt {
   return countedBy(limits.passwordLink, 'link:', account, ip);
 }
 
-/** What an account is known by: a browser or program that signed in before (ACC-71), or a session (ACC-73). */
-export type KnownBy = `${'device' | 'program' | 'session'}:${string}`;
+/**
+ * What an account is known by: a browser or program that signed in before (ACC-71), a session (ACC-73), or the second
+ * factor that it is adding (ACC-97).
+ */
+export type KnownBy = `${'device' | 'program' | 'session' | 'confirm'}:${string}`;
 
 /** By somebody known: what strangers do is none of its business. */
 export function knownAttempt(key: KnownBy): Attempt {

@@ -1040,6 +1040,11 @@ export interface PublicCallers {
   used_until: Timestamp;
 }
 
+export interface RateLimits {
+  key: string;
+  used_until: Timestamp;
+}
+
 export interface RecordLooks {
   company_id: number | null;
   day: string;
@@ -1235,6 +1240,7 @@ export interface DB {
   photo_imports: PhotoImports;
   professional_categories: ProfessionalCategories;
   public_callers: PublicCallers;
+  rate_limits: RateLimits;
   record_looks: RecordLooks;
   recovery_codes: RecoveryCodes;
   regions: Regions;

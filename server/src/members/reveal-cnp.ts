@@ -9,6 +9,7 @@ import { json } from '../actions/answers.ts';
 import { jsonBody } from '../actions/bodies.ts';
 import { fieldInput, recordKey } from '../actions/schemas.ts';
 import { lockRow } from '../crud/item.ts';
+import { limitAccount } from '../http/rate-limits.ts';
 
 export const revealCnp = defineAction({
   method: 'POST',
@@ -21,11 +22,12 @@ export const revealCnp = defineAction({
   body: jsonBody(z.object({ reason: fieldInput(revealReason, z.string()) })),
   resource: persons,
   answer: json(revealedCnp),
-  refusals: ['invalid'],
+  refusals: ['invalid', 'tooManyAttempts'],
 
   lock: ({ tx, resource, actor, params }) =>
     lockRow(tx, resource, params.id, memberScope(actor), 'no key update'),
   async do({ tx, actor, now, request, body: { reason }, locked: { id } }) {
+    await limitAccount(tx, actor, 'cnpReveals');
     await tx
       .insertInto('cnp_reveals')
       .values({ user_id: actor.userId, person_id: id, reason, at: now })

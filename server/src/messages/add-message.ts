@@ -11,6 +11,7 @@ import { SqlText } from '../database/sql-text.ts';
 import { transact } from '../database/transact.ts';
 import { conflict, notFound } from '../errors.ts';
 import { requireActor } from '../http/authentication.ts';
+import { limitAccount } from '../http/rate-limits.ts';
 import { writeLetter } from '../letters/write-letter.ts';
 import { ownerOf } from '../money/owner.ts';
 import { messagesSql, presentMessage } from './messages.ts';
@@ -31,14 +32,15 @@ type Adding = {
 /** `say` gives what is written; it runs in the transaction, once the thread is known to take it. */
 export function addMessage(
   { context, request, thread: key, sent }: Adding,
-  say: (tx: Tx) => Promise<Said>,
+  say: (tx: Tx, to: { actor: Actor; thread: Thread }) => Promise<Said>,
 ): Promise<NotificationMessage> {
   const actor = requireActor(request);
   return transact(context.database.db, async (tx) => {
     const answer = await answerOnce(tx, actor, idempotencyKeyOf(request), sent, async () => {
       const thread = await lockThread(tx, actor, key);
       requireCurrent(thread);
-      const said = await say(tx);
+      await limitAccount(tx, actor, 'messages');
+      const said = await say(tx, { actor, thread });
       const now = context.clock();
       const message = await store(tx, actor, thread.id, said, now);
       const sendsLetters = context.env.mail !== undefined;

@@ -8,8 +8,12 @@ import { json } from '../actions/answers.ts';
 import { formWithFiles } from '../actions/bodies.ts';
 import { invalid } from '../errors.ts';
 import { keepFile } from '../files/keep-file.ts';
+import { limitAccount } from '../http/rate-limits.ts';
+import { requireQuota } from '../members/stored-files.ts';
+import { ownerOf } from '../money/owner.ts';
 import { addMessage } from './add-message.ts';
 import { nameByContent } from './name-by-content.ts';
+import { sideOf } from './sides.ts';
 
 const path = '/api/notifications/attachments';
 
@@ -23,7 +27,7 @@ export const attachFile = defineAction({
   body: formWithFiles({ file: attachment }, { notificationUuid: 'Conversația' }),
   answer: json(notificationMessage),
   status: 201,
-  refusals: ['notFound', 'conflict'],
+  refusals: ['notFound', 'conflict', 'tooManyAttempts', 'tooLarge'],
   once: true,
 
   run({ context, request, body: { file, notificationUuid } }) {
@@ -32,9 +36,14 @@ export const attachFile = defineAction({
     const { received } = file;
     // The bytes are told by their digest, as they lie elsewhere each time.
     const sent = { path, body: { notificationUuid, file: received.sha256 } };
-    return addMessage({ context, request, thread: notificationUuid, sent }, async (tx) => ({
-      file_id: await keepFile(tx, context.files, received),
-      file_name: nameByContent(received.name, file.type),
-    }));
+    return addMessage({ context, request, thread: notificationUuid, sent }, async (tx, { actor, thread }) => {
+      await limitAccount(tx, actor, 'attachments');
+      await limitAccount(tx, actor, 'attachmentBytes', received.size);
+      if (sideOf(actor) === 'member') await requireQuota(tx, ownerOf(thread), received.size);
+      return {
+        file_id: await keepFile(tx, context.files, received),
+        file_name: nameByContent(received.name, file.type),
+      };
+    });
   },
 });

@@ -35,7 +35,7 @@ export const writeMessage = defineAction({
   ),
   answer: json(notificationMessage),
   status: 201,
-  refusals: ['notFound', 'conflict'],
+  refusals: ['notFound', 'conflict', 'tooManyAttempts'],
   once: true,
 
   run({ context, request, body }) {

@@ -7,7 +7,7 @@ import { defineAction } from '../actions/action.ts';
 import { json } from '../actions/answers.ts';
 import { query } from '../database/query.ts';
 import { PublicError } from '../errors.ts';
-import { callCosts, spendAllowance } from '../http/allowance.ts';
+import { callCosts, limitVisitor } from '../http/rate-limits.ts';
 import { contentOf } from '../papers/certificates/own-certificates.ts';
 
 export const checkCertificate = defineAction({
@@ -22,7 +22,7 @@ export const checkCertificate = defineAction({
   refusals: ['tooManyAttempts'],
 
   async read({ context, request, params }) {
-    await spendAllowance(context, request, callCosts.certificate);
+    await limitVisitor(context, request, callCosts.certificate);
     const code = readCertificateCode(params.code);
     const [row] = code
       ? await context.read(query.selectFrom('certificates').selectAll().where('code', '=', code))

@@ -1,7 +1,7 @@
 /** What visitors may ask of us: an allowance for each address, of IPv6 for each /64 (PUB-11, PUB-12). */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { forgetCallers } from '../../src/public/forget-callers.ts';
+import { deleteExpiredLimits } from '../../src/http/delete-expired-limits.ts';
 import { createCertificate } from '../builders/certificate.ts';
 import { startApp } from '../harness/app.ts';
 
@@ -58,16 +58,15 @@ test('calls sent at once count one after the other', async () => {
 
 test('the allowance grows back, and who has all of it is forgotten', async () => {
   const from = '192.0.2.7';
+  const key = `visitor:${from}`;
   await callsUntilRefused(() => guess(from));
-  await sql`update public_callers set used_until = used_until - interval '30 seconds' where address = ${from}`.execute(
+  await sql`update rate_limits set used_until = used_until - interval '30 seconds' where key = ${key}`.execute(
     db,
   );
   expect((await guess(from)).status).toBe(404);
-  await sql`update public_callers set used_until = now() - interval '1 second' where address = ${from}`.execute(
-    db,
-  );
-  await forgetCallers.handle({ database }, {});
-  const left = await db.selectFrom('public_callers').select('address').where('address', '=', from).execute();
+  await sql`update rate_limits set used_until = now() - interval '1 second' where key = ${key}`.execute(db);
+  await deleteExpiredLimits.handle({ database }, {});
+  const left = await db.selectFrom('rate_limits').select('key').where('key', '=', key).execute();
   expect(left).toEqual([]);
 });
 

@@ -47,7 +47,19 @@ function Verdict({ wrong }: Pick<SystemState, 'wrong'>) {
 }
 
 function Facts({
-  state: { backup, drill, check, queue, letters, disk, certificates, version, publicUrl },
+  state: {
+    backup,
+    drill,
+    check,
+    queue,
+    letters,
+    disk,
+    memberFiles,
+    cnpReveals,
+    certificates,
+    version,
+    publicUrl,
+  },
 }: {
   state: SystemState;
 }) {
@@ -73,6 +85,10 @@ function Facts({
           <Definition label="Loc liber pe disc">
             {disk ? `${gigabytes(disk.freeBytes)} din ${gigabytes(disk.totalBytes)} GB` : '–'}
           </Definition>
+          <Definition label="Fișiere trimise de membri">
+            {`${megabytes(memberFiles.bytes)} MB; un membru are cel mult ${megabytes(memberFiles.most)} din ${megabytes(memberFiles.quota)} MB`}
+          </Definition>
+          <Definition label="CNP-uri arătate în ultimele 24 de ore">{formatCount(cnpReveals)}</Definition>
           {certificates.map(({ name, expiresAt }) => (
             <Definition key={name} label={`Certificatul ${name} expiră`}>
               {momentOr(expiresAt)}
@@ -98,6 +114,10 @@ function Facts({
 function outboxText({ oldest, failed }: SystemState['letters']): string {
   if (oldest) return `Cel mai vechi așteaptă din ${formatMoment(oldest.since)}`;
   return failed > 0 ? `${formatCount(failed)} nu au putut fi trimise` : 'Toate trimise';
+}
+
+function megabytes(bytes: number): string {
+  return formatCount(Math.ceil(bytes / 1e6));
 }
 
 function gigabytes(bytes: number): string {

@@ -21,6 +21,7 @@ import { conflict, invalid } from '../../errors.ts';
 import { requireActor } from '../../http/authentication.ts';
 import { requireOwnPassword } from '../passwords/require-own-password.ts';
 import { createReadableSecret } from '../readable-secret.ts';
+import { forgiveAttempts, knownAttempt, requireAttempt } from '../sign-in-attempts.ts';
 import { describeSecret, findStep, secretBytes } from './totp.ts';
 
 const common = {
@@ -87,9 +88,12 @@ export const confirmSecondFactor = defineAction({
   body: jsonBody(secondFactorCode, { isRequired: false }),
   resource: users,
   answer: json(recoveryCodes, { isPlain: true }),
-  refusals: ['conflict'],
+  refusals: ['conflict', 'tooManyAttempts'],
 
-  async do({ context, tx, actor, body }) {
+  /** Wrong codes are counted outside the transaction that they undo (ACC-97). */
+  prepare: ({ context, actor }) =>
+    requireAttempt(context.database.db, knownAttempt(`confirm:${actor.userId}`)),
+  async do({ context, tx, actor, body, prepared: attempt }) {
     const factor = await tx
       .selectFrom('second_factors')
       .select('secret')
@@ -107,6 +111,7 @@ export const confirmSecondFactor = defineAction({
       .execute();
     await tx.updateTable('users').set({ has_second_factor: true }).where('id', '=', actor.userId).execute();
     await endOtherSessions(tx, actor.userId, actor.sessionId);
+    await forgiveAttempts(tx, attempt);
     return giveRecoveryCodes(tx, actor);
   },
   present: ({ done: codes }) => ({ codes }),

@@ -1,7 +1,9 @@
 /** Exports beside their list: what can be asked, asking, stopping, taking. */
 import { exports, exportTypeAnswer, exportTypes } from '@ceccar/contract/exchange/exports';
+import { messages } from '@ceccar/contract/messages';
 import { int4Max } from '@ceccar/contract/whole-number';
 import { z } from 'zod';
+import type { Actor } from '../../access/actor.ts';
 import { isEditor } from '../../access/policy.ts';
 import { ownWorkScope } from '../../access/scope.ts';
 import { defineAction } from '../../actions/action.ts';
@@ -10,12 +12,14 @@ import { jsonBody } from '../../actions/bodies.ts';
 import { fieldSchema } from '../../actions/field-schema.ts';
 import { recordKey } from '../../actions/schemas.ts';
 import { lockRow } from '../../crud/item.ts';
+import type { Tx } from '../../database/connection.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
+import { mostRunningExports, tooMany } from '../../http/rate-limits.ts';
 import type { Job } from '../../jobs/define-job.ts';
 import { endedWith } from '../work/ended-with.ts';
 import type { ExportData } from './export-job.ts';
 import type { ExportKinds } from './export-kind.ts';
-import { isUnderWay, mayTake } from './exports.ts';
+import { isUnderWay, mayTake, underWay } from './exports.ts';
 import { readAsked } from './read-asked.ts';
 import { fileNameOf, mediaTypes } from './write-file.ts';
 
@@ -78,7 +82,7 @@ function createExport(kinds: ExportKinds, job: Job<never, ExportData>) {
     resource: exports,
     answer: item(exports, 'export-list'),
     status: 201,
-    refusals: ['forbidden', 'invalid'],
+    refusals: ['forbidden', 'invalid', 'tooManyAttempts'],
     once: true,
 
     async do({ tx, actor, body, resources, context }) {
@@ -87,6 +91,7 @@ function createExport(kinds: ExportKinds, job: Job<never, ExportData>) {
       const regions = await tx.selectFrom('regions').select(['id', 'name']).execute();
       const asked = readAsked(body, { kinds, regions, actor, resources });
       if (!kinds[asked.type as keyof ExportKinds].may(actor)) throw forbidden('Nu puteți cere acest export.');
+      await requireFreeExport(tx, actor);
       const { id } = await tx
         .insertInto('exports')
         .values({
@@ -106,6 +111,22 @@ function createExport(kinds: ExportKinds, job: Job<never, ExportData>) {
     },
     present: ({ done: id }) => ({ id }),
   });
+}
+
+/** Seconds; most exports take less. */
+const retryExportAfter = 30;
+
+/** Those who ask at once take turns, so that none of them slips by (EXC-80). */
+async function requireFreeExport(tx: Tx, { userId }: Actor): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const { running } = await tx
+    .selectFrom('exports')
+    .select(({ fn }) => fn.countAll<number>().as('running'))
+    .where('user_id', '=', userId)
+    .where('status', 'in', underWay)
+    .executeTakeFirstOrThrow();
+  if (Number(running) < mostRunningExports) return;
+  throw tooMany(messages.exportsRunning(mostRunningExports), retryExportAfter);
 }
 
 const cancelExport = defineAction({

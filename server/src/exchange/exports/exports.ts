@@ -25,9 +25,11 @@ export const exportDefinition = defineResource(exports, {
   }),
 });
 
+export const underWay = ['pending', 'processing'] as const;
+
 /** It is still to be written. */
 export function isUnderWay(status: string): boolean {
-  return status === 'pending' || status === 'processing';
+  return underWay.some((one) => one === status);
 }
 
 /** Of another branch than the account's own, or of every branch, it is the administrators' (EXC-31). */

@@ -23,6 +23,8 @@ const good: WatchedState = {
     failed: 0,
   },
   disk: { freeBytes: 50, totalBytes: 100 },
+  memberFiles: { bytes: 0, most: 0, quota: 100 },
+  cnpReveals: 0,
   certificates: [{ name: 'registru.ro', expiresAt: '2027-01-22T00:00:00.000Z' }],
 };
 

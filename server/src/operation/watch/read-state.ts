@@ -1,5 +1,6 @@
 /** How the register stands, for administrators (OPE-14). */
 import { statfs } from 'node:fs/promises';
+import { memberQuotaBytes } from '@ceccar/contract/members/member-quota';
 import { type OperationRun, systemState, type WatchedState } from '@ceccar/contract/operation/system-state';
 import { isAdmin } from '../../access/policy.ts';
 import { actionNeeding } from '../../actions/action.ts';
@@ -9,6 +10,7 @@ import type { Reader } from '../../database/reader.ts';
 import type { Env } from '../../env.ts';
 import { readQueueState } from '../../jobs/queue-state.ts';
 import { readOutboxState } from '../../letters/outbox-state.ts';
+import { readSentBytes } from '../../members/stored-files.ts';
 import type { Clock } from '../../text/clock.ts';
 import { version } from '../backup/version.ts';
 import { readCertificates } from './certificates.ts';
@@ -42,15 +44,18 @@ async function watchState({
   systemClock,
   operation,
 }: Pick<AppContext, 'read' | 'env' | 'files' | 'systemClock'> & WithOperation): Promise<WatchedState> {
-  const [runs, queue, letters, disk, certificates, silent, clockSeconds] = await Promise.all([
-    readRuns(read, operation),
-    readQueueState(read),
-    readOutboxState(read),
-    readDisk(files.uploadFolder),
-    readCertificates(env.publicUrl, operation.signatureCaDir),
-    findSilent({ read, files }),
-    compareClocks(read, systemClock),
-  ]);
+  const [runs, queue, letters, disk, certificates, silent, clockSeconds, sent, cnpReveals] =
+    await Promise.all([
+      readRuns(read, operation),
+      readQueueState(read),
+      readOutboxState(read),
+      readDisk(files.uploadFolder),
+      readCertificates(env.publicUrl, operation.signatureCaDir),
+      findSilent({ read, files }),
+      compareClocks(read, systemClock),
+      readSentBytes(read),
+      countCnpReveals(read),
+    ]);
   return {
     version,
     publicUrl: env.publicUrl ?? null,
@@ -68,6 +73,8 @@ async function watchState({
       oldest: letters.oldest && { ...letters.oldest, since: letters.oldest.since.toISOString() },
     },
     disk,
+    memberFiles: { ...sent, quota: memberQuotaBytes },
+    cnpReveals,
     certificates,
   };
 }
@@ -105,6 +112,14 @@ function presentRuns(runs: LastRuns | undefined): { last: OperationRun | null; l
 async function readDisk(folder: string): Promise<WatchedState['disk']> {
   const found = await statfs(folder).catch(() => undefined);
   return found ? { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize } : null;
+}
+
+async function countCnpReveals(read: Reader): Promise<number> {
+  const [row] = await read({
+    text: `select count(*) as reveals from cnp_reveals where at > now() - interval '24 hours'`,
+    values: [],
+  });
+  return Number(row?.reveals ?? 0);
 }
 
 /** Days are those of the application, jobs and sessions go by the clock of PostgreSQL (OPE-17). */

@@ -10,7 +10,7 @@ import { jsonBody } from '../../actions/bodies.ts';
 import type { AppContext } from '../../crud/context.ts';
 import type { Row } from '../../database/reader.ts';
 import { csvLine } from '../../exchange/tables/csv-cell.ts';
-import { callCosts, spendAllowance } from '../../http/allowance.ts';
+import { callCosts, limitVisitor } from '../../http/rate-limits.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { listSql } from './list-sql.ts';
 import { listedKinds } from './listed-members.ts';
@@ -50,7 +50,7 @@ export const checkListAsFile = defineAction({
 type List = { membersType: MembersType; members: readonly string[] };
 
 async function check(context: AppContext, request: FastifyRequest, { membersType, members }: List) {
-  await spendAllowance(context, request, callCosts.list);
+  await limitVisitor(context, request, callCosts.list);
   const today = bucharestToday(context.clock());
   const rows = await context.read(listSql(listedKinds[membersType], members, today));
   return { year: Number(today.slice(0, 4)), members: rows.map((row) => present(row, members)) };

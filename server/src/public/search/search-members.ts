@@ -15,7 +15,7 @@ import { jsonBody } from '../../actions/bodies.ts';
 import { fieldInput } from '../../actions/schemas.ts';
 import type { AppContext } from '../../crud/context.ts';
 import type { Row } from '../../database/reader.ts';
-import { callCosts, spendAllowance } from '../../http/allowance.ts';
+import { callCosts, limitVisitor } from '../../http/rate-limits.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { type ListedKind, listedKinds, resourceOf } from './listed-members.ts';
 import { type Asked, searchSql, searchTotalSql } from './search-sql.ts';
@@ -51,7 +51,7 @@ export const searchMembers = defineAction({
   refusals: ['tooManyAttempts'],
 
   async read({ context, request, body: { page, membersType: type, ...asked } }) {
-    await spendAllowance(context, request, callCosts.search);
+    await limitVisitor(context, request, callCosts.search);
     const kind = listedKinds[type];
     const of = { kind, resource: resourceOf(context.resources, kind) };
     const [current, today] = [page ?? 1, bucharestToday(context.clock())];

@@ -21,6 +21,8 @@ import { runWrite } from '../../crud/run-write.ts';
 import { PublicError } from '../../errors.ts';
 import { keepFile } from '../../files/keep-file.ts';
 import type { ReceivedFile } from '../../files/receive-upload.ts';
+import { limitAccount } from '../../http/rate-limits.ts';
+import { requireQuota } from '../../members/stored-files.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
 import { getCurrentReport } from '../attempts/current-report.ts';
 import { getFiler } from '../attempts/find-filer.ts';
@@ -48,7 +50,7 @@ export const uploadReport = actionNeeding<WithPdfReader>()({
   body: formWithAnyOf(places, uploadStatements),
   resource: annualReports,
   answer: json(uploadAnswer),
-  refusals: ['conflict', 'tooManyAttempts'],
+  refusals: ['conflict', 'tooManyAttempts', 'tooLarge'],
 
   async run({ context, request, resource, actor, params, body: { files, texts } }) {
     const filer = await getFiler(context.read, context.resources, actor, params.userIdentifier);
@@ -62,6 +64,9 @@ export const uploadReport = actionNeeding<WithPdfReader>()({
     const answer = await runWrite(context, resource, request, async (writing) => {
       const report = await lockReport(writing.tx, resource, id, { rows: 'all' });
       requireGathering(report);
+      const bytes = judged.right.reduce((sum, { file }) => sum + file.size, 0);
+      await limitAccount(writing.tx, writing.actor, 'reportBytes', bytes);
+      await requireQuota(writing.tx, filer.owner, bytes);
       for (const { kind, file, reading } of judged.right) {
         const fileId = await keepFile(writing.tx, context.files, file);
         await addReportFile(writing.tx, id, { kind, fileId, name: file.name, reading });
