@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanText, textOrNull } from './clean-text.ts';
+import { cleanLine, cleanText, isMisleading, textOrNull } from './clean-text.ts';
+import { text } from './fields.ts';
+import { messages } from './messages.ts';
 
 test.each([
   ['Şerban Ţăranu şi ţara', 'Șerban Țăranu și țara'],
@@ -40,6 +42,51 @@ test('cleaning what is clean changes nothing', () => {
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: marks })), (text) => {
       const clean = cleanText(text);
       expect(cleanText(clean)).toBe(clean);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  ['  Popescu ', 'Popescu'],
+  ['Ana\u00a0Maria\u202fPop', 'Ana Maria Pop'],
+  ['Ana\u200b\u2060\ufeff\u00ad\u200eMaria', 'AnaMaria'],
+  ['S\u0326erban', 'Șerban'],
+  ['Şerban', 'Șerban'],
+  ['a\u0306', 'ă'],
+  ["O'Neil – „SC” & fiii 100%", "O'Neil – „SC” & fiii 100%"],
+])('%j is stored as %j (API-90)', (typed, stored) => {
+  expect(cleanLine(typed)).toBe(stored);
+  expect(text({ label: 'Nume', required: true }).input.parse(typed)).toBe(stored);
+});
+
+test.each([
+  'Ana\nPop',
+  'Ana\r\nPop',
+  'Ana\tPop',
+  'Ana\u202ePop',
+  'Ana\u2066Pop',
+  'Ana\u0007',
+  'a\u2028b',
+  'a\u0085b',
+])('%j is refused at its field (API-90)', (typed) => {
+  const { error } = text({ label: 'Nume', required: true }).input.safeParse(typed);
+  expect(error?.issues.map(({ message }) => message)).toEqual([messages.misleadingCharacter]);
+});
+
+test('a line of characters that nobody sees is missing; longer texts keep their lines', () => {
+  const { error } = text({ label: 'Nume', required: true }).input.safeParse('\u200b\u00a0\ufeff');
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Campul Nume este obligatoriu']);
+  expect(text({ label: 'Nume' }).input.parse('\u200b')).toBeNull();
+  expect(text({ label: 'Observații', format: 'long' }).input.parse('unu\n\tdoi')).toBe('unu\n\tdoi');
+});
+
+test('cleaning a clean line changes nothing, and leaves nothing that misleads but what is refused', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (typed) => {
+      const clean = cleanLine(typed);
+      expect(cleanLine(clean)).toBe(clean);
+      if (!isMisleading(clean)) expect(clean).not.toMatch(/[\p{Cc}\u200b-\u200f\u202a-\u202e\u00a0]/u);
     }),
     { numRuns: 2_000 },
   );

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { amountSchema, type Bounds } from './amount-schema.ts';
+import { cleanLine, isMisleading } from './clean-text.ts';
 import { withCommaBelow } from './comma-below.ts';
 import { messages } from './messages.ts';
 import { isStorable } from './storable.ts';
@@ -96,9 +97,9 @@ type Nullable<T, O> = O extends Required ? T : T | null;
 /** A reference on the wire where a view shows its name; elsewhere it is the IRI alone. */
 export type Embedded = { '@id': string; '@type': string; name: string };
 
-/** An empty value is null; a missing one stays missing, so that PUT and PATCH change only what is sent. */
+/** An empty value, also of characters that nobody sees, is null; a missing one stays missing, so that PUT and PATCH change only what is sent. */
 function emptyToNull(value: unknown): unknown {
-  return typeof value === 'string' && value.trim() === '' ? null : value;
+  return typeof value === 'string' && cleanLine(value) === '' ? null : value;
 }
 
 function input(
@@ -145,9 +146,15 @@ export function text<const O extends TextOptions>(options: O): Field<Nullable<st
   // Whoever signs in later types a password as it was typed here.
   const isSecret = options.format === 'password';
   const typed = z.string({ error: messages.notText });
-  const schema = (isSecret ? typed : typed.trim())
-    .refine(isStorable, { error: messages.nulCharacter })
-    .transform((value) => (isSecret ? value : withCommaBelow(value)))
+  const stored = isSecret
+    ? typed.refine(isStorable, { error: messages.nulCharacter })
+    : options.format === 'long'
+      ? typed.trim().refine(isStorable, { error: messages.nulCharacter }).transform(withCommaBelow)
+      : typed
+          .refine(isStorable, { error: messages.nulCharacter, abort: true })
+          .transform(cleanLine)
+          .refine((line) => !isMisleading(line), { error: messages.misleadingCharacter });
+  const schema = stored
     // Its digits are written in groups, and kept without them (MEM-46).
     .transform((value) => (options.format === 'cnp' ? value.replace(/\s/g, '') : value))
     .refine((value) => value.length <= max, { error: messages.tooLong(max) });

@@ -13,6 +13,8 @@ export const messages = {
   notText: 'Valoarea trebuie să fie un text.',
   tooLong: (max: number) => `Textul are cel mult ${max} de caractere.`,
   nulCharacter: 'Textul conține un caracter nepermis.',
+  misleadingCharacter:
+    'Textul conține un caracter nepermis: un sfârșit de rând, un caracter de control sau unul care schimbă direcția scrisului.',
   notWholeLei: 'Scrieți suma în lei întregi, fără bani, de exemplu 45.000.',
   notInteger: 'Valoarea trebuie să fie un număr întreg.',
   internshipYear: 'Al câtelea an de stagiu (1–9) sau anul calendaristic.',
@@ -38,7 +40,8 @@ export const messages = {
   notTerm: (label: string) => `${label}: valoarea nu este în lista aplicației.`,
   oneRole: 'Un utilizator are exact un rol.',
   notEmail: 'Adresa de e-mail nu este valabilă.',
-  username: 'Numele de utilizator are între 3 și 100 de litere, cifre, puncte, liniuțe sau @.',
+  username:
+    'Numele de utilizator are între 3 și 100 de litere fără diacritice, cifre, puncte, liniuțe sau @.',
   passwordLength: 'Parola are cel puțin 12 și cel mult 200 de caractere.',
   passwordBlank: 'Parola nu poate fi formată numai din spații.',
   passwordEasy:

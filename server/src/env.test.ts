@@ -292,6 +292,7 @@ test('letters need a sender and the address of our pages', () => {
   expect(() => readEnv(given)).toThrow('SMTP_URL are nevoie și de: PUBLIC_URL.');
   expect(readEnv({ ...given, PUBLIC_URL: 'https://registru.example.ro/' }).mail).toEqual({
     url: given.SMTP_URL,
+    requiresTls: true,
     from: given.MAIL_FROM,
     siteAddress: 'https://registru.example.ro',
   });
@@ -329,4 +330,17 @@ test('the start warns of what installers should reconsider (ACC-80, OPE-26)', ()
   ]);
   expect(warningsFor({ ...address, BACKUP_TO: '/mnt/copii', BACKUP_KEY: 'zece cuvinte lungi' })).toEqual([]);
   expect(warningsFor({})).toEqual([]);
+});
+
+test.each([
+  ['smtp://releu.example.ro:587', undefined, true],
+  ['smtp://127.0.0.1.example.ro:25', undefined, true],
+  ['smtp://10.0.0.5:25', undefined, true],
+  ['smtp://releu.example.ro:587', 'optional', false],
+  ['smtp://localhost:25', undefined, false],
+  ['smtp://nume:parola@127.0.0.1:25', 'required', false],
+  ['smtp://[::1]:25', undefined, false],
+])('%s with SMTP_TLS %s needs TLS: %s (LET-14)', (SMTP_URL, SMTP_TLS, needed) => {
+  const given = { SMTP_URL, SMTP_TLS, MAIL_FROM: 'a@example.ro', PUBLIC_URL: 'https://example.ro' };
+  expect(readEnv(given).mail?.requiresTls).toBe(needed);
 });

@@ -91,6 +91,8 @@ const variables = z.object({
   BODY_FISCAL_CODE: z.string().trim().optional(),
   /** `smtp://name:password@host:port` or `smtps://…`; without it nobody gets letters. */
   SMTP_URL: address('smtp|smtps', 'smtps://nume:parola@mail.exemplu.ro:465').optional(),
+  /** `optional` sends in the clear where the server offers no TLS; a server on this machine is never asked for it. */
+  SMTP_TLS: choice('required', 'optional').default('required'),
   /** From whom letters come. */
   MAIL_FROM: z.string().optional(),
   /** Of whom the second step of signing in is asked: of who wants it, or of all staff. */
@@ -137,6 +139,8 @@ type Given = z.infer<typeof variables>;
 
 export type MailEnv = {
   url: string;
+  /** Whether letters go over TLS or not at all (LET-14). */
+  requiresTls: boolean;
   from: string;
   /** Address of our pages in letters, without a trailing slash: nobody who asks may choose it. */
   siteAddress: string;
@@ -309,9 +313,14 @@ function readMailEnv(given: Given): MailEnv {
   const complete = requireSet(given, 'SMTP_URL', ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL']);
   return {
     url: complete.SMTP_URL,
+    requiresTls: given.SMTP_TLS === 'required' && !isLoopback(new URL(complete.SMTP_URL).hostname),
     from: complete.MAIL_FROM,
     siteAddress: complete.PUBLIC_URL.replace(/\/+$/, ''),
   };
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host);
 }
 
 function readSmartBillEnv(given: Given): SmartBillEnv {

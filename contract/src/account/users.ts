@@ -2,6 +2,9 @@ import { boolean, choices, integer, reference, text, timestamp } from '../fields
 import { defineContract } from '../resource.ts';
 import { roleLabels, roles } from '../roles.ts';
 
+/** Letters that only look different, such as ﬁ and ｓ, are stored as the usual ones (ACC-20). */
+const username = text({ label: 'Nume de utilizator', required: true, max: 100 });
+
 export const users = defineContract({
   type: 'User',
   plural: 'users',
@@ -9,7 +12,7 @@ export const users = defineContract({
   identifiedBy: 'uuid',
   nameField: 'username',
   fields: {
-    username: text({ label: 'Nume de utilizator', required: true, max: 100 }),
+    username: { ...username, input: username.input.transform((name) => String(name).normalize('NFKC')) },
     firstName: text({ label: 'Prenume', required: true, max: 100 }),
     lastName: text({ label: 'Nume', required: true, max: 100 }),
     email: text({ label: 'E-mail', required: true, max: 200, format: 'email' }),
@@ -24,6 +27,7 @@ export const users = defineContract({
     plainPassword: text({ label: 'Parola', max: 200, format: 'password' }),
     nextAnnualReportYear: integer({ label: 'Anul următorului raport anual', min: 2000, max: 2100 }),
     hasSecondFactor: boolean({ label: 'A doua verificare', whenEmpty: false }),
+    wrongCodes: integer({ label: 'Coduri greșite la a doua verificare' }),
     lastSignedInAt: timestamp({ label: 'Ultima autentificare' }),
   },
   create: [
@@ -62,6 +66,7 @@ export const users = defineContract({
       'company.name',
       'nextAnnualReportYear',
       'hasSecondFactor',
+      'wrongCodes',
       'lastSignedInAt',
     ],
   },

@@ -15,6 +15,7 @@ import { objectionTo } from './passwords/easy-passwords.ts';
 import { requireOwnPassword } from './passwords/require-own-password.ts';
 import { sessionSecrets } from './session-secrets.ts';
 import { storePassword } from './store-password.ts';
+import { tellPasswordChanged } from './tell-owner.ts';
 
 const named = { '@context': '/api/contexts/User', '@type': 'User' } as const;
 
@@ -55,7 +56,8 @@ export const changePassword = defineAction({
     return hashPassword(newPassword);
   },
   /** The other sessions end with the old password; the one in use goes on under a new token (ACC-76). */
-  async do({ tx, actor, prepared: hash }) {
+  async do({ tx, now, sendsLetters, actor, prepared: hash }) {
+    await tellPasswordChanged({ tx, now, sendsLetters }, actor.userId, 'owner');
     await storePassword(tx, actor.userId, { hash, keptSession: actor.sessionId });
     return renewSession(tx, actor);
   },

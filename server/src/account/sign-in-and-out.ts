@@ -10,6 +10,7 @@ import type { AppContext } from '../crud/context.ts';
 import { isSentByForeignPage } from '../http/foreign-page.ts';
 import { sessionSecrets } from './session-secrets.ts';
 import { signIn } from './sign-in.ts';
+import type { SecurityContext } from './tell-owner.ts';
 
 const signingIn = {
   method: 'POST',
@@ -27,7 +28,7 @@ export const signInToPages = defineAction({
   answer: sessionSecrets,
 
   run: ({ context, request, body }) =>
-    signIn(context.database.db, body, originOf(request), context.systemClock(), {
+    signIn(securityContext(context, request), body, originOf(request), {
       session: request.cookies[sessionCookie(context.env)],
       device: request.cookies[deviceCookie(context.env)],
     }),
@@ -39,8 +40,7 @@ export const signInForPrograms = defineAction({
   summary: 'Autentificare pentru programe',
   answer: sessionSecrets,
 
-  run: ({ context, request, body }) =>
-    signIn(context.database.db, body, originOf(request), context.systemClock()),
+  run: ({ context, request, body }) => signIn(securityContext(context, request), body, originOf(request)),
 });
 
 /**
@@ -54,6 +54,13 @@ export function registerSignOut(app: FastifyInstance, context: AppContext): void
     if (actor) await endSession(context.database.db, actor.userId, actor.sessionId);
     return reply.clearCookie(sessionCookie(context.env), cookieOptions(context.env)).redirect('/login');
   });
+}
+
+function securityContext(
+  { database: { db }, resources, env, systemClock }: AppContext,
+  { id: requestId }: FastifyRequest,
+): SecurityContext {
+  return { db, resources, now: systemClock(), sendsLetters: env.mail !== undefined, requestId };
 }
 
 function originOf(request: FastifyRequest) {

@@ -3,12 +3,12 @@ import type { SignInInput } from '@ceccar/contract/account/account';
 import { messages } from '@ceccar/contract/messages';
 import type { Violation } from '@ceccar/contract/resource';
 import { endSessionOf, type Origin, type SessionSecrets, startSession } from '../access/sessions.ts';
-import type { Db } from '../database/connection.ts';
 import { invalid, PublicError } from '../errors.ts';
 import { findDevice, findProgram, rememberDevice } from './known-devices.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { objectionTo } from './passwords/easy-passwords.ts';
 import { takeCode } from './second-factor/check-code.ts';
+import { recordWrongCode } from './second-factor/record-wrong-code.ts';
 import {
   forgiveAddress,
   forgiveAttempts,
@@ -18,18 +18,19 @@ import {
   strangersAttempt,
 } from './sign-in-attempts.ts';
 import { storePassword } from './store-password.ts';
+import { type SecurityContext, tellNewDevice, tellPasswordChanged } from './tell-owner.ts';
 
 /** What a browser kept of earlier times. */
 export type Browser = { session: string | undefined; device: string | undefined };
 
 /** Who comes without a browser is a program. */
 export async function signIn(
-  db: Db,
+  context: SecurityContext,
   sent: SignInInput,
   from: Origin,
-  now: Date,
   browser?: Browser,
 ): Promise<SessionSecrets & { device?: string }> {
+  const { db, now } = context;
   const username = plainUsername(sent.username);
   const known = await (browser
     ? findDevice(db, username, browser.device)
@@ -40,7 +41,7 @@ export async function signIn(
   );
   const user = await db
     .selectFrom('users')
-    .select(['id', 'username', 'password_hash', 'role', 'must_change_password', 'has_second_factor'])
+    .selectAll()
     .where((where) => where(where.fn<string>('lower', ['username']), '=', username))
     .executeTakeFirst();
   const isRight = await verifyPassword(user?.password_hash, sent.password);
@@ -56,12 +57,24 @@ export async function signIn(
     throw invalid(missing);
   }
   if (user.has_second_factor && !(await takeCode(db, user.id, sent.code ?? '', now))) {
+    await recordWrongCode(context, user);
     throw new PublicError('signInRefused', messages.codeWrong);
   }
   await forgiveAttempts(db, attempt);
-  if (user.must_change_password)
-    await storePassword(db, user.id, { hash: await hashPassword(sent.newPassword ?? '') });
-  await db.updateTable('users').set({ last_signed_in_at: now }).where('id', '=', user.id).execute();
+  const isFirst = user.last_signed_in_at === null;
+  if (user.must_change_password) {
+    const hash = await hashPassword(sent.newPassword ?? '');
+    await db.transaction().execute(async (tx) => {
+      await storePassword(tx, user.id, { hash });
+      if (!isFirst) await tellPasswordChanged({ ...context, tx }, user.id, 'owner');
+    });
+  }
+  await db
+    .updateTable('users')
+    .set({ last_signed_in_at: now, wrong_codes: 0 })
+    .where('id', '=', user.id)
+    .execute();
+  if (!known && !isFirst) await tellNewDevice(context, user.id, from);
   if (!browser) return startSession(db, user.id, 'api', from);
   if (browser.session) await endSessionOf(db, browser.session);
   const device = await rememberDevice(db, user.id, from.userAgent, browser.device);

@@ -36,6 +36,7 @@ export async function checkUser({ tx, actor, before, values }: Checked): Promise
   await requireSuperAdminLeft(tx, former, role, before?.id);
   return [
     ...(before ? [] : checkPassword(values.plainPassword, String(values.username))),
+    ...checkNames(before, values),
     ...checkNeeds(role, { ...columnsAsFields(before), ...values }),
   ];
 }
@@ -46,8 +47,6 @@ function columnsAsFields(before: Account | null): Partial<Fields> {
         region: before.region_id,
         person: before.person_id,
         company: before.company_id,
-        username: before.username,
-        email: before.email,
       }
     : {};
 }
@@ -91,16 +90,21 @@ function checkPassword(password: unknown, username: string): Refusal[] {
   return objection ? refuse(objection) : [];
 }
 
-/** What each role needs, and how a name and an address look (ACC-20). */
+/** How a name and an address look (ACC-20, ACC-99). Those of before these rules stay until they are changed. */
+export function checkNames(before: Account | null, { username, email }: Partial<Fields>): Refusal[] {
+  const violations: Refusal[] = [];
+  const isNew = { username: username !== before?.username, email: email !== before?.email };
+  if (username !== undefined && isNew.username && !/^[A-Za-z\d.@_-]{3,100}$/.test(username))
+    violations.push({ propertyPath: 'username', message: messages.username });
+  if (email !== undefined && isNew.email && !isEmailAddress(email))
+    violations.push({ propertyPath: 'email', message: messages.notEmail });
+  return violations;
+}
+
+/** What each role needs. */
 export function checkNeeds(role: Role, values: Partial<Fields>): Refusal[] {
   const violations: Refusal[] = [];
-  const { region, person, company, username, email } = values;
-  if (!/^[\p{L}\d.@_-]{3,100}$/u.test(String(username))) {
-    violations.push({ propertyPath: 'username', message: messages.username });
-  }
-  if (!isEmailAddress(String(email))) {
-    violations.push({ propertyPath: 'email', message: messages.notEmail });
-  }
+  const { region, person, company } = values;
   if (isOfBranch(role) && !region) {
     violations.push({ propertyPath: 'region', message: messages.regionRequiredForRole });
   }

@@ -1143,6 +1143,7 @@ export interface Users {
   uuid: Generated<string>;
   version: Generated<number>;
   wants_reminders: Generated<boolean>;
+  wrong_codes: Generated<number>;
 }
 
 export interface YearSettings {

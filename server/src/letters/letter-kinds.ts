@@ -3,10 +3,11 @@
  * are read after signing in.
  */
 import type { LetterKind } from '@ceccar/contract/letters/emails';
+import { formatMoment } from '../text/format-moment.ts';
 import { longDay } from '../text/romanian-date.ts';
 import type { LetterContent } from './letter-layout.ts';
 
-/** Years are those reported; days are `YYYY-MM-DD`; a branch is named without the word. */
+/** Years are those reported; moments are ISO 8601; days are `YYYY-MM-DD`; a branch is named without the word. */
 type Facts = {
   reportReceived: { year: number; receipt: string };
   reportValidated: { year: number; status: 410 | 420 | 430; reason: string | null };
@@ -17,11 +18,19 @@ type Facts = {
   /** `thread`: the conversation, by its id. */
   messageWaiting: { branch: string; thread: number };
   invitation: { username: string };
+  passwordChanged: { at: string; by: Changer };
+  /** `browser`: as people know it. */
+  newDevice: { at: string; browser: string; address: string };
+  secondFactorAdded: { at: string };
+  secondFactorRemoved: { at: string; by: Changer };
+  codesGuessed: { at: string; count: number };
   reminderToBegin: Deadline;
   reminderToSend: Deadline;
   reminderToPay: Deadline;
   reminderOfVisaDay: { day: string; branch: string };
 };
+/** Who changed what protects the account. */
+type Changer = 'owner' | 'administrator';
 type Deadline = { year: number; deadline: string };
 
 /** A kind with its own facts. */
@@ -29,6 +38,11 @@ export type Letter = { [K in LetterKind]: { kind: K; facts: Facts[K] } }[LetterK
 
 /** `path`: of the page to which it leads. */
 type Said = Pick<LetterContent, 'subject' | 'paragraphs'> & { label: string; path: string };
+
+const account = { label: 'Vezi contul', path: '/account' };
+/** What the owner does who did not do it. */
+const notOwn = 'Dacă nu ați făcut dumneavoastră acest lucru, schimbați parola și scrieți filialei.';
+const moment = (at: string) => formatMoment(new Date(at));
 
 const report = { label: 'Vezi raportul', path: '/annual_report' };
 
@@ -99,6 +113,47 @@ const sayings: { readonly [K in LetterKind]: (facts: Facts[K]) => Said } = {
     ],
     label: 'Alege parola',
     path: '/login/password',
+  }),
+  passwordChanged: ({ at, by }) => ({
+    subject: 'parola contului a fost schimbată',
+    paragraphs: [
+      by === 'owner'
+        ? `Parola contului dumneavoastră a fost schimbată la ${moment(at)}.`
+        : `Un administrator a dat contului dumneavoastră o parolă nouă la ${moment(at)}.`,
+      by === 'owner' ? notOwn : 'Dacă nu ați cerut acest lucru, scrieți filialei.',
+    ],
+    ...account,
+  }),
+  newDevice: ({ at, browser, address }) => ({
+    subject: 'autentificare dintr-un loc nou',
+    paragraphs: [
+      `În contul dumneavoastră s-a intrat la ${moment(at)} cu un browser sau program care nu era cunoscut: ${browser}, de la adresa ${address}.`,
+      notOwn,
+    ],
+    ...account,
+  }),
+  secondFactorAdded: ({ at }) => ({
+    subject: 'a doua verificare a fost activată',
+    paragraphs: [`Contul dumneavoastră cere un cod la autentificare, din ${moment(at)}.`, notOwn],
+    ...account,
+  }),
+  secondFactorRemoved: ({ at, by }) => ({
+    subject: 'a doua verificare a fost scoasă',
+    paragraphs: [
+      by === 'owner'
+        ? `Contul dumneavoastră nu mai cere un cod la autentificare, din ${moment(at)}.`
+        : `Un administrator a scos a doua verificare a contului dumneavoastră la ${moment(at)}.`,
+      by === 'owner' ? notOwn : 'Dacă nu ați cerut acest lucru, scrieți filialei.',
+    ],
+    ...account,
+  }),
+  codesGuessed: ({ at, count }) => ({
+    subject: 'coduri greșite la autentificare',
+    paragraphs: [
+      `Cineva care știe parola contului dumneavoastră a introdus coduri greșite la a doua verificare: ${count} până la ${moment(at)}. Fără cod nu a putut intra.`,
+      'Dacă nu ați fost dumneavoastră, schimbați parola și scrieți filialei.',
+    ],
+    ...account,
   }),
   reminderToBegin: ({ year, deadline }) => ({
     subject: `raportul anual pentru ${year} se depune până la ${longDay(deadline)}`,

@@ -30,6 +30,8 @@ export function createMailer({ mail, brand }: Pick<Env, 'mail' | 'brand'>): Mail
   if (!mail) return undefined;
   const transport = createTransport({
     url: mail.url,
+    // An attacker in between could otherwise hide that the server offers TLS, and read links of passwords (LET-14).
+    requireTLS: mail.requiresTls,
     // One after another over one connection: opening one takes longer than a letter.
     pool: true,
     maxConnections: 1,

@@ -5,7 +5,12 @@ import { startApp } from '../harness/app.ts';
 import type { Described } from '../harness/described-answers.ts';
 import { now, prepareCall } from './operation-calls.ts';
 
-const mail = { url: 'smtp://127.0.0.1:1', from: 'a@example.ro', siteAddress: 'https://example.ro' };
+const mail = {
+  url: 'smtp://127.0.0.1:1',
+  requiresTls: false,
+  from: 'a@example.ro',
+  siteAddress: 'https://example.ro',
+};
 const app = await startApp({ clock: () => now, env: { mail } });
 const { db, api } = app;
 

@@ -16,7 +16,12 @@ type Document = {
   components: { schemas: Record<string, Schema> };
 };
 
-const mail = { url: 'smtp://127.0.0.1:1', from: 'a@example.ro', siteAddress: 'https://example.ro' };
+const mail = {
+  url: 'smtp://127.0.0.1:1',
+  requiresTls: false,
+  from: 'a@example.ro',
+  siteAddress: 'https://example.ro',
+};
 const app = await startApp({ clock: () => now, env: { mail } });
 const { db, api } = app;
 const { paths, components } = JSON.parse((await api.get('/api/openapi.json')).text) as Document;

@@ -15,6 +15,7 @@ const server = await startMailServer();
 afterAll(() => server.close());
 const mail = {
   url: server.url,
+  requiresTls: false,
   from: 'Registrul <registru@example.ro>',
   siteAddress: 'https://registru.example.ro',
 };

@@ -11,7 +11,7 @@ export const siteAddress = 'https://registru.example.ro';
 /** Called at the top of a test file. `refusalOf`: the code with which an address is refused. */
 export async function openPostOffice(refusalOf?: (address: string) => number | undefined) {
   const server = await startMailServer(0, refusalOf);
-  const mail = { url: server.url, from: 'Registrul <registru@example.ro>', siteAddress };
+  const mail = { url: server.url, requiresTls: false, from: 'Registrul <registru@example.ro>', siteAddress };
   const mailer = createMailer({ mail, brand: 'REGISTRU' });
   afterAll(async () => {
     mailer?.close();

@@ -19,7 +19,12 @@ const signedInFor = 240;
 /** As many are under way at once: each waits for the database most of its time. */
 const together = 3;
 
-const mail = { url: 'smtp://127.0.0.1:1', from: 'a@example.ro', siteAddress: 'https://example.ro' };
+const mail = {
+  url: 'smtp://127.0.0.1:1',
+  requiresTls: false,
+  from: 'a@example.ro',
+  siteAddress: 'https://example.ro',
+};
 const { built, routes } = await collectRoutes(() => startApp({ ownDatabase: true, env: { mail } }));
 const { app, db, api } = built;
 
@@ -142,7 +147,7 @@ function targetOf(
 
 function examplesOf({ enum: choices, type, format }: Schema, iris: readonly string[]): readonly unknown[] {
   if (choices) return choices;
-  if (type === 'integer') return [1, 14, 2026];
+  if (type === 'integer') return [1, 14, 2026, 0, -1, 0.5, 2 ** 31 - 1, 2 ** 31, 2 ** 53, 2 ** 63, 1e308];
   if (type === 'number') return [10.5, 0];
   if (type === 'boolean') return [true, false];
   if (format === 'date') return ['2026-01-31'];

@@ -143,6 +143,18 @@ test('a server that is away costs one letter an attempt; the others wait for it 
   expect(await states()).toMatchObject([{ state: 'sent', problem: null }, { state: 'sent' }]);
 });
 
+test('to a relay that offers no TLS nothing is sent where TLS is required (LET-14)', async () => {
+  const { person } = await createReachable();
+  await write(person);
+  const strict = createMailer({ mail: { ...office.mail, requiresTls: true }, brand: 'REGISTRU' });
+  await sendLetters.handle(jobNeeds(app, { mailer: strict }), {});
+  strict?.close();
+  expect(await lettersOf(person)).toMatchObject([
+    { state: 'waiting', attempts: 1, problem: expect.stringMatching(/nu a putut fi folosit: .*(TLS|STARTTLS)/) },
+  ]);
+  expect(await office.post(app, later(2))).toHaveLength(1);
+});
+
 test('reminders wait for all other letters, and go over one connection with them (LET-3)', async () => {
   const [reminded, told] = [await createReachable(), await createReachable()];
   await createEmail(db, {

@@ -2,6 +2,7 @@
 import type { Letter } from '../../src/letters/letter-kinds.ts';
 
 const season = { year: 2025, deadline: '2026-02-28' };
+const at = '2026-03-02T10:00:00.000Z';
 const visa = { day: '2026-03-03', branch: 'Cluj' };
 
 export const sampleLetters: readonly Letter[] = [
@@ -16,6 +17,13 @@ export const sampleLetters: readonly Letter[] = [
   { kind: 'noteIssued', facts: { note: 'CJ 13', kind: 'advance', payableUntil: null } },
   { kind: 'messageWaiting', facts: { branch: 'Cluj', thread: 7 } },
   { kind: 'invitation', facts: { username: 'popescu.ana' } },
+  { kind: 'passwordChanged', facts: { at, by: 'owner' } },
+  { kind: 'passwordChanged', facts: { at, by: 'administrator' } },
+  { kind: 'newDevice', facts: { at, browser: 'Firefox, Linux', address: '192.0.2.7' } },
+  { kind: 'secondFactorAdded', facts: { at } },
+  { kind: 'secondFactorRemoved', facts: { at, by: 'owner' } },
+  { kind: 'secondFactorRemoved', facts: { at, by: 'administrator' } },
+  { kind: 'codesGuessed', facts: { at, count: 10 } },
   { kind: 'reminderToBegin', facts: season },
   { kind: 'reminderToSend', facts: season },
   { kind: 'reminderToPay', facts: season },

@@ -16,6 +16,7 @@ import { hashPassword } from '../password.ts';
 import { createReadableSecret } from '../readable-secret.ts';
 import { removeSecondFactor } from '../second-factor/own-second-factor.ts';
 import { storePassword } from '../store-password.ts';
+import { tellPasswordChanged, tellSecondFactorRemoved } from '../tell-owner.ts';
 import { requireReach } from '../user-rules.ts';
 
 const common = {
@@ -40,8 +41,9 @@ export const givePassword = defineAction({
     return { password, hash: await hashPassword(password) };
   },
   lock: ({ params, ...writing }) => lockUser(writing, params.uuid),
-  async do({ tx, locked: { id }, prepared: { hash } }) {
+  async do({ tx, now, sendsLetters, locked: { id }, prepared: { hash } }) {
     await storePassword(tx, id, { hash, isGiven: true });
+    await tellPasswordChanged({ tx, now, sendsLetters }, id, 'administrator');
   },
   // Of a password the history tells only that it changed.
   record: ({ locked }) => ({ record: locked, action: 'update', changes: { plainPassword: [null, null] } }),
@@ -56,8 +58,9 @@ export const clearSecondFactor = defineAction({
   answer: nothing(),
 
   lock: ({ params, ...writing }) => lockUser(writing, params.uuid),
-  async do({ tx, locked: { id } }) {
-    await removeSecondFactor(tx, id);
+  async do({ tx, now, sendsLetters, locked: { id } }) {
+    if (await removeSecondFactor(tx, id))
+      await tellSecondFactorRemoved({ tx, now, sendsLetters }, id, 'administrator');
     await endOtherSessions(tx, id, null);
   },
   record: ({ locked }) => ({

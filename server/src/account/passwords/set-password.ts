@@ -9,6 +9,7 @@ import type { Db } from '../../database/connection.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { hashPassword } from '../password.ts';
 import { storePassword } from '../store-password.ts';
+import { tellPasswordChanged } from '../tell-owner.ts';
 import { objectionTo } from './easy-passwords.ts';
 
 export const setPasswordByLink = defineAction({
@@ -39,16 +40,23 @@ export const setPasswordByLink = defineAction({
         .executeTakeFirst();
       if (!used) throw gone();
       await storePassword(tx, used.user_id, { hash });
+      // The first password of an account changes none.
+      if (owner.last_signed_in_at === null) return;
+      const writing = { tx, now: context.clock(), sendsLetters: context.env.mail !== undefined };
+      await tellPasswordChanged(writing, used.user_id, 'owner');
     });
     return undefined;
   },
 });
 
-function findOwner(db: Db, token: string): Promise<{ username: string } | undefined> {
+function findOwner(
+  db: Db,
+  token: string,
+): Promise<{ username: string; last_signed_in_at: Date | null } | undefined> {
   return db
     .selectFrom('password_links as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
-    .select('u.username')
+    .select(['u.username', 'u.last_signed_in_at'])
     .where('l.token_hash', '=', digest(token))
     .where('l.expires_at', '>', new Date())
     .executeTakeFirst();

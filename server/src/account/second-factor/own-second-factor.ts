@@ -16,12 +16,13 @@ import { digest, endOtherSessions } from '../../access/sessions.ts';
 import { defineAction } from '../../actions/action.ts';
 import { json, nothing } from '../../actions/answers.ts';
 import { jsonBody } from '../../actions/bodies.ts';
-import type { Db, Tx } from '../../database/connection.ts';
+import type { Tx } from '../../database/connection.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { requireActor } from '../../http/authentication.ts';
 import { requireOwnPassword } from '../passwords/require-own-password.ts';
 import { createReadableSecret } from '../readable-secret.ts';
 import { forgiveAttempts, knownAttempt, requireAttempt } from '../sign-in-attempts.ts';
+import { tellSecondFactorAdded, tellSecondFactorRemoved } from '../tell-owner.ts';
 import { describeSecret, findStep, secretBytes } from './totp.ts';
 
 const common = {
@@ -93,7 +94,7 @@ export const confirmSecondFactor = defineAction({
   /** Wrong codes are counted outside the transaction that they undo (ACC-97). */
   prepare: ({ context, actor }) =>
     requireAttempt(context.database.db, knownAttempt(`confirm:${actor.userId}`)),
-  async do({ context, tx, actor, body, prepared: attempt }) {
+  async do({ context, tx, now, sendsLetters, actor, body, prepared: attempt }) {
     const factor = await tx
       .selectFrom('second_factors')
       .select('secret')
@@ -112,8 +113,14 @@ export const confirmSecondFactor = defineAction({
     await tx.updateTable('users').set({ has_second_factor: true }).where('id', '=', actor.userId).execute();
     await endOtherSessions(tx, actor.userId, actor.sessionId);
     await forgiveAttempts(tx, attempt);
+    await tellSecondFactorAdded({ tx, now, sendsLetters }, actor.userId);
     return giveRecoveryCodes(tx, actor);
   },
+  record: ({ actor }) => ({
+    record: { id: actor.userId },
+    action: 'update',
+    changes: { hasSecondFactor: [false, true] },
+  }),
   present: ({ done: codes }) => ({ codes }),
 });
 
@@ -131,19 +138,33 @@ export const removeOwnSecondFactor = defineAction({
   method: 'POST',
   path: '/api/account/second-factor/remove',
   summary: 'Renunță la a doua verificare',
+  resource: users,
   body: jsonBody(passwordAgain, { isRequired: false }),
   answer: nothing(),
   refusals: ['tooManyAttempts'],
 
-  async run({ context, request, body }) {
-    const actor = requireActor(request);
-    await requireOwnPassword(context.database.db, actor, body.password, 'password');
-    await removeSecondFactor(context.database.db, actor.userId);
-    return undefined;
+  prepare: ({ context, actor, body }) =>
+    requireOwnPassword(context.database.db, actor, body.password, 'password'),
+  async do({ tx, now, sendsLetters, actor: { userId } }) {
+    const wasOn = await removeSecondFactor(tx, userId);
+    if (wasOn) await tellSecondFactorRemoved({ tx, now, sendsLetters }, userId, 'owner');
+    return wasOn;
   },
+  record: ({ actor, done: wasOn }) =>
+    wasOn
+      ? { record: { id: actor.userId }, action: 'update', changes: { hasSecondFactor: [true, false] } }
+      : undefined,
+  present: () => undefined,
 });
 
-export async function removeSecondFactor(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
-  await db.updateTable('users').set({ has_second_factor: false }).where('id', '=', userId).execute();
+/** Gives whether it was on. */
+export async function removeSecondFactor(tx: Tx, userId: number): Promise<boolean> {
+  await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+  const changed = await tx
+    .updateTable('users')
+    .set({ has_second_factor: false, wrong_codes: 0 })
+    .where('id', '=', userId)
+    .where('has_second_factor', '=', true)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
 }

@@ -5,7 +5,7 @@ import { choice, type Field } from '@ceccar/contract/fields';
 import { isOfBranch, type Role, roleLabels } from '@ceccar/contract/roles';
 import type { Refuse, Terms } from '../../exchange/import-kind.ts';
 import { readCell } from '../../exchange/read-cell.ts';
-import { checkNeeds } from '../user-rules.ts';
+import { checkNames, checkNeeds } from '../user-rules.ts';
 
 type Key = (typeof userImportColumns)[number]['key'];
 
@@ -52,7 +52,11 @@ export function readUser(
   // A branch is of the roles of one branch alone: on others it would mean nothing.
   if (values.region !== null && !isOfBranch(values.role))
     refuse('region', `Rolul ${roleLabels[values.role]} nu este al unei filiale.`);
-  for (const { propertyPath, message } of checkNeeds(values.role, { ...values, person: null, company: null }))
+  const violations = [
+    ...checkNames(null, values),
+    ...checkNeeds(values.role, { ...values, person: null, company: null }),
+  ];
+  for (const { propertyPath, message } of violations)
     refuse(propertyPath as Key, message); // of a staff role only fields of the file are asked for
   return values;
 }

@@ -15,7 +15,7 @@ export async function makeAccounts(
     ), wanted as (
       select p.id, lower(w.name) as name, w.place, count(*) over (partition by lower(w.name)) as times
       from people p cross join lateral (values (p.email, 1), (p.reg_number, 2), ('membru-' || p.id, 3)) w(name, place)
-      where w.name ~ '^[[:alnum:].@_-]{3,100}$'
+      where w.name collate "C" ~ '^[A-Za-z0-9.@_-]{3,100}$'
     ), named as (
       select distinct on (w.id) w.id, w.name from wanted w
       where w.times = 1 and not exists (select from users u where lower(u.username) = w.name)

@@ -85,6 +85,7 @@ function ofEither(kind: MemberKind): Referrer[] {
         'password_hash',
         'must_change_password',
         'has_second_factor',
+        'wrong_codes',
         'next_annual_report_year',
         'wants_reminders',
       ],

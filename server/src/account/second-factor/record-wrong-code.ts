@@ -1,0 +1,43 @@
+/** A wrong code after the right password: recorded in the history, and told to the owner once it is no mistake (ACC-98). */
+import { users } from '@ceccar/contract/account/users';
+import { sql } from 'kysely';
+import { recordChange } from '../../crud/history.ts';
+import { getResource } from '../../crud/resource.ts';
+import { writeLetter } from '../../letters/write-letter.ts';
+import type { SecurityContext } from '../tell-owner.ts';
+
+/** Wrong codes after which the owner is told. */
+const toldAfter = 10;
+
+export async function recordWrongCode(
+  { db, resources, requestId, ...context }: SecurityContext,
+  user: { id: number; username: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const counted = await tx
+      .updateTable('users')
+      .set({ wrong_codes: sql`wrong_codes + 1` })
+      .where('id', '=', user.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const count = counted.wrong_codes;
+    const writer = { userId: user.id, username: user.username };
+    await recordChange(
+      tx,
+      writer,
+      { screen: null, requestId },
+      {
+        resource: getResource(resources, users.plural),
+        record: counted,
+        action: 'update',
+        changes: { wrongCodes: [count - 1, count] },
+      },
+    );
+    if (count < toldAfter) return;
+    const { rows } = await sql`select 1 from emails where user_id = ${user.id} and kind = 'codesGuessed'
+      and created_at > ${context.now}::timestamptz - interval '1 day'`.execute(tx);
+    if (rows.length > 0) return;
+    const facts = { at: context.now.toISOString(), count };
+    await writeLetter({ ...context, tx }, { kind: 'user', id: user.id }, { kind: 'codesGuessed', facts });
+  });
+}

@@ -1,0 +1,54 @@
+/** Emails to the owner of an account about its security (LET-13). */
+import type { Origin } from '../access/sessions.ts';
+import type { Resources } from '../crud/resource.ts';
+import type { Db, Tx } from '../database/connection.ts';
+import { describeBrowser } from '../http/describe-browser.ts';
+import { writeLetter } from '../letters/write-letter.ts';
+
+/** What is needed where nobody is signed in yet. */
+export type SecurityContext = {
+  db: Db;
+  resources: Resources;
+  now: Date;
+  sendsLetters: boolean;
+  requestId: string;
+};
+
+type Writing = { tx: Tx; now: Date; sendsLetters: boolean };
+
+export function tellPasswordChanged(
+  writing: Writing,
+  userId: number,
+  by: 'owner' | 'administrator',
+): Promise<void> {
+  const facts = { at: writing.now.toISOString(), by };
+  return writeLetter(writing, { kind: 'user', id: userId }, { kind: 'passwordChanged', facts });
+}
+
+/** Not of the first sign-in of an account, which has no device that is known. */
+export function tellNewDevice(
+  { db, ...context }: SecurityContext,
+  userId: number,
+  { address, userAgent }: Origin,
+): Promise<void> {
+  const facts = { at: context.now.toISOString(), browser: describeBrowser(userAgent), address };
+  return db
+    .transaction()
+    .execute((tx) =>
+      writeLetter({ ...context, tx }, { kind: 'user', id: userId }, { kind: 'newDevice', facts }),
+    );
+}
+
+export function tellSecondFactorAdded(writing: Writing, userId: number): Promise<void> {
+  const facts = { at: writing.now.toISOString() };
+  return writeLetter(writing, { kind: 'user', id: userId }, { kind: 'secondFactorAdded', facts });
+}
+
+export function tellSecondFactorRemoved(
+  writing: Writing,
+  userId: number,
+  by: 'owner' | 'administrator',
+): Promise<void> {
+  const facts = { at: writing.now.toISOString(), by };
+  return writeLetter(writing, { kind: 'user', id: userId }, { kind: 'secondFactorRemoved', facts });
+}
