@@ -89,6 +89,13 @@ export async function blockStrangers(address: string, username: string): Promise
   await changeOne(address, text, [`account:${username}`]);
 }
 
+/** The account has just sent as many messages as it may (ACC-94). */
+export async function useUpMessages(address: string, username: string): Promise<void> {
+  const text = `insert into rate_limits (key, used_until)
+    select 'messages:' || id, now() + interval '10 minutes' from users where username = $1`;
+  await changeOne(address, text, [username]);
+}
+
 /** What a mail server might have said of the only letter to an account. */
 export async function failLetter(address: string, user: string, problem: string): Promise<void> {
   const text = `update emails e set state = 'failed', problem = $2, sent_at = null

@@ -1,5 +1,6 @@
 /** A member asks, the branch answers with a file; what is unread is told on both sides (MSG-11, MSG-16, MSG-17). */
 
+import { useUpMessages } from './database.ts';
 import { sealFile, textFile } from './files.ts';
 import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
@@ -117,4 +118,25 @@ test('what is typed stays until it is sent, and is sent once', async ({ openAs, 
   await send(page);
   await expect(message).toHaveValue('');
   await expect(said(page).filter({ hasText: 'Vă rugăm să treceți pe la sediu.' })).toHaveCount(1);
+});
+
+test('who has sent many messages is told when to go on, and keeps what is typed', async ({
+  openAs,
+  register,
+  tolerate,
+  baseURL,
+}) => {
+  tolerate(answered(429));
+  const person = await register.createPerson({ lastName: `Grăbit-${uniqueWord()}` });
+  const member = await register.createUser('ROLE_USER', { person: person['@id'] });
+  const page = await openAs(member.username, '/member/messages');
+  await page.getByRole('button', { name: 'Scrie filialei' }).click();
+  await useUpMessages(String(baseURL), member.username);
+  await field(page, 'Mesaj').fill('Încă un mesaj');
+  await send(page);
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Ați trimis multe mesaje într-un timp scurt\. Mai puteți trimite peste \d+ (de )?secunde\.$/,
+  );
+  await expect(field(page, 'Mesaj')).toHaveValue('Încă un mesaj');
+  await lookAt(page, 'messages-limited');
 });

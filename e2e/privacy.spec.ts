@@ -17,6 +17,9 @@ test('a viewer sees a CNP when they say why, and administrators see that they di
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Arată CNP-ul' }).click();
   await expect(dialog.getByText('Scrieți pentru ce vă este necesar CNP-ul.')).toBeVisible();
+  await field(dialog, 'Motivul').fill('verific');
+  await dialog.getByRole('button', { name: 'Arată CNP-ul' }).click();
+  await expect(dialog.getByText('în cel puțin 10 litere.')).toBeVisible();
   await field(dialog, 'Motivul').fill('Adresă a instanței');
   await dialog.getByRole('button', { name: 'Arată CNP-ul' }).click();
   await expect(page.getByText('2850314120010')).toBeVisible();

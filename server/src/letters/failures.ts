@@ -11,6 +11,9 @@ export type Failure = {
 
 /** Those of nodemailer that tell of the letter; its others tell of the way to the server. */
 const codesOfLetter = ['EENVELOPE', 'EMESSAGE'];
+/** Of nodemailer: the server offers no TLS, or what it offers is not to be trusted (LET-14). */
+const noTls = 'ETLS';
+const tlsAdvice = 'nu oferă o conexiune TLS în care se poate avea încredere (SMTP_TLS)';
 const longestProblem = 500;
 
 export function explainFailure(error: unknown): Failure {
@@ -21,7 +24,8 @@ export function explainFailure(error: unknown): Failure {
     responseCode?: number;
   };
   const place = placeOf(code ?? '');
-  const said = response ?? (error instanceof Error ? error.message : String(error));
+  const said =
+    code === noTls ? tlsAdvice : (response ?? (error instanceof Error ? error.message : String(error)));
   return {
     isFinal: place === 'letter' && (responseCode ?? 0) >= 500,
     isOfServer: place === 'server',

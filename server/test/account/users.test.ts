@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';
 import { uniqueWord } from '../builders/unique.ts';
-import { createUser, testPassword } from '../builders/user.ts';
+import { createUser } from '../builders/user.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 
@@ -101,16 +101,7 @@ test.each([
     'username',
     'Numele de utilizator are între 3 și 100 de litere fără diacritice, cifre, puncte, liniuțe sau @.',
   ],
-  ...[
-    'fara-arond',
-    'a@[127.0.0.1]',
-    'a@127.0.0.1',
-    '<script>@x.ro',
-    '"a b"@x.ro',
-    'a@x',
-    'a@-x.ro',
-    'a@x.ro>',
-  ].map((email) => [{ email }, 'email', 'Adresa de e-mail nu este valabilă.'] as const),
+  [{ email: 'fara-arond' }, 'email', 'Adresa de e-mail nu este valabilă.'],
   [{ nextAnnualReportYear: 1999 }, 'nextAnnualReportYear', 'Valoarea trebuie să fie între 2000 și 2100.'],
 ])('%j is refused at %s', async (more, propertyPath, message) => {
   const { status, body } = await api.post('/api/users', newUser(more), { as: superAdmin });
@@ -136,39 +127,6 @@ test('a member is a person or a company, each with one account', async () => {
     const second = await api.post('/api/users', input(), { as: admin });
     expect([second.status, second.body.violations?.[0]?.propertyPath]).toEqual([422, field]);
   }
-});
-
-test.each([
-  ['ſ', (name: string) => `ſ${name}`, (name: string) => `s${name}`],
-  ['ｓ', (name: string) => `ｓ${name}`, (name: string) => `s${name}`],
-  ['ﬁ', (name: string) => `ﬁ${name}`, (name: string) => `fi${name}`],
-  ['a zero-width space', (name: string) => `${name}\u200b.x`, (name: string) => `${name}.x`],
-])('a user name with %s is the one that it looks like (ACC-20)', async (_what, typed, meant) => {
-  const word = uniqueWord();
-  const { status, body } = await api.post('/api/users', newUser({ username: typed(word) }), { as: admin });
-  expect([status, body.username]).toEqual([201, meant(word)]);
-  const second = await api.post('/api/users', newUser({ username: typed(word) }), { as: admin });
-  expect([second.status, second.body.violations?.[0]?.propertyPath]).toEqual([422, 'username']);
-});
-
-test.each(['аdmin', 'ștefan.pop', 'ana\u202epop', 'ana\npop', 'مدير', 'ana pop', 'αdmin'])(
-  'a user name such as %j is refused (ACC-20)',
-  async (username) => {
-    const { status, body } = await api.post('/api/users', newUser({ username }), { as: admin });
-    expect([status, body.violations?.[0]?.propertyPath]).toEqual([422, 'username']);
-  },
-);
-
-test('an account whose name and address are older than the rules is changed and signs in as before', async () => {
-  const user = await createUser(db, { username: `Ștefan.ﬁ.${uniqueWord()}`, email: 'vechi@[10.0.0.1]' });
-  const path = `/api/users/${user.uuid}`;
-  const { username, email } = user;
-  const changed = await api.put(path, { firstName: 'Altul' }, { as: admin });
-  expect([changed.status, changed.body.username]).toEqual([200, username]);
-  const entered = await api.post('/login', { username, password: testPassword }, { from: '198.51.100.77' });
-  expect(entered.status).toBe(200);
-  expect((await api.put(path, { email: 'alta@[10.0.0.1]' }, { as: admin })).status).toBe(422);
-  expect((await api.put(path, { email }, { as: admin })).status).toBe(200);
 });
 
 test('a user name is taken whatever its case', async () => {

@@ -99,6 +99,11 @@ function SecondFactor({ user }: { user: ApiRecord }) {
 
   return (
     <>
+      {Number(user.wrongCodes) > 0 ? (
+        <Alert severity="warning" sx={{ alignSelf: 'stretch' }}>
+          Coduri greșite la a doua verificare, de la ultima autentificare: {String(user.wrongCodes)}.
+        </Alert>
+      ) : null}
       <Button variant="outlined" onClick={removing.ask}>
         Scoate a doua verificare
       </Button>
