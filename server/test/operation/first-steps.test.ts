@@ -22,6 +22,7 @@ const full = await startApp({
     publicUrl: 'https://registru.exemplu.ro',
     mail: {
       url: 'smtps://cont:taina@mail.exemplu.ro:465',
+      requiresTls: true,
       from: 'registru@exemplu.ro',
       siteAddress: 'https://registru.exemplu.ro',
     },
