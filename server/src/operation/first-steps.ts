@@ -21,16 +21,16 @@ export const readFirstSteps = actionNeeding<WithOperation>()({
   answer: json(firstSteps),
 
   async read({ context, request }) {
-    const { env, read, clock, operation } = context;
+    const { env, read, clock, systemClock, operation } = context;
     const values = [bucharestYear(clock()), requireActor(request).userId];
     const [runs, [row]] = await Promise.all([readRuns(read, operation), read({ text: facts, values })]);
     const { branches, accounts, users, members, ...own } = row as Facts; // as the statement names them
     const steps: FirstStep[] = [
       accountStep(own),
-      backupStep(runs.backup, operation, clock()),
+      backupStep(runs.backup, operation, systemClock()),
       emailStep(env),
       addressStep(env),
-      checkStep(runs.check, clock()),
+      checkStep(runs.check, systemClock()),
       settingsStep(own),
       { key: 'accounts', done: accounts, of: branches, state: null },
       { key: 'users', done: users, of: branches, state: null },

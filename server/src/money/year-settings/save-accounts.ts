@@ -125,7 +125,7 @@ async function writeAccounts(
     }
     await tx
       .updateTable('branch_accounts')
-      .set({ iban, bank, version: sql`version + 1`, updated_at: sql`now()` })
+      .set({ iban, bank, version: sql`version + 1`, updated_at: sql`register_now()` })
       .where('id', '=', known.id)
       .execute();
     const record = { id: known.id, region_id: region };

@@ -116,7 +116,7 @@ async function readDisk(folder: string): Promise<WatchedState['disk']> {
 
 async function countCnpReveals(read: Reader): Promise<number> {
   const [row] = await read({
-    text: `select count(*) as reveals from cnp_reveals where at > now() - interval '24 hours'`,
+    text: `select count(*) as reveals from cnp_reveals where at > register_now() - interval '24 hours'`,
     values: [],
   });
   return Number(row?.reveals ?? 0);
