@@ -121,6 +121,7 @@ test('an account number is checked', async ({ openAs, tolerate }) => {
   await expect(page.getByText(savedText).first()).toBeVisible();
   await expect(iban).toHaveValue('RO49 AAAA 1B31 0075 9384 0000');
   await page.reload();
+  await openPanel(page, 'Conturi bancare ale filialelor');
   await expect(iban).toHaveValue('RO49 AAAA 1B31 0075 9384 0000');
   await expect(field(accounts, 'Olt, Banca')).toHaveValue('Banca Probă');
 });
