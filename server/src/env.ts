@@ -1,48 +1,8 @@
 /** The only reader of process.env. */
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { defaultBrand } from '@ceccar/contract/product';
 import { z } from 'zod';
-
-/** Each kind of value says in Romanian what it expects; never what was given, which may be a secret (OPE-25). */
-function wholeNumber(min: number, max: number) {
-  const error = `scrieți un număr întreg între ${min} și ${max}.`;
-  const digits = z.string().trim().regex(/^\d+$/, { error });
-  return digits.transform(Number).pipe(z.number({ error }).min(min, { error }).max(max, { error }));
-}
-
-function choice<const Value extends string>(...values: [Value, ...Value[]]) {
-  return z.enum(values, { error: `scrieți una dintre: ${values.join(', ')}.` });
-}
-
-/** With its `//`: by itself the parser also takes `https:registru.ro`, and `registru.ro:443` as a protocol. */
-function address(protocols: string, example: string) {
-  const error = `scrieți o adresă întreagă, de exemplu ${example}.`;
-  return z
-    .url({ protocol: new RegExp(`^(${protocols})$`), error })
-    .regex(new RegExp(`^(${protocols})://`, 'i'), { error });
-}
-
-function webAddress() {
-  return address('http|https', 'https://registru.exemplu.ro');
-}
-
-function secret() {
-  return z
-    .string()
-    .min(16, { error: 'scrieți cel puțin 16 caractere, de exemplu din „openssl rand -hex 24”.' });
-}
-
-function matching(pattern: RegExp, error: string) {
-  return z.string().regex(pattern, { error });
-}
-
-/** As Fastify reads them: addresses, networks, or the names that it has for some. */
-function isProxy(text: string): boolean {
-  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
-  const [, host = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  return isIP(host) !== 0 && Number(bits) <= (isIP(host) === 4 ? 32 : 128);
-}
+import { address, choice, isProxy, matching, secret, webAddress, wholeNumber } from './env-values.ts';
 
 const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),

@@ -1,0 +1,114 @@
+/** Values that are refused, of every variable, with what is expected instead (OPE-25). */
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+const number = (min: number, max: number) => `scrieți un număr întreg între ${min} și ${max}.`;
+const choices = (...values: string[]) => `scrieți una dintre: ${values.join(', ')}.`;
+const addressLike = (example: string) => `scrieți o adresă întreagă, de exemplu ${example}.`;
+const notNumbers = ['x', '1.5', '-1', '1e1', '0x10', ' ', '99999999999999999999', 'Infinity'];
+const notAddresses = [
+  'registru',
+  'registru.ro:443',
+  'https:registru.ro',
+  'http:/registru.ro',
+  '//registru.ro',
+];
+const webExample = addressLike('https://registru.exemplu.ro');
+const short = 'scrieți cel puțin 16 caractere, de exemplu din „openssl rand -hex 24”.';
+
+/** By variable: what is expected, and values that are not it. */
+const wrongValues: Record<string, [expected: string, ...values: string[]]> = {
+  PORT: [number(0, 65_535), ...notNumbers, '65536'],
+  PUBLIC_CALLS_PER_MINUTE: [number(1, 1_000_000_000), ...notNumbers, '0'],
+  DATABASE_POOL_SIZE: [number(2, 200), ...notNumbers, '1', '201'],
+  SMARTBILL_TIMEOUT_MS: [number(1, 120_000), ...notNumbers, '0', '120001'],
+  SESSION_DAYS: [number(1, 365), ...notNumbers, '0', '366'],
+  LOG_ACCESS_DAYS: [number(1, 3_650), ...notNumbers, '0', '3651'],
+  LOOKS_DAYS: [number(30, 3_650), ...notNumbers, '29', '3651'],
+  FORMER_MEMBER_YEARS: [number(5, 100), ...notNumbers, '4', '101'],
+  LOG_LEVEL: [choices('silent', 'error', 'warn', 'info', 'debug'), 'loud', 'WARN'],
+  NODE_ENV: [choices('development', 'production', 'test'), 'prod', 'Production'],
+  FILES_DRIVER: [choices('disk', 's3'), 'ftp'],
+  S3_FORCE_PATH_STYLE: [choices('true', 'false'), 'yes', '1'],
+  BACKUP_S3_FORCE_PATH_STYLE: [choices('true', 'false'), 'da'],
+  INVOICING: [choices('local', 'smartbill'), 'oblio'],
+  SECOND_FACTOR: [choices('optional', 'staff'), 'on', 'members'],
+  RESTORE_DRILL: [choices('off', 'weekly'), 'daily'],
+  DATABASE_URL: [
+    addressLike('postgres://register:parola@localhost:5432/register'),
+    ...notAddresses,
+    'mysql://localhost/register',
+    'postgres://register:parolă#1@localhost/register',
+  ],
+  PUBLIC_URL: [webExample, ...notAddresses, 'ftp://registru.ro'],
+  S3_ENDPOINT: [webExample, ...notAddresses, 's3://registru'],
+  BACKUP_S3_ENDPOINT: [webExample, ...notAddresses, 's3://registru'],
+  SMARTBILL_URL: [webExample, ...notAddresses, 'ftp://ws.smartbill.ro'],
+  STAMP_VIDEO_URL: [webExample, ...notAddresses, 'javascript:alert(1)'],
+  SMTP_URL: [addressLike('smtps://nume:parola@mail.exemplu.ro:465'), ...notAddresses, 'https://mail.ro'],
+  LOGOUT_PATH: ['scrieți o cale care începe cu „/”, de exemplu /logout.', 'logout', 'https://registru.ro/'],
+  TRUSTED_PROXIES: [
+    'scrieți adrese IP sau rețele despărțite prin virgule, de exemplu 127.0.0.1,172.30.7.0/24.',
+    'proxy',
+    '10.0.0',
+    '10.0.0.1,',
+    '10.0.0.0/33',
+    '10.0.0.1 10.0.0.2',
+    '2001:db8::/129',
+  ],
+  BACKUP_TO: ['scrieți un dosar sau s3://depozit/dosar.', 's3://', 'S3://copii', 'sftp://copii'],
+  BACKUP_KEY: [short, 'scurt', '123456789012345'],
+  METRICS_TOKEN: [short, 'scurt'],
+  BACKUP_KEEP: [
+    'scrieți câte zile, săptămâni și luni, despărțite prin virgule, de exemplu 7,5,12.',
+    '7',
+    '7,5',
+    '7;5;12',
+    '7,5,-1',
+  ],
+};
+/** Whatever text is given is taken. */
+const free = [
+  ...['HOST', 'DATA_DIR', 'BRAND', 'MAIL_FROM', 'BODY_FISCAL_CODE', 'SIGNATURE_CA_DIR'],
+  ...['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ...['BACKUP_S3_REGION', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
+  ...['SMARTBILL_EMAIL', 'SMARTBILL_TOKEN', 'SMARTBILL_CIF'],
+];
+
+test.each(
+  Object.entries(wrongValues).flatMap(([name, [expected, ...values]]) =>
+    values.map((value) => ({ name, value, expected })),
+  ),
+)('$name="$value" is refused by name, with what is expected (OPE-25)', ({ name, value, expected }) => {
+  expect(() => readEnv({ [name]: value })).toThrow(
+    expect.objectContaining({ message: `Configurare greșită. ${name}: ${expected}` }),
+  );
+});
+
+test('no variable is forgotten here, and each that is wrong has its line (OPE-25)', async () => {
+  const source = await readFile(new URL('./env.ts', import.meta.url), 'utf8');
+  const names = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]*): /gm)].map(([, name]) => name);
+  expect(new Set([...Object.keys(wrongValues), ...free])).toEqual(new Set(names));
+  const all = Object.entries(wrongValues).map(([name, [, value]]) => [name, value]);
+  expect(() => readEnv(Object.fromEntries(all))).toThrow(
+    expect.objectContaining({
+      message: expect.stringMatching(
+        new RegExp(`^Configurare greșită\\. (?:[A-Z0-9_]+: .*\\n){${all.length - 1}}[A-Z0-9_]+: .*$`),
+      ),
+    }),
+  );
+});
+
+test.each([
+  ['PORT', '0'],
+  ['DATABASE_URL', 'postgresql:///register?host=/var/run/postgresql'],
+  ['DATABASE_URL', 'postgres://register:p%23rol%C4%83@10.0.0.7/register?sslmode=verify-full'],
+  ['PUBLIC_URL', 'HTTPS://Registru.ro:8443/'],
+  ['S3_ENDPOINT', 'http://store:8333'],
+  ['TRUSTED_PROXIES', 'loopback, 10.0.0.1,172.30.7.0/24, ::1,2001:db8::/32'],
+  ['BACKUP_TO', '/mnt/copii'],
+  ['BACKUP_TO', 'C:\\copii'],
+])('%s=%s is taken', (name, value) => {
+  expect(() => readEnv({ [name]: value })).not.toThrow();
+});
