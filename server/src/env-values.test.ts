@@ -34,6 +34,15 @@ const wrongValues: Record<string, [expected: string, ...values: string[]]> = {
   BACKUP_S3_FORCE_PATH_STYLE: [choices('true', 'false'), 'da'],
   INVOICING: [choices('local', 'smartbill'), 'oblio'],
   SECOND_FACTOR: [choices('optional', 'staff'), 'on', 'members'],
+  SMTP_TLS: [choices('required', 'optional'), 'off', 'true'],
+  DEMO_DAY: [
+    'scrieți o zi, de exemplu 2027-02-20, sau și ora: 2027-02-28T23:55.',
+    'ieri',
+    '20.02.2027',
+    '2027-2-20',
+    '2027-02-28T23',
+    '2027-02-28T23:55:00Z',
+  ],
   RESTORE_DRILL: [choices('off', 'weekly'), 'daily'],
   DATABASE_URL: [
     addressLike('postgres://register:parola@localhost:5432/register'),

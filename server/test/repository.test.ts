@@ -34,11 +34,6 @@ const ours = [
   'scripts/*.ts',
 ];
 
-test('no file has more than 300 lines', async () => {
-  const long = (await sources(...ours)).filter(({ text }) => text.split('\n').length > 301);
-  expect(long.map(({ path }) => path)).toEqual([]);
-});
-
 test('one file reads the environment', async () => {
   const readers = (await sources('contract/src/**/*.ts', 'server/src/**/*.ts', 'web/src/**/*.{ts,tsx}'))
     .filter(({ path }) => !path.endsWith('.test.ts'))
