@@ -56,8 +56,7 @@ export function readUser(
     ...checkNames(null, values),
     ...checkNeeds(values.role, { ...values, person: null, company: null }),
   ];
-  for (const { propertyPath, message } of violations)
-    refuse(propertyPath as Key, message); // of a staff role only fields of the file are asked for
+  for (const { propertyPath, message } of violations) refuse(propertyPath as Key, message); // of a staff role only fields of the file are asked for
   return values;
 }
 
