@@ -30,7 +30,8 @@ export const signInToPages = defineAction({
   run: ({ context, request, body }) =>
     signIn(securityContext(context, request), body, originOf(request), {
       session: request.cookies[sessionCookie(context.env)],
-      device: request.cookies[deviceCookie(context.env)],
+      // A browser that signed in before the names had a prefix is known by the old one, and told of nothing.
+      device: request.cookies[deviceCookie(context.env)] ?? request.cookies.device,
     }),
 });
 

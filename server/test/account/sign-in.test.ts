@@ -71,6 +71,18 @@ test('a session cookie of the version before asks to sign in again, and does no 
   expect((await api.send({ url: '/persons', cookies: { '__Host-session': fresh } })).status).toBe(302);
 });
 
+test('a browser that the version before knew is no new one (ACC-82)', async () => {
+  const user = await createUser(db, { role: 'ROLE_ADMIN' });
+  const payload = { username: user.username, password: testPassword };
+  const enter = (cookies: Record<string, string>) =>
+    production.api.send({ method: 'POST', url: '/login', payload, cookies });
+  const first = await enter({});
+  const secret = first.cookies.find(({ name }) => name === '__Host-device')?.value ?? '';
+  await enter({ device: secret });
+  const devices = await db.selectFrom('known_devices').selectAll().where('user_id', '=', user.id).execute();
+  expect(devices).toHaveLength(1);
+});
+
 test('a program gets a token and no cookie, and opens no page with it', async () => {
   const user = await createUser(db, { role: 'ROLE_ADMIN' });
   const { status, body, cookies } = await tryPassword(
