@@ -27,6 +27,8 @@ export async function buildBenchApp(database: Register, dataDir: string): Promis
       sessionDays: 30,
       refusalDays: 90,
       lookDays: 1_095,
+      importDays: 90,
+      statementDays: 1_825,
       formerMemberYears: 10,
     },
     database,

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { type Field, field, type Options } from './fields.ts';
 import { messages } from './messages.ts';
 
-/** A stored file as answers carry it; `url` is its download address. */
-export type StoredFile = { name: string; size: number; mediaType: string; url: string };
+/** A stored file as answers carry it; `url` is its download address. Once its retention is over only the name is left. */
+export type StoredFile =
+  | { name: string; size: number; mediaType: string; url: string }
+  | { name: string; size: null; mediaType: null; url: null };
 
 /** What is being sent: a browser's `File`, or what the server received and looked into. */
 export type SentFile = { name: string; size: number; type: string };

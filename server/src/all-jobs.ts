@@ -10,6 +10,7 @@ import { foldListCounters } from './crud/fold-list-counters.ts';
 import { forgetIdempotencyKeys } from './crud/forget-idempotency-keys.ts';
 import { importStopped } from './exchange/define-import.ts';
 import { defineDropImports } from './exchange/drop-imports.ts';
+import type { WithImportDays } from './exchange/expire-import-files.ts';
 import { expireExports } from './exchange/exports/expire-exports.ts';
 import { exportStopped } from './exchange/exports/export-job.ts';
 import { defineResumeWork } from './exchange/resume-work.ts';
@@ -22,6 +23,7 @@ import type { WithMailer } from './letters/mailer.ts';
 import { sendLetters } from './letters/send-letters.ts';
 import { layOutMembersWeekly } from './members/lay-out-members.ts';
 import { importPhotos, photosStopped } from './members/photos/photo-job.ts';
+import { expireStatements, type WithStatementDays } from './money/bank-statements/expire-statements.ts';
 import { checkLedgerNightly } from './money/check-ledger-nightly.ts';
 import { registerNote } from './money/notes/register-note.ts';
 import { unregisterNote } from './money/notes/unregister-note.ts';
@@ -42,6 +44,8 @@ export type JobNeeds = FilingNeeds &
   WithTableReader &
   WithRefusalDays &
   WithLookDays &
+  WithImportDays &
+  WithStatementDays &
   WithMailer &
   WithBackup;
 
@@ -57,6 +61,7 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   defineResumeWork(importKinds, writeExport),
   expireExports,
   defineDropImports(importKinds),
+  expireStatements,
   importPhotos,
   photosStopped,
   recorded(checkLedgerNightly),

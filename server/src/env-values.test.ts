@@ -26,6 +26,8 @@ const wrongValues: Record<string, [expected: string, ...values: string[]]> = {
   SESSION_DAYS: [number(1, 365), ...notNumbers, '0', '366'],
   LOG_ACCESS_DAYS: [number(1, 3_650), ...notNumbers, '0', '3651'],
   LOOKS_DAYS: [number(30, 3_650), ...notNumbers, '29', '3651'],
+  IMPORT_FILE_DAYS: [number(1, 3_650), ...notNumbers, '0', '3651'],
+  STATEMENT_FILE_DAYS: [number(1, 3_650), ...notNumbers, '0', '3651'],
   FORMER_MEMBER_YEARS: [number(5, 100), ...notNumbers, '4', '101'],
   LOG_LEVEL: [choices('silent', 'error', 'warn', 'info', 'debug'), 'loud', 'WARN'],
   NODE_ENV: [choices('development', 'production', 'test'), 'prod', 'Production'],

@@ -20,6 +20,8 @@ test('nothing needs to be set', () => {
     invoicing: { driver: 'local' },
     refusalDays: 90,
     lookDays: 1_095,
+    importDays: 90,
+    statementDays: 1_825,
     formerMemberYears: 10,
     secondFactor: 'optional',
     sessionDays: 30,
@@ -190,10 +192,19 @@ test('letters need a sender and the address of our pages', () => {
 
 test('how long refused requests are kept and of whom a second factor is asked can be set', () => {
   expect(
-    readEnv({ LOG_ACCESS_DAYS: '30', LOOKS_DAYS: '400', FORMER_MEMBER_YEARS: '12', SECOND_FACTOR: 'staff' }),
+    readEnv({
+      LOG_ACCESS_DAYS: '30',
+      LOOKS_DAYS: '400',
+      IMPORT_FILE_DAYS: '14',
+      STATEMENT_FILE_DAYS: '365',
+      FORMER_MEMBER_YEARS: '12',
+      SECOND_FACTOR: 'staff',
+    }),
   ).toMatchObject({
     refusalDays: 30,
     lookDays: 400,
+    importDays: 14,
+    statementDays: 365,
     formerMemberYears: 12,
     secondFactor: 'staff',
   });

@@ -63,6 +63,10 @@ const variables = z.object({
   LOG_ACCESS_DAYS: wholeNumber(1, 3650).default(90),
   /** Days for which it is kept who looked at a record (AUD-52). */
   LOOKS_DAYS: wholeNumber(30, 3650).default(1095),
+  /** Days for which the file of an import that is done is kept (EXC-78). */
+  IMPORT_FILE_DAYS: wholeNumber(1, 3650).default(90),
+  /** Days for which the file of a bank statement is kept (EXC-79). */
+  STATEMENT_FILE_DAYS: wholeNumber(1, 3650).default(1825),
   /** Years after which what identifies a former member may go (PRI-10). */
   FORMER_MEMBER_YEARS: wholeNumber(5, 100).default(10),
   /** Certificates of those who may vouch for signers of reports. */
@@ -152,6 +156,8 @@ export type Env = {
   fiscalCode: string | undefined;
   refusalDays: number;
   lookDays: number;
+  importDays: number;
+  statementDays: number;
   formerMemberYears: number;
   mail: MailEnv | undefined;
   secondFactor: 'optional' | 'staff';
@@ -199,6 +205,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     fiscalCode: given.BODY_FISCAL_CODE,
     refusalDays: given.LOG_ACCESS_DAYS,
     lookDays: given.LOOKS_DAYS,
+    importDays: given.IMPORT_FILE_DAYS,
+    statementDays: given.STATEMENT_FILE_DAYS,
     formerMemberYears: given.FORMER_MEMBER_YEARS,
     mail: given.SMTP_URL === undefined ? undefined : readMailEnv(given),
     secondFactor: given.SECOND_FACTOR,

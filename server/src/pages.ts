@@ -112,6 +112,8 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
         formerMemberYears: context.env.formerMemberYears,
         lookDays: context.env.lookDays,
         refusalDays: context.env.refusalDays,
+        importDays: context.env.importDays,
+        statementDays: context.env.statementDays,
       },
       user,
       regions,

@@ -75,6 +75,8 @@ export async function workApplication({
     fiscalCode: env.fiscalCode,
     refusalDays: env.refusalDays,
     lookDays: env.lookDays,
+    importDays: env.importDays,
+    statementDays: env.statementDays,
     mailer,
     backup: env.backup,
     hasDrill: env.hasDrill,

@@ -46,6 +46,8 @@ const env: AppOptions['env'] = {
   sessionDays: 30,
   refusalDays: 90,
   lookDays: 1_095,
+  importDays: 90,
+  statementDays: 1_825,
   formerMemberYears: 10,
 };
 const ofPerson = [

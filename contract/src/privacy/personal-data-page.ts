@@ -9,4 +9,8 @@ export type KeptFor = {
   lookDays: number;
   /** Days for which refused requests are kept (AUD-34). */
   refusalDays: number;
+  /** Days for which the file of an import that is done is kept (EXC-78). */
+  importDays: number;
+  /** Days for which the file of a bank statement is kept (EXC-79). */
+  statementDays: number;
 };

@@ -17,7 +17,7 @@ function describe(field: Field, type: JsonSchema, isNullable: boolean): JsonSche
   return { ...(isNullable ? orNull(type) : type), title: field.label };
 }
 
-function orNull(schema: JsonSchema): JsonSchema {
+export function orNull(schema: JsonSchema): JsonSchema {
   if (schema.anyOf) return { anyOf: [...(schema.anyOf as JsonSchema[]), { type: 'null' }] };
   if (schema.$ref) return { anyOf: [schema, { type: 'null' }] };
   const { type, enum: values } = schema as { type?: string; enum?: unknown[] };

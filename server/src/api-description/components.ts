@@ -1,5 +1,5 @@
 /** What answers are made of: records as they come, lists of them, files, errors. */
-import { embeddedSchema, fieldSchema, shownSchema } from '../actions/field-schema.ts';
+import { embeddedSchema, fieldSchema, orNull, shownSchema } from '../actions/field-schema.ts';
 import { type JsonSchema, objectSchema } from '../actions/json-schema.ts';
 import type { Resource } from '../crud/resource.ts';
 
@@ -17,7 +17,12 @@ export function componentSchemas(resources: readonly Resource[]): Record<string,
     ...Object.fromEntries(resources.flatMap(schemasOf)),
     Embedded: { ...embeddedSchema(), title: 'Altă înregistrare' },
     StoredFile: {
-      ...objectSchema({ name: text, size: integer, mediaType: text, url: text }),
+      ...objectSchema({
+        name: text,
+        size: orNull(integer),
+        mediaType: orNull(text),
+        url: orNull(text),
+      }),
       title: 'Fișier păstrat',
     },
     Abilities: {

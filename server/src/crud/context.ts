@@ -24,6 +24,8 @@ export type AppContext = {
     | 'sessionDays'
     | 'refusalDays'
     | 'lookDays'
+    | 'importDays'
+    | 'statementDays'
     | 'formerMemberYears'
   >;
   database: Database;

@@ -102,7 +102,11 @@ function prepareFile({ fieldOf, columnOf }: Resource, name: string, joins: strin
             name: row[name],
             size: row[size],
             mediaType: row[mediaType],
-            url: address.replace(':id', String(row.id)).replace(':name', () => String(row[name])),
+            // Its retention is over (EXC-78).
+            url:
+              row[size] === null
+                ? null
+                : address.replace(':id', String(row.id)).replace(':name', () => String(row[name])),
           },
   };
 }

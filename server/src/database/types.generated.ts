@@ -241,7 +241,7 @@ export interface BankStatementLines {
 
 export interface BankStatements {
   created_at: Generated<Timestamp>;
-  file_id: number;
+  file_id: number | null;
   file_name: string;
   iban: string | null;
   id: Generated<number>;
@@ -614,7 +614,8 @@ export interface Imports {
   done_rows: Generated<number>;
   doubtful_rows: number | null;
   error_count: Generated<number>;
-  file_id: number;
+  file_digest: Buffer | null;
+  file_id: number | null;
   file_name: string;
   finished_at: Timestamp | null;
   id: Generated<number>;

@@ -1,19 +1,21 @@
 /** Forgets what rows hold of people: of a preview that nobody confirms (EXC-66), and of what is not in force (EXC-74). */
 import { previewDays } from '@ceccar/contract/exchange/imports';
 import type { Database } from '../database/connection.ts';
-import { defineJob, type JobContext, upkeep } from '../jobs/define-job.ts';
+import { dayMs, type ExpiryNeeds } from '../files/expire-files.ts';
+import { defineJob, upkeep } from '../jobs/define-job.ts';
 import { letGo } from './confirm-import.ts';
 import type { ImportKinds } from './define-import.ts';
-
-const dayMs = 86_400_000;
+import { expireImportFiles, type WithImportDays } from './expire-import-files.ts';
 
 export function defineDropImports(kinds: ImportKinds) {
   return defineJob({
     name: 'drop-imports',
     ...upkeep,
-    async handle({ database, clock }: Pick<JobContext, 'database' | 'clock'>) {
+    async handle(needs: ExpiryNeeds & WithImportDays) {
+      const { database, clock } = needs;
       await dropForgotten(database, kinds, new Date(clock().getTime() - previewDays * dayMs));
       await forgetRows(database);
+      await expireImportFiles(needs);
     },
   });
 }

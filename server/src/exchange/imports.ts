@@ -61,11 +61,17 @@ export async function begin(
 export async function refuseSameFile(tx: Tx, { sha256 }: Pick<StoredFile, 'sha256'>): Promise<void> {
   // Twins that arrive at once take their turn.
   await sql`select pg_advisory_xact_lock(${locksOf.importFile}, hashtext(${sha256}))`.execute(tx);
+  const digest = Buffer.from(sha256, 'hex');
   const known = await tx
     .selectFrom('imports')
-    .innerJoin('files', 'files.id', 'imports.file_id')
     .select(['imports.created_at', 'imports.username', 'imports.status', 'imports.file_name'])
-    .where('files.sha256', '=', Buffer.from(sha256, 'hex'))
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('imports.file_id', 'in', selectFrom('files').select('id').where('sha256', '=', digest)),
+        // The file itself may have gone (EXC-78).
+        eb('imports.file_digest', '=', digest),
+      ]),
+    )
     .where('imports.status', 'in', ['waiting', 'running', 'previewed', 'done'])
     .executeTakeFirst();
   if (!known) return;

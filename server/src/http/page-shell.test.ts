@@ -12,7 +12,7 @@ const page: Page = {
   token: null,
   logoutPath: '/logout',
   sendsLetters: false,
-  keptFor: { formerMemberYears: 10, lookDays: 1095, refusalDays: 90 },
+  keptFor: { formerMemberYears: 10, lookDays: 1095, refusalDays: 90, importDays: 90, statementDays: 1825 },
   brand: 'B',
   user: null,
   regions: [],

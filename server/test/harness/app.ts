@@ -62,6 +62,8 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
       sessionDays: 30,
       refusalDays: 90,
       lookDays: 1_095,
+      importDays: 90,
+      statementDays: 1_825,
       formerMemberYears: 10,
       ...options.env,
     },

@@ -25,6 +25,8 @@ export function jobNeeds(
     fiscalCode: undefined,
     refusalDays: 90,
     lookDays: 1_095,
+    importDays: 90,
+    statementDays: 1_825,
     mailer: undefined,
     backup: undefined,
     hasDrill: false,

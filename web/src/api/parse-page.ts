@@ -12,7 +12,7 @@ const signedOut: Page = {
   stampVideoUrl: null,
   clockShiftMs: 0,
   nonce: '',
-  keptFor: { formerMemberYears: 10, lookDays: 1095, refusalDays: 90 },
+  keptFor: { formerMemberYears: 10, lookDays: 1095, refusalDays: 90, importDays: 90, statementDays: 1825 },
 };
 
 /** An empty element stands in a page that the server did not prepare, as under `vite dev`. */

@@ -1,4 +1,5 @@
 /** A sheet: which data of members are kept, why, for how long, who sees them; for anyone (PRI-20). */
+import { exportDays } from '@ceccar/contract/exchange/exports';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
@@ -40,7 +41,7 @@ const kept: readonly (readonly [what: string, why: string])[] = [
 ];
 
 export function PersonalDataPage() {
-  const { formerMemberYears, lookDays, refusalDays } = page.keptFor;
+  const { formerMemberYears, lookDays, refusalDays, importDays, statementDays } = page.keptFor;
   return (
     <PublicFrame>
       <PageTitle>Datele personale</PageTitle>
@@ -85,6 +86,12 @@ export function PersonalDataPage() {
           <li>Cine s-a uitat la fișe: {countOf(lookDays, 'zi', 'zile')}.</li>
           <li>
             Cererile refuzate de server: {countOf(refusalDays, 'zi', 'zile')}. Autentificările: 90 de zile.
+          </li>
+          <li>
+            Fișierele cu mai mulți membri: cele importate de administratori,{' '}
+            {countOf(importDays, 'zi', 'zile')}, iar cele care nu au reușit sau au fost anulate, în aceeași
+            zi; extrasele bancare, {countOf(statementDays, 'zi', 'zile')}; exporturile cerute de personal,{' '}
+            {countOf(exportDays, 'zi', 'zile')}.
           </li>
           <li>Copiile de siguranță se suprascriu pe rând și nu sunt folosite la altceva.</li>
         </Items>

@@ -70,6 +70,7 @@ export function FieldValue({ field, value, empty = '–' }: Props) {
 
 /** A stored file by its name; the session's cookie lets it be downloaded. */
 function FileLink({ file }: { file: StoredFile }) {
+  if (file.url === null) return `${file.name} (păstrarea lui s-a încheiat)`;
   return (
     <>
       <Link href={file.url} download sx={{ overflowWrap: 'anywhere' }}>

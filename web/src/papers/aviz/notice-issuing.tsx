@@ -84,7 +84,7 @@ export function NoticeIssuing({ company, notices }: Props) {
           <Alert
             severity="success"
             action={
-              <Button color="inherit" href={issued.file.url} download>
+              <Button color="inherit" href={issued.file.url ?? ''} download>
                 Descarcă avizul
               </Button>
             }

@@ -1,0 +1,34 @@
+/** What was sent of an import goes when its time is over; that it was imported, by whom and with what result stays (EXC-78). */
+import { sql } from 'kysely';
+import { dayMs, type ExpiryNeeds, expireFiles } from '../files/expire-files.ts';
+
+export type WithImportDays = {
+  /** Days for which the file of an import that is done is kept, and the cells and names of files that were refused. */
+  importDays: number;
+};
+
+/** The job of an import that was stopped may still be reading its file. */
+const readingMs = 3_600_000;
+
+export async function expireImportFiles(needs: ExpiryNeeds & WithImportDays): Promise<void> {
+  const { db } = needs.database;
+  const now = needs.clock().getTime();
+  const over = new Date(now - needs.importDays * dayMs);
+  // By its digest the same file is still refused (EXC-15).
+  await sql`update imports i set file_digest = f.sha256 from files f
+    where f.id = i.file_id and i.status = 'done' and i.finished_at < ${over} and i.file_digest is null`.execute(
+    db,
+  );
+  await expireFiles(
+    needs,
+    'imports',
+    sql`(status in ('failed', 'undone', 'dropped') and updated_at < ${new Date(now - readingMs)})
+      or (status = 'done' and finished_at < ${over})`,
+  );
+  await sql`update import_errors e set value = null from imports i
+    where i.id = e.import_id and e.value is not null and i.created_at < ${over}`.execute(db);
+  await sql`update photo_import_files f set file_name = '', message = null from photo_imports i
+    where i.id = f.photo_import_id and f.file_name <> '' and f.outcome <> 'matched' and i.created_at < ${over}`.execute(
+    db,
+  );
+}

@@ -1,0 +1,18 @@
+/** The files of bank statements go when their time is over; their lines stay (EXC-79). */
+import { sql } from 'kysely';
+import { dayMs, type ExpiryNeeds, expireFiles } from '../../files/expire-files.ts';
+import { defineJob, upkeep } from '../../jobs/define-job.ts';
+
+export type WithStatementDays = {
+  /** Days for which the file of a statement is kept. */
+  statementDays: number;
+};
+
+export const expireStatements = defineJob({
+  name: 'expire-statements',
+  ...upkeep,
+  handle(needs: ExpiryNeeds & WithStatementDays) {
+    const since = new Date(needs.clock().getTime() - needs.statementDays * dayMs);
+    return expireFiles(needs, 'bank_statements', sql`created_at < ${since}`);
+  },
+});
