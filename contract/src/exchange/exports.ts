@@ -5,9 +5,6 @@ import { messages } from '../messages.ts';
 import { defineContract } from '../resource.ts';
 import { structure } from '../structure-field.ts';
 
-/** After so many days a file goes (EXC-33). */
-export const exportDays = 30;
-
 /** What a file name cannot hold somewhere, and what would lead to another folder (EXC-26). */
 const notInNames = /[/\\:*?"<>|\p{Cc}\p{Cf}]|^\.+$/u;
 

@@ -1,5 +1,5 @@
 /** A sheet: which data of members are kept, why, for how long, who sees them; for anyone (PRI-20). */
-import { exportDays } from '@ceccar/contract/exchange/exports';
+import { exportDays } from '@ceccar/contract/exchange/export-days';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';

@@ -35,7 +35,11 @@ export function NoticeTable({ title, notices, canDownload }: Props) {
               <TableCell>{formatDay(date)}</TableCell>
               {canDownload ? (
                 <TableCell>
-                  <Link href={file.url ?? ''} download aria-label={`Descarcă avizul nr. ${number} din ${year}`}>
+                  <Link
+                    href={file.url ?? ''}
+                    download
+                    aria-label={`Descarcă avizul nr. ${number} din ${year}`}
+                  >
                     Descarcă
                   </Link>
                 </TableCell>
