@@ -1,7 +1,11 @@
-/** What `npm run doctor` looks for in records of former members: a name that came back (PRI-15). */
+/**
+ * What `npm run doctor` looks for in records of former members: whatever came back (PRI-15). By then nobody knows what
+ * they were called, so it is seen from what was emptied and is no longer empty; texts of others are looked through
+ * before the name goes (PRI-22).
+ */
 import type { Reader } from '../database/reader.ts';
 import { importTables } from './person-tables/import-tables.ts';
-import { anonymous } from './person-tables/person-table.ts';
+import type { PersonTable } from './person-tables/person-table.ts';
 import { personTables } from './person-tables.ts';
 
 /** Written anew by whoever looks at what is left. */
@@ -9,26 +13,30 @@ const comesAgain = ['record_looks', 'cnp_reveals'];
 
 /** Gives each fault in Romanian. */
 export async function* findPrivacyFaults(read: Reader): AsyncGenerator<string> {
-  for (const { id } of await read({ text: named, values: [] }))
-    yield `Persoana ${id} este anonimizată, dar fișa ei are încă date.`;
-  for (const [table, { title, rows, atEnd, left }] of Object.entries(personTables)) {
-    const isLeft = left ?? (atEnd === 'go' && !comesAgain.includes(table) ? 'true' : undefined);
+  for (const [table, said] of Object.entries(personTables)) {
+    const isLeft = conditionOf(table, said);
     if (isLeft === undefined) continue;
-    for (const { id } of await read({ text: whoHas(table, `${rows} and (${isLeft})`), values: [] }))
-      yield `Persoana ${id} este anonimizată, dar are încă: ${title}.`;
+    for (const { id } of await read({ text: whoHas(table, `${said.rows} and (${isLeft})`), values: [] }))
+      yield `Persoana ${id} este anonimizată, dar are încă: ${said.title}.`;
   }
   for (const { id } of await read({ text: deletedInImports, values: [] }))
     yield `Persoana ${id} a fost ștearsă și uitată, dar are încă: ${importTables.import_rows.title}.`;
+}
+
+const isConstant = /^(?:null|false|'[^']*')$/;
+
+/** A row that should have gone, or a column that no longer holds what it was set to. */
+function conditionOf(table: string, { atEnd, left }: PersonTable): string | undefined {
+  if (left !== undefined || atEnd === 'stay') return left;
+  if (atEnd === 'go') return comesAgain.includes(table) ? undefined : 'true';
+  const fixed = Object.entries(atEnd).filter(([, value]) => isConstant.test(value));
+  return fixed.map(([column, value]) => `t.${column} is distinct from ${value}`).join(' or ');
 }
 
 const deletedInImports = `select distinct t.record_id as id from import_rows t join imports i on i.id = t.import_id
   where i.type = 'persons' and (${importTables.import_rows.left})
     and exists (select from change_history h where h.resource = 'persons' and h.record_id = t.record_id
       and h.action = 'delete' and h.changes = '{}') order by 1`;
-
-const named = `select id from persons where anonymised_at is not null
-  and (full_name <> '${anonymous.fullName}' or num_nonnulls(cnp, reg_number, cip, birth_date, address, mail_address,
-    phone_number, mobile_number, email_address, web) > 0) order by id`;
 
 function whoHas(table: string, rows: string): string {
   return `select p.id from persons p where p.anonymised_at is not null

@@ -240,6 +240,9 @@ test('a person who was deleted long ago is forgotten by the history as well (PRI
   await createImportTraces(app, person, { cnp, lastName: last_name });
   await db.deleteFrom('person_dues').where('person_id', '=', person.id).execute();
   await createPersonVisa(db, { person, year: 2014 });
+  const other = await createPerson(db, { region });
+  const reason = `în locul lui ${last_name} ILEANA, ${cnp}, ${last_name}@example.ro`;
+  const visa = await createPersonVisa(db, { person: other, reason });
   expect((await api.delete(iri(person), { as: first })).status).toBe(204);
   await sql`update change_history set at = '2016-01-01' where person_id = ${person.id}`.execute(db);
   expect((await api.get('/api/anonymisations/preview', { as: first })).body.deletedCount).toBe(1);
@@ -250,6 +253,12 @@ test('a person who was deleted long ago is forgotten by the history as well (PRI
         await sql`select 1 from ${sql.table(table)} t where t::text like ${`%${word}%`}`.execute(db);
       expect([table, word, rows.length]).toEqual([table, word, 0]);
     }
+  const kept = await db
+    .selectFrom('person_visas')
+    .select('reason')
+    .where('id', '=', visa.id)
+    .executeTakeFirst();
+  expect(kept).toEqual({ reason: 'în locul lui anonimizat, anonimizat, anonimizat' });
   const { body } = await api.get(`/api/change_history?deleted=persons&record=${person.id}`, { as: first });
   const entry = body['hydra:member'][0]?.id;
   expect((await api.post(`/api/change_history/${entry}/restore`, undefined, { as: first })).status).toBe(409);
@@ -263,7 +272,7 @@ test('a name that came back is told by the doctor (PRI-15)', async () => {
   await createImportTraces(app, person, { cnp: '1840321223344', lastName: 'Cineva' });
   const faults: string[] = [];
   for await (const fault of findTableFaults(jobNeeds(app).read)) faults.push(fault);
-  expect(faults).toContain(`Persoana ${person.id} este anonimizată, dar fișa ei are încă date.`);
+  expect(faults).toContain(`Persoana ${person.id} este anonimizată, dar are încă: Fișa din registru.`);
   expect(faults).toContain(
     `Persoana ${person.id} este anonimizată, dar are încă: ${personTables.person_seals?.title}.`,
   );

@@ -1,6 +1,6 @@
 /** Carries out a confirmed list, member by member: each is a transaction of its own, and is done once (PRI-13). */
 import { sql } from 'kysely';
-import type { Db } from '../../database/connection.ts';
+import type { Db, Tx } from '../../database/connection.ts';
 import { endedWith } from '../../exchange/work/ended-with.ts';
 import { mayRemoveFiles } from '../../files/remove-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
@@ -8,8 +8,11 @@ import { defineJob, type JobContext } from '../../jobs/define-job.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { anonymisePerson } from './anonymise-person.ts';
 import { forgetDeleted } from './deleted-persons.ts';
+import { findTraces } from './find-traces.ts';
+import { readIdentities } from './read-identities.ts';
+import { redactTraces } from './redact-traces.ts';
 
-type Needs = Pick<JobContext, 'database' | 'clock'> & { files: Pick<FileStore, 'remove'> };
+type Needs = Pick<JobContext, 'database' | 'clock'> & { files: Pick<FileStore, 'open' | 'remove'> };
 type Data = { anonymisationId: number };
 
 const atOnce = 50;
@@ -52,6 +55,9 @@ export const anonymiseMembers = defineJob({
     if (!list) return;
     const asked = { today: bucharestToday(needs.clock()), before: list.before };
     const by = { userId: list.decided_by, username: list.decider ?? '' };
+    const leaving = await readIdentities(db, id, list.before);
+    const traces = await findTraces(db, needs.files, leaving);
+    const leavingOf = new Map(leaving.map((one) => [`${one.isDeleted} ${one.personId}`, one]));
     for (let next = await nextMembers(db, id); next.length > 0; next = await nextMembers(db, id)) {
       for (const person_id of next) await endOne(person_id);
     }
@@ -80,6 +86,7 @@ export const anonymiseMembers = defineJob({
           .executeTakeFirst();
         if (!open) return;
         const isDone = await anonymisePerson(tx, needs.files, personId, asked, by);
+        if (isDone) await redact(tx, false, personId);
         await tx
           .updateTable('anonymisation_members')
           .set({ is_done: isDone })
@@ -92,8 +99,15 @@ export const anonymiseMembers = defineJob({
     function forgetSome(): Promise<number> {
       return db.transaction().execute(async (tx) => {
         if (!(await mayRemoveFiles(tx))) throw new Error('A backup runs: no file may go');
-        return forgetDeleted(tx, needs.files, asked.before, atOnce);
+        const ids = await forgetDeleted(tx, needs.files, asked.before, atOnce);
+        for (const personId of ids) await redact(tx, true, personId);
+        return ids.length;
       });
+    }
+
+    async function redact(tx: Tx, isDeleted: boolean, personId: number): Promise<void> {
+      const one = leavingOf.get(`${isDeleted} ${personId}`);
+      if (one) await redactTraces(tx, needs.files, one, traces);
     }
   },
 });

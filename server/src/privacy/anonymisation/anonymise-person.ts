@@ -3,7 +3,8 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 import { mayRemoveFiles, removeFile } from '../../files/remove-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
-import { anonymous, type PersonTable } from '../person-tables/person-table.ts';
+import { forgetAccountNames } from '../person-tables/account-names.ts';
+import { anonymisationScreen, anonymous, type PersonTable } from '../person-tables/person-table.ts';
 import { personTables } from '../person-tables.ts';
 import { type Asked, isFormer, withLastStatus } from './former-members.ts';
 
@@ -28,6 +29,7 @@ export async function anonymisePerson(
   // A backup that runs names them; the job comes again.
   if (!(await mayRemoveFiles(tx))) throw new Error('A backup runs: no file may go');
   const going = await filesToGo(tx, id);
+  await forgetAccountNames(tx, id);
   for (const [table, said] of Object.entries(personTables).toReversed()) await endTable(tx, table, said, id);
   for (const file of going) await removeFile(tx, files, file);
   await recordEnd(tx, id, by);
@@ -68,7 +70,7 @@ async function recordEnd(tx: Tx, id: number, { userId, username }: Confirmed): P
     .values({
       user_id: userId,
       username,
-      screen: '/anonymisation',
+      screen: anonymisationScreen,
       resource: 'persons',
       record_id: id,
       person_id: id,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../database/connection.ts';
 import { removeFile } from '../../files/remove-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
 
-const deletedLongAgo = (before: string) => sql`select d.record_id from change_history d
+export const deletedLongAgo = (before: string) => sql`select d.record_id from change_history d
   where d.resource = 'persons' and d.action = 'delete' and d.at < ${before}::date and d.changes <> '{}'
     and not exists (select from persons p where p.id = d.record_id)`;
 
@@ -14,18 +14,18 @@ export async function countDeleted(db: Db, before: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Empties what the history and imports tell of some of them, and takes the files of what went with them; gives how many. */
+/** Empties what the history and imports tell of some of them, and takes the files of what went with them; gives whom. */
 export async function forgetDeleted(
   tx: Tx,
   files: Pick<FileStore, 'remove'>,
   before: string,
   most: number,
-): Promise<number> {
+): Promise<number[]> {
   const { rows } = await sql<{
     record_id: number;
   }>`${deletedLongAgo(before)} order by 1 limit ${most}`.execute(tx);
   const ids = rows.map(({ record_id }) => record_id);
-  if (ids.length === 0) return 0;
+  if (ids.length === 0) return [];
   const { rows: named } = await sql<{ file: number }>`
     select distinct (changes -> 'file_id' ->> 0)::int as file from change_history
     where person_id = any(${ids}::int[]) and action = 'delete' and changes -> 'file_id' ->> 0 is not null`.execute(
@@ -34,7 +34,7 @@ export async function forgetDeleted(
   await forgetInImports(tx, ids);
   await sql`update change_history set changes = '{}' where person_id = any(${ids}::int[])`.execute(tx);
   for (const { file } of named) await removeFile(tx, files, file);
-  return ids.length;
+  return ids;
 }
 
 /** Only the history still knows their CNP, by which photos and refused rows are named. */

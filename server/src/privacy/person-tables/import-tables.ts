@@ -1,7 +1,7 @@
 import type { PersonTable } from './person-table.ts';
 
 const namesTheCnp = (text: string) =>
-  `exists (select from persons p where p.id = $1 and p.cnp is not null and position(p.cnp in ${text}) > 0)`;
+  `exists (select from persons named where named.id = $1 and position(named.cnp in ${text}) > 0)`;
 
 /** What imports keep of a person without a reference to the record; the files themselves are of many members. */
 export const importTables = {
@@ -17,7 +17,8 @@ export const importTables = {
     title: 'Rânduri refuzate la import',
     rows: namesTheCnp('t.value'),
     labels: { line: 'Rândul', column_title: 'Coloana', value: 'Valoarea' },
-    atEnd: { value: 'null' },
+    atEnd: { value: 'null', message: `'Rând al unui membru anonimizat.'` },
+    stays: { column_title: 'titlul unei coloane' },
   },
   // Their name is the CNP, also where it was of no use.
   photo_import_files: {

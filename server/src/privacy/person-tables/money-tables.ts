@@ -2,7 +2,12 @@ import { anonymous, ofNote, ofPerson, type PersonTable } from './person-table.ts
 
 /** Rows, numbers and amounts stay for good: sums of the ledger are the same before and after (PRI-12). */
 export const moneyTables: Readonly<Record<string, PersonTable>> = {
-  person_dues: { title: 'Cotizații', rows: ofPerson, atEnd: 'stay' },
+  person_dues: {
+    title: 'Cotizații',
+    rows: ofPerson,
+    atEnd: { fee_summary: 'null' },
+    stays: { code: 'codul contului', payment_summary: 'felul plății, dintr-o listă' },
+  },
   person_balances: {
     title: 'Soldul cotizațiilor',
     rows: ofPerson,
@@ -13,6 +18,7 @@ export const moneyTables: Readonly<Record<string, PersonTable>> = {
     title: 'Mișcări ale avansului',
     rows: ofPerson,
     labels: { at: 'La', amount: 'Suma', reason: 'De ce' },
+    // Its reason is one of a list, which the database checks.
     atEnd: 'stay',
   },
   invoices: {
@@ -25,12 +31,18 @@ export const moneyTables: Readonly<Record<string, PersonTable>> = {
       file_id: 'null',
       file_name: `''`,
     },
+    stays: {
+      series: 'seria notei',
+      invoicing_series: 'seria din sistemul de facturare',
+      invoicing_number: 'numărul din sistemul de facturare',
+    },
   },
   invoice_lines: {
     title: 'Rânduri ale notelor de plată',
     rows: ofNote,
     labels: { text: 'Pentru', year: 'Anul', amount: 'Suma', settled: 'Achitat' },
-    atEnd: 'stay',
+    atEnd: { text: `''` },
+    stays: { code: 'codul contului' },
   },
   invoice_settlements: {
     title: 'Încasări ale notelor de plată',
@@ -51,5 +63,6 @@ export const moneyTables: Readonly<Record<string, PersonTable>> = {
       reason: 'null',
       aside_reason: 'null',
     },
+    stays: { confirmed_by: 'cine din personal a confirmat-o' },
   },
 };

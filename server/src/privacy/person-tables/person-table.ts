@@ -10,7 +10,9 @@ export type PersonTable = {
   labels?: Readonly<Record<string, string>>;
   /** At the end: the rows go with their files, stay as they are, or stay with these columns changed to that SQL. */
   atEnd: 'go' | 'stay' | Readonly<Record<string, string>>;
-  /** SQL that is true of a row that stays and tells something after the end, where the doctor can see that (PRI-15). */
+  /** Texts of rows that stay as they are, and why: none of them is written by hand about the person (PRI-21). */
+  stays?: Readonly<Record<string, string>>;
+  /** SQL that is true of a row that tells something after the end, where the values of `atEnd` do not show it (PRI-15). */
   left?: string;
 };
 
@@ -18,6 +20,9 @@ export const ofPerson = 't.person_id = $1';
 export const ofAccount = 't.user_id in (select id from users where person_id = $1)';
 export const ofReport = 't.annual_report_id in (select id from annual_reports where person_id = $1)';
 export const ofNote = 't.invoice_id in (select id from invoices where person_id = $1)';
+
+/** Where the history says that a person was anonymised. */
+export const anonymisationScreen = '/anonymisation';
 
 /** What a former member is called from then on. */
 export const anonymous = {

@@ -1,4 +1,4 @@
-import { anonymous, ofAccount, ofPerson, type PersonTable } from './person-table.ts';
+import { anonymisationScreen, anonymous, ofAccount, ofPerson, type PersonTable } from './person-table.ts';
 
 /** Of the register, what is left of a person counts: branch, kind and part of the Tablou, the year of joining. */
 const gone = [
@@ -49,8 +49,28 @@ export const recordTables: Readonly<Record<string, PersonTable>> = {
       updated_at: 'register_now()',
       version: 'version + 1',
     },
+    stays: {
+      id: 'prin el ține contabilitatea de cineva',
+      uuid: 'adresa fișei',
+      created_at: 'când a fost făcută fișa',
+      region_id: 'numără la filială',
+      avans: 'o sumă din contabilitate; este zero',
+      fixed_due: 'o sumă din contabilitate',
+      variable_due: 'o sumă din contabilitate',
+      join_year: 'numără la anul înscrierii',
+      member_type: 'numără la felul membrului',
+      professional_category_id: 'numără la partea Tabloului',
+      professional_category2_id: 'numără la partea Tabloului',
+      professional_category3_id: 'numără la partea Tabloului',
+      monitor_category_id: 'numără la categoria de monitorizare',
+    },
   },
-  person_statuses: { title: 'Statusul de membru', rows: ofPerson, atEnd: { comments: 'null' } },
+  person_statuses: {
+    title: 'Statusul de membru',
+    rows: ofPerson,
+    atEnd: { comments: 'null' },
+    stays: { status: 'statusul, dintr-o listă' },
+  },
   person_visas: { title: 'Vize', rows: ofPerson, atEnd: { reason: 'null' } },
   person_languages: { title: 'Limbi străine', rows: ofPerson, atEnd: 'go' },
   person_functions: { title: 'Alte funcții', rows: ofPerson, atEnd: 'go' },
@@ -80,13 +100,21 @@ export const recordTables: Readonly<Record<string, PersonTable>> = {
   },
   change_history: {
     title: 'Istoricul fișei',
-    rows: ofPerson,
+    // An account may have been made before it was given to the person.
+    rows: `(${ofPerson} or (t.resource = 'users' and t.record_id in (select id from users where person_id = $1)))`,
     labels: { at: 'La', username: 'Cine', resource: 'Unde', action: 'Ce' },
     // Who did something and when stays, what it was does not.
     atEnd: {
       changes: `'{}'`,
-      username: `case when user_id in (select id from users where person_id = $1) then 'anonimizat' else username end`,
+      screen: 'null',
     },
+    stays: {
+      username: 'cine a făcut schimbarea; al persoanei este în account-names.ts',
+      request_id: 'numărul cererii',
+      resource: 'felul înregistrării',
+    },
+    // That it was done is told by the last one.
+    left: `t.changes <> '{}' and t.screen is distinct from '${anonymisationScreen}'`,
   },
   record_looks: {
     title: 'Cine s-a uitat la fișă',

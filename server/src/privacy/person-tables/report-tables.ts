@@ -1,5 +1,13 @@
 import { anonymous, ofPerson, ofReport, type PersonTable } from './person-table.ts';
 
+/** Codes and amounts of the calculation stay; its words tell of discounts and their reasons. */
+const dues = `case when dues is not null then jsonb_build_object('year', dues -> 'year', 'fixed', dues -> 'fixed',
+  'variable', dues -> 'variable', 'total', dues -> 'total', 'isInTime', dues -> 'isInTime',
+  'advanceUsed', dues -> 'advanceUsed', 'notes', '[]'::jsonb, 'lines', (
+    select coalesce(jsonb_agg(jsonb_build_object('code', line -> 'code', 'text', '', 'amount', line -> 'amount')
+      order by place), '[]')
+    from jsonb_array_elements(dues -> 'lines') with ordinality one (line, place))) end`;
+
 /** A report stays as one that was taken over: its outcome and its numbers, without what was declared and sent. */
 export const reportTables: Readonly<Record<string, PersonTable>> = {
   annual_reports: {
@@ -13,12 +21,17 @@ export const reportTables: Readonly<Record<string, PersonTable>> = {
       delay_reason: 'null',
       reject_reason: 'null',
     },
+    stays: {
+      member_name: 'urmează numele din registru',
+      username: 'urmează numele contului',
+      validator: 'cine din personal l-a validat',
+    },
   },
   annual_report_information: {
     title: 'Ce ați declarat în rapoarte',
     rows: ofReport,
     labels: { income: 'Venituri', total_membership_fee_after: 'Cotizații' },
-    atEnd: { member_cnp: 'null', member_membership_card_no: 'null', declared: `'{}'` },
+    atEnd: { member_cnp: 'null', member_membership_card_no: 'null', declared: `'{}'`, dues },
   },
   annual_report_files: {
     title: 'Documentele rapoartelor',
@@ -45,6 +58,7 @@ export const reportTables: Readonly<Record<string, PersonTable>> = {
     rows: ofReport,
     without: ['decided_by'],
     atEnd: { reason: 'null' },
+    stays: { decided_by: 'cine din personal a hotărât' },
   },
   annual_report_corrections: {
     title: 'Cereri de corectare a registrului',
@@ -52,12 +66,14 @@ export const reportTables: Readonly<Record<string, PersonTable>> = {
     without: ['decided_by'],
     labels: { field: 'Câmpul', register_value: 'În registru', report_value: 'În raport', state: 'Starea' },
     atEnd: { register_value: 'null', report_value: 'null' },
+    stays: { decided_by: 'cine din personal a hotărât' },
   },
   annual_report_postings: {
     title: 'Ce a înregistrat validarea rapoartelor',
     rows: ofReport,
     labels: { code: 'Cod', year: 'Anul', fee: 'Debit', compensated: 'Compensat' },
     atEnd: 'stay',
+    stays: { code: 'codul contului' },
   },
   annual_report_drafts: {
     title: 'Formulare începute',
@@ -79,5 +95,7 @@ export const reportTables: Readonly<Record<string, PersonTable>> = {
       content: `jsonb_build_object('number', content -> 'number', 'issuedAt', content -> 'issuedAt', 'branch',
         content -> 'branch', 'year', content -> 'year', 'memberName', '${anonymous.fullName}', 'files', '[]'::jsonb)`,
     },
+    stays: { key: 'cheia paginii care îl dovedește' },
+    left: `t.content ->> 'memberName' is distinct from '${anonymous.fullName}' or t.content -> 'files' <> '[]'`,
   },
 };

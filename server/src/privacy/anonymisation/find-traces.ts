@@ -1,0 +1,117 @@
+/**
+ * Looks through every text of the tables in which something of a person may stand, and through kept files that are
+ * texts, for those who are about to be anonymised (PRI-22). It only reads, one table at a time and without a lock that
+ * anybody waits for; what it found is kept in memory, since it must not outlive the name.
+ */
+import { CompiledQuery, sql } from 'kysely';
+import type { Db, Tx } from '../../database/connection.ts';
+import type { FileStore, StoredFile } from '../../files/stored-file.ts';
+import { otherTables, personTables } from '../person-tables.ts';
+import { createFinder, type Finder, type Leaving } from './read-identities.ts';
+import { readLines } from './read-lines.ts';
+
+/** A row by its primary key, as JSON. */
+export type Trace = { table: TextTable; key: string };
+export type Traces = { rows: ReadonlyMap<Leaving, Trace[]>; files: ReadonlyMap<Leaving, number[]> };
+
+export type TextTable = {
+  name: string;
+  keys: readonly string[];
+  texts: readonly { name: string; type: 'text' | 'json' | 'jsonb' | 'ARRAY' }[];
+  hasVersion: boolean;
+};
+
+/** Where the surname alone is taken out: nobody else's record is in the log of denied requests (PRI-23). */
+export const requestLog = 'log_unauthorized_access';
+
+/** Few, since others wait while their texts are compared. */
+const rowsAtOnce = 100;
+
+export async function findTraces(
+  db: Db,
+  files: Pick<FileStore, 'open'>,
+  leaving: readonly Leaving[],
+): Promise<Traces> {
+  const find = createFinder(leaving);
+  const rows = new Map<Leaving, Trace[]>();
+  if (leaving.length > 0)
+    for (const table of await readTextTables(db)) {
+      await db.transaction().execute(async (tx) => {
+        await sql`set local statement_timeout = 0`.execute(tx);
+        for await (const { key, text } of readTexts(tx, table))
+          for (const one of table.name === requestLog ? find(decodePath(text), true) : find(text))
+            rows.set(one, [...(rows.get(one) ?? []), { table, key }]);
+      });
+    }
+  return { rows, files: await findFiles(db, files, find, leaving) };
+}
+
+/** From the database's own catalogue, so that a new column is looked through without being named anywhere. */
+export async function readTextTables(db: Db): Promise<TextTable[]> {
+  const named = [...Object.keys(personTables), ...Object.keys(otherTables)];
+  const { rows } = await sql<TextTable>`
+    select c.table_name as name,
+      (select array_agg(a.attname::text) from pg_index i join pg_attribute a
+        on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+        where i.indrelid = c.table_name::regclass and i.indisprimary) as keys,
+      json_agg(json_build_object('name', c.column_name, 'type', c.data_type) order by c.ordinal_position) as texts,
+      exists (select from information_schema.columns v where v.table_schema = 'public'
+        and v.table_name = c.table_name and v.column_name = 'version') as "hasVersion"
+    from information_schema.columns c
+    where c.table_schema = 'public' and c.table_name = any(${named}::text[]) and c.is_generated = 'NEVER'
+      and (c.data_type in ('text', 'json', 'jsonb') or (c.data_type = 'ARRAY' and c.udt_name = '_text'))
+    group by c.table_name order by c.table_name`.execute(db);
+  return rows;
+}
+
+async function* readTexts(tx: Tx, { name, keys, texts }: TextTable) {
+  const key = keys.map((column) => `'${column}', t.${column}`).join(', ');
+  const text = texts.map((column) => `t.${column.name}::text`).join(', ');
+  await tx.executeQuery(
+    CompiledQuery.raw(`declare traces no scroll cursor for
+      select json_build_object(${key})::text as key, concat_ws(E'\\n', ${text}) as text from ${name} t`),
+  );
+  for (;;) {
+    const { rows } = await tx.executeQuery<{ key: string; text: string }>(
+      CompiledQuery.raw(`fetch ${rowsAtOnce} from traces`),
+    );
+    if (rows.length === 0) break;
+    yield* rows;
+  }
+  await tx.executeQuery(CompiledQuery.raw('close traces'));
+}
+
+/** As people would read a path; what is no valid encoding stays. */
+export function decodePath(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      return encoded;
+    }
+  });
+}
+
+/** Other types hold no text that could be read here; each kind of file goes by its own term. */
+const textTypes = ['text/csv', 'application/xml'];
+
+async function findFiles(
+  db: Db,
+  store: Pick<FileStore, 'open'>,
+  find: Finder,
+  leaving: readonly Leaving[],
+): Promise<Traces['files']> {
+  const found = new Map<Leaving, number[]>();
+  if (leaving.length === 0) return found;
+  const { rows } = await sql<StoredFile & { id: number }>`select id, size, encode(sha256, 'hex') as sha256
+    from files where media_type = any(${textTypes}::text[]) order by id`.execute(db);
+  for (const file of rows) {
+    const named = new Set<Leaving>();
+    // One that is missing is reported by the doctor, and names nobody.
+    const content = await store.open(file).catch(() => undefined);
+    if (!content) continue;
+    for await (const line of readLines(content)) for (const one of find(line)) named.add(one);
+    for (const one of named) found.set(one, [...(found.get(one) ?? []), file.id]);
+  }
+  return found;
+}

@@ -1,0 +1,143 @@
+/** What identifies those who are to be anonymised, as long as the register still knows it. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../database/connection.ts';
+import { deletedLongAgo } from './deleted-persons.ts';
+import { createMarkers, type Identity, type Markers, wordsOf } from './markers.ts';
+
+/** A person, or one who was deleted and of whom only the history tells. */
+export type Leaving = { personId: number; isDeleted: boolean; markers: Markers };
+
+type Row = {
+  personId: number;
+  isDeleted: boolean;
+  lastName: string;
+  firstName: string;
+  cnp: string | null;
+  isNamedAlone: boolean;
+  contacts: string[] | null;
+};
+
+const phoneDigits = 9;
+
+/**
+ * Only what nobody else has: a namesake, a firm of that name or somebody with the same telephone keeps what texts say
+ * of them (PRI-22).
+ */
+export function readIdentities(db: Db, listId: number, before: string): Promise<Leaving[]> {
+  return db.transaction().execute(async (tx) => {
+    // The whole register is compared with the list.
+    await sql`set local statement_timeout = 0`.execute(tx);
+    const rows = await readRows(tx, listId, before);
+    const { rows: firms } = await sql<{ name: string }>`select name from companies`.execute(tx);
+    const leaving = rows.map(leavingOf);
+    const find = createFinder(leaving);
+    const namedByFirms = new Set(firms.flatMap(({ name }) => find(name)));
+    return rows.map((row, index) =>
+      namedByFirms.has(leaving[index] as Leaving)
+        ? leavingOf({ ...row, isNamedAlone: false })
+        : leavingOf(row),
+    );
+  });
+}
+
+async function readRows(tx: Tx, listId: number, before: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with leaving as (
+      select 'p' || p.id as owner, p.id as person_id, false as is_deleted, p.last_name, p.first_name, p.cnp
+      from persons p join anonymisation_members m on m.person_id = p.id
+      where m.anonymisation_id = ${listId} and m.is_done is null
+      union all
+      select 'd' || h.record_id, h.record_id, true, h.changes -> 'last_name' ->> 0, h.changes -> 'first_name' ->> 0,
+        h.changes -> 'cnp' ->> 0
+      from change_history h
+      where h.resource = 'persons' and h.action = 'delete' and h.record_id in (${deletedLongAgo(before)})
+    ), other as materialized (
+      select 'p' || id as owner, full_name_search as name, cnp from persons
+    ), namesake as (
+      select l.owner from leaving l join other o on o.name = search_key(l.last_name || ' ' || l.first_name)
+      where o.owner <> l.owner
+      union
+      select l.owner from leaving l join other o on o.name = search_key(l.first_name || ' ' || l.last_name)
+      where o.owner <> l.owner
+    ), same_cnp as (
+      select l.owner from leaving l join other o on o.cnp = l.cnp where o.owner <> l.owner
+    ), contact as (
+      select 'p' || p.id as owner, c.kind, c.value from persons p cross join lateral (values
+        ('e', p.email_address), ('t', p.phone_number), ('t', p.mobile_number)) c (kind, value)
+      union all
+      select 'c' || id, c.kind, c.value from companies cross join lateral (values
+        ('e', email), ('t', phone), ('t', fax)) c (kind, value)
+      union all
+      select coalesce('p' || person_id, 'c' || company_id, 'u' || id), 'e', email from users
+      union all
+      select 'd' || h.record_id, c.kind, c.value from change_history h cross join lateral (values
+        ('e', h.changes -> 'email_address' ->> 0), ('t', h.changes -> 'phone_number' ->> 0),
+        ('t', h.changes -> 'mobile_number' ->> 0)) c (kind, value)
+      where h.resource = 'persons' and h.action = 'delete' and h.record_id in (${deletedLongAgo(before)})
+    ), comparable as (
+      select owner, case kind when 'e' then lower(value)
+        else right(regexp_replace(value, '\\D', '', 'g'), ${sql.lit(phoneDigits)}) end as value
+      from contact where value is not null
+    ), own as (
+      select min(owner) as owner, value from comparable
+      where length(value) >= ${sql.lit(phoneDigits)} group by value having count(distinct owner) = 1
+    ), contacts as (
+      select owner, array_agg(value) as values from own where owner in (select owner from leaving) group by owner
+    )
+    select l.person_id as "personId", l.is_deleted as "isDeleted", l.last_name as "lastName", l.first_name as "firstName",
+      case when l.owner not in (select owner from same_cnp) then l.cnp end as cnp,
+      l.owner not in (select owner from namesake) as "isNamedAlone", c.values as contacts
+    from leaving l left join contacts c on c.owner = l.owner
+    where l.last_name is not null and l.first_name is not null`.execute(tx);
+  return rows;
+}
+
+function leavingOf(row: Row): Leaving {
+  const { personId, isDeleted } = row;
+  return { personId, isDeleted, markers: createMarkers(identityOf(row)) };
+}
+
+function identityOf(row: Row): Identity {
+  const { lastName, firstName, cnp, isNamedAlone } = row;
+  const contacts = row.contacts ?? [];
+  return {
+    name: isNamedAlone ? { last: lastName, first: firstName } : null,
+    lastName,
+    cnp,
+    emails: contacts.filter((contact) => contact.includes('@')),
+    phones: contacts.filter((contact) => /^\d+$/.test(contact)),
+  };
+}
+
+/** Whom a text names; the surname alone is enough where it is asked for. */
+export type Finder = (text: string, alsoLastName?: boolean) => Leaving[];
+
+/** By words first: a text is held only against those of whom it has all words. */
+export function createFinder(leaving: readonly Leaving[]): Finder {
+  const byWords = indexOf(leaving, ({ markers }) => markers.words);
+  const bySurname = indexOf(leaving, ({ markers }) => [markers.surnameWords]);
+  return (text, alsoLastName = false) => {
+    const words = new Set(wordsOf(text));
+    const found = new Set<Leaving>();
+    for (const index of alsoLastName ? [byWords, bySurname] : [byWords])
+      for (const word of words)
+        for (const { one, others } of index.get(word) ?? [])
+          if (others.every((other) => words.has(other)) && one.markers.isIn(text, { alsoLastName }))
+            found.add(one);
+    return [...found];
+  };
+}
+
+type Entry = { one: Leaving; others: readonly string[] };
+
+function indexOf(leaving: readonly Leaving[], wordsIn: (one: Leaving) => readonly (readonly string[])[]) {
+  const index = new Map<string, Entry[]>();
+  for (const one of leaving)
+    for (const [first, ...others] of wordsIn(one)) {
+      if (first === undefined) continue;
+      const entries = index.get(first);
+      if (entries) entries.push({ one, others });
+      else index.set(first, [{ one, others }]);
+    }
+  return index;
+}

@@ -1,0 +1,280 @@
+/** No text of a former member is left anywhere: not in a column, of today or tomorrow, and not in a kept text file. */
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { anonymiseMembers } from '../../src/privacy/anonymisation/anonymise-job.ts';
+import { findPrivacyFaults } from '../../src/privacy/check-anonymised.ts';
+import { accountNames } from '../../src/privacy/person-tables/account-names.ts';
+import { looseTables, otherTables, personTables } from '../../src/privacy/person-tables.ts';
+import { createCnp } from '../builders/identifiers.ts';
+import { createImport } from '../builders/import.ts';
+import { createPerson } from '../builders/person.ts';
+import { createPersonStatus } from '../builders/person-status.ts';
+import { createPersonVisa } from '../builders/person-visa.ts';
+import { createRegion } from '../builders/region.ts';
+import { createStoredFile } from '../builders/stored-file.ts';
+import { uniqueNumber, uniqueWord } from '../builders/unique.ts';
+import { signInAs } from '../harness/accounts.ts';
+import { startApp } from '../harness/app.ts';
+import { jobNeeds } from '../harness/job-needs.ts';
+import { type Column, findTexts, isText, plant, plantRow, plantText, readColumns } from './plant-rows.ts';
+
+const now = new Date('2026-11-22T10:00:00Z');
+const app = await startApp({ ownDatabase: true, clock: () => now });
+const { db, api } = app;
+const [first, second] = [await signInAs(db, 'ROLE_ADMIN'), await signInAs(db, 'ROLE_ADMIN')];
+const region = await createRegion(db);
+const columns = await readColumns(db);
+const columnsOf = (table: string) => columns.filter((column) => column.table === table);
+const scanned = [...Object.keys(personTables), ...Object.keys(otherTables)];
+
+/** Written by people or programs, and not by the database itself. */
+const isWritten = (column: Column) => isText(column) && !column.isGenerated && !column.isReference;
+
+/** Struck off in 2015, with an account. */
+async function createFormer() {
+  const { cnp } = createCnp();
+  const last_name = `Țan${uniqueWord()}`;
+  const email = `mail.${uniqueWord()}@example.ro`;
+  const phone = `0744${uniqueNumber().slice(-6)}`;
+  const person = await createPerson(db, {
+    region,
+    cnp,
+    last_name,
+    first_name: 'Ileana',
+    email_address: email,
+    phone_number: phone,
+  });
+  await createPersonStatus(db, { person, status: 'radiat', date: '2015-03-01' });
+  const { user } = await signInAs(db, 'ROLE_USER', { person });
+  return { person, user, cnp, last_name, email, phone, name: `${last_name} Ileana` };
+}
+
+async function anonymise(): Promise<void> {
+  const { body } = await api.post('/api/anonymisations/propose', undefined, { as: first });
+  await api.post(`/api/anonymisations/${body.id}/confirm`, undefined, { as: second });
+  await anonymiseMembers.handle(jobNeeds(app, { clock: () => now }), { anonymisationId: body.id });
+  const done = await api.get(`/api/anonymisations/${body.id}`, { as: first });
+  expect(done.body).toMatchObject({ status: 'done', keptCount: 0 });
+}
+
+type Owner = { person: { id: number; cnp: string | null }; user: { username: string; id: number } };
+
+/** Beyond the numbers that the database gives. */
+const planted = 1_000_000;
+
+/** Whose a row is, so that it lies where the tables of a person are looked for, and changes nothing of being a former member. */
+function ownersOf(table: string, { person, user }: Owner) {
+  const isOneOf = columnsOf(table).some(({ name }) => name === 'person_id');
+  return {
+    person_id: person.id,
+    company_id: null,
+    user_id: table === 'emails' && isOneOf ? null : user.id,
+    annual_report_id: planted + person.id,
+    invoice_id: planted + person.id,
+    notification_id: planted + person.id,
+    import_id: planted + person.id,
+    statement_id: planted + person.id,
+    photo_import_id: planted + person.id,
+    export_id: planted + person.id,
+    record_id: person.id,
+    region_id: region.id,
+    ...special[table]?.(planted + person.id, { person, user }),
+  };
+}
+
+/** What a table's own checks ask for, and what a former member may have. */
+const special: Readonly<Record<string, (id: number, owner: Owner) => Record<string, unknown>>> = {
+  invoices: (id) => ({ id, amount: 100, settled: 100, annual_report_id: null }),
+  annual_reports: (id) => ({ id, year: 2010, status: 490 }),
+  notifications: (id) => ({ id, last_message_at: '2010-01-01' }),
+  // By these the rows of others are found.
+  persons: (_, { person }) => ({ cnp: person.cnp }),
+  users: (_, { user }) => ({ username: user.username }),
+  notifications_messages: () => ({ content: 'x', file_id: null }),
+  imports: (id) => ({ id, type: 'persons', status: 'done' }),
+  exports: (id) => ({ id }),
+  bank_statements: (id) => ({ id }),
+  photo_imports: (id) => ({ id }),
+  invoice_settlements: () => ({ person_due_id: 1, amount: 1 }),
+  annual_report_postings: (id) => ({ person_due_id: id }),
+  person_balances: () => ({ balance: 0 }),
+  anonymisations: () => ({ status: 'dropped' }),
+  person_statuses: () => ({ status: 'radiat' }),
+  certificates: () => ({ code: uniqueWord().toUpperCase().slice(0, 8).padEnd(8, 'A') }),
+  log_unauthorized_access: (_, { user }) => ({ username: user.username, error_code: 404 }),
+  import_errors: (_, { person }) => ({ value: `${person.cnp} ` }),
+  stamps: () => ({ lines: ['1', '2', '3', '4', '5'] }),
+};
+
+test('each column of a person’s record goes, or stays for a reason (PRI-21)', () => {
+  const { atEnd, stays = {} } = personTables.persons ?? { atEnd: 'stay' };
+  const known = [...Object.keys(atEnd), ...Object.keys(stays)];
+  const all = columnsOf('persons').filter(({ isGenerated }) => !isGenerated);
+  expect(known.toSorted()).toEqual(all.map(({ name }) => name).toSorted());
+});
+
+test('each text of rows that stay goes, or stays for a reason (PRI-21)', () => {
+  for (const [table, { atEnd, stays = {} }] of Object.entries(personTables)) {
+    if (atEnd === 'go') continue;
+    const going = atEnd === 'stay' ? [] : Object.keys(atEnd);
+    const texts = columnsOf(table)
+      .filter((column) => isWritten(column) && column.firstChoice === null)
+      .map(({ name }) => name);
+    const said = [...going, ...Object.keys(stays)];
+    expect([table, texts.filter((name) => !said.includes(name))]).toEqual([table, []]);
+    expect([table, Object.keys(stays).filter((name) => going.includes(name))]).toEqual([table, []]);
+  }
+});
+
+test('each text of a table without people is named (PRI-21)', () => {
+  for (const [table, [, texts]] of Object.entries(looseTables)) {
+    const there = columnsOf(table)
+      .filter((column) => isText(column) && !column.isGenerated)
+      .map(({ name }) => name);
+    expect([table, texts.split(' ').filter((name) => name !== '')]).toEqual([table, there]);
+  }
+});
+
+test('nothing is left of what stood in the rows of a person, in any column that takes a text (PRI-21)', async () => {
+  const former = await createFormer();
+  const words: string[] = [];
+  const refused: string[] = [];
+  await plant(db, async (tx) => {
+    await plantRow(tx, columnsOf('imports'), ownersOf('imports', former));
+    for (const [table, { rows, stays = {} }] of Object.entries(personTables)) {
+      const own = columnsOf(table);
+      // The record, its account and its status are there.
+      if (!['persons', 'users'].includes(table)) await plantRow(tx, own, ownersOf(table, former));
+      const keys = { ...stays, ...special[table]?.(0, former) };
+      for (const column of own.filter((one) => isWritten(one) && !(one.name in keys))) {
+        const text = `zz${uniqueWord()}`;
+        const isPlanted = await plantText(tx, column, rows.replaceAll('$1', String(former.person.id)), text);
+        if (isPlanted) words.push(text);
+        else refused.push(`${column.table}.${column.name}`);
+      }
+    }
+  });
+  expect(words.length).toBeGreaterThan(90);
+  // Where the database takes only some values, or a text only beside something else.
+  expect(refused).toMatchSnapshot();
+  await anonymise();
+  expect(await findTexts(db, columns.filter(isText), [...words, former.cnp])).toEqual([]);
+});
+
+test('the doctor reports whatever comes back, table by table (PRI-15)', async () => {
+  const former = await createFormer();
+  await anonymise();
+  const faultsOf = async () => {
+    const faults: string[] = [];
+    for await (const fault of findPrivacyFaults(jobNeeds(app).read))
+      if (fault.startsWith(`Persoana ${former.person.id} `)) faults.push(fault);
+    return faults;
+  };
+  expect(await faultsOf()).toEqual([]);
+  const back = await db
+    .updateTable('persons')
+    .set({ cnp: former.cnp })
+    .where('id', '=', former.person.id)
+    .returning(['id', 'cnp'])
+    .executeTakeFirstOrThrow();
+  const account = await db
+    .updateTable('users')
+    .set({ last_name: former.last_name })
+    .where('person_id', '=', back.id)
+    .returning(['id', 'username'])
+    .executeTakeFirstOrThrow();
+  await plant(db, async (tx) => {
+    await plantRow(tx, columnsOf('imports'), ownersOf('imports', former));
+    for (const [table, { rows, atEnd, stays = {} }] of Object.entries(personTables)) {
+      const owner = { person: back, user: account };
+      if (!['persons', 'users'].includes(table)) await plantRow(tx, columnsOf(table), ownersOf(table, owner));
+      const keys = { ...stays, ...special[table]?.(0, owner) };
+      for (const column of columnsOf(table).filter((one) => isWritten(one) && !(one.name in keys)))
+        if (atEnd !== 'go') await plantText(tx, column, rows.replaceAll('$1', String(back.id)), 'Ileana');
+    }
+  });
+  const titles = Object.entries(personTables)
+    // What stays says nothing, and who looks at what is left is written anew.
+    .filter(([table, { atEnd }]) => atEnd !== 'stay' && !['record_looks', 'cnp_reveals'].includes(table))
+    .map(([, { title }]) => `Persoana ${back.id} este anonimizată, dar are încă: ${title}.`);
+  expect(await faultsOf()).toEqual(titles);
+});
+
+test('nor of what says who it was, in rows of others (PRI-22)', async () => {
+  const former = await createFormer();
+  const { cnp, name, last_name, email, phone, user } = former;
+  const { user: account } = await signInAs(db, 'ROLE_USER');
+  const other = {
+    person: await createPerson(db, { region }),
+    user: { id: account.id, username: uniqueWord() },
+  };
+  const text = `Vezi ${cnp}, ${name.toUpperCase()} (Ileana ${last_name.replace('Ț', 'T')}), ${email}, ${phone}, etajul 4.`;
+  await plant(db, async (tx) => {
+    for (const table of scanned) {
+      const own = columnsOf(table).filter(isWritten);
+      if (own.length === 0) continue;
+      const owners = ownersOf(table, other);
+      let place = await plantRow(tx, columnsOf(table), owners);
+      for (const column of own) place = (await plantText(tx, column, `t.ctid = '${place}'`, text)) ?? place;
+    }
+  });
+  for (const [table, column] of accountNames)
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${user.username}
+      where ${sql.ref(column)} is not null`.execute(db);
+  const request = { ip: '127.0.0.1', method: 'GET', user_agent: '', headers: '{}', error_code: 404 };
+  for (const route of [`/api/persons/${last_name}`, `/${encodeURIComponent(last_name.toLowerCase())}?x=1`])
+    await plant(db, async (tx) => {
+      await plantRow(tx, columnsOf('log_unauthorized_access'), { ...request, route });
+    });
+  await anonymise();
+  const markers = [cnp, name, `Ileana ${last_name}`, email, phone, user.username, last_name];
+  const left = await findTexts(db, columns.filter(isText), [
+    ...markers,
+    last_name.replace('Ț', 'T'),
+    encodeURIComponent(last_name.toLowerCase()),
+  ]);
+  expect(left).toEqual([]);
+});
+
+test('a namesake, and a telephone of two, keep what texts say of them (PRI-22)', async () => {
+  const { last_name, phone, cnp } = await createFormer();
+  const namesake = await createPerson(db, { region, last_name, first_name: 'Ileana', mobile_number: phone });
+  const reason = `${last_name} Ileana, ${phone}, ${cnp}`;
+  await createPersonVisa(db, { person: namesake, reason });
+  await anonymise();
+  const { rows } = await sql`select reason from person_visas where person_id = ${namesake.id}`.execute(db);
+  expect(rows).toEqual([{ reason: `${last_name} Ileana, ${phone}, anonimizat` }]);
+  expect(await findTexts(db, columns.filter(isText), [cnp])).toEqual([]);
+});
+
+const encodings = {
+  'UTF-8': (text: string) => Buffer.from(text),
+  'UTF-8 with its mark': (text: string) => Buffer.from(`\ufeff${text}`),
+  'UTF-16': (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le'),
+  // Ț of Windows-1250 is the one with a cedilla.
+  'Windows-1250': (text: string) => Buffer.from(text.replace('Ț', 'Þ'), 'latin1'),
+};
+
+test.for(Object.entries(encodings))('kept text files that name one go: %s (PRI-23)', async ([, encode]) => {
+  const { name, cnp, last_name } = await createFormer();
+  const csv = (row: string) =>
+    createStoredFile(app, encode(`Nume;CNP\n${row}\nAlt;${uniqueNumber()}\n`), 'text/csv');
+  const byName = await createImport(app, {
+    type: 'persons',
+    file_id: await csv(`${name};`),
+    finished_at: now,
+  });
+  const byCnp = await createImport(app, { type: 'persons', file_id: await csv(`;${cnp}`), finished_at: now });
+  const ofOthers = await createImport(app, { file_id: await csv('Cineva;'), finished_at: now });
+  await anonymise();
+  const statusOf = async (id: number) => (await api.get(`/download/import/${id}`, { as: first })).status;
+  expect([await statusOf(byName.id), await statusOf(byCnp.id), await statusOf(ofOthers.id)]).toEqual([
+    404, 404, 200,
+  ]);
+  for await (const { sha256 } of app.files.list()) {
+    const path = `${app.dataDir}/files/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
+    const content = await readFile(path, 'latin1');
+    expect([content.includes(cnp), content.includes(last_name.slice(1))]).toEqual([false, false]);
+  }
+});
