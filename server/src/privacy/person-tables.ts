@@ -66,7 +66,10 @@ export const looseTables: Readonly<Record<string, readonly [why: string, texts: 
   monitor_categories: ['un nomenclator', 'name meaning'],
   operation_runs: ['ce au găsit copiile și verificările; numără și numesc după id', 'kind told faults'],
   professional_categories: ['un nomenclator', 'name'],
-  public_callers: ['adrese ale vizitatorilor, un minut; scris numai de versiunea dinainte de rate_limits', 'address'],
+  public_callers: [
+    'adrese ale vizitatorilor, un minut; scris numai de versiunea dinainte de rate_limits',
+    'address',
+  ],
   rate_limits: ['adrese ale vizitatorilor, un minut, și numere de conturi, o zi', 'key'],
   regions: ['filialele', 'name series_prefix'],
   sign_in_attempts: ['nume de utilizator și adrese ale celor care au greșit parola, o zi', 'key'],
