@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+export const deepTests = 'server/test/deep/**/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -9,6 +11,7 @@ export default defineConfig({
       'server/test/**/*.test.ts',
       'web/**/*.test.ts',
     ],
+    exclude: [...configDefaults.exclude, deepTests],
     environment: 'node',
     setupFiles: 'server/test/harness/property-seed.ts',
     globalSetup: 'server/test/harness/global-setup.ts',

@@ -15,15 +15,16 @@ export function int4({ error = messages.notInteger, min = 0 }: { error?: string;
 export function wholeNumber(min: number, max: number): z.ZodType {
   const read = (value: unknown) =>
     typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
-  return between(z.preprocess(read, z.int({ error: messages.notInteger })), min, max);
+  return z.preprocess(read, between(messages.notInteger, min, max));
 }
 
 /** The same, or a text as people write amounts (MON-107). */
 export function wholeLeiSchema(min: number, max: number): z.ZodType {
   const read = (value: unknown) => (typeof value === 'string' ? readWholeLei(value) : value);
-  return between(z.preprocess(read, z.int({ error: messages.notWholeLei })), min, max);
+  return z.preprocess(read, between(messages.notWholeLei, min, max));
 }
 
-function between(schema: z.ZodType<number>, min: number, max: number): z.ZodType {
-  return schema.refine((value) => value >= min && value <= max, { error: messages.between(min, max) });
+function between(notInteger: string, min: number, max: number): z.ZodType<number> {
+  const error = messages.between(min, max);
+  return z.int({ error: notInteger, abort: true }).min(min, { error }).max(max, { error });
 }

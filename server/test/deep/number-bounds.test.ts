@@ -1,10 +1,10 @@
 /** Numbers that no column holds are refused, whatever operation they are sent to (API-88, API-89). */
 import { int4Max } from '@ceccar/contract/whole-number';
 import { expect, test } from 'vitest';
+import type { Call } from '../access/member-route-attempts.ts';
+import { now, prepareCall } from '../access/operation-calls.ts';
 import { signInEveryone } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
-import type { Call } from './member-route-attempts.ts';
-import { now, prepareCall } from './operation-calls.ts';
 
 type Schema = { [keyword: string]: unknown; type?: string | string[]; properties?: Record<string, Schema> };
 type Operation = {
