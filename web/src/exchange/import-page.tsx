@@ -3,6 +3,7 @@ import { imports } from '@ceccar/contract/exchange/imports';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -32,6 +33,20 @@ import { SentImport } from './sent-import.tsx';
 
 const view = imports.defaultView;
 const rowsAtFirst = 30;
+
+/** On a phone the kinds stand in lines, each button with a border of its own. */
+const kindChoice = (theme: Theme) => ({
+  marginBottom: theme.spacing(2),
+  [theme.breakpoints.down('sm')]: {
+    flexWrap: 'wrap',
+    gap: theme.spacing(1),
+    '& .MuiToggleButton-root.MuiToggleButton-root': {
+      marginLeft: 0,
+      border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+      borderRadius: theme.shape.borderRadius,
+    },
+  },
+});
 
 export function ImportPage() {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
@@ -95,13 +110,13 @@ function NewImport() {
               size="small"
               aria-label="Ce se importă"
               value={kind.type}
-              sx={{ mb: 2 }}
+              sx={kindChoice}
               onChange={(_event, chosen: string | null) => {
                 if (chosen) setSearch({ type: chosen }, { replace: true });
               }}
             >
               {importForms.map(({ type, label }) => (
-                <ToggleButton key={type} value={type} sx={{ px: { xs: 0.75, sm: 2 } }}>
+                <ToggleButton key={type} value={type}>
                   {label}
                 </ToggleButton>
               ))}

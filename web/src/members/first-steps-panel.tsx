@@ -91,6 +91,8 @@ export function useFirstSteps(isOffered: boolean) {
     queryKey: ['first-steps'],
     queryFn: ({ signal }) => callApi<FirstSteps>('/api/first-steps', { signal }),
     enabled: isOffered,
+    // A step may have been done a second ago, on the screen to which it led.
+    staleTime: 0,
   });
 }
 
