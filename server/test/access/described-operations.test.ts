@@ -3,14 +3,8 @@ import { expect, test } from 'vitest';
 import { signInEveryone } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 import type { Described } from '../harness/described-answers.ts';
-import { now, prepareCall } from './operation-calls.ts';
+import { mail, now, prepareCall } from './operation-calls.ts';
 
-const mail = {
-  url: 'smtp://127.0.0.1:1',
-  requiresTls: false,
-  from: 'a@example.ro',
-  siteAddress: 'https://example.ro',
-};
 const app = await startApp({ clock: () => now, env: { mail } });
 const { db, api } = app;
 

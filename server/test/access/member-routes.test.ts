@@ -5,28 +5,12 @@ import { type Everyone, signInEveryone, type Who } from '../harness/accounts.ts'
 import { startApp } from '../harness/app.ts';
 import { messageRoutes } from './expected-message-routes.ts';
 import { memberRoutes } from './expected-routes.ts';
-import { exportRouteAttempts } from './export-attempts.ts';
-import { type Call, memberRouteAttempts, year } from './member-route-attempts.ts';
-import { mergeRouteAttempts } from './merge-route-attempts.ts';
-import { messageRouteAttempts } from './message-route-attempts.ts';
-import { moneyRouteAttempts } from './money-route-attempts.ts';
-import { privacyRouteAttempts } from './privacy-attempts.ts';
-import { publicRouteAttempts } from './public-route-attempts.ts';
-import { reportRouteAttempts } from './report-route-attempts.ts';
+import type { Call } from './member-route-attempts.ts';
+import { now, routeAttempts } from './operation-calls.ts';
 import { readTable } from './table.ts';
 
-const app = await startApp({ clock: () => new Date(`${year}-03-02T10:00:00Z`) });
+const app = await startApp({ clock: () => now });
 const { db, api } = app;
-const attempts = {
-  ...memberRouteAttempts,
-  ...mergeRouteAttempts,
-  ...moneyRouteAttempts,
-  ...exportRouteAttempts,
-  ...reportRouteAttempts,
-  ...messageRouteAttempts,
-  ...publicRouteAttempts,
-  ...privacyRouteAttempts,
-};
 
 /** The one branch that keeps annual notices. */
 const bucharest = { id: 10 };
@@ -36,7 +20,7 @@ const tables = { ...memberRoutes, ...messageRoutes };
 test('every table is tried', () => {
   const files =
     'server/test/access: *-route-attempts.ts and export-attempts.ts; expected-routes.ts and expected-message-routes.ts';
-  expect(Object.keys(attempts).sort(), files).toEqual(Object.keys(tables).sort());
+  expect(Object.keys(routeAttempts).sort(), files).toEqual(Object.keys(tables).sort());
 });
 
 describe.each(Object.entries(tables))('%s', (route, text) => {
@@ -49,7 +33,7 @@ describe.each(Object.entries(tables))('%s', (route, text) => {
   });
 
   test.each([...table.keys()] as Who[])('%s', async (who) => {
-    calls ??= await attempts[route]?.(app, everyone);
+    calls ??= await routeAttempts[route]?.(app, everyone);
     const tried = calls;
     const expected = table.get(who) ?? {};
     const actual: Record<string, string> = {};
@@ -114,7 +98,7 @@ test('a download is opened by the cookie as well, for the same account', async (
     ['GET /annual_reports/downloadTemplate/:userIdentifier', 'personMember', 'companyMember'],
     ['GET /notifications/messages/:uuid/download/attachments', 'personMember', 'companyMember'],
   ] as const) {
-    const url = String((await attempts[route]?.(app, everyone))?.own?.url);
+    const url = String((await routeAttempts[route]?.(app, everyone))?.own?.url);
     expect([route, (await api.page(url, { as: everyone.as[allowed] })).status]).toEqual([route, 200]);
     expect([route, (await api.page(url, { as: everyone.as[refused] })).status]).toEqual([route, 404]);
     expect([route, (await api.page(url)).status]).toEqual([route, 401]);
@@ -150,7 +134,7 @@ test('what gives or takes something believes the token alone', async () => {
     'PUT /api/notifications/:uuid/read',
     'POST /api/certificates',
   ]) {
-    const call = (await attempts[route]?.(app, everyone))?.own;
+    const call = (await routeAttempts[route]?.(app, everyone))?.own;
     const { status } = await api.send({ ...call, cookies: { session: everyone.as.superAdmin.cookie } });
     expect([route, status]).toEqual([route, 401]);
   }

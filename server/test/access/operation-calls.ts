@@ -16,10 +16,19 @@ import { privacyRouteAttempts } from './privacy-attempts.ts';
 import { publicRouteAttempts } from './public-route-attempts.ts';
 import { reportRouteAttempts } from './report-route-attempts.ts';
 
-/** When the application that is called must believe to be. */
+/** The clock of the application that is called. */
 export const now = new Date(`${year}-03-02T10:00:00Z`);
 
-const calls = {
+/** Of an application that writes emails, and sends none. */
+export const mail = {
+  url: 'smtp://127.0.0.1:1',
+  requiresTls: false,
+  from: 'a@example.ro',
+  siteAddress: 'https://example.ro',
+};
+
+/** Calls of every route beside the resources, by route. */
+export const routeAttempts = {
   ...memberRouteAttempts,
   ...mergeRouteAttempts,
   ...moneyRouteAttempts,
@@ -43,7 +52,7 @@ export async function prepareCall(app: TestApp, operation: string, everyone: Eve
   const headers = bearer(isOfMembers ? member.token : superAdmin.token);
   const own = await ownAccountCall(app, operation, everyone);
   if (own) return { ...own, headers };
-  const prepared = await calls[operation]?.(app, everyone);
+  const prepared = await routeAttempts[operation]?.(app, everyone);
   const call = prepared?.own ?? prepared?.near ?? Object.values(prepared ?? {})[0];
   if (call) return { ...call, headers: { ...call.headers, ...headers } };
   const made = await resourceCall(app, operation, everyone);

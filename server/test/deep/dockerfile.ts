@@ -100,7 +100,7 @@ async function run({ root, workdir, env }: Stage, text: string): Promise<void> {
   });
 }
 
-/** What a program needs of this machine: neither its NODE_ENV nor its settings of the register. */
+/** Environment of a program under test: paths of this machine, no NODE_ENV and no settings of the register. */
 export function hostEnv(): Record<string, string | undefined> {
   const needed = /^(HOME|NODE_EXTRA_CA_CERTS|npm_config_(registry|cache|cafile)|https?_proxy|no_proxy)$/i;
   return {

@@ -2,7 +2,7 @@
 import { int4Max } from '@ceccar/contract/whole-number';
 import { expect, test } from 'vitest';
 import type { Call } from '../access/member-route-attempts.ts';
-import { now, prepareCall } from '../access/operation-calls.ts';
+import { mail, now, prepareCall } from '../access/operation-calls.ts';
 import { signInEveryone } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 
@@ -16,12 +16,6 @@ type Document = {
   components: { schemas: Record<string, Schema> };
 };
 
-const mail = {
-  url: 'smtp://127.0.0.1:1',
-  requiresTls: false,
-  from: 'a@example.ro',
-  siteAddress: 'https://example.ro',
-};
 const app = await startApp({ clock: () => now, env: { mail } });
 const { db, api } = app;
 const { paths, components } = JSON.parse((await api.get('/api/openapi.json')).text) as Document;
