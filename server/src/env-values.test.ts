@@ -79,7 +79,7 @@ const wrongValues: Record<string, [expected: string, ...values: string[]]> = {
     '7,5,-1',
   ],
 };
-/** Whatever text is given is taken. */
+/** Variables that take any text. */
 const free = [
   ...['HOST', 'DATA_DIR', 'BRAND', 'MAIL_FROM', 'BODY_FISCAL_CODE', 'SIGNATURE_CA_DIR'],
   ...['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

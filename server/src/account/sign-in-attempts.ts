@@ -37,7 +37,7 @@ export function linkAttempt(account: string, ip: string): Attempt {
 }
 
 /**
- * What an account is known by: a browser or program that signed in before (ACC-71), a session (ACC-73), or the second
+ * Origins whose failures an account counts apart: a known browser or program (ACC-71), a session (ACC-73), or the second
  * factor that it is adding (ACC-97).
  */
 export type KnownBy = `${'device' | 'program' | 'session' | 'confirm'}:${string}`;

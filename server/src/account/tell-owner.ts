@@ -5,7 +5,7 @@ import type { Db, Tx } from '../database/connection.ts';
 import { describeBrowser } from '../http/describe-browser.ts';
 import { writeLetter } from '../letters/write-letter.ts';
 
-/** What is needed where nobody is signed in yet. */
+/** Context of security emails and history rows, also for requests that nobody is signed in for. */
 export type SecurityContext = {
   db: Db;
   resources: Resources;

@@ -101,7 +101,7 @@ export function checkNames(before: Account | null, { username, email }: Partial<
   return violations;
 }
 
-/** What each role needs. */
+/** Violations where a role lacks its branch, person or company. */
 export function checkNeeds(role: Role, values: Partial<Fields>): Refusal[] {
   const violations: Refusal[] = [];
   const { region, person, company } = values;

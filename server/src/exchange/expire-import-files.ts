@@ -1,4 +1,4 @@
-/** What was sent of an import goes when its time is over; that it was imported, by whom and with what result stays (EXC-78). */
+/** Deletes the files that imports were sent with once their term is over; author and result stay (EXC-78). */
 import { sql } from 'kysely';
 import { dayMs, type ExpiryNeeds, expireFiles } from '../files/expire-files.ts';
 

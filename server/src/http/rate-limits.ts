@@ -22,7 +22,7 @@ const visitorSeconds = 60;
 
 const day = 86_400;
 
-/** What one account may do; `explain` says so to its owner. */
+/** Rate limits of one account; `explain` gives the message for its owner. */
 export const accountLimits = {
   /** Texts and files. */
   messages: { most: 30, seconds: 600, explain: messages.messagesSlowed },

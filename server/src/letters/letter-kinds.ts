@@ -29,7 +29,7 @@ type Facts = {
   reminderToPay: Deadline;
   reminderOfVisaDay: { day: string; branch: string };
 };
-/** Who changed what protects the account. */
+/** Whether the owner or an administrator made the change. */
 type Changer = 'owner' | 'administrator';
 type Deadline = { year: number; deadline: string };
 
@@ -40,7 +40,7 @@ export type Letter = { [K in LetterKind]: { kind: K; facts: Facts[K] } }[LetterK
 type Said = Pick<LetterContent, 'subject' | 'paragraphs'> & { label: string; path: string };
 
 const account = { label: 'Vezi contul', path: '/account' };
-/** What the owner does who did not do it. */
+/** Advice for an owner who did not make the change. */
 const notOwn = 'Dacă nu ați făcut dumneavoastră acest lucru, schimbați parola și scrieți filialei.';
 const moment = (at: string) => formatMoment(new Date(at));
 

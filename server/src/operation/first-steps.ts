@@ -1,4 +1,4 @@
-/** What a new register needs: first what protects it, then what members are kept by, then they (OPE-35). */
+/** First steps of a new register, in order: its protection, its settings and accounts, its members (OPE-35). */
 import { type FirstStep, firstSteps } from '@ceccar/contract/operation/first-steps';
 import { isAdmin } from '../access/policy.ts';
 import { firstAdminEmail } from '../account/first-admin.ts';

@@ -1,4 +1,4 @@
-/** What the start of the application does in addition for `--demo`. */
+/** The additional work of the application's start for `--demo`. */
 import { registerNow, shiftRegisterClock } from '@ceccar/contract/register-clock';
 import { prepareResources } from '../crud/resource.ts';
 import type { Database } from '../database/connection.ts';

@@ -1,4 +1,4 @@
-/** What one account may do in a time, and store: beyond it, an answer that says when and how it goes on. */
+/** Rate limits and quotas of one account; a refusal says when it may go on. */
 import { revealReason } from '@ceccar/contract/members/reveal-cnp';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What the owner of an account is told, and what the history keeps, of what protects it (LET-13, ACC-98). */
+/** Emails and history rows of changes to the security of an account (LET-13, ACC-98). */
 import { expect, test } from 'vitest';
 import { createPasswordLink } from '../../src/access/password-links.ts';
 import { codeAt, stepAt } from '../../src/account/second-factor/totp.ts';

@@ -143,7 +143,7 @@ test('only a super admin makes administrators by a file, confirms it and takes t
   const name = uniqueWord();
   const shown = await show([row(name, 'Administrator', '')], chief);
   expect(shown.status).toBe('previewed');
-  // Whoever confirms is given the passwords.
+  // The account that confirms gets the passwords.
   expect((await api.post(`/api/imports/${shown.id}/confirm`, undefined, { as })).status).toBe(403);
   const lesser = await signInAs(db, 'ROLE_SUPER_ADMIN');
   expect((await api.post(`/api/imports/${shown.id}/confirm`, undefined, { as: lesser })).status).toBe(200);

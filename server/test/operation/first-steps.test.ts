@@ -1,4 +1,4 @@
-/** What a new register is told to do, and what of it is done. */
+/** The first steps of a new register, each with its state. */
 import type { FirstSteps } from '@ceccar/contract/operation/first-steps';
 import { expect, test } from 'vitest';
 import { firstAdminEmail } from '../../src/account/first-admin.ts';

@@ -63,7 +63,7 @@ type Owner = { person: { id: number; cnp: string | null }; user: { username: str
 /** Beyond the numbers that the database gives. */
 const planted = 1_000_000;
 
-/** Whose a row is, so that it lies where the tables of a person are looked for, and changes nothing of being a former member. */
+/** Values that make a row the person's without changing whether the person is a former member. */
 function ownersOf(table: string, { person, user }: Owner) {
   const isOneOf = columnsOf(table).some(({ name }) => name === 'person_id');
   return {
@@ -83,7 +83,7 @@ function ownersOf(table: string, { person, user }: Owner) {
   };
 }
 
-/** What a table's own checks ask for, and what a former member may have. */
+/** Values that satisfy the checks of a table and are possible for a former member. */
 const special: Readonly<Record<string, (id: number, owner: Owner) => Record<string, unknown>>> = {
   invoices: (id) => ({ id, amount: 100, settled: 100, annual_report_id: null }),
   annual_reports: (id) => ({ id, year: 2010, status: 490 }),
@@ -195,7 +195,7 @@ test('the doctor reports whatever comes back, table by table (PRI-15)', async ()
     }
   });
   const titles = Object.entries(personTables)
-    // What stays says nothing, and who looks at what is left is written anew.
+    // Columns that stay hold nothing personal; the access log is written anew by reading the remaining rows.
     .filter(([table, { atEnd }]) => atEnd !== 'stay' && !['record_looks', 'cnp_reveals'].includes(table))
     .map(([, { title }]) => `Persoana ${back.id} este anonimizată, dar are încă: ${title}.`);
   expect(await faultsOf()).toEqual(titles);

@@ -1,4 +1,4 @@
-/** What the screens say while there are no members: where they come from, for who may bring them. */
+/** Empty state of screens without members: offers the import to those who may import. */
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

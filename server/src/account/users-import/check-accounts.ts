@@ -1,4 +1,4 @@
-/** What is wrong with a staged account beside what its own row shows. */
+/** Errors of staged accounts that need other rows or the register: a taken or repeated user name, a role too high. */
 
 import { messages } from '@ceccar/contract/messages';
 import { isAdministrator, roles } from '@ceccar/contract/roles';

@@ -31,7 +31,7 @@ export async function namesAreFree(tx: Tx, importId: number): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Whoever confirms is given the passwords: they may not be of a role above their own (EXC-84). */
+/** The account that confirms gets the passwords, so no role may be above its own (EXC-84). */
 export async function requireMayGrant(tx: Tx, actor: Actor, importId: number): Promise<void> {
   if (isSuperAdmin(actor)) return;
   const reserved = roles.filter(isAdministrator);

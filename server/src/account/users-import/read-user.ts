@@ -60,7 +60,7 @@ export function readUser(
   return values;
 }
 
-/** What is empty is an error where the account needs it. */
+/** Reads one cell; an empty one is an error where the field is required. */
 function readOne(field: Field, cell: string, terms: Terms): ReturnType<typeof readCell> {
   if (cell !== '' || !field.required) return readCell(field, cell, terms);
   return { problem: field.input.safeParse('').error?.issues[0]?.message ?? '' };

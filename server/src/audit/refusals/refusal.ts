@@ -55,8 +55,8 @@ function isSecret(name: string): boolean {
 
 /** Headers may hold addresses, such as the referer, or a token under an innocent name. */
 function keepValue(value: string): string {
-  const told = hideAddressValues(value).replaceAll(/\b(bearer|basic|digest)\s+\S+/gi, `$1 ${hidden}`);
-  return storable(told, longest.header);
+  const redacted = hideAddressValues(value).replaceAll(/\b(bearer|basic|digest)\s+\S+/gi, `$1 ${hidden}`);
+  return storable(redacted, longest.header);
 }
 
 function hideAddressValues(text: string): string {

@@ -1,4 +1,4 @@
--- What the owner of an account is told of its security (LET-13).
+-- Emails to the owner of an account about its security (LET-13).
 alter table emails drop constraint emails_kind_check;
 alter table emails add constraint emails_kind_check check (kind in (
   'reportReceived', 'reportValidated', 'reportPostponed', 'reportRejected', 'visaDay', 'noteIssued', 'messageWaiting',

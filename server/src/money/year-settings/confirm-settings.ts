@@ -23,7 +23,7 @@ export const confirmSettings = defineAction({
 
   lock: ({ tx, resource, actor, params }) => lockRow(tx, resource, params.id, adminScope(actor)),
   async do({ tx, actor, now, request, locked }) {
-    // What is confirmed is what was seen.
+    // Confirms the version that was shown, and no later one.
     requireVersion(locked, request.headers['if-match']);
     await tx
       .updateTable('year_settings')

@@ -1,6 +1,6 @@
 /** Finds in any text what identifies a former member, and takes it out (PRI-22). Pure. */
 
-/** What identifies one person and, at this moment, nobody else. */
+/** Names, codes and addresses that identify one person and, at this moment, nobody else. */
 export type Identity = {
   /** Surname and first name; null where another member or a firm is called the same. */
   name: { last: string; first: string } | null;

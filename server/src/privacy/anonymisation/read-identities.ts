@@ -1,4 +1,4 @@
-/** What identifies those who are to be anonymised, as long as the register still knows it. */
+/** Collects the markers of people to be anonymised while the register still has them. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/connection.ts';
 import { deletedLongAgo } from './deleted-persons.ts';
@@ -109,7 +109,7 @@ function identityOf(row: Row): Identity {
   };
 }
 
-/** Whom a text names; the surname alone is enough where it is asked for. */
+/** Finds the people that a text names; on request by the surname alone. */
 export type Finder = (text: string, alsoLastName?: boolean) => Leaving[];
 
 /** By words first: a text is held only against those of whom it has all words. */

@@ -38,7 +38,7 @@ async function redactRow(tx: Tx, { table, key }: Trace, markers: Markers): Promi
   });
   if (changes.length === 0) return;
   const sets = changes.map(({ column, type }, index) => `${column} = ${castOf(type, index + 2)}`);
-  // Whoever has the row on the screen must not bring the old text back.
+  // An open form has an old version, so that it cannot save the old text again.
   if (hasVersion) sets.push('version = t.version + 1');
   await tx.executeQuery(
     CompiledQuery.raw(`update ${name} t set ${sets.join(', ')} from ${isThis}`, [
@@ -64,7 +64,7 @@ function castOf(type: TextType, place: number): string {
   return `$${place}::${type}`;
 }
 
-/** What is still to be read goes by its own term. */
+/** Imports that are still to be read have a term of their own. */
 const isUnderWay = sql<boolean>`status in ('waiting', 'running', 'previewed')`;
 
 /** A file of many members goes whole: what was written of it stays in its rows (EXC-78). */
