@@ -1,7 +1,7 @@
 /** Runs reads as prepared statements: PostgreSQL parses and plans each shape once per connection. */
 import { type Compilable, CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import type { Tx } from './connection.ts';
+import type { Db, Tx } from './connection.ts';
 import { createNames } from './prepared.ts';
 import type { SqlStatement } from './sql-text.ts';
 
@@ -30,6 +30,11 @@ export function readerIn(tx: Tx): Reader {
   return readerOf(
     async ({ text, values }) => (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows,
   );
+}
+
+/** Several reads of one moment: what is written meanwhile is seen by all of them or by none. */
+export function readSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
 
 function readerOf(ask: (statement: SqlStatement) => Promise<Row[]>): Reader {

@@ -12,8 +12,9 @@ export function mergingOf(api: Api, as: Account, plural: 'persons' | 'companies'
   return {
     compare,
     merge: async (kept: Member, other: Member, choices: Choices = {}): Promise<Answer> => {
-      const { body } = await compare(kept, other);
-      const sent = { with: other.uuid, seen: body.seen, ...choices };
+      const compared = await compare(kept, other);
+      if (compared.status !== 200) return compared;
+      const sent = { with: other.uuid, seen: compared.body.seen, ...choices };
       return api.post(`/api/${plural}/${kept.uuid}/merge`, sent, { as });
     },
     undo: (id: number) => api.post(`/api/merges/${id}/undo`, {}, { as }),

@@ -5,14 +5,15 @@ import { type ComparedMember, type Comparison, comparison } from '@ceccar/contra
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { z } from 'zod';
 import { isAdmin } from '../../access/policy.ts';
-import { memberScope } from '../../access/scope.ts';
+import { memberScope, type Scope } from '../../access/scope.ts';
 import { defineAction } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
 import { getRow } from '../../actions/get-row.ts';
 import { recordKey } from '../../actions/schemas.ts';
-import type { Resource } from '../../crud/resource.ts';
+import type { Resource, Resources } from '../../crud/resource.ts';
 import { iriOf } from '../../crud/select.ts';
-import type { Reader } from '../../database/reader.ts';
+import { type Reader, readerIn, readSnapshot } from '../../database/reader.ts';
+import { notFound } from '../../errors.ts';
 import { findAccounts, tellAccounts } from './accounts.ts';
 import { countRecords } from './count-records.ts';
 import { findMeetings, tellMeetings } from './meetings.ts';
@@ -39,30 +40,43 @@ function ofKind(kind: MemberKind) {
     answer: json(comparison),
     refusals: ['notFound', 'invalidQuery'],
 
-    async read({ context: { read, resources }, resource, actor, params, query }): Promise<Comparison> {
-      const scope = memberScope(actor);
-      const kept = await getRow(read, resource, scope, params.id, 'Membrul');
-      const other = await getRow(read, resource, scope, query.with, 'Membrul');
-      const pair = { kind, kept: kept.id, other: other.id };
-      const obstacles = await findObstacles(read, pair);
-      // What one has with itself is nothing to compare.
-      const isOne = kept.id === other.id;
-      const meetings = isOne ? [] : await findMeetings(read, resources, pair);
-      const accounts = isOne ? undefined : await findAccounts(read, pair);
-      return {
-        kept: await readMember(read, resource, kept.id),
-        other: await readMember(read, resource, other.id),
-        fields: await compareFields(read, resource, kept, other),
-        meetings: [
-          ...(await tellMeetings(read, kind, meetings)),
-          ...(accounts ? [tellAccounts(accounts)] : []),
-        ],
-        records: await countRecords(read, resources, pair),
-        obstacles,
-        seen: await readSeen(read, kind, [kept.id, other.id]),
-      };
-    },
+    // In one snapshot: what is compared is what the merge is later told was seen.
+    read: ({ context: { database, resources }, resource, actor, params, query }) =>
+      readSnapshot(database.db, (tx) => {
+        const keys = [params.id, query.with] as const;
+        return compare(readerIn(tx), { kind, resource, resources, scope: memberScope(actor), keys });
+      }),
   });
+}
+
+type ToCompare = {
+  kind: MemberKind;
+  resource: Resource;
+  resources: Resources;
+  scope: Scope;
+  keys: readonly [kept: string, other: string];
+};
+
+async function compare(
+  read: Reader,
+  { kind, resource, resources, scope, keys }: ToCompare,
+): Promise<Comparison> {
+  const kept = await getRow(read, resource, scope, keys[0], 'Membrul');
+  const other = await getRow(read, resource, scope, keys[1], 'Membrul');
+  const pair = { kind, kept: kept.id, other: other.id };
+  // A member has nothing to compare with itself.
+  const isOne = kept.id === other.id;
+  const meetings = isOne ? [] : await findMeetings(read, resources, pair);
+  const accounts = isOne ? undefined : await findAccounts(read, pair);
+  return {
+    kept: await readMember(read, resource, kept.id),
+    other: await readMember(read, resource, other.id),
+    fields: await compareFields(read, resource, kept, other),
+    meetings: [...(await tellMeetings(read, kind, meetings)), ...(accounts ? [tellAccounts(accounts)] : [])],
+    records: await countRecords(read, resources, pair),
+    obstacles: await findObstacles(read, pair),
+    seen: await readSeen(read, kind, [kept.id, other.id]),
+  };
 }
 
 async function readMember(read: Reader, resource: Resource, id: number): Promise<ComparedMember> {
@@ -72,14 +86,15 @@ async function readMember(read: Reader, resource: Resource, id: number): Promise
       from ${resource.table} t join regions r on r.id = t.region_id where t.id = $1`,
     values: [id],
   });
+  if (!row) throw notFound('Membrul', id);
   return {
-    '@id': iriOf(resource, row ?? {}),
-    uuid: String(row?.uuid),
-    name: String(row?.name),
-    regNumber: String(row?.reg_number ?? temporaryNumber(id)),
-    region: String(row?.region),
-    status: typeof row?.status === 'string' ? row.status : null,
-    balance: Number(row?.balance ?? 0),
-    avans: Number(row?.avans),
+    '@id': iriOf(resource, row),
+    uuid: String(row.uuid),
+    name: String(row.name),
+    regNumber: String(row.reg_number ?? temporaryNumber(id)),
+    region: String(row.region),
+    status: typeof row.status === 'string' ? row.status : null,
+    balance: Number(row.balance ?? 0),
+    avans: Number(row.avans),
   };
 }

@@ -7,6 +7,7 @@ import { ZipFile } from 'yazl';
 import type { AppContext } from '../../crud/context.ts';
 import type { Database } from '../../database/connection.ts';
 import { locksOf } from '../../database/locks.ts';
+import { readSnapshot } from '../../database/reader.ts';
 import { endedWith } from '../../exchange/work/ended-with.ts';
 import { type FileToKeep, keepFile } from '../../files/keep-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
@@ -61,11 +62,7 @@ async function writeCopy(needs: Needs, { exportId }: Data): Promise<void> {
   if (!asked) return;
   try {
     const now = clock();
-    const kept = await database.db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute((tx) => readPersonData(tx, asked.person_id));
+    const kept = await readSnapshot(database.db, (tx) => readPersonData(tx, asked.person_id));
     const topics = await tellPersonData(needs, kept.tables);
     const paper = await needs.press.draw(personDataPaper, { ...asked, topics }, now);
     const json = JSON.stringify(dataOf(asked.name, now, kept), null, 2);

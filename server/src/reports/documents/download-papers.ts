@@ -5,6 +5,7 @@ import { actionNeeding } from '../../actions/action.ts';
 import { madeFile } from '../../actions/answers.ts';
 import { recordKey } from '../../actions/schemas.ts';
 import type { Reader } from '../../database/reader.ts';
+import { notFound } from '../../errors.ts';
 import { type Owner, ownerTables } from '../../money/owner.ts';
 import type { WithPress } from '../../papers/press/press.ts';
 import { bucharestYear } from '../../text/clock.ts';
@@ -58,10 +59,12 @@ async function readMember(read: Reader, { kind, id }: Owner): Promise<PaperMembe
       from ${members} m join regions r on r.id = m.region_id where m.id = $1`,
     values: [id],
   });
+  // Merged or deleted since the request began.
+  if (!member) throw notFound('Membrul', id);
   return {
     kind,
-    name: String(member?.name),
-    regNumber: String(member?.number ?? temporaryNumber(id)),
-    branch: String(member?.branch),
+    name: String(member.name),
+    regNumber: String(member.number ?? temporaryNumber(id)),
+    branch: String(member.branch),
   };
 }
