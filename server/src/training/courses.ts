@@ -65,6 +65,7 @@ export const personCourseDefinition = defineResource(personCourses, {
     return mayKeep ? {} : { update: false, delete: false };
   },
   check: checkCourseMember,
+  unique: { person_courses_person_id_course_id_key: 'person' },
   async effect({ action, tx, actor, before }) {
     if (action === 'delete') await requireKeeper(tx, actor, before.course_id);
   },
