@@ -15,6 +15,8 @@ import { expireExports } from './exchange/exports/expire-exports.ts';
 import { exportStopped } from './exchange/exports/export-job.ts';
 import { defineResumeWork } from './exchange/resume-work.ts';
 import type { WithTableReader } from './exchange/tables/table-reader.ts';
+import { deliverMadeFiles } from './files/keep-made-file.ts';
+import { removeUndelivered } from './files/remove-undelivered.ts';
 import { tidyFiles } from './files/tidy-files.ts';
 import { deleteExpiredLimits } from './http/delete-expired-limits.ts';
 import type { Job } from './jobs/define-job.ts';
@@ -79,6 +81,8 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   forgetRefusals,
   forgetLooks,
   tidyFiles,
+  deliverMadeFiles,
+  removeUndelivered,
   ...personDataJobs,
   ...anonymisationJobs,
   expirePersonData,

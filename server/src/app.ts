@@ -19,6 +19,7 @@ import { registerResource } from './crud/routes.ts';
 import { createReader } from './database/reader.ts';
 import { definitions } from './definitions.ts';
 import { createTableReader, type WithTableReader } from './exchange/tables/table-reader.ts';
+import { withMadeFiles } from './files/keep-made-file.ts';
 import { registerMultipart } from './files/multipart.ts';
 import { registerAuthentication } from './http/authentication.ts';
 import { registerErrorHandler, sendError } from './http/error-handler.ts';
@@ -84,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     tableReader: createTableReader(),
     operation: { backup: undefined, hasDrill: false, signatureCaDir: undefined, metricsToken: undefined },
     ...options,
+    files: withMadeFiles(options.files, options.database),
     readingBrake: createReadingBrake(),
     read: createReader(options.database.pool),
     resources: prepareResources(options.definitions ?? definitions),

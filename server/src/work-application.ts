@@ -9,6 +9,7 @@ import { createReader } from './database/reader.ts';
 import { definitions } from './definitions.ts';
 import type { Env } from './env.ts';
 import { createTableReader } from './exchange/tables/table-reader.ts';
+import { withMadeFiles } from './files/keep-made-file.ts';
 import type { FileStore } from './files/stored-file.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createMailer } from './letters/mailer.ts';
@@ -61,7 +62,7 @@ export async function workApplication({
   });
   await jobs.work(allJobs, {
     database,
-    files,
+    files: withMadeFiles(files, database),
     invoicing,
     jobs,
     press,

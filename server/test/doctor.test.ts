@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../src/database/open.ts';
 import { createFileStore } from '../src/files/file-store.ts';
-import { keepFile } from '../src/files/keep-file.ts';
+import { deliverFile, keepFile } from '../src/files/keep-file.ts';
 import { keyOf } from '../src/files/stored-file.ts';
 import { createAnnualReport } from './builders/annual-report.ts';
 import { createCompany } from './builders/company.ts';
@@ -44,7 +44,8 @@ async function keepPdf() {
   const bytes = pdf();
   const file = { ...describeBytes(bytes), mediaType: 'application/pdf' };
   const path = await writeBytes(join(store.uploadFolder, file.sha256), bytes);
-  const id = await database.db.transaction().execute((tx) => keepFile(tx, store, { ...file, path }));
+  const delivered = await deliverFile({ database, files: store }, { ...file, path });
+  const id = await database.db.transaction().execute((tx) => keepFile(tx, delivered));
   return { ...file, id, stored: join(dataDir, 'files', keyOf(file.sha256)) };
 }
 

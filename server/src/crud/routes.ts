@@ -17,7 +17,7 @@ import { collectionAbilities, presentItem, presentRows, readBack, sendItem } fro
 import type { Resource } from './resource.ts';
 import { runWrite } from './run-write.ts';
 import { type ViewSelect, viewOf } from './select.ts';
-import { repeatableBody, withUploadedBody } from './upload.ts';
+import { deliverUploads, repeatableBody, withUploadedBody } from './upload.ts';
 import { changeRecord, createRecord, deleteRecord } from './write.ts';
 
 type Asked = { Querystring: Record<string, unknown> };
@@ -63,7 +63,9 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     requirePermission(request, definition.policy.create);
     const { view } = itemView(request);
     const answer = isUpload
-      ? await withUploadedBody(request, context.files, contract, (body) => create(request, view, body))
+      ? await withUploadedBody(request, context.files, contract, async (body) =>
+          create(request, view, await deliverUploads(context, contract, body)),
+        )
       : await create(request, view, request.body);
     void reply.header('location', (answer.body as { '@id': string })['@id']);
     return sendItem(reply, answer.status, answer.body as Record<string, unknown>);

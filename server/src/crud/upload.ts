@@ -1,6 +1,7 @@
 /** New records that come with files: a multipart request becomes the same body that JSON would be. */
 import { fileFieldsOf, type ResourceContract } from '@ceccar/contract/resource';
 import type { FastifyRequest } from 'fastify';
+import { deliverFile, type WithFiles } from '../files/keep-file.ts';
 import { type ReceivedFile, withUpload } from '../files/receive-upload.ts';
 import type { FileStore } from '../files/stored-file.ts';
 
@@ -22,6 +23,22 @@ export function withUploadedBody<T>(
     for (const [name, file] of upload.files) body[name] = uploadedFile(file, slots.get(name) ?? 0);
     return work(body);
   });
+}
+
+/**
+ * Brings the files that pass the check of their field to the store, before the transaction that writes the record; the
+ * write refuses the others.
+ */
+export async function deliverUploads(
+  context: WithFiles,
+  { fields }: ResourceContract,
+  body: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const delivered = { ...body };
+  for (const [name, value] of Object.entries(body))
+    if (isUploaded(value) && fields[name]?.input.safeParse(value).success)
+      delivered[name] = { ...value, received: await deliverFile(context, value.received) };
+  return delivered;
 }
 
 /** One byte too many is enough to know of a file that was not read to its end. */

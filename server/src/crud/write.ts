@@ -6,7 +6,7 @@ import type { Actor } from '../access/actor.ts';
 import type { Predicate } from '../access/policy.ts';
 import type { Tx } from '../database/connection.ts';
 import { conflict, forbidden, invalid, PublicError, staleVersion } from '../errors.ts';
-import { keepFile } from '../files/keep-file.ts';
+import { keepFile, requireDelivered } from '../files/keep-file.ts';
 import type { FileStore } from '../files/stored-file.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { bucharestToday } from '../text/clock.ts';
@@ -216,13 +216,13 @@ export function requireVersion(row: TableRow, ifMatch: string | undefined): void
   if (!versions.includes(`"${row.version}"`)) throw staleVersion();
 }
 
-async function toColumns({ tx, resource, files }: WriteRequest, values: FieldValues): Promise<FieldValues> {
+async function toColumns({ tx, resource }: WriteRequest, values: FieldValues): Promise<FieldValues> {
   const columns: FieldValues = {};
   for (const [name, value] of Object.entries(values)) {
     const stored = value === null ? undefined : resource.definition.stored?.[name];
     const column = resource.columnOf(name);
     if (isUploaded(value)) {
-      columns[column] = await keepFile(tx, files, value.received);
+      columns[column] = await keepFile(tx, requireDelivered(value.received));
       columns[fileNameColumn(name)] = value.received.name;
     } else columns[column] = stored ? await stored(value) : value;
   }

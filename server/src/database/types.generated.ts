@@ -214,6 +214,11 @@ export interface Anonymisations {
   version: Generated<number>;
 }
 
+export interface ArrivingFiles {
+  at: Generated<Timestamp>;
+  sha256: Buffer;
+}
+
 export interface BankStatementLines {
   amount: Numeric;
   aside_reason: string | null;
@@ -569,6 +574,7 @@ export interface Exports {
 }
 
 export interface Files {
+  content: Buffer | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   media_type: string;
@@ -1179,6 +1185,7 @@ export interface DB {
   annual_reports: AnnualReports;
   anonymisation_members: AnonymisationMembers;
   anonymisations: Anonymisations;
+  arriving_files: ArrivingFiles;
   bank_statement_lines: BankStatementLines;
   bank_statements: BankStatements;
   branch_accounts: BranchAccounts;

@@ -8,7 +8,7 @@ import { formWithAnyOf } from '../actions/bodies.ts';
 import { insertWithHistory } from '../crud/history.ts';
 import { uploadedFile } from '../crud/upload.ts';
 import { invalid } from '../errors.ts';
-import { keepFile } from '../files/keep-file.ts';
+import { deliverFile, keepFile } from '../files/keep-file.ts';
 import type { ReceivedFile } from '../files/receive-upload.ts';
 import type { ImportKinds } from './define-import.ts';
 import { begin, refuseSameFile } from './imports.ts';
@@ -30,12 +30,14 @@ export function sendImport(kinds: ImportKinds, type: ImportType) {
     status: 201,
     refusals: ['invalid', 'conflict'],
 
-    prepare: ({ body }) => requireTable(body.files.get('file')),
-    async do({ tx, actor, origin, resource, files, jobs, prepared: file }) {
+    async prepare({ context, body }) {
+      return deliverFile(context, await requireTable(body.files.get('file')));
+    },
+    async do({ tx, actor, origin, resource, jobs, prepared: file }) {
       await refuseSameFile(tx, file);
       const id = await insertWithHistory(tx, actor, origin, {
         resource,
-        record: { type, file_id: await keepFile(tx, files, file), file_name: file.name },
+        record: { type, file_id: await keepFile(tx, file), file_name: file.name },
         changes: { type: [null, type], file: [null, file.name] },
       });
       await begin(tx, kinds, actor, jobs, { id, type });

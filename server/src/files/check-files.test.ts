@@ -7,7 +7,7 @@ import { openOwnDatabase } from '../../test/harness/database.ts';
 import { createReader } from '../database/reader.ts';
 import { type FileFault, findFileFaults } from './check-files.ts';
 import { createFileStore } from './file-store.ts';
-import { keepFile } from './keep-file.ts';
+import { deliverFile, keepFile } from './keep-file.ts';
 import { keyOf } from './stored-file.ts';
 
 const database = await openOwnDatabase();
@@ -25,8 +25,9 @@ beforeEach(async () => {
 async function keep(bytes: Buffer, work: () => void = () => undefined) {
   const file = { ...describeBytes(bytes), mediaType: 'application/pdf' };
   const path = await writeBytes(join(store.uploadFolder, file.sha256), bytes);
+  const delivered = await deliverFile({ database, files: store }, { ...file, path });
   const id = await database.db.transaction().execute(async (tx) => {
-    const kept = await keepFile(tx, store, { ...file, path });
+    const kept = await keepFile(tx, delivered);
     work();
     return kept;
   });
@@ -56,8 +57,7 @@ test('a file kept twice, even at once, has one row', async () => {
 
 test('a file of unknown type is not kept', async () => {
   const file = { path: 'x', sha256: 'ab'.repeat(32), size: 1, mediaType: null };
-  const kept = database.db.transaction().execute((tx) => keepFile(tx, store, file));
-  await expect(kept).rejects.toThrow('unknown type');
+  await expect(deliverFile({ database, files: store }, file)).rejects.toThrow('unknown type');
 });
 
 test('where all is well nothing is found', async () => {

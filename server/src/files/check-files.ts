@@ -52,7 +52,9 @@ function readRows(read: Reader, prefix: string): Promise<FileRow[]> {
     query
       .selectFrom('files')
       .select(['id', 'size', sql<string>`encode(sha256, 'hex')`.as('sha256')])
-      .where(({ between }) => between('sha256', filled('0'), filled('f'))),
+      .where(({ between }) => between('sha256', filled('0'), filled('f')))
+      // Made here, and still on its way into the store.
+      .where('content', 'is', null),
   );
 }
 

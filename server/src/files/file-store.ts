@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Env } from '../env.ts';
 import { PublicError } from '../errors.ts';
 import { createDiskPlace } from './disk-place.ts';
+import { createStoreGuard, type GuardLimits, guardLimits, StoreTimeout } from './store-guard.ts';
 import { type FileStore, type Place, prefixes } from './stored-file.ts';
 
 const leftoverMs = 24 * 3_600_000;
@@ -14,27 +15,29 @@ export type ReportFailure = (error: unknown) => void;
 export async function createFileStore(
   { dataDir, files }: Pick<Env, 'dataDir' | 'files'>,
   report: ReportFailure,
+  limits: Partial<GuardLimits> = {},
 ): Promise<FileStore> {
   const root = join(dataDir, 'files');
   const uploadFolder = join(root, 'incoming');
   await mkdir(uploadFolder, { recursive: true });
   const place = await openPlace();
+  const guard = createStoreGuard({ ...guardLimits, ...limits });
 
   return {
     uploadFolder,
 
     async keep(localPath, file) {
-      await orUnavailable(
-        'Fișierul nu poate fi păstrat acum. Încercați din nou peste puțin timp.',
-        async () => {
-          if ((await place.sizeOf(file.sha256)) !== file.size) await place.keep(localPath, file);
-        },
+      await orUnavailable('Fișierul nu poate fi păstrat acum. Încercați din nou peste puțin timp.', () =>
+        guard.transfer(file.size, async (signal) => {
+          if ((await place.sizeOf(file.sha256, signal)) !== file.size)
+            await place.keep(localPath, file, signal);
+        }),
       );
     },
 
     open: (file, reading = {}) =>
       orUnavailable('Fișierul nu poate fi citit acum.', async () => {
-        const found = await place.open(file.sha256, reading);
+        const found = await guard.call((signal) => place.open(file.sha256, reading, signal));
         if (!found) throw new Error(`Stored file ${file.sha256} is missing`);
         if (found.size !== file.size) {
           found.stream.destroy();
@@ -43,8 +46,8 @@ export async function createFileStore(
         return found.stream;
       }),
 
-    remove: place.remove,
-    sizeOf: place.sizeOf,
+    remove: (sha256) => guard.call((signal) => place.remove(sha256, signal)),
+    sizeOf: (sha256) => guard.call((signal) => place.sizeOf(sha256, signal)),
 
     async *list(prefix) {
       for (const one of prefix === undefined ? prefixes : [prefix]) yield* place.list(one);
@@ -71,7 +74,11 @@ export async function createFileStore(
       return await work();
     } catch (error) {
       report(error);
-      throw new PublicError('unavailable', description);
+      const isHanging = error instanceof StoreTimeout;
+      throw new PublicError(
+        'unavailable',
+        isHanging ? `Depozitul de fișiere nu răspunde. ${description}` : description,
+      );
     }
   }
 }

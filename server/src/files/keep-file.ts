@@ -1,29 +1,63 @@
-/** Keeps a received file for good. */
+/** Keeps a received file for good: its bytes first, before any transaction, then its row. */
 import { sql } from 'kysely';
-import type { Tx } from '../database/connection.ts';
+import type { Database, Tx } from '../database/connection.ts';
 import { locksOf } from '../database/locks.ts';
+import { transact } from '../database/transact.ts';
 import type { FileStore, StoredFile } from './stored-file.ts';
 
 /** A received file that passed its check, or one made here. */
 export type FileToKeep = StoredFile & { path: string; mediaType: string | null };
 
+/** One whose bytes are in the store. */
+export type DeliveredFile = FileToKeep & { isDelivered: true };
+
+/** Hours for which bytes without a row are a write under way; after them `removeUndelivered` takes them away. */
+export const arrivalHours = 1;
+
+export type WithFiles = { database: Pick<Database, 'db'>; files: Pick<FileStore, 'keep'> };
+
 /**
- * The bytes first: a transaction that then fails leaves a file without its row, which `npm run doctor` finds, and
- * never a row without its file. Gives the row's id.
+ * Brings the bytes to the store. Called outside of transactions, so that a store that hangs holds no connection
+ * (OPE-46). A write that then fails leaves bytes without a row, which go after an hour. May take the local file away.
  */
-export async function keepFile(
+export async function deliverFile<File extends FileToKeep>(
+  { database, files }: WithFiles,
+  file: File,
+): Promise<File & DeliveredFile> {
+  const { path, sha256, size, mediaType } = file;
+  if (mediaType === null) throw new Error('A file of unknown type is not kept');
+  await transact(database.db, async (tx) => {
+    // The same content may be on its way out (`removeFile`).
+    await lockContent(tx, sha256);
+    await sql`insert into arriving_files (sha256) values (${Buffer.from(sha256, 'hex')})
+      on conflict (sha256) do update set at = now()`.execute(tx);
+  });
+  await files.keep(path, { sha256, size });
+  return { ...file, isDelivered: true };
+}
+
+/** Writes the row of a delivered file, unless the same content has one. Gives the row's id. */
+export function keepFile(tx: Tx, file: DeliveredFile): Promise<number> {
+  return insertFile(tx, file, null);
+}
+
+export function requireDelivered(file: FileToKeep & { isDelivered?: true }): DeliveredFile {
+  if (!file.isDelivered) throw new Error(`The bytes of file ${file.sha256} are not in the store`);
+  return { ...file, isDelivered: true };
+}
+
+/** `content`: the bytes, where a job is still to bring them to the store. */
+export async function insertFile(
   tx: Tx,
-  store: Pick<FileStore, 'keep'>,
-  { path, sha256, size, mediaType }: FileToKeep,
+  { sha256, size, mediaType }: Omit<FileToKeep, 'path'>,
+  content: Buffer | null,
 ): Promise<number> {
   if (mediaType === null) throw new Error('A file of unknown type is not kept');
-  // The same content may be on its way out (`removeFile`).
-  await sql`select pg_advisory_xact_lock_shared(${locksOf.keptFile}, hashtext(${sha256}))`.execute(tx);
-  await store.keep(path, { sha256, size });
+  await lockContent(tx, sha256);
   const digest = Buffer.from(sha256, 'hex');
   const created = await tx
     .insertInto('files')
-    .values({ sha256: digest, size, media_type: mediaType })
+    .values({ sha256: digest, size, media_type: mediaType, content })
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -34,4 +68,9 @@ export async function keepFile(
     .where('sha256', '=', digest)
     .executeTakeFirstOrThrow();
   return known.id;
+}
+
+/** Shared by those who keep the same content, until the end of the transaction; `removeFile` takes it alone. */
+async function lockContent(tx: Tx, sha256: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${locksOf.keptFile}, hashtext(${sha256}))`.execute(tx);
 }

@@ -1,25 +1,78 @@
-/** Keeps for good a file that was made here, as a received one is kept. */
+/**
+ * Keeps for good a file that was made here in the transaction that needs it, such as a payment note with its number.
+ * Its bytes are written with its row, and a job brings them to the store: no transaction waits for the store (OPE-46).
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Tx } from '../database/connection.ts';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../database/connection.ts';
+import { defineJob, type JobContext, upkeep } from '../jobs/define-job.ts';
 import type { MediaType } from './content-type.ts';
-import { keepFile } from './keep-file.ts';
+import { deliverFile, insertFile } from './keep-file.ts';
 import type { FileStore } from './stored-file.ts';
 
 /** Gives the id of its row in `files`. */
-export async function keepMadeFile(
-  tx: Tx,
-  store: Pick<FileStore, 'keep' | 'uploadFolder'>,
-  bytes: Buffer,
-  mediaType: MediaType,
-): Promise<number> {
+export async function keepMadeFile(tx: Tx, bytes: Buffer, mediaType: MediaType): Promise<number> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const path = join(store.uploadFolder, randomUUID());
-  try {
-    await writeFile(path, bytes, { mode: 0o600 });
-    return await keepFile(tx, store, { path, sha256, size: bytes.length, mediaType });
-  } finally {
-    await rm(path, { force: true });
+  return insertFile(tx, { sha256, size: bytes.length, mediaType }, bytes);
+}
+
+type Store = Pick<FileStore, 'keep' | 'uploadFolder'>;
+/** Every minute: until then its bytes are read from the row. */
+export const deliverMadeFiles = defineJob({
+  name: 'deliver-made-files',
+  ...upkeep,
+  schedule: '* * * * *',
+  handle: (needs: Pick<JobContext, 'database'> & { files: Store }) => deliverMade(needs),
+});
+
+/** One after the other; throws where the store does not take one, and the next run goes on. */
+export async function deliverMade(needs: Pick<JobContext, 'database'> & { files: Store }): Promise<void> {
+  const { db } = needs.database;
+  for (let after = 0; ; ) {
+    const file = await db
+      .selectFrom('files')
+      .select([
+        'id',
+        'size',
+        'media_type as mediaType',
+        'content',
+        sql<string>`encode(sha256, 'hex')`.as('sha256'),
+      ])
+      .where('content', 'is not', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!file?.content) return;
+    after = file.id;
+    const path = join(needs.files.uploadFolder, randomUUID());
+    try {
+      await writeFile(path, file.content, { mode: 0o600 });
+      await deliverFile(needs, { ...file, path });
+    } finally {
+      await rm(path, { force: true });
+    }
+    await db.updateTable('files').set({ content: null }).where('id', '=', file.id).execute();
   }
+}
+
+/** The store, which also gives what is still on its way into it. */
+export function withMadeFiles(files: FileStore, { db }: Pick<Database, 'db'>): FileStore {
+  return {
+    ...files,
+    async open(file, reading = {}) {
+      const made = await db
+        .selectFrom('files')
+        .select('content')
+        .where('sha256', '=', Buffer.from(file.sha256, 'hex'))
+        .where('content', 'is not', null)
+        .executeTakeFirst();
+      if (!made?.content) return files.open(file, reading);
+      const { start, end } = reading.range ?? { start: 0, end: file.size - 1 };
+      return Readable.from([made.content.subarray(start, end + 1)]);
+    },
+  };
 }

@@ -33,5 +33,11 @@ export async function removeFile(tx: Tx, store: Pick<FileStore, 'remove'>, id: n
     await sql`rollback to savepoint removing`.execute(tx);
     return;
   }
-  await store.remove(file.sha256);
+  // Somebody else brings the same content: the row of that one may be written any moment.
+  const arriving = await tx
+    .selectFrom('arriving_files')
+    .select('sha256')
+    .where('sha256', '=', Buffer.from(file.sha256, 'hex'))
+    .executeTakeFirst();
+  if (!arriving) await store.remove(file.sha256);
 }

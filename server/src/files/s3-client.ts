@@ -3,6 +3,9 @@ import { Readable } from 'node:stream';
 import { type GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import type { S3Env } from '../env.ts';
 
+/** A connection on which nothing moves for so long is given up. */
+const idleMs = 20_000;
+
 export function createS3Client(env: S3Env): S3Client {
   return new S3Client({
     ...(env.endpoint ? { endpoint: env.endpoint } : {}),
@@ -14,7 +17,7 @@ export function createS3Client(env: S3Env): S3Client {
     responseChecksumValidation: 'WHEN_REQUIRED',
     // It would warn on the console; what fails is thrown, and reported by the store.
     logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: idleMs },
   });
 }
 

@@ -1,44 +1,59 @@
 /** Files in a store that speaks S3. Loaded only where it is configured: the client takes memory and time. */
-import { GetObjectCommand, type GetObjectCommandOutput, paginateListObjectsV2 } from '@aws-sdk/client-s3';
-import { Disk } from 'flydrive';
-import { S3Driver } from 'flydrive/drivers/s3';
+import { createReadStream } from 'node:fs';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  type GetObjectCommandOutput,
+  HeadObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+} from '@aws-sdk/client-s3';
 import type { S3Env } from '../env.ts';
 import { bodyOf, createS3Client, isAbsence } from './s3-client.ts';
 import { digestIn, keyOf, type Place } from './stored-file.ts';
 
 export function createS3Place(env: S3Env): Place {
   const client = createS3Client(env);
-  const disk = new Disk(
-    new S3Driver({ client, bucket: env.bucket, visibility: 'private', supportsACL: false }),
-  );
+  const objectOf = (sha256: string) => ({ Bucket: env.bucket, Key: keyOf(sha256) });
 
   return {
     // A store shows an object only once it has all of it.
-    keep: (localPath, { sha256, size }) =>
-      disk.copyFromFs(localPath, keyOf(sha256), {
-        contentLength: size,
-        contentType: 'application/octet-stream',
+    async keep(localPath, { sha256, size }, abortSignal) {
+      const Body = createReadStream(localPath);
+      const object = {
+        ...objectOf(sha256),
+        Body,
+        ContentLength: size,
+        ContentType: 'application/octet-stream',
         ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
-      }),
-
-    remove: (sha256) => disk.delete(keyOf(sha256)),
-
-    async sizeOf(sha256) {
+      };
       try {
-        return (await disk.getMetaData(keyOf(sha256))).contentLength;
+        await client.send(new PutObjectCommand(object), { abortSignal });
+      } finally {
+        Body.destroy();
+      }
+    },
+
+    async remove(sha256, abortSignal) {
+      await client.send(new DeleteObjectCommand(objectOf(sha256)), { abortSignal });
+    },
+
+    async sizeOf(sha256, abortSignal) {
+      try {
+        const { ContentLength } = await client.send(new HeadObjectCommand(objectOf(sha256)), { abortSignal });
+        return ContentLength ?? null;
       } catch (error) {
-        if (isAbsence((error as Error).cause)) return null;
+        if (isAbsence(error)) return null;
         throw error;
       }
     },
 
-    // Asked for here and not by flydrive, which knows no ranges.
-    async open(sha256, { range }) {
+    async open(sha256, { range }, abortSignal) {
       const Range = range && `bytes=${range.start}-${range.end}`;
       try {
-        const output = await client.send(
-          new GetObjectCommand({ Bucket: env.bucket, Key: keyOf(sha256), Range }),
-        );
+        const output = await client.send(new GetObjectCommand({ ...objectOf(sha256), Range }), {
+          abortSignal,
+        });
         return { size: wholeSize(output, range !== undefined), stream: bodyOf(output) };
       } catch (error) {
         if (isAbsence(error)) return undefined;
@@ -47,7 +62,6 @@ export function createS3Place(env: S3Env): Place {
     },
 
     async *list(prefix) {
-      // flydrive's listing leaves out the sizes.
       for await (const page of paginateListObjectsV2(
         { client },
         { Bucket: env.bucket, Prefix: `${prefix}/` },

@@ -32,10 +32,20 @@ export type FileStore = {
   tidy: () => Promise<void>;
 };
 
-/** What one kind of place must be able to do; failures other than absence are thrown as they come. */
-export type Place = Pick<FileStore, 'keep' | 'remove' | 'sizeOf'> & {
+/**
+ * What one kind of place must be able to do; failures other than absence are thrown as they come. Where a signal is
+ * given, the work ends with it.
+ */
+export type Place = {
+  keep: (localPath: string, file: StoredFile, signal: AbortSignal) => Promise<void>;
+  remove: (sha256: string, signal: AbortSignal) => Promise<void>;
+  sizeOf: (sha256: string, signal: AbortSignal) => Promise<number | null>;
   /** Undefined where there is no such content. */
-  open: (sha256: string, reading: Reading) => Promise<{ size: number; stream: Readable } | undefined>;
+  open: (
+    sha256: string,
+    reading: Reading,
+    signal: AbortSignal,
+  ) => Promise<{ size: number; stream: Readable } | undefined>;
   list: (prefix: string) => AsyncIterable<ListedFile>;
 };
 

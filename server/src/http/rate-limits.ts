@@ -6,7 +6,7 @@ import { messages } from '@ceccar/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Actor } from '../access/actor.ts';
-import type { Db, Tx } from '../database/connection.ts';
+import type { Db } from '../database/connection.ts';
 import type { Env } from '../env.ts';
 import { PublicError } from '../errors.ts';
 import { callerOf } from './caller.ts';
@@ -48,17 +48,17 @@ export async function limitVisitor(
 }
 
 /**
- * Throws `tooManyAttempts` for an account that has used up the limit. To be called in the transaction of what is
- * limited: what is not done takes nothing.
+ * Throws `tooManyAttempts` for an account that has used up the limit. Called in the transaction of what is limited, what
+ * is not done takes nothing; an upload is limited before its bytes go to the store.
  */
 export async function limitAccount(
-  tx: Tx,
+  db: Db,
   { userId }: Pick<Actor, 'userId'>,
   name: keyof typeof accountLimits,
   cost = 1,
 ): Promise<void> {
   const { explain, ...limit } = accountLimits[name];
-  const wait = await spend(tx, `${name}:${userId}`, limit, cost);
+  const wait = await spend(db, `${name}:${userId}`, limit, cost);
   if (wait > 0) throw tooMany(explain(wait), wait);
 }
 

@@ -7,7 +7,8 @@ import { defineAction } from '../actions/action.ts';
 import { json } from '../actions/answers.ts';
 import { formWithFiles } from '../actions/bodies.ts';
 import { invalid } from '../errors.ts';
-import { keepFile } from '../files/keep-file.ts';
+import { deliverFile, keepFile } from '../files/keep-file.ts';
+import { requireActor } from '../http/authentication.ts';
 import { limitAccount } from '../http/rate-limits.ts';
 import { requireQuota } from '../members/stored-files.ts';
 import { ownerOf } from '../money/owner.ts';
@@ -30,20 +31,19 @@ export const attachFile = defineAction({
   refusals: ['notFound', 'conflict', 'tooManyAttempts', 'tooLarge'],
   once: true,
 
-  run({ context, request, body: { file, notificationUuid } }) {
+  async run({ context, request, body: { file, notificationUuid } }) {
     if (!notificationUuid)
       throw invalid([{ propertyPath: 'notificationUuid', message: messages.required('notificationUuid') }]);
-    const { received } = file;
+    const actor = requireActor(request);
+    // Before the bytes reach the store, which they would otherwise fill until they are found to belong to nothing.
+    await limitAccount(context.database.db, actor, 'attachments');
+    await limitAccount(context.database.db, actor, 'attachmentBytes', file.size);
+    const received = await deliverFile(context, file.received);
     // The bytes are told by their digest, as they lie elsewhere each time.
     const sent = { path, body: { notificationUuid, file: received.sha256 } };
-    return addMessage({ context, request, thread: notificationUuid, sent }, async (tx, { actor, thread }) => {
-      await limitAccount(tx, actor, 'attachments');
-      await limitAccount(tx, actor, 'attachmentBytes', received.size);
+    return addMessage({ context, request, thread: notificationUuid, sent }, async (tx, { thread }) => {
       if (sideOf(actor) === 'member') await requireQuota(tx, ownerOf(thread), received.size);
-      return {
-        file_id: await keepFile(tx, context.files, received),
-        file_name: nameByContent(received.name, file.type),
-      };
+      return { file_id: await keepFile(tx, received), file_name: nameByContent(received.name, file.type) };
     });
   },
 });

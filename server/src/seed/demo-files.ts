@@ -39,7 +39,7 @@ async function writePhotos(tx: Tx, store: Store): Promise<void> {
     .limit(12)
     .execute();
   for (const { id } of persons) {
-    const file_id = await keepMadeFile(tx, store, drawPortrait(id), 'image/png');
+    const file_id = await keepMadeFile(tx, drawPortrait(id), 'image/png');
     await tx
       .insertInto('person_photos')
       .values({ person_id: id, file_id, file_name: `fotografie-${id}.png` })
@@ -61,7 +61,7 @@ async function writePersonSeals(tx: Tx, store: Store): Promise<void> {
   for (const { id, full_name: owner, reg_number: number, branch } of persons) {
     for (const year of sealYears) {
       const seal = await renderSeal({ owner, number: number ?? '', branch, year });
-      const file_id = await keepMadeFile(tx, store, seal, 'application/pdf');
+      const file_id = await keepMadeFile(tx, seal, 'application/pdf');
       await tx
         .insertInto('person_seals')
         .values({ person_id: id, year, file_id, file_name: `parafa-${year}.pdf` })
@@ -83,7 +83,7 @@ async function writeCompanySeals(tx: Tx, store: Store): Promise<void> {
   for (const { id, name: owner, reg_number: number, branch } of companies) {
     for (const year of sealYears) {
       const seal = await renderSeal({ owner, number: number ?? '', branch, year });
-      const file_id = await keepMadeFile(tx, store, seal, 'application/pdf');
+      const file_id = await keepMadeFile(tx, seal, 'application/pdf');
       await tx
         .insertInto('company_seals')
         .values({ company_id: id, year, file_id, file_name: `parafa-${year}.pdf` })
@@ -105,7 +105,7 @@ async function writePastNotices(tx: Tx, store: Store): Promise<void> {
   for (const year of noticeYears) {
     const [number, date] = [1, `${year}-03-12`];
     const paper = { company: company.name, number, branch: company.branch, date };
-    const file_id = await keepMadeFile(tx, store, await renderPastNotice(paper), 'application/pdf');
+    const file_id = await keepMadeFile(tx, await renderPastNotice(paper), 'application/pdf');
     const code = createHash('sha256').update(`aviz ${company.id} ${year}`).digest('hex').slice(0, 24);
     await tx
       .insertInto('company_practice_notices')

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../src/database/connection.ts';
-import { keepFile } from '../../src/files/keep-file.ts';
+import { deliverFile, keepFile } from '../../src/files/keep-file.ts';
 import type { FileStore } from '../../src/files/stored-file.ts';
 import { describeBytes } from '../files/samples.ts';
 
@@ -18,5 +18,7 @@ export async function createStoredFile(
 ): Promise<number> {
   const path = join(files.uploadFolder, randomUUID());
   await writeFile(path, bytes);
-  return db.transaction().execute((tx) => keepFile(tx, files, { path, mediaType, ...describeBytes(bytes) }));
+  const file = { path, mediaType, ...describeBytes(bytes) };
+  const delivered = await deliverFile({ database: { db }, files }, file);
+  return db.transaction().execute((tx) => keepFile(tx, delivered));
 }

@@ -11,7 +11,7 @@ import type { Database, Db, Tx } from '../../database/connection.ts';
 import { locksOf } from '../../database/locks.ts';
 import { onOwnConnection } from '../../database/own-connection.ts';
 import { SqlLiterals } from '../../database/sql-text.ts';
-import { type FileToKeep, keepFile } from '../../files/keep-file.ts';
+import { type DeliveredFile, deliverFile, keepFile } from '../../files/keep-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { type Asked, type ExportKinds, type ExportQuery, getExportKind } from './export-kind.ts';
@@ -56,7 +56,8 @@ export async function runExport(
         writeFile(path, format as ExportFormat, columns, batches), // the column's check
         countRows(db, id, query),
       ]);
-      await db.transaction().execute((tx) => finish(tx, files, id, written));
+      const delivered = await deliverFile({ database: { db }, files }, written);
+      await db.transaction().execute((tx) => finish(tx, id, delivered));
     } finally {
       await rm(path, { force: true });
     }
@@ -65,7 +66,7 @@ export async function runExport(
 
 type Taken = NonNullable<Awaited<ReturnType<typeof takeExport>>>;
 
-async function finish(tx: Tx, files: ExportNeeds['files'], id: number, written: FileToKeep): Promise<void> {
+async function finish(tx: Tx, id: number, written: DeliveredFile): Promise<void> {
   const standing = await tx
     .selectFrom('exports')
     .select('id')
@@ -78,7 +79,7 @@ async function finish(tx: Tx, files: ExportNeeds['files'], id: number, written: 
     .updateTable('exports')
     .set({
       status: 'done',
-      file_id: await keepFile(tx, files, written),
+      file_id: await keepFile(tx, written),
       done_rows: sql`coalesce(total_rows, done_rows)`,
       finished_at: sql`register_now()`,
       updated_at: sql`register_now()`,

@@ -6,12 +6,10 @@ import { getResource, type Resources } from '../../crud/resource.ts';
 import type { Tx } from '../../database/connection.ts';
 import { transact } from '../../database/transact.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
-import type { FileStore } from '../../files/stored-file.ts';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
 import { createPhotoTurner, type TurnedPhoto } from './photo-turner.ts';
 
 type Needs = Pick<JobContext, 'database'> & {
-  files: Pick<FileStore, 'keep' | 'uploadFolder'>;
   resources: Resources;
 };
 type PhotoData = { photoImportId: number };
@@ -59,7 +57,7 @@ export const importPhotos = defineJob({
 
 /** False where nothing is left. */
 function makeNext(
-  { database, files, resources }: Needs,
+  { database, resources }: Needs,
   photoImportId: number,
   turn: (bytes: Buffer) => Promise<TurnedPhoto>,
 ): Promise<boolean> {
@@ -79,7 +77,7 @@ function makeNext(
           resource: getResource(resources, personPhotos.plural),
           record: {
             person_id: photo.person_id,
-            file_id: await keepMadeFile(tx, files, turned.jpeg, 'image/jpeg'),
+            file_id: await keepMadeFile(tx, turned.jpeg, 'image/jpeg'),
             file_name: fileName,
           },
           changes: { person: [null, photo.person_id], file: [null, fileName] },

@@ -38,7 +38,7 @@ export type Issuing = WithPress & {
 
 /** Gives the note's id. `writing.resource` is the invoices. */
 export async function issueNote(writing: WriteRequest, draft: NoteDraft, issuing: Issuing): Promise<number> {
-  const { tx, actor, origin, resource, files, now } = writing;
+  const { tx, actor, origin, resource, now } = writing;
   const { payer } = draft;
   const today = bucharestToday(now);
   const amount: Bani = sum(draft.lines.map((line) => toBani(line.amount)));
@@ -79,7 +79,7 @@ export async function issueNote(writing: WriteRequest, draft: NoteDraft, issuing
     amount: toDecimal(amount),
     advance_used: toDecimal(toBani(draft.advanceUsed)),
     reference,
-    file_id: await keepMadeFile(tx, files, pdf, 'application/pdf'),
+    file_id: await keepMadeFile(tx, pdf, 'application/pdf'),
     file_name: `nota-de-plata-${series}-${number}.pdf`,
     invoicing_state: 'waiting',
   };

@@ -23,7 +23,9 @@ export async function dumpTables(
     await copy(rowsOf(table), tablePath(backup, table.name));
     tables.push(await readFacts(client, table));
   }
-  await copy("select encode(sha256, 'hex'), size from files order by sha256", fileListPath(backup));
+  // Those that are still on their way into the store come with their rows.
+  const inStore = "select encode(sha256, 'hex'), size from files where content is null order by sha256";
+  await copy(inStore, fileListPath(backup));
   const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
     'select name, digest from migrations order by name',
   );

@@ -5,7 +5,7 @@ import type { TableFacts } from './manifest.ts';
 export type CopiedTable = Pick<TableFacts, 'name' | 'columns'> & { amounts: string[] };
 
 /** What restoring writes itself, and what is told of this machine and not of the register. */
-const notCopied = ['migrations', 'operation_runs'];
+const notCopied = ['migrations', 'operation_runs', 'arriving_files'];
 
 /** Of the queue only what waits: what is done has its traces in the register. */
 const conditions: Readonly<Record<string, string>> = {

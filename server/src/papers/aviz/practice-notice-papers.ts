@@ -11,6 +11,7 @@ import { formWithFiles } from '../../actions/bodies.ts';
 import { recordKey } from '../../actions/schemas.ts';
 import { getResource } from '../../crud/resource.ts';
 import { notFound } from '../../errors.ts';
+import { deliverFile } from '../../files/keep-file.ts';
 import { publicBaseOf } from '../../http/base-address.ts';
 import { findVisaEnd } from '../../members/visas.ts';
 import { bucharestYear } from '../../text/clock.ts';
@@ -75,12 +76,16 @@ export const uploadPracticeNotice = defineAction({
   status: 201,
   refusals: ['conflict'],
 
-  async prepare({ context, actor, params }) {
+  async prepare({ context, actor, params, body }) {
     const firms = getResource(context.resources, companies.plural);
-    return getFirm(context.read, firms, memberScope(actor), params.uuid);
+    const firm = await getFirm(context.read, firms, memberScope(actor), params.uuid);
+    return { firm, pdf: await deliverFile(context, body.pdf.received) };
   },
   // Taking the draft away locks it.
-  do: (writing) => completeNotice(writing, writing.prepared, writing.params.code, writing.body),
+  do(writing) {
+    const { firm, pdf } = writing.prepared;
+    return completeNotice(writing, firm, writing.params.code, { pdf, data: writing.body.data });
+  },
   present: ({ done: id }) => ({ id }),
 });
 

@@ -6,7 +6,6 @@ import type { Scope } from '../../access/scope.ts';
 import { ownerJoins, scopeCondition } from '../../crud/conditions.ts';
 import { recordChange } from '../../crud/history.ts';
 import type { Resource } from '../../crud/resource.ts';
-import type { UploadedFile } from '../../crud/upload.ts';
 import type { WriteRequest } from '../../crud/write.ts';
 import type { Tx } from '../../database/connection.ts';
 import { locksOf } from '../../database/locks.ts';
@@ -14,7 +13,7 @@ import { query } from '../../database/query.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
 import { SqlText } from '../../database/sql-text.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { keepFile } from '../../files/keep-file.ts';
+import { type DeliveredFile, keepFile } from '../../files/keep-file.ts';
 import { hasVisa } from '../../members/visas.ts';
 import { type Firm, findPresident } from '../firm-facts.ts';
 import { isNoticeCode, makeNoticeCode } from '../notice-code.ts';
@@ -139,10 +138,10 @@ export async function allotNumber(tx: Tx, firm: Firm, today: string): Promise<Nu
 
 /** Makes the waiting notice one with its PDF. Throws when another page was printed than the waiting one (PAP-11). */
 export async function completeNotice(
-  { tx, actor, origin, resource, files }: WriteRequest,
+  { tx, actor, origin, resource }: WriteRequest,
   firm: Firm,
   code: string,
-  { pdf: { received }, data }: { pdf: UploadedFile; data?: string | undefined },
+  { pdf, data }: { pdf: DeliveredFile; data?: string | undefined },
 ): Promise<number> {
   if (!isNoticeCode(code)) throw notFound('Avizul care așteaptă PDF-ul');
   const draft = await tx
@@ -151,14 +150,14 @@ export async function completeNotice(
     .where('code', '=', code)
     .returning(['region_id', 'number', 'year', 'date'])
     .executeTakeFirst();
-  if (!draft) return getCompleted(tx, firm, code, received.sha256);
+  if (!draft) return getCompleted(tx, firm, code, pdf.sha256);
   requireSamePage(data, draft);
   const columns = {
     ...draft,
     ...(await printedOn(tx, firm, draft.region_id)),
     company_id: firm.id,
     code,
-    file_id: await keepFile(tx, files, received),
+    file_id: await keepFile(tx, pdf),
     file_name: `aviz-${draft.year}-${draft.number}-${code}.pdf`,
   };
   const { id } = await tx

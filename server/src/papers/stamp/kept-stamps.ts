@@ -47,7 +47,7 @@ export async function lockStampOwner(tx: Tx, { id, member }: StampOwner): Promis
 }
 
 export async function keepStamp(
-  { tx, actor, origin, resource, files }: WriteRequest,
+  { tx, actor, origin, resource }: WriteRequest,
   { owner, year, lines, fontSize, code }: DrawnStamp,
   picture: Buffer,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function keepStamp(
     font_size: fontSize,
     lines: [...lines],
     code,
-    file_id: await keepMadeFile(tx, files, picture, 'image/png'),
+    file_id: await keepMadeFile(tx, picture, 'image/png'),
   };
   const { id } = await tx.insertInto('stamps').values(row).returning('id').executeTakeFirstOrThrow();
   await recordChange(tx, actor, origin, {

@@ -9,7 +9,7 @@ import type { Database } from '../../database/connection.ts';
 import { locksOf } from '../../database/locks.ts';
 import { readSnapshot } from '../../database/reader.ts';
 import { endedWith } from '../../exchange/work/ended-with.ts';
-import { type FileToKeep, keepFile } from '../../files/keep-file.ts';
+import { deliverFile, type FileToKeep, keepFile } from '../../files/keep-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
 import type { WithPress } from '../../papers/press/press.ts';
@@ -67,6 +67,7 @@ async function writeCopy(needs: Needs, { exportId }: Data): Promise<void> {
     const paper = await needs.press.draw(personDataPaper, { ...asked, topics }, now);
     const json = JSON.stringify(dataOf(asked.name, now, kept), null, 2);
     const written = await writeZip(path, now, paper, json, kept.files, files);
+    const delivered = await deliverFile(needs, written);
     await database.db.transaction().execute(async (tx) => {
       // Whoever comes second, after a process that was only thought dead, finds it done.
       await sql`select pg_advisory_xact_lock(${locksOf.personData}, ${exportId})`.execute(tx);
@@ -80,7 +81,7 @@ async function writeCopy(needs: Needs, { exportId }: Data): Promise<void> {
         .updateTable('person_data_exports')
         .set({
           status: 'done',
-          file_id: await keepFile(tx, files, written),
+          file_id: await keepFile(tx, delivered),
           finished_at: now,
           updated_at: now,
         })

@@ -19,7 +19,7 @@ import { recordKey } from '../../actions/schemas.ts';
 import type { AppContext } from '../../crud/context.ts';
 import { runWrite } from '../../crud/run-write.ts';
 import { PublicError } from '../../errors.ts';
-import { keepFile } from '../../files/keep-file.ts';
+import { deliverFile, keepFile } from '../../files/keep-file.ts';
 import type { ReceivedFile } from '../../files/receive-upload.ts';
 import { limitAccount } from '../../http/rate-limits.ts';
 import { requireQuota } from '../../members/stored-files.ts';
@@ -61,14 +61,17 @@ export const uploadReport = actionNeeding<WithPdfReader>()({
     const judged = await judgeFiles((path) => readFor(context, account, path), filer.owner.kind, looked);
     if (wait > 0)
       judged.violations.push({ propertyPath: 'annualReport', message: messages.readingSlowed(wait) });
+    const bytes = judged.right.reduce((sum, { file }) => sum + file.size, 0);
+    if (actor && bytes > 0) await limitAccount(context.database.db, actor, 'reportBytes', bytes);
+    const delivered = await Promise.all(
+      judged.right.map(async ({ file, ...one }) => ({ ...one, file: await deliverFile(context, file) })),
+    );
     const answer = await runWrite(context, resource, request, async (writing) => {
       const report = await lockReport(writing.tx, resource, id, { rows: 'all' });
       requireGathering(report);
-      const bytes = judged.right.reduce((sum, { file }) => sum + file.size, 0);
-      await limitAccount(writing.tx, writing.actor, 'reportBytes', bytes);
       await requireQuota(writing.tx, filer.owner, bytes);
-      for (const { kind, file, reading } of judged.right) {
-        const fileId = await keepFile(writing.tx, context.files, file);
+      for (const { kind, file, reading } of delivered) {
+        const fileId = await keepFile(writing.tx, file);
         await addReportFile(writing.tx, id, { kind, fileId, name: file.name, reading });
       }
       const outcome = await acceptDocuments(writing, report, filer.owner, texts, judged.violations);

@@ -40,7 +40,7 @@ async function register(
   writing: WriteRequest,
   report: ReportRow,
 ): Promise<void> {
-  const { tx, files, now } = writing;
+  const { tx, now } = writing;
   const key = makeNoticeCode();
   const { submittedAt, ...content } = await readContent(writing, report, key);
   const year = Number(content.issuedAt.slice(0, 4));
@@ -50,7 +50,7 @@ async function register(
   const number = await takeReceiptNumber(tx, year);
   const data = { ...content, number: `D-${year}-${String(number).padStart(6, '0')}` };
   const pdf = await press.draw(receipt, data, now);
-  const fileId = await keepMadeFile(tx, files, pdf, 'application/pdf');
+  const fileId = await keepMadeFile(tx, pdf, 'application/pdf');
   await addReportFile(tx, report.id, {
     kind: 'receipt',
     fileId,

@@ -10,9 +10,10 @@ import { memberScope } from '../../access/scope.ts';
 import { defineAction } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
 import { formWithAnyOf } from '../../actions/bodies.ts';
+import { getRow } from '../../actions/get-row.ts';
 import { recordNumber } from '../../actions/schemas.ts';
 import { readerIn } from '../../database/reader.ts';
-import { keepFile } from '../../files/keep-file.ts';
+import { deliverFile, keepFile } from '../../files/keep-file.ts';
 import { publicBaseOf } from '../../http/base-address.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
@@ -20,7 +21,7 @@ import { addReportFile } from '../documents/report-files.ts';
 import { registerReport } from '../filing/register-report.ts';
 import { judge, moveReport } from '../states/move-report.ts';
 import { lockReport } from '../states/report-facts.ts';
-import { readProof } from './payment-proof.ts';
+import { problemOfProof, readProof } from './payment-proof.ts';
 import { readOwed } from './read-owed.ts';
 
 const texts = Object.fromEntries(
@@ -44,14 +45,20 @@ export const saveDuesPaymentDetails = defineAction({
   answer: json(movedReport),
   refusals: ['conflict', 'invalid'],
 
+  async prepare({ context, resource, actor, params, body }) {
+    await getRow(context.read, resource, memberScope(actor), String(params.reportId), 'Raportul');
+    const file = body.files.get(paymentProofFile);
+    return file && problemOfProof(file) === undefined ? deliverFile(context, file) : undefined;
+  },
   lock: ({ tx, resource, actor, params }) => lockReport(tx, resource, params.reportId, memberScope(actor)),
   async do(writing) {
-    const { context, request, tx, files, jobs, actor, now, body, locked: report } = writing;
+    const { context, request, tx, jobs, actor, now, body, locked: report, prepared: delivered } = writing;
     const isNothingToPay = (await readOwed(tx, report.id)).left === 0n;
     // Who has to begin again is told that, and not what is missing in a form that is of no use.
     await judge(readerIn(tx), report, { type: 'pay', hasProof: true, isNothingToPay }, now);
-    const file = body.files.get(paymentProofFile);
-    const proof = isNothingToPay ? undefined : readProof(body.texts, file, bucharestToday(now));
+    const proof = isNothingToPay
+      ? undefined
+      : readProof(body.texts, body.files.get(paymentProofFile), bucharestToday(now));
     const event = { type: 'pay', hasProof: proof !== undefined, isNothingToPay } as const;
     const { status } = await moveReport(writing, report, event);
     await tx
@@ -64,9 +71,9 @@ export const saveDuesPaymentDetails = defineAction({
         ...proof,
       })
       .execute();
-    if (proof && file) {
-      const fileId = await keepFile(tx, files, file);
-      await addReportFile(tx, report.id, { kind: 'paymentProof', fileId, name: file.name });
+    if (proof && delivered) {
+      const fileId = await keepFile(tx, delivered);
+      await addReportFile(tx, report.id, { kind: 'paymentProof', fileId, name: delivered.name });
     }
     await jobs.send(tx, registerReport, { reportId: report.id, userId: actor.userId });
     return status;

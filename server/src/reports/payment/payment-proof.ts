@@ -40,7 +40,7 @@ export function readProof(
   const named = asked[read.opPaidBy ?? ''] ?? [];
   for (const name of named)
     if (read[name] === null) refuse(name, messages.required(paymentProofFields[name].label));
-  const problem = problemOfFile(file);
+  const problem = problemOfProof(file);
   if (problem) refuse(paymentProofFile, problem);
   if (violations.length > 0) throw invalid(violations);
   const ifNamed = (name: ProofField) => (named.includes(name) ? (read[name] ?? null) : null);
@@ -57,7 +57,8 @@ export function readProof(
   };
 }
 
-function problemOfFile(file: Parameters<typeof readProof>[1]): string | undefined {
+/** Undefined for a file that may be a proof. */
+export function problemOfProof(file: Parameters<typeof readProof>[1]): string | undefined {
   if (!file) return messages.required('Copia ordinului de plată');
   if (file.tooLarge) return messages.fileTooLarge;
   if (file.size === 0) return messages.fileEmpty;

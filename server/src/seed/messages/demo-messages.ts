@@ -98,7 +98,7 @@ async function writeTalk(
       'text' in line
         ? { content: line.text }
         : {
-            file_id: await keepMadeFile(tx, store, await renderRequestForm(), 'application/pdf'),
+            file_id: await keepMadeFile(tx, await renderRequestForm(), 'application/pdf'),
             file_name: line.fileName,
           };
     const user_id = line.side === 'member' ? member : moderator;

@@ -148,7 +148,7 @@ async function drawNote(drawing: Drawing, report: ReportRow, payer: Payer): Prom
     reference,
   });
   const pdf = await renderPaymentNote(printed, note.created_at);
-  const file_id = await keepMadeFile(tx, drawing.files, pdf, 'application/pdf');
+  const file_id = await keepMadeFile(tx, pdf, 'application/pdf');
   await tx.updateTable('invoices').set({ file_id }).where('id', '=', note.id).execute();
 }
 
@@ -206,7 +206,7 @@ async function replace(
 ): Promise<void> {
   await tx
     .updateTable('annual_report_files')
-    .set({ file_id: await keepMadeFile(tx, files, bytes, 'application/pdf') })
+    .set({ file_id: await keepMadeFile(tx, bytes, 'application/pdf') })
     .$if(reading !== undefined, (update) => update.set({ reading: JSON.stringify(reading) }))
     .where('annual_report_id', '=', report.id)
     .where('kind', '=', kind)

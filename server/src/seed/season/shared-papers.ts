@@ -22,7 +22,7 @@ export async function keepSharedPapers(
   season: Season,
 ): Promise<{ papers: SharedPapers; noteFile: number }> {
   const keep: Keep = async (name, bytes, mediaType) => ({
-    id: await keepMadeFile(tx, store, bytes, mediaType),
+    id: await keepMadeFile(tx, bytes, mediaType),
     name,
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),

@@ -1,0 +1,47 @@
+/** Takes away the bytes of writes that failed after their file had reached the store. */
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import { locksOf } from '../database/locks.ts';
+import { defineJob, type JobContext, upkeep } from '../jobs/define-job.ts';
+import { arrivalHours } from './keep-file.ts';
+import { mayRemoveFiles } from './remove-file.ts';
+import type { FileStore } from './stored-file.ts';
+
+type Needs = Pick<JobContext, 'database'> & { files: Pick<FileStore, 'remove'> };
+
+export const removeUndelivered = defineJob({
+  name: 'remove-undelivered-files',
+  ...upkeep,
+  async handle({ database, files }: Needs) {
+    while (await removeOne(database, files));
+  },
+});
+
+/** False where nothing is left to do now. */
+function removeOne({ db }: Pick<Database, 'db'>, files: Needs['files']): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await mayRemoveFiles(tx))) return false;
+    const isOld = sql<boolean>`at < now() - ${arrivalHours} * interval '1 hour'`;
+    const arrived = await tx
+      .selectFrom('arriving_files')
+      .select('sha256')
+      .where(isOld)
+      .limit(1)
+      .executeTakeFirst();
+    if (!arrived) return false;
+    const { sha256 } = arrived;
+    // Who brings the same content waits for the end, and then brings all of it.
+    await sql`select pg_advisory_xact_lock(${locksOf.keptFile}, hashtext(${sha256.toString('hex')}))`.execute(
+      tx,
+    );
+    const gone = await tx
+      .deleteFrom('arriving_files')
+      .where('sha256', '=', sha256)
+      .where(isOld)
+      .returning('sha256')
+      .executeTakeFirst();
+    const known = await tx.selectFrom('files').select('id').where('sha256', '=', sha256).executeTakeFirst();
+    if (gone && !known) await files.remove(sha256.toString('hex'));
+    return true;
+  });
+}
