@@ -88,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     files: withMadeFiles(options.files, options.database),
     readingBrake: createReadingBrake(),
     read: createReader(options.database.pool),
+    watch: createReader(options.database.watchPool),
     resources: prepareResources(options.definitions ?? definitions),
   };
   app.addHook('onClose', () => context.jobs.stop());

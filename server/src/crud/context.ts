@@ -30,6 +30,8 @@ export type AppContext = {
   >;
   database: Database;
   read: Reader;
+  /** Beside the common pool, for what watches the register (OPE-46). */
+  watch: Reader;
   resources: Resources;
   /** The register's clock, which a demo may shift (OPE-45). */
   clock: Clock;

@@ -9,7 +9,13 @@ export type Db = Kysely<DB>;
 /** Asked for where rows are locked or several writes belong together. */
 export type Tx = Transaction<DB>;
 
-export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> };
+export type Database = {
+  db: Db;
+  pool: pg.Pool;
+  /** Two connections and three seconds a query, for what watches the register: it answers when the pool is full. */
+  watchPool: pg.Pool;
+  close: () => Promise<void>;
+};
 
 const int8 = 20;
 const date = 1082;
@@ -17,6 +23,8 @@ const date = 1082;
 // Counts fit a number; a day stays the text that it is, since a Date would shift it by the time zone.
 pg.types.setTypeParser(int8, Number);
 pg.types.setTypeParser(date, (value) => value);
+
+const watchMs = 3_000;
 
 /** How long a query waits for a free connection, in ms. */
 const patience = 10_000;
@@ -39,15 +47,27 @@ export function connect(url: string, poolSize: number, waitMs = patience): Datab
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: waitMs,
   });
+  const watchPool = new pg.Pool({
+    connectionString: url,
+    max: 2,
+    application_name: 'ceccar watch',
+    ...clockOptions(),
+    statement_timeout: watchMs,
+    connectionTimeoutMillis: watchMs,
+  });
   // An idle connection that breaks is replaced by the pool, one in use fails its query; without the listeners the
   // process would end.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  for (const each of [pool, watchPool]) {
+    each.on('error', () => undefined);
+    each.on('connect', (client) => client.on('error', () => undefined));
+  }
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return {
     db,
     pool,
+    watchPool,
     async close() {
+      await watchPool.end();
       await db.destroy();
       // Kysely leaves a pool open that it was never asked to use.
       if (!pool.ended) await pool.end();

@@ -14,6 +14,10 @@ export type FakeS3 = {
   seen: string[];
   /** While true every answer is 503. */
   isDown: boolean;
+  /** While true requests are accepted and never answered. */
+  isHanging: boolean;
+  /** Before each answer. */
+  delayMs: number;
   close: () => Promise<void>;
 };
 
@@ -41,6 +45,8 @@ export async function startFakeS3(): Promise<FakeS3> {
     objects,
     seen: [],
     isDown: false,
+    isHanging: false,
+    delayMs: 0,
     async close() {
       server.closeAllConnections();
       server.close();
@@ -53,6 +59,8 @@ export async function startFakeS3(): Promise<FakeS3> {
     const url = new URL(request.url ?? '', 'http://s3');
     const key = decodeURIComponent(url.pathname.slice(`/${bucket}/`.length));
     fake.seen.push(`${request.method} ${key}`);
+    if (fake.isHanging) return;
+    if (fake.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, fake.delayMs));
     if (fake.isDown) return sendXml(response, 503, '<Error><Code>SlowDown</Code></Error>');
     if (!request.headers.authorization?.includes('Credential=cheie/')) {
       return sendXml(response, 403, '<Error><Code>AccessDenied</Code></Error>');

@@ -7,7 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { type AppOptions, buildApp } from '../../src/app.ts';
 import type { Database, Db } from '../../src/database/connection.ts';
+import type { Env } from '../../src/env.ts';
 import { createFileStore } from '../../src/files/file-store.ts';
+import type { GuardLimits } from '../../src/files/store-guard.ts';
 import type { FileStore } from '../../src/files/stored-file.ts';
 import { type Api, apiOf } from './api.ts';
 import { openOwnDatabase, openWorkerDatabase } from './database.ts';
@@ -31,6 +33,8 @@ type Options = Partial<
   >
 > & {
   env?: Partial<AppOptions['env']>;
+  /** Where files are kept, with its limits of time; the disk where nothing is said. */
+  store?: { env: Env['files']; limits?: Partial<GuardLimits>; report?: (error: unknown) => void };
   /** True for a database that no other test writes to. */
   ownDatabase?: boolean;
   /** Called before the application is ready, e.g. to add a route that fails. */
@@ -44,7 +48,8 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
   const database = await (options.ownDatabase ? openOwnDatabase() : openWorkerDatabase());
   const webRoot = await createWebRoot();
   const dataDir = await mkdtemp(join(tmpdir(), 'register-files-'));
-  const files = await createFileStore({ dataDir, files: { driver: 'disk' } }, fail);
+  const { env: place = { driver: 'disk' as const }, limits, report = fail } = options.store ?? {};
+  const files = await createFileStore({ dataDir, files: place }, report, limits);
   const app = await buildApp({
     env: {
       brand,

@@ -43,20 +43,20 @@ export const readReadiness = defineAction({
 });
 
 /** Names of what does not answer in time. */
-export async function findSilent(context: Pick<AppContext, 'read' | 'files'>): Promise<string[]> {
+export async function findSilent(context: Pick<AppContext, 'watch' | 'files'>): Promise<string[]> {
   return (await Promise.all(partsOf(context).map(silentPart))).flat();
 }
 
 type Part = { name: string; ask: () => Promise<unknown> };
 
-function partsOf({ read, files }: Pick<AppContext, 'read' | 'files'>): Part[] {
+function partsOf({ watch, files }: Pick<AppContext, 'watch' | 'files'>): Part[] {
   return [
-    { name: 'baza de date', ask: () => read({ text: 'select 1', values: [] }) },
+    { name: 'baza de date', ask: () => watch({ text: 'select 1', values: [] }) },
     {
       name: 'depozitul de fișiere',
       ask: () => Promise.all([files.sizeOf(noContent), access(files.uploadFolder, constants.W_OK)]),
     },
-    { name: 'coada de lucrări', ask: () => readQueueState(read) },
+    { name: 'coada de lucrări', ask: () => readQueueState(watch) },
   ];
 }
 

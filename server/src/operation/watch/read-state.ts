@@ -38,23 +38,23 @@ export const readSystemState = actionNeeding<WithOperation>()({
 });
 
 async function watchState({
-  read,
+  watch,
   env,
   files,
   systemClock,
   operation,
-}: Pick<AppContext, 'read' | 'env' | 'files' | 'systemClock'> & WithOperation): Promise<WatchedState> {
+}: Pick<AppContext, 'watch' | 'env' | 'files' | 'systemClock'> & WithOperation): Promise<WatchedState> {
   const [runs, queue, letters, disk, certificates, silent, clockSeconds, sent, cnpReveals] =
     await Promise.all([
-      readRuns(read, operation),
-      readQueueState(read),
-      readOutboxState(read),
+      readRuns(watch, operation),
+      readQueueState(watch),
+      readOutboxState(watch),
       readDisk(files.uploadFolder),
       readCertificates(env.publicUrl, operation.signatureCaDir),
-      findSilent({ read, files }),
-      compareClocks(read, systemClock),
-      readSentBytes(read),
-      countCnpReveals(read),
+      findSilent({ watch, files }),
+      compareClocks(watch, systemClock),
+      readSentBytes(watch),
+      countCnpReveals(watch),
     ]);
   return {
     version,

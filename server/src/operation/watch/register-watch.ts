@@ -8,9 +8,9 @@ import type { WithOperation } from './read-state.ts';
 
 export function registerWatch(
   app: FastifyInstance,
-  { database, read, operation: { metricsToken } }: Pick<AppContext, 'database' | 'read'> & WithOperation,
+  { database, watch, operation: { metricsToken } }: Pick<AppContext, 'database' | 'watch'> & WithOperation,
 ): void {
-  const metrics = createMetrics(database, read);
+  const metrics = createMetrics(database, watch);
   app.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
     const { method } = request;
     const route = request.routeOptions.url ?? 'none';
