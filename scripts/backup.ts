@@ -17,7 +17,7 @@ async function run(): Promise<void> {
   const database = connect(source.url, 2);
   try {
     const files = await createFileStore(env, console.error);
-    const { told, faults } = await backUp({ database, files }, env.backup, new Date());
+    const { told, faults } = await backUp({ database, files }, env.backup, new Date(), 'manual');
     for (const fault of faults) console.log(fault);
     console.log(told);
     if (faults.length > 0) process.exitCode = 1;

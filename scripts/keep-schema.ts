@@ -23,7 +23,7 @@ try {
     },
   };
   const dumped = await dumpTables(client, vault, 'kept');
-  const manifest: Omit<Manifest, 'version' | 'takenAt' | 'files' | 'format'> = dumped;
+  const manifest: Omit<Manifest, 'version' | 'takenAt' | 'files' | 'format' | 'kind'> = dumped;
   await writeFile(target, gzipSync(JSON.stringify({ manifest, objects }), { level: 9 }));
 } finally {
   await client.end();

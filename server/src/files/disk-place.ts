@@ -1,11 +1,9 @@
 /** Files on the local disk. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, fstat, open as openByCallback } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import { PipedFile } from './piped-file.ts';
 import { digestIn, keyOf, type Place } from './stored-file.ts';
 
@@ -17,35 +15,33 @@ const readAtOnce = 262_144;
 
 /** `uploadFolder` is a folder of `root`, so that a received file only has to be renamed. */
 export function createDiskPlace(root: string, uploadFolder: string): Place {
-  const disk = new Disk(new RenamingDriver({ location: root, visibility: 'private' }));
-  const incoming = basename(uploadFolder);
+  const pathOf = (sha256: string) => join(root, keyOf(sha256));
 
   return {
     async keep(localPath, { sha256 }) {
-      if (dirname(localPath) === uploadFolder) return take(basename(localPath), sha256);
-      const copy = randomUUID();
+      if (dirname(localPath) === uploadFolder) return take(localPath, sha256);
+      const copy = join(uploadFolder, randomUUID());
       try {
-        await disk.copyFromFs(localPath, `${incoming}/${copy}`);
+        await copyFile(localPath, copy);
         await take(copy, sha256);
       } finally {
-        await rm(join(uploadFolder, copy), { force: true });
+        await rm(copy, { force: true });
       }
     },
 
-    remove: (sha256) => disk.delete(keyOf(sha256)),
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
 
     async sizeOf(sha256) {
       try {
-        return (await disk.getMetaData(keyOf(sha256))).contentLength;
+        return (await stat(pathOf(sha256))).size;
       } catch (error) {
-        if (isAbsence((error as Error).cause)) return null;
+        if (isAbsence(error)) return null;
         throw error;
       }
     },
 
-    // Not opened by flydrive, which knows no ranges and meets an absent file only while reading.
     async open(sha256, { range, isPiped }) {
-      const path = join(root, keyOf(sha256));
+      const path = pathOf(sha256);
       try {
         // Not by a handle: its stream reads by promises, which costs a third of the speed.
         const fd = await openFile(path, 'r');
@@ -60,40 +56,39 @@ export function createDiskPlace(root: string, uploadFolder: string): Place {
     },
 
     async *list(prefix) {
-      for (const folder of (await disk.listAll(prefix)).objects) {
-        if (folder.isFile) continue;
-        for (const file of (await disk.listAll(`${prefix}/${folder.name}`)).objects) {
-          if (!file.isFile) continue;
-          const sha256 = digestIn(file.key);
-          if (!sha256) continue;
-          const { contentLength, lastModified } = await file.getMetaData();
-          yield { sha256, size: contentLength, keptAt: lastModified };
+      for (const folder of await namesIn(join(root, prefix))) {
+        for (const name of await namesIn(join(root, prefix, folder))) {
+          const sha256 = digestIn(`${prefix}/${folder}/${name}`);
+          // Gone since the folder was read.
+          const found = sha256 && (await stat(pathOf(sha256)).catch(orAbsent));
+          if (found) yield { sha256, size: found.size, keptAt: found.mtime };
         }
       }
     },
   };
 
   /** The bytes are on the disk before they have their final name. */
-  async function take(name: string, sha256: string): Promise<void> {
-    await sync(join(uploadFolder, name), 'r+');
-    await disk.move(`${incoming}/${name}`, keyOf(sha256));
-  }
-}
-
-/** flydrive moves by copying: a process that dies in between leaves half a file under its final name. */
-class RenamingDriver extends FSDriver {
-  override async move(source: string, destination: string): Promise<void> {
-    const root = String(this.options.location);
-    const path = join(root, destination);
-    await mkdir(dirname(path), { recursive: true });
-    await rename(join(root, source), path);
+  async function take(path: string, sha256: string): Promise<void> {
+    await sync(path, 'r+');
+    const target = pathOf(sha256);
+    await mkdir(dirname(target), { recursive: true });
+    await rename(path, target);
     // The name, too, survives a power cut; a folder that was just made is a name in the one above.
     const folders: string[] = [];
-    for (let folder = dirname(path); folder.length >= root.length; folder = dirname(folder)) {
+    for (let folder = dirname(target); folder.length >= root.length; folder = dirname(folder)) {
       folders.push(folder);
     }
     await Promise.all(folders.map(syncFolder));
   }
+}
+
+/** None where there is no such folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(orAbsent)) ?? [];
+}
+
+function orAbsent(error: unknown): undefined {
+  if (!isAbsence(error) && (error as NodeJS.ErrnoException).code !== 'ENOTDIR') throw error;
 }
 
 async function syncFolder(path: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** Numbers of notes: one series for each branch and year, from 1, without gaps and twins (MON-29). */
 import type { AdvanceAnswer } from '@ceccar/contract/money/invoices';
-import { afterEach, expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
 import { takeNumber } from '../../src/money/notes/invoice-numbers.ts';
 import { createBranch } from '../builders/branch.ts';
 import { createBranchAccount } from '../builders/branch-account.ts';
@@ -12,11 +13,9 @@ import type { Answer } from '../harness/api.ts';
 import { startApp } from '../harness/app.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');
-const { db, api, files } = await startApp({ clock: () => now });
+const { db, api } = await startApp({ clock: () => now });
 const as = await signInAs(db, 'ROLE_ADMIN');
-const keepFile = files.keep;
 afterEach(() => {
-  files.keep = keepFile;
   now = new Date('2026-11-21T10:00:00Z');
 });
 
@@ -66,15 +65,34 @@ test('thirty asked for at once for one person', async () => {
   expect((await api.get(`/api/persons/${person.uuid}`, { as })).body.avans).toBe(300);
 });
 
+/** PostgreSQL refuses each note of the branch whose turn it is; `repair` ends it. */
+async function breakNotes(
+  region: { id: number },
+  everyNth: number,
+): Promise<{ repair: () => Promise<void> }> {
+  const name = uniqueWord();
+  await sql`create sequence ${sql.ref(name)}`.execute(db);
+  await sql
+    .raw(`create function ${name}() returns trigger language plpgsql as $$ begin
+      if nextval('${name}') % ${everyNth} = 0 then raise exception 'broken for the test'; end if; return new; end $$`)
+    .execute(db);
+  await sql
+    .raw(`create trigger ${name} before insert on invoices for each row when (new.region_id = ${region.id})
+      execute function ${name}()`)
+    .execute(db);
+  return {
+    repair: async () => {
+      await sql
+        .raw(`drop trigger ${name} on invoices; drop function ${name}(); drop sequence ${name}`)
+        .execute(db);
+    },
+  };
+}
+
 test('those that fail half-way give their number back', async () => {
   const { region, prefix } = await createBranch(db);
   const persons = await Promise.all(upTo(24).map(() => createPerson(db, { region })));
-  let asked = 0;
-  files.keep = async (path, file) => {
-    asked += 1;
-    if (asked % 3 === 0) throw new Error('The disk is full');
-    await keepFile(path, file);
-  };
+  const { repair } = await breakNotes(region, 3);
   const answers = await Promise.all(persons.map((person) => issue(person)));
   expect(answers.filter(({ status }) => status === 500)).toHaveLength(8);
   expect(await numbersOf(`${prefix}-2026`)).toEqual(upTo(16));
@@ -82,7 +100,7 @@ test('those that fail half-way give their number back', async () => {
     const { body } = await api.get(`/api/persons/${person.uuid}`, { as });
     expect(body.avans).toBe(answers[i]?.status === 201 ? 10 : 0);
   }
-  files.keep = keepFile;
+  await repair();
   expect(noteOf(await issue(persons[0] as { uuid: string })).number).toBe(17); // there are 24
 });
 
@@ -90,12 +108,12 @@ test('a failure leaves its Idempotency-Key free and the series unbegun', async (
   const { region, prefix } = await createBranch(db);
   const person = await createPerson(db, { region });
   const headers = { 'idempotency-key': uniqueWord() };
-  files.keep = vi.fn<typeof files.keep>().mockRejectedValue(new Error('The disk is full'));
+  const { repair } = await breakNotes(region, 1);
   expect((await issue(person, headers)).status).toBe(500);
   const series = () =>
     db.selectFrom('invoice_series').selectAll().where('region_id', '=', region.id).execute();
   expect(await series()).toEqual([]);
-  files.keep = keepFile;
+  await repair();
   expect(noteOf(await issue(person, headers))).toMatchObject({ series: `${prefix}-2026`, number: 1 });
   expect(await series()).toMatchObject([{ last_number: 1, year: 2026 }]);
 });

@@ -27,6 +27,7 @@ import { contentsOf, fillRegister, keepAll, openRegister, type Register, words }
 const [place, firstDir, secondDir] = [await createFolder(), await createFolder(), await createFolder()];
 const monday = new Date('2026-11-23T00:30:00Z');
 const tuesday = new Date('2026-11-24T00:30:00Z');
+const thursday = new Date('2026-11-26T00:30:00Z');
 
 function inFolder(folder: string, key: string | undefined = words, keep = keepAll): BackupEnv {
   return { place: { driver: 'folder', folder }, key, keep };
@@ -58,7 +59,7 @@ test('a register that is lost comes back: rows, amounts, files, numbers, rules a
   const lost = await openRegister(firstDir);
   await fillRegister(lost);
   const [before, faultsBefore] = [await contentsOf(lost), await faultsOf(lost)];
-  const { told, faults } = await backUp(lost, inFolder(place), monday);
+  const { told, faults } = await backUp(lost, inFolder(place), monday, 'nightly');
   expect([told, faults]).toEqual([expect.stringMatching(/^Copia 2026-11-23T003000Z: \d+ tabele/), []]);
 
   // Nothing of it can be read by who finds it.
@@ -88,7 +89,7 @@ test('nothing is restored over what is in use, nor with the wrong key (OPE-7)', 
   const used = await openRegister(await createFolder());
   await createUser(used.db);
   const filled = inFolder(await createFolder());
-  await backUp(used, filled, monday);
+  await backUp(used, filled, monday, 'nightly');
   await expect(restoreInto(used, filled)).rejects.toThrow('Baza de date nu este goală.');
 
   const empty = await openRegister(await createFolder(), 'template0');
@@ -107,7 +108,7 @@ test('a backup that was touched is refused and leaves no rows; then the whole on
   const register = await openRegister(await createFolder());
   await fillRegister(register);
   const folder = await createFolder();
-  await backUp(register, inFolder(folder), monday);
+  await backUp(register, inFolder(folder), monday, 'nightly');
   const path = join(folder, 'backups', '2026-11-23T003000Z', 'public.persons.gz');
   const bytes = await readFile(path);
   await writeFile(path, bytes.subarray(0, -1));
@@ -131,11 +132,11 @@ test('in a store that speaks S3 each file is copied once, and goes with the last
     };
     const gone = await createStoredFile(register, pdf(), 'application/pdf');
     const stays = await createStoredFile(register, pdf(), 'application/pdf');
-    await backUp(register, env, monday);
+    await backUp(register, env, monday, 'nightly');
     const copied = () => s3.seen.filter((line) => line.startsWith('PUT copii/files/')).length;
     expect(copied()).toBe(2);
     await register.db.deleteFrom('files').where('id', '=', gone).execute();
-    await backUp(register, env, tuesday);
+    await backUp(register, env, thursday, 'nightly');
     expect(copied()).toBe(2);
     const kept = [...s3.objects.keys()];
     expect(kept.filter((key) => key.includes('2026-11-23'))).toEqual([]);
@@ -165,7 +166,7 @@ test('while a backup runs no file is removed, and no other one begins (OPE-3)', 
     await client.query('select pg_advisory_lock($1)', [locks.fileRemovals]);
     await expire();
     expect(await held()).toBe(file_id);
-    await expect(backUp(register, inFolder(place), tuesday)).rejects.toThrow('este deja în lucru');
+    await expect(backUp(register, inFolder(place), tuesday, 'nightly')).rejects.toThrow('este deja în lucru');
   });
   await expire();
   expect(await held()).toBeNull();

@@ -41,7 +41,7 @@ export async function contentsOf({ db }: Pick<Register, 'db'>): Promise<Record<s
   const { rows: tables } = await sql<{ name: string }>`
     select c.oid::regclass::text as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
-      and c.relname not in ('operation_runs', 'migrations')`.execute(db);
+      and c.relname not in ('operation_runs', 'migrations', 'arriving_files')`.execute(db);
   const contents: Record<string, unknown> = {};
   for (const { name } of tables) {
     const { rows } = await sql`

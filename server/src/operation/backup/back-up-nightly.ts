@@ -24,7 +24,7 @@ export const backUpNightly = defineJob({
   heartbeatSeconds: 60,
   async handle({ database, files, backup, systemClock, report }: Needs) {
     if (backup === undefined) return;
-    const { faults } = await backUp({ database, files }, backup, systemClock());
+    const { faults } = await backUp({ database, files }, backup, systemClock(), 'nightly');
     for (const fault of faults) report(fault);
   },
 });

@@ -4,26 +4,35 @@ import { locks } from '../../database/locks.ts';
 import type { BackupEnv } from '../../env.ts';
 import type { FileStore } from '../../files/stored-file.ts';
 import { aloneAt, type Outcome, recordRun } from '../operation-run.ts';
-import { takeBackup } from './take-backup.ts';
+import type { Manifest } from './manifest.ts';
+import { countRows, takeBackup } from './take-backup.ts';
 
 type Source = {
   database: Pick<Database, 'pool'>;
   files: Pick<FileStore, 'open' | 'sizeOf' | 'uploadFolder'>;
 };
 
-export function backUp({ database, files }: Source, env: BackupEnv, now: Date): Promise<Outcome> {
+/** `kind`: one made by hand removes no older ones (OPE-4). */
+export function backUp(
+  { database, files }: Source,
+  env: BackupEnv,
+  now: Date,
+  kind: Manifest['kind'],
+): Promise<Outcome> {
   return aloneAt(database, (client) =>
     recordRun(database, 'backup', async () => {
       // Ends with the connection.
       await client.query('select pg_advisory_lock($1)', [locks.fileRemovals]);
-      const { name, manifest, forgotten } = await takeBackup({ client, files }, env, now);
+      const { name, manifest, pruned } = await takeBackup({ client, files }, env, now, kind);
       const { tables, files: copied } = manifest;
-      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       return {
-        told: `Copia ${name}: ${tables.length} tabele, ${rows} rânduri, ${copied.count} fișiere (${copied.bytes} octeți). Copii vechi șterse: ${forgotten}.`,
-        faults: copied.missing.map(
-          (sha256) => `Fișierul ${sha256} lipsește din depozit sau este stricat, deci și din copie.`,
-        ),
+        told: `Copia ${name}: ${tables.length} tabele, ${countRows(manifest)} rânduri, ${copied.count} fișiere (${copied.bytes} octeți). Copii vechi șterse: ${pruned.removed}.`,
+        faults: [
+          ...copied.missing.map(
+            (sha256) => `Fișierul ${sha256} lipsește din depozit sau este stricat, deci și din copie.`,
+          ),
+          ...pruned.faults,
+        ],
       };
     }),
   );

@@ -1,6 +1,6 @@
 /** Backups in a folder, such as that of a mounted disk. */
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { BackupPlace } from './backup-place.ts';
@@ -44,6 +44,18 @@ export function createFolderPlace(root: string): BackupPlace {
       }
     },
 
-    remove: (path) => rm(join(root, path), { force: true }),
+    async remove(path) {
+      await rm(join(root, path), { force: true });
+      // Its folder goes with the last that was in it.
+      for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+        if (
+          !(await rmdir(join(root, folder)).then(
+            () => true,
+            () => false,
+          ))
+        )
+          break;
+      }
+    },
   };
 }

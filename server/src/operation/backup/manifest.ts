@@ -17,6 +17,8 @@ const tableFacts = z.object({
 const manifestSchema = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
+  /** By the clock, or by somebody; those of before this was written down count as nightly. */
+  kind: z.enum(['nightly', 'manual']).default('nightly'),
   /** Of the application. */
   version: z.string(),
   migrations: z.array(z.object({ name: z.string(), digest: z.string() })),

@@ -2,27 +2,48 @@
 import type { BackupEnv } from '../../env.ts';
 import { prefixes } from '../../files/stored-file.ts';
 import { bucharestToday } from '../../text/clock.ts';
-import { readListByPrefix } from './file-list.ts';
-import { filePath, filesFolder, listBackups, momentOf } from './manifest.ts';
+import { type PartOfList, readListByPrefix } from './file-list.ts';
+import {
+  filePath,
+  filesFolder,
+  folderOf,
+  listBackups,
+  type Manifest,
+  momentOf,
+  readManifest,
+} from './manifest.ts';
 import type { Vault } from './vault.ts';
 
 const dayMs = 86_400_000;
+/** Younger backups stay in any case: of a slip, people may learn the day after. */
+const untouchedMs = 2 * dayMs;
 
-/** Of the last days, weeks and months that have one, the last backup stays; the newest always does. */
+export type DatedBackup = { name: string } & Pick<Manifest, 'kind'>;
+
+/**
+ * Of the last days, weeks and months that have a nightly backup, the last one stays; the newest always does. Backups made
+ * by hand stay for as many days as nightly ones, and take the place of none.
+ */
 export function chooseKept(
-  names: readonly string[],
+  backups: readonly DatedBackup[],
   { days, weeks, months }: BackupEnv['keep'],
+  now: Date,
 ): Set<string> {
-  const newestFirst = names.toSorted().reverse();
-  const kept = new Set(newestFirst.slice(0, 1));
+  const newestFirst = backups.toSorted((a, b) => (a.name < b.name ? 1 : -1));
+  const kept = new Set(newestFirst.slice(0, 1).map(({ name }) => name));
+  for (const { name, kind } of newestFirst) {
+    const age = now.getTime() - momentOf(name).getTime();
+    if (age < untouchedMs || (kind === 'manual' && age < days * dayMs)) kept.add(name);
+  }
   const periods: [number, (moment: Date) => string][] = [
     [days, bucharestToday],
     [weeks, (moment) => String(Math.floor((Date.parse(bucharestToday(moment)) / dayMs + 3) / 7))],
     [months, (moment) => bucharestToday(moment).slice(0, 7)],
   ];
+  const nightly = newestFirst.filter(({ kind }) => kind === 'nightly');
   for (const [most, periodOf] of periods) {
     const seen = new Set<string>();
-    for (const name of newestFirst) {
+    for (const { name } of nightly) {
       const period = periodOf(momentOf(name));
       if (seen.has(period) || seen.size === most) continue;
       seen.add(period);
@@ -32,38 +53,71 @@ export function chooseKept(
   return kept;
 }
 
-/** Gives how many backups went. Asked after one is whole: what has no manifest by then was interrupted, and goes. */
-export async function forgetBackups(vault: Vault, keep: BackupEnv['keep']): Promise<number> {
-  const backups = await listBackups(vault);
-  const whole = [...backups].filter(([, { isWhole }]) => isWhole).map(([name]) => name);
-  const kept = chooseKept(whole, keep);
-  const gone = [...backups].filter(([name]) => !kept.has(name));
+export type Pruned = { removed: number; faults: string[] };
+
+/**
+ * Removes what has had its time, and what an interrupted run left. Asked after a nightly backup is whole. A damaged one
+ * stays, is reported with what to do, and keeps files from being removed: nobody knows which of them it needs.
+ */
+export async function pruneBackups(vault: Vault, keep: BackupEnv['keep'], now: Date): Promise<Pruned> {
+  const found = await listBackups(vault);
+  const faults: string[] = [];
+  const dated: DatedBackup[] = [];
+  const damaged = new Set<string>();
+  for (const [name, { isWhole }] of found) {
+    if (!isWhole) continue;
+    try {
+      dated.push({ name, kind: (await readManifest(vault, name)).kind });
+    } catch {
+      damaged.add(name);
+      faults.push(damageOf(name));
+    }
+  }
+  const kept = chooseKept(dated, keep, now);
+  const gone = [...found].filter(
+    ([name]) =>
+      !kept.has(name) && !damaged.has(name) && now.getTime() - momentOf(name).getTime() >= untouchedMs,
+  );
   for (const [, { paths }] of gone) {
     // Without its manifest the rest is no backup, wherever this stops.
     const manifestFirst = paths.toSorted((a, b) => Number(b.endsWith('.json')) - Number(a.endsWith('.json')));
     for (const path of manifestFirst) await vault.remove(path);
   }
-  if (gone.length > 0) await forgetFiles(vault, [...kept]);
-  return gone.length;
+  if (damaged.size === 0) faults.push(...(await pruneFiles(vault, [...kept])));
+  return { removed: gone.length, faults };
+}
+
+function damageOf(name: string): string {
+  return `Copia ${name} este stricată. Ștergeți dosarul ${folderOf(name)} din locul copiilor, după ce o altă copie a fost probată; până atunci nu se șterg fișiere vechi.`;
 }
 
 /** Removes the files that none of these backups names, by the first two digits of their digests. */
-async function forgetFiles(vault: Vault, backups: readonly string[]): Promise<void> {
-  const lists = await Promise.all(
-    backups.map(async (backup) => {
-      const parts = readListByPrefix(vault, backup);
-      return { parts, next: (await parts.next()).value ?? undefined };
-    }),
-  );
+async function pruneFiles(vault: Vault, backups: readonly string[]): Promise<string[]> {
+  const lists = backups.map((backup) => ({ backup, parts: readListByPrefix(vault, backup) }));
+  const heads = new Map<string, PartOfList>();
+  const damaged: string[] = [];
+  const advance = async ({ backup, parts }: (typeof lists)[number]) => {
+    heads.delete(backup);
+    try {
+      const { value } = await parts.next();
+      if (value) heads.set(backup, value);
+    } catch {
+      damaged.push(damageOf(backup));
+    }
+  };
+  for (const list of lists) await advance(list);
   for (const prefix of prefixes) {
+    if (damaged.length > 0) break;
     const named = new Set<string>();
     for (const list of lists) {
-      if (list.next?.prefix !== prefix) continue;
-      for (const { sha256 } of list.next.files) named.add(filePath(sha256));
-      list.next = (await list.parts.next()).value ?? undefined;
+      const head = heads.get(list.backup);
+      if (head?.prefix !== prefix) continue;
+      for (const { sha256 } of head.files) named.add(filePath(sha256));
+      await advance(list);
     }
-    for await (const { path } of vault.list(filesFolder(prefix))) {
+    if (damaged.length > 0) break;
+    for await (const { path } of vault.list(filesFolder(prefix)))
       if (!named.has(path)) await vault.remove(path);
-    }
   }
+  return damaged;
 }

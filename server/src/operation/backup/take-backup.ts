@@ -7,27 +7,71 @@ import type { BackupEnv } from '../../env.ts';
 import type { FileStore } from '../../files/stored-file.ts';
 import { copyFiles } from './copy-files.ts';
 import { dumpTables } from './dump-tables.ts';
-import { type Manifest, nameOf, writeManifest } from './manifest.ts';
-import { forgetBackups } from './retention.ts';
-import { openVault } from './vault.ts';
+import { listBackups, type Manifest, nameOf, readManifest, writeManifest } from './manifest.ts';
+import { claimPlace, membersIn } from './register-place.ts';
+import { type Pruned, pruneBackups } from './retention.ts';
+import { openVault, type Vault } from './vault.ts';
 import { version } from './version.ts';
 
 /** The files are removed by nobody while `client` has the lock. */
 type Source = { client: pg.Client; files: Pick<FileStore, 'open' | 'sizeOf' | 'uploadFolder'> };
 
-export type TakenBackup = { name: string; manifest: Manifest; forgotten: number };
+export type TakenBackup = { name: string; manifest: Manifest; pruned: Pruned };
 
-export async function takeBackup({ client, files }: Source, env: BackupEnv, now: Date): Promise<TakenBackup> {
+/** Of these parts of the backup before, a new one has at least one, or nothing is removed for it. */
+const leastShare = 0.5;
+
+export async function takeBackup(
+  { client, files }: Source,
+  env: BackupEnv,
+  now: Date,
+  kind: Manifest['kind'],
+): Promise<TakenBackup> {
   const vault = await openVault(env, files.uploadFolder);
+  const before = await readNewest(vault);
+  await claimPlace(client, vault, before);
   const name = nameOf(now);
   const dumped = await dumpTables(client, vault, name);
   const manifest: Manifest = {
     format: 1,
     takenAt: now.toISOString(),
+    kind,
     version,
     ...dumped,
     files: await copyFiles(vault, files, name),
   };
   await writeManifest(vault, name, manifest);
-  return { name, manifest, forgotten: await forgetBackups(vault, env.keep) };
+  const shrunk = before && describeShrinking(before, manifest);
+  if (shrunk) return { name, manifest, pruned: { removed: 0, faults: [shrunk] } };
+  const pruned = kind === 'nightly' ? await pruneBackups(vault, env.keep, now) : { removed: 0, faults: [] };
+  return { name, manifest, pruned };
+}
+
+/** Undefined where there is none that can be read. */
+async function readNewest(vault: Vault): Promise<Manifest | undefined> {
+  const whole = [...(await listBackups(vault))].filter(([, { isWhole }]) => isWhole).map(([name]) => name);
+  for (const name of whole.reverse()) {
+    const manifest = await readManifest(vault, name).catch(() => undefined);
+    if (manifest) return manifest;
+  }
+  return undefined;
+}
+
+export function countRows({ tables }: Pick<Manifest, 'tables'>): number {
+  return tables.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+/** Undefined where the newer backup has as much as can be expected. */
+function describeShrinking(older: Manifest, newer: Manifest): string | undefined {
+  const counted = [
+    { what: 'membri', count: membersIn },
+    { what: 'rânduri', count: countRows },
+    { what: 'fișiere', count: ({ files }: Manifest) => files.count },
+  ];
+  const fewer = counted
+    .map(({ what, count }) => ({ what, before: count(older), now: count(newer) }))
+    .filter(({ before, now }) => now < before * leastShare);
+  if (fewer.length === 0) return undefined;
+  const told = fewer.map(({ what, before, now }) => `${now} ${what} față de ${before}`).join(', ');
+  return `Copia are mult mai puțin decât cea dinainte (${told}): nu s-a șters nicio copie veche. Dacă registrul este întreg, următoarea copie șterge din nou.`;
 }

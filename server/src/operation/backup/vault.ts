@@ -13,20 +13,28 @@ export type Vault = Pick<BackupPlace, 'put' | 'list' | 'remove'> & {
   keptSize: (size: number) => number;
   /** A local one, for what is under way. */
   workFolder: string;
+  /** Whose backups lie there, by `installation`; null where nobody has said so yet. */
+  register: string | null;
+  describeRegister: (register: string) => Promise<void>;
 };
 
-const description = 'place.json';
+const descriptionPath = 'place.json';
 /** A place is sealed, or not, for as long as it exists. */
 const placeSchema = z.object({
   format: z.literal(1),
   seal: z.object({ salt: z.base64(), proof: z.base64() }).nullable(),
+  register: z.string().nullable().default(null),
 });
+
+type Description = z.infer<typeof placeSchema>;
 
 export async function openVault(env: Pick<BackupEnv, 'place' | 'key'>, workFolder: string): Promise<Vault> {
   const place = await openBackupPlace(env, workFolder);
-  const key = await openSeal(place, env.key);
+  const { key, description: described } = await openSeal(place, env.key);
   return {
     workFolder,
+    register: described.register,
+    describeRegister: (register) => describe(place, { ...described, register }),
     keptSize: (size) => (key ? sealedSize(size) : size),
     list: place.list,
     remove: place.remove,
@@ -40,25 +48,32 @@ export async function openVault(env: Pick<BackupEnv, 'place' | 'key'>, workFolde
   };
 }
 
-async function openSeal(place: BackupPlace, words: string | undefined): Promise<Buffer | undefined> {
-  const known = await place.open(description);
-  if (!known) return describePlace(place, words);
-  const { seal: kept } = placeSchema.parse(JSON.parse((await buffer(known)).toString()));
-  if (!kept && words === undefined) return undefined;
+type Opened = { key: Buffer | undefined; description: Description };
+
+async function openSeal(place: BackupPlace, words: string | undefined): Promise<Opened> {
+  const known = await place.open(descriptionPath);
+  if (!known) return beginPlace(place, words);
+  const description = placeSchema.parse(JSON.parse((await buffer(known)).toString()));
+  const { seal: kept } = description;
+  if (!kept && words === undefined) return { key: undefined, description };
   if (!kept) throw new Error('Copiile de acolo nu sunt criptate, iar BACKUP_KEY este setat: dați alt loc.');
   if (words === undefined) throw new Error('Copiile de acolo sunt criptate: setați BACKUP_KEY.');
   const key = await deriveKey(words, Buffer.from(kept.salt, 'base64'));
-  if (isProofOf(key, Buffer.from(kept.proof, 'base64'))) return key;
+  if (isProofOf(key, Buffer.from(kept.proof, 'base64'))) return { key, description };
   throw new Error('BACKUP_KEY nu este cheia copiilor de acolo.');
 }
 
-async function describePlace(place: BackupPlace, words: string | undefined): Promise<Buffer | undefined> {
+async function beginPlace(place: BackupPlace, words: string | undefined): Promise<Opened> {
   const salt = randomBytes(32);
   const key = words === undefined ? undefined : await deriveKey(words, salt);
   const kept = key ? { salt: salt.toString('base64'), proof: proofOf(key).toString('base64') } : null;
-  const text = JSON.stringify({ format: 1, seal: kept } satisfies z.infer<typeof placeSchema>);
-  await place.put(description, oneOf(text));
-  return key;
+  const description: Description = { format: 1, seal: kept, register: null };
+  await describe(place, description);
+  return { key, description };
+}
+
+function describe(place: BackupPlace, description: Description): Promise<void> {
+  return place.put(descriptionPath, oneOf(JSON.stringify(description)));
 }
 
 export async function* oneOf(text: string): AsyncGenerator<Buffer> {

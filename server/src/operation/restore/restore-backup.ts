@@ -35,6 +35,7 @@ export async function restoreBackup(
     await prepareQueue(client, manifest);
     await loadFiles(vault, files, name, manifest);
     await loadTables(client, vault, name, manifest);
+    if (vault.register !== null) await keepRegisterId(client, vault.register);
   } finally {
     await client.end();
   }
@@ -80,6 +81,12 @@ async function requireNoOtherFiles(vault: Vault, files: Target['files'], name: s
     if (named.has(sha256)) continue;
     throw new Error('Depozitul de fișiere nu este gol. O copie se restaurează numai într-un loc gol.');
   }
+}
+
+/** A backup of before registers had an id is of the one that the place belongs to. */
+async function keepRegisterId(client: pg.Client, register: string): Promise<void> {
+  const text = `insert into installation (key, value) values ('register-id', $1) on conflict (key) do nothing`;
+  await client.query(text, [register]);
 }
 
 async function prepareQueue(client: pg.Client, { queueVersion, version }: Manifest): Promise<void> {

@@ -6,8 +6,8 @@ import { createPerson } from '../builders/person.ts';
 import { signInAs } from '../harness/accounts.ts';
 import type { Answer } from '../harness/api.ts';
 import { startApp } from '../harness/app.ts';
-import { startFakeS3 } from './fake-s3.ts';
-import { pdf } from './samples.ts';
+import { startFakeS3 } from '../files/fake-s3.ts';
+import { pdf } from '../files/samples.ts';
 
 const s3 = await startFakeS3();
 afterAll(s3.close);
