@@ -23,6 +23,7 @@ export async function buildBenchApp(database: Register, dataDir: string): Promis
       publicCallsPerMinute: 1_000_000_000,
       stampVideoUrl: undefined,
       mail: undefined,
+      isTrial: false,
       secondFactor: 'optional',
       sessionDays: 30,
       refusalDays: 90,

@@ -9,7 +9,11 @@ import { dataDirOf } from './data-dir.ts';
 
 export type Beside = { address: string; fake: FakeSmartBill; close: () => Promise<void> };
 
-export async function startBeside(journeysAddress: string): Promise<Beside> {
+/** `given`: further settings of it. */
+export async function startBeside(
+  journeysAddress: string,
+  given: Record<string, string> = {},
+): Promise<Beside> {
   const dataDir = dataDirOf(new URL(journeysAddress).port);
   const server = await findRunningServer(dataDir);
   if (!server) throw new Error(`There is no database under ${journeysAddress}`);
@@ -29,6 +33,7 @@ export async function startBeside(journeysAddress: string): Promise<Beside> {
       SMARTBILL_TOKEN: token,
       SMARTBILL_CIF: cif,
       SMARTBILL_TIMEOUT_MS: '2000',
+      ...given,
     },
   });
   const [line]: string[] = await once(createInterface(application.stdout), 'line');

@@ -103,6 +103,24 @@ export async function failLetter(address: string, user: string, problem: string)
   await changeOne(address, text, [user, problem]);
 }
 
+/** Mail servers have said so often that nothing arrives there. */
+export async function failAddress(address: string, email: string, failures: number): Promise<void> {
+  const text = 'insert into failing_addresses (address, failures, problem) values ($1, $2, $3)';
+  const problem = 'Întors de serverul destinatarului: 550 5.1.1 Recipient address rejected: User unknown';
+  await changeOne(address, text, [email, failures, problem]);
+}
+
+/** As after a restore: an email to the person waits for a decision. */
+export async function holdAfterRestore(address: string, person: Saved): Promise<void> {
+  const text = `
+    with copy as (
+      insert into installation (key, value) values ('held-emails', '2026-11-23T003000Z')
+    )
+    insert into emails (kind, person_id, recipient, facts, state)
+    select 'reportReceived', id, full_name, '{"year": 2025, "receipt": "D-2026-000001"}', 'held' from persons where id = $1`;
+  await changeOne(address, text, [person.id]);
+}
+
 /** What the link in a reminder carries. */
 export async function readReminderKey(address: string, user: string): Promise<string> {
   const { reminder_key: key } = await changeOne(address, 'select reminder_key from users where uuid = $1', [

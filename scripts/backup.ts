@@ -11,6 +11,7 @@ await run().catch(failWith);
 
 async function run(): Promise<void> {
   const env = readEnv();
+  if (env.isTrial) throw new Error('TRIAL=1: un registru de probă nu face copii de siguranță.');
   if (!env.backup) throw new Error('Dați BACKUP_TO: un dosar sau s3://depozit/dosar.');
   await requireOwner(env);
   const source = await openBeside(env);

@@ -1,43 +1,84 @@
-/** Makes a register of a backup at BACKUP_TO, into an empty place only: npm run restore [-- --backup 2026-11-22T003000Z] */
+/**
+ * Makes a register of a backup at BACKUP_TO, into an empty place only: npm run restore [-- --backup 2026-11-22T003000Z];
+ * or brings files that the store lacks or has damaged back from there: npm run restore -- --files [--deep]
+ */
 import { parseArgs } from 'node:util';
 import { connect } from '../server/src/database/connection.ts';
 import { migrate } from '../server/src/database/migrate.ts';
-import { openUnmigrated } from '../server/src/database/open.ts';
-import { createReader } from '../server/src/database/reader.ts';
-import { readEnv } from '../server/src/env.ts';
+import { openBeside, openUnmigrated } from '../server/src/database/open.ts';
+import { createReader, type Reader } from '../server/src/database/reader.ts';
+import { type BackupEnv, type Env, readEnv } from '../server/src/env.ts';
 import { createFileStore } from '../server/src/files/file-store.ts';
 import { requireOwner } from '../server/src/operation/backup/require-owner.ts';
 import { openVault } from '../server/src/operation/backup/vault.ts';
 import { findFaults } from '../server/src/operation/find-faults.ts';
+import { holdRestoredWork } from '../server/src/operation/restore/hold-work.ts';
+import { readHeldWork } from '../server/src/operation/restore/read-held-work.ts';
 import { restoreBackup } from '../server/src/operation/restore/restore-backup.ts';
+import { restoreFiles } from '../server/src/operation/restore/restore-files.ts';
 import { failWith } from './fail-with.ts';
 
-const { values } = parseArgs({ options: { backup: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { backup: { type: 'string' }, files: { type: 'boolean' }, deep: { type: 'boolean' } },
+});
 await run().catch(failWith);
 
 async function run(): Promise<void> {
   const env = readEnv();
   if (!env.backup) throw new Error('Dați BACKUP_TO: locul în care sunt copiile.');
   await requireOwner(env);
+  if (values.files) await bringFiles(env, env.backup, values.deep === true);
+  else await restoreRegister(env, env.backup);
+}
+
+async function restoreRegister(env: Env, backup: BackupEnv): Promise<void> {
   const source = await openUnmigrated(env, console.log);
   try {
     const files = await createFileStore(env, console.error);
-    const vault = await openVault(env.backup, files.uploadFolder);
+    const vault = await openVault(backup, files.uploadFolder);
     const { name, manifest } = await restoreBackup(vault, { url: source.url, files }, values.backup);
     console.log(
       `Copia ${name} a fost restaurată: ${manifest.files.count} fișiere, ${manifest.tables.length} tabele.`,
     );
     await migrate(source.url);
-    const { pool, close } = connect(source.url, 2);
+    const { db, pool, close } = connect(source.url, 2);
+    const read = createReader(pool);
+    await holdRestoredWork(db);
     let faults = 0;
-    for await (const fault of findFaults(createReader(pool), files, { deep: false })) {
+    for await (const fault of findFaults(read, files, { deep: false })) {
       faults += 1;
       console.log(fault);
     }
+    await tellHeldWork(read);
     await close();
     console.log(faults === 0 ? 'Nu s-a găsit nicio problemă.' : `Probleme găsite: ${faults}.`);
     if (faults > 0) process.exitCode = 1;
   } finally {
+    await source.close();
+  }
+}
+
+async function tellHeldWork(read: Reader): Promise<void> {
+  const { emails, notes } = await readHeldWork(read);
+  const [mails, told] = [emails?.count ?? 0, notes?.count ?? 0];
+  if (mails + told === 0) return;
+  console.log(
+    `Așteaptă din copie, până hotărăște un administrator în „Starea sistemului”: e-mailuri ${mails}, note de plată ${told}.`,
+  );
+}
+
+async function bringFiles(env: Env, backup: BackupEnv, deep: boolean): Promise<void> {
+  const source = await openBeside(env);
+  const { pool, close } = connect(source.url, 2);
+  try {
+    const files = await createFileStore(env, console.error);
+    const vault = await openVault(backup, files.uploadFolder);
+    const { restored, faults } = await restoreFiles(createReader(pool), files, vault, { deep });
+    for (const fault of faults) console.log(fault);
+    console.log(`Fișiere luate din copie: ${restored}. Fișiere care lipsesc și din copie: ${faults.length}.`);
+    if (faults.length > 0) process.exitCode = 1;
+  } finally {
+    await close();
     await source.close();
   }
 }

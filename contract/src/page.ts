@@ -25,6 +25,8 @@ export type Page = {
   stampVideoUrl: string | null;
   /** Milliseconds by which the register's clock is shifted where a demo plays another day (OPE-45), else 0. */
   clockShiftMs: number;
+  /** Out of this copy of the register nothing goes: it is for trial (OPE-52). */
+  isTrial: boolean;
   /** Allows the style elements that the screens add while they run (Content-Security-Policy). */
   nonce: string;
   keptFor: KeptFor;

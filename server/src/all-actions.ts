@@ -33,6 +33,7 @@ import { importActions } from './exchange/import-actions.ts';
 import type { WithTableReader } from './exchange/tables/table-reader.ts';
 import { exportWork, importWork } from './exchange/work/transfer-work.ts';
 import { workActions } from './exchange/work/work-actions.ts';
+import { decideHeldEmails } from './letters/held-emails.ts';
 import { chooseReminders, readReminders } from './letters/own-reminders.ts';
 import { sendAgain } from './letters/send-again.ts';
 import { listImportRows } from './members/import/list-import-rows.ts';
@@ -64,6 +65,7 @@ import { readDueReports } from './money/dues/read-due-report.ts';
 import { recomputeAdvance } from './money/dues/recompute-advance.ts';
 import type { WithInvoicing } from './money/invoicing/invoicing.ts';
 import { cancelInvoice } from './money/notes/cancel-invoice.ts';
+import { decideHeldNotes } from './money/notes/held-notes.ts';
 import { issueAdvance } from './money/notes/issue-advance.ts';
 import { downloadNote, listNotesOfReport } from './money/notes/note-files.ts';
 import { sumNotes } from './money/notes/note-totals.ts';
@@ -150,6 +152,7 @@ export const allActions: readonly Action<
   readReminders,
   chooseReminders,
   sendAgain,
+  decideHeldEmails,
   askPasswordLink,
   setPasswordByLink,
   listChanges,
@@ -202,6 +205,7 @@ export const allActions: readonly Action<
   cancelInvoice,
   sumNotes,
   registerInvoice,
+  decideHeldNotes,
   listNotesOfReport,
   downloadNote,
   ...importActions(importKinds),

@@ -8,6 +8,7 @@ import { forgetLooks, type WithLookDays } from './audit/looks/forget-looks.ts';
 import { forgetRefusals, type WithRefusalDays } from './audit/refusals/forget-refusals.ts';
 import { foldListCounters } from './crud/fold-list-counters.ts';
 import { forgetIdempotencyKeys } from './crud/forget-idempotency-keys.ts';
+import type { Env } from './env.ts';
 import { importStopped } from './exchange/define-import.ts';
 import { defineDropImports } from './exchange/drop-imports.ts';
 import type { WithImportDays } from './exchange/expire-import-files.ts';
@@ -20,9 +21,10 @@ import { removeUndelivered } from './files/remove-undelivered.ts';
 import { tidyFiles } from './files/tidy-files.ts';
 import { deleteExpiredLimits } from './http/delete-expired-limits.ts';
 import type { Job } from './jobs/define-job.ts';
+import { readBounces, type WithBounces } from './letters/bounces/read-bounces.ts';
 import { forgetLetters } from './letters/forget-letters.ts';
 import type { WithMailer } from './letters/mailer.ts';
-import { sendLetters } from './letters/send-letters.ts';
+import { sendLetters, type WithTrial } from './letters/send-letters.ts';
 import { layOutMembersWeekly } from './members/lay-out-members.ts';
 import { importPhotos, photosStopped } from './members/photos/photo-job.ts';
 import { expireStatements, type WithStatementDays } from './money/bank-statements/expire-statements.ts';
@@ -49,6 +51,8 @@ export type JobNeeds = FilingNeeds &
   WithImportDays &
   WithStatementDays &
   WithMailer &
+  WithBounces &
+  WithTrial &
   WithBackup;
 
 export const allJobs: readonly Job<JobNeeds, never>[] = [
@@ -74,6 +78,7 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   forgetIdempotencyKeys,
   sendPasswordLink,
   sendLetters,
+  readBounces,
   remindMembers,
   forgetLetters,
   forgetSignIns,
@@ -89,3 +94,8 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   backUpNightly,
   drillWeekly,
 ];
+
+/** A trial copy leaves alone what would tell the invoicing system: the register's own would take every note (OPE-52). */
+export function jobsFor({ isTrial }: Pick<Env, 'isTrial'>): typeof allJobs {
+  return isTrial ? allJobs.filter((job) => job !== registerNote && job !== unregisterNote) : allJobs;
+}

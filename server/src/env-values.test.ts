@@ -17,6 +17,15 @@ const notAddresses = [
 const webExample = addressLike('https://registru.exemplu.ro');
 const short = 'scrieți cel puțin 16 caractere, de exemplu din „openssl rand -hex 24”.';
 
+const mailbox = 'scrieți o adresă de e-mail, de exemplu registru@exemplu.ro.';
+const notMailboxes = [
+  'registru',
+  '@exemplu.ro',
+  'registru@',
+  'Registrul <registru@exemplu.ro>',
+  'a@b.ro, c@d.ro',
+];
+
 /** By variable: what is expected, and values that are not it. */
 const wrongValues: Record<string, [expected: string, ...values: string[]]> = {
   PORT: [number(0, 65_535), ...notNumbers, '65536'],
@@ -37,6 +46,15 @@ const wrongValues: Record<string, [expected: string, ...values: string[]]> = {
   INVOICING: [choices('local', 'smartbill'), 'oblio'],
   SECOND_FACTOR: [choices('optional', 'staff'), 'on', 'members'],
   SMTP_TLS: [choices('required', 'optional'), 'off', 'true'],
+  MAIL_REPLY_TO: [mailbox, ...notMailboxes],
+  MAIL_BOUNCES_TO: [mailbox, ...notMailboxes],
+  MAIL_BOUNCES_URL: [
+    addressLike('imaps://nume:parola@mail.exemplu.ro'),
+    ...notAddresses,
+    'https://mail.ro',
+    'pop3://mail.ro',
+  ],
+  TRIAL: [choices('0', '1'), 'da', 'true', '2', 'on', ' '],
   DEMO_DAY: [
     'scrieți o zi, de exemplu 2027-02-20, sau și ora: 2027-02-28T23:55.',
     'ieri',

@@ -27,6 +27,10 @@ export function webAddress() {
   return address('http|https', 'https://registru.exemplu.ro');
 }
 
+export function emailAddress() {
+  return matching(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'scrieți o adresă de e-mail, de exemplu registru@exemplu.ro.');
+}
+
 export function secret() {
   return z
     .string()

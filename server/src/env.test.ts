@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { defaultBrand } from '@ceccar/contract/product';
 import { expect, test } from 'vitest';
-import { findSettingWarnings, readEnv } from './env.ts';
+import { findSettingWarnings, readEnv, withoutOutgoing } from './env.ts';
 
 test('nothing needs to be set', () => {
   expect(readEnv({})).toEqual({
@@ -26,6 +26,7 @@ test('nothing needs to be set', () => {
     secondFactor: 'optional',
     sessionDays: 30,
     hasDrill: false,
+    isTrial: false,
   });
 });
 
@@ -243,4 +244,62 @@ test.each([
 ])('%s with SMTP_TLS %s needs TLS: %s (LET-14)', (SMTP_URL, SMTP_TLS, needed) => {
   const given = { SMTP_URL, SMTP_TLS, MAIL_FROM: 'a@example.ro', PUBLIC_URL: 'https://example.ro' };
   expect(readEnv(given).mail?.requiresTls).toBe(needed);
+});
+
+test('answers and reports of undelivered emails have addresses of their own (LET-16, LET-17)', () => {
+  const given = {
+    SMTP_URL: 'smtps://mail.example.ro',
+    MAIL_FROM: 'a@example.ro',
+    PUBLIC_URL: 'https://example.ro',
+  };
+  const own = { MAIL_REPLY_TO: 'filiala@example.ro', MAIL_BOUNCES_TO: 'intoarse@example.ro' };
+  expect(readEnv({ ...given, ...own }).mail).toMatchObject({
+    replyTo: 'filiala@example.ro',
+    bouncesTo: 'intoarse@example.ro',
+  });
+  const bounces = (MAIL_BOUNCES_URL: string) => readEnv({ MAIL_BOUNCES_URL }).bounces;
+  expect(bounces('imaps://registru%40example.ro:p%23rol%C4%83@mail.example.ro')).toEqual({
+    host: 'mail.example.ro',
+    port: 993,
+    isSecure: true,
+    requiresTls: true,
+    user: 'registru@example.ro',
+    password: 'p#rolă',
+    folder: 'INBOX',
+  });
+  expect(bounces('imap://a:b@127.0.0.1:1143/Intoarse/Noi')).toMatchObject({
+    port: 1143,
+    isSecure: false,
+    requiresTls: false,
+    folder: 'Intoarse/Noi',
+  });
+});
+
+test('a trial copy has no way out of the house (OPE-52)', () => {
+  const given = {
+    SMTP_URL: 'smtps://mail.example.ro',
+    MAIL_FROM: 'a@example.ro',
+    MAIL_BOUNCES_URL: 'imaps://a:b@mail.example.ro',
+    PUBLIC_URL: 'https://example.ro',
+    INVOICING: 'smartbill',
+    SMARTBILL_EMAIL: 'note@example.ro',
+    SMARTBILL_TOKEN: 'token',
+    SMARTBILL_CIF: 'RO1',
+    BACKUP_TO: '/mnt/copii',
+    RESTORE_DRILL: 'weekly',
+  };
+  const silenced = {
+    mail: undefined,
+    bounces: undefined,
+    invoicing: { driver: 'local' },
+    backup: undefined,
+    hasDrill: false,
+  };
+  expect(withoutOutgoing(readEnv({ ...given, TRIAL: '1' }))).toMatchObject(silenced);
+  expect(withoutOutgoing(readEnv({ ...given, TRIAL: '0' }))).toMatchObject({
+    invoicing: { driver: 'smartbill' },
+    hasDrill: true,
+  });
+  // A copy is restored from the place of backups also for trial.
+  expect(readEnv({ ...given, TRIAL: '1' }).backup).toBeDefined();
 });

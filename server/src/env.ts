@@ -2,7 +2,16 @@
 import { resolve } from 'node:path';
 import { defaultBrand } from '@ceccar/contract/product';
 import { z } from 'zod';
-import { address, choice, isProxy, matching, secret, webAddress, wholeNumber } from './env-values.ts';
+import {
+  address,
+  choice,
+  emailAddress,
+  isProxy,
+  matching,
+  secret,
+  webAddress,
+  wholeNumber,
+} from './env-values.ts';
 
 const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -55,6 +64,12 @@ const variables = z.object({
   SMTP_TLS: choice('required', 'optional').default('required'),
   /** From whom letters come. */
   MAIL_FROM: z.string().optional(),
+  /** Address to which answers to emails go. */
+  MAIL_REPLY_TO: emailAddress().optional(),
+  /** Address to which mail servers report what they could not deliver; without it they report to MAIL_FROM. */
+  MAIL_BOUNCES_TO: emailAddress().optional(),
+  /** Mailbox in which those reports are read: `imaps://name:password@host`, a folder other than INBOX as its path. */
+  MAIL_BOUNCES_URL: address('imap|imaps', 'imaps://nume:parola@mail.exemplu.ro').optional(),
   /** Of whom the second step of signing in is asked: of who wants it, or of all staff. */
   SECOND_FACTOR: choice('optional', 'staff').default('optional'),
   /** Days after which a session ends however much it is used. */
@@ -84,6 +99,8 @@ const variables = z.object({
   ).default('7,5,12'),
   /** `weekly` restores the last backup every Sunday beside the register, to see that it can be done. */
   RESTORE_DRILL: choice('off', 'weekly').default('off'),
+  /** `1` starts a trial copy, out of which nothing goes (OPE-52). */
+  TRIAL: choice('0', '1').default('0'),
   /** What Prometheus sends to read the metrics; without it there are none. */
   METRICS_TOKEN: secret().optional(),
   /** Day in Romania, or day and time, at which the clock of a demo begins (OPE-45). */
@@ -106,8 +123,25 @@ export type MailEnv = {
   /** Whether letters go over TLS or not at all (LET-14). */
   requiresTls: boolean;
   from: string;
+  /** Where answers go; undefined: to `from`. */
+  replyTo?: string | undefined;
+  /** Where mail servers report what they could not deliver; undefined: to `from`. */
+  bouncesTo?: string | undefined;
   /** Address of our pages in letters, without a trailing slash: nobody who asks may choose it. */
   siteAddress: string;
+};
+
+/** The mailbox with reports of emails that could not be delivered. */
+export type BounceEnv = {
+  host: string;
+  port: number;
+  /** TLS from the beginning; else by STARTTLS. */
+  isSecure: boolean;
+  /** False for a server on this machine alone. */
+  requiresTls: boolean;
+  user: string;
+  password: string;
+  folder: string;
 };
 
 export type S3Env = {
@@ -160,6 +194,8 @@ export type Env = {
   statementDays: number;
   formerMemberYears: number;
   mail: MailEnv | undefined;
+  /** Undefined where reports of undelivered emails are not read. */
+  bounces: BounceEnv | undefined;
   secondFactor: 'optional' | 'staff';
   sessionDays: number;
   /** A folder; without one the issuers of signatures are not verified. */
@@ -170,6 +206,8 @@ export type Env = {
   /** Whether the last backup is restored every week, beside the register. */
   hasDrill: boolean;
   metricsToken: string | undefined;
+  /** Out of a trial copy nothing goes (OPE-52). */
+  isTrial: boolean;
   /** `YYYY-MM-DD`, or that and `THH:MM`, in Romania. */
   demoDay: string | undefined;
 };
@@ -209,6 +247,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     statementDays: given.STATEMENT_FILE_DAYS,
     formerMemberYears: given.FORMER_MEMBER_YEARS,
     mail: given.SMTP_URL === undefined ? undefined : readMailEnv(given),
+    bounces: given.MAIL_BOUNCES_URL === undefined ? undefined : readBounceEnv(given.MAIL_BOUNCES_URL),
     secondFactor: given.SECOND_FACTOR,
     sessionDays: given.SESSION_DAYS,
     signatureCaDir: given.SIGNATURE_CA_DIR && resolve(given.SIGNATURE_CA_DIR),
@@ -216,7 +255,24 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     backup: given.BACKUP_TO === undefined ? undefined : readBackupEnv(given, given.BACKUP_TO),
     hasDrill: given.RESTORE_DRILL === 'weekly',
     metricsToken: given.METRICS_TOKEN,
+    isTrial: given.TRIAL === '1',
     demoDay: given.DEMO_DAY?.replace(' ', 'T'),
+  };
+}
+
+/**
+ * What a trial copy runs with: no e-mail, no invoicing system, no backups or drills (OPE-52). Whatever sends something out
+ * of the house is switched off here.
+ */
+export function withoutOutgoing(env: Env): Env {
+  if (!env.isTrial) return env;
+  return {
+    ...env,
+    mail: undefined,
+    bounces: undefined,
+    invoicing: { driver: 'local' },
+    backup: undefined,
+    hasDrill: false,
   };
 }
 
@@ -283,7 +339,23 @@ function readMailEnv(given: Given): MailEnv {
     url: complete.SMTP_URL,
     requiresTls: given.SMTP_TLS === 'required' && !isLoopback(new URL(complete.SMTP_URL).hostname),
     from: complete.MAIL_FROM,
+    replyTo: given.MAIL_REPLY_TO,
+    bouncesTo: given.MAIL_BOUNCES_TO,
     siteAddress: complete.PUBLIC_URL.replace(/\/+$/, ''),
+  };
+}
+
+function readBounceEnv(text: string): BounceEnv {
+  const url = new URL(text);
+  const isSecure = url.protocol === 'imaps:';
+  return {
+    host: url.hostname,
+    port: Number(url.port) || (isSecure ? 993 : 143),
+    isSecure,
+    requiresTls: !isLoopback(url.hostname),
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    folder: decodeURIComponent(url.pathname.replace(/^\//, '')) || 'INBOX',
   };
 }
 

@@ -119,6 +119,7 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
       regions,
       stampVideoUrl: context.env.stampVideoUrl ?? null,
       clockShiftMs: registerClockShift(),
+      isTrial: context.env.isTrial,
       nonce,
       ...(shown ? { shown } : {}),
     };

@@ -1,19 +1,20 @@
 /** The application and its jobs in one process, over a database and a file store that are open. */
 import { registerNow } from '@ceccar/contract/register-clock';
 import type { FastifyInstance } from 'fastify';
-import { allJobs } from './all-jobs.ts';
+import { jobsFor } from './all-jobs.ts';
 import { buildApp } from './app.ts';
 import { prepareResources } from './crud/resource.ts';
 import type { Database } from './database/connection.ts';
 import { createReader } from './database/reader.ts';
 import { definitions } from './definitions.ts';
-import type { Env } from './env.ts';
+import { type Env, withoutOutgoing } from './env.ts';
 import { createTableReader } from './exchange/tables/table-reader.ts';
 import { withMadeFiles } from './files/keep-made-file.ts';
 import type { FileStore } from './files/stored-file.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createMailer } from './letters/mailer.ts';
 import { createInvoicing } from './money/invoicing/create-invoicing.ts';
+import { holdRestoredWork } from './operation/restore/hold-work.ts';
 import { createPress } from './papers/press/press.ts';
 import { createPdfReader } from './reports/reading/pdf-reader.ts';
 import { readTrustedCertificates } from './reports/reading/trusted-certificates.ts';
@@ -30,12 +31,14 @@ type Opened = {
 
 /** Not listening yet; closing the application ends its jobs and processes. */
 export async function workApplication({
-  env,
+  env: given,
   database,
   files,
   webRoot,
   report,
 }: Opened): Promise<FastifyInstance> {
+  const env = withoutOutgoing(given);
+  await holdRestoredWork(database.db);
   const jobs = createJobs(database, report);
   const invoicing = createInvoicing(env);
   const folder = env.signatureCaDir;
@@ -60,7 +63,7 @@ export async function workApplication({
     mailer?.close();
     await Promise.all([press.close(), pdfReader.close()]);
   });
-  await jobs.work(allJobs, {
+  await jobs.work(jobsFor(env), {
     database,
     files: withMadeFiles(files, database),
     invoicing,
@@ -79,6 +82,8 @@ export async function workApplication({
     importDays: env.importDays,
     statementDays: env.statementDays,
     mailer,
+    bounces: env.bounces,
+    isTrial: env.isTrial,
     backup: env.backup,
     hasDrill: env.hasDrill,
   });

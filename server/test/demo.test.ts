@@ -42,6 +42,7 @@ const env: AppOptions['env'] = {
   publicCallsPerMinute: 60,
   stampVideoUrl: undefined,
   mail: undefined,
+  isTrial: false,
   secondFactor: 'optional',
   sessionDays: 30,
   refusalDays: 90,

@@ -12,6 +12,7 @@ import { screens } from './screens.ts';
 import { theme } from './theme.ts';
 import { typeface } from './typeface.ts';
 import { PlayedDay } from './ui/played-day.tsx';
+import { TrialNotice } from './ui/trial-notice.tsx';
 
 // The Content-Security-Policy accepts only style elements that carry the page's nonce.
 const styles = createCache({ key: 'c', ...(page.nonce ? { nonce: page.nonce } : {}) });
@@ -30,6 +31,7 @@ function show(screen: ReactNode): void {
             <GlobalStyles styles={typeface} />
             <CssBaseline enableColorScheme />
             {screen}
+            {page.isTrial ? <TrialNotice /> : null}
             {page.clockShiftMs === 0 ? null : <PlayedDay />}
           </ThemeProvider>
         </CacheProvider>

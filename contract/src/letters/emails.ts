@@ -29,6 +29,7 @@ export const letterStates = [
   { value: 'sent', label: 'trimis' },
   { value: 'failed', label: 'netrimis' },
   { value: 'dropped', label: 'nu a mai fost nevoie' },
+  { value: 'held', label: 'oprit după restaurare' },
 ] as const;
 
 export const emails = defineContract({

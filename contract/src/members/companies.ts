@@ -100,6 +100,7 @@ export const companies = defineContract({
     email: text({ label: 'E-mail', max: 200, format: 'email' }),
     web: text({ label: 'Pagina web', max: 200, format: 'web' }),
     contactChangedAt: timestamp({ label: 'Schimbate de membru' }),
+    emailProblem: text({ label: 'Adresa nu primește mesaje', readOnly: true }),
 
     shareholdersNumber: integer({ label: 'Număr de asociați' }),
     shareholdersEcca: integer({ label: 'Asociați experți contabili și contabili autorizați' }),
@@ -141,7 +142,7 @@ export const companies = defineContract({
       'currentVisa',
       'balance',
     ],
-    'company-details': [...memberData, 'contactChangedAt', ...companySections.notices],
+    'company-details': [...memberData, 'contactChangedAt', 'emailProblem', ...companySections.notices],
     'member-section': memberData,
     'simple-dd': ['name', 'regNumber', 'region'],
     'company-dd': ['name', 'regNumber', 'cui', 'region.name'],

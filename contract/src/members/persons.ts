@@ -164,6 +164,7 @@ export const persons = defineContract({
     emailAddress: text({ label: 'E-mail', max: 200, format: 'email' }),
     web: text({ label: 'Pagina web', max: 200, format: 'web' }),
     contactChangedAt: timestamp({ label: 'Schimbate de membru' }),
+    emailProblem: text({ label: 'Adresa nu primește mesaje', readOnly: true }),
 
     memberType: choice({
       label: 'Tip de membru',
@@ -247,7 +248,7 @@ export const persons = defineContract({
       'currentVisa',
       'balance',
     ],
-    'person-details': [...details, 'contactChangedAt'],
+    'person-details': [...details, 'contactChangedAt', 'emailProblem'],
     'member-section': details,
     'simple-dd': ['fullName', 'regNumber', 'region'],
     'certificate-info': [

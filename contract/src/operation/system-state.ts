@@ -11,6 +11,11 @@ const run = z.object({
 });
 export type OperationRun = z.infer<typeof run>;
 
+const held = z.object({
+  copy: z.string().meta({ description: 'Copia din care a fost restaurat registrul' }),
+  count: z.int(),
+});
+
 const watched = z.object({
   version: z.string(),
   publicUrl: z.string().nullable().meta({ description: 'Adresa din PUBLIC_URL' }),
@@ -43,6 +48,10 @@ const watched = z.object({
       .meta({ description: 'De la ultimul trimis, serverul de e-mail nu a mai putut fi folosit' }),
     failed: z.int().meta({ description: 'E-mailuri la care s-a renunțat în ultimele 24 de ore' }),
   }),
+  held: z
+    .object({ emails: held.nullable(), notes: held.nullable() })
+    .meta({ description: 'Ce așteaptă hotărârea unui administrator după o restaurare; null: nimic' }),
+  isTrial: z.boolean().meta({ description: 'Registru de probă, din care nu pleacă nimic' }),
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
   memberFiles: z.object({
     bytes: z.number().meta({ description: 'Ale tuturor fișierelor trimise de membri' }),

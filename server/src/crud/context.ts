@@ -20,6 +20,7 @@ export type AppContext = {
     | 'publicCallsPerMinute'
     | 'stampVideoUrl'
     | 'mail'
+    | 'isTrial'
     | 'secondFactor'
     | 'sessionDays'
     | 'refusalDays'

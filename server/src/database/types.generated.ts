@@ -531,6 +531,7 @@ export interface Emails {
   facts: Generated<Json>;
   id: Generated<number>;
   kind: string;
+  message_key: string | null;
   person_id: number | null;
   problem: string | null;
   recipient: string;
@@ -571,6 +572,17 @@ export interface Exports {
   user_id: number;
   username: string;
   version: Generated<number>;
+}
+
+export interface FailingAddresses {
+  address: string;
+  company_id: number | null;
+  failed_at: Generated<Timestamp>;
+  failures: Generated<number>;
+  id: Generated<number>;
+  person_id: number | null;
+  problem: string;
+  user_id: number | null;
 }
 
 export interface Files {
@@ -667,6 +679,7 @@ export interface Invoices {
   invoicing_number: string | null;
   invoicing_series: string | null;
   invoicing_state: string;
+  is_held: Generated<boolean>;
   issued_on: string;
   kind: string;
   name: Generated<string>;
@@ -1211,6 +1224,7 @@ export interface DB {
   emails: Emails;
   export_downloads: ExportDownloads;
   exports: Exports;
+  failing_addresses: FailingAddresses;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   import_errors: ImportErrors;

@@ -19,6 +19,7 @@ const page: Page = {
   stampVideoUrl: null,
   nonce: 'n',
   clockShiftMs: 0,
+  isTrial: false,
 };
 
 let webRoot = '';

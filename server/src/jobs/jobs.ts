@@ -47,6 +47,7 @@ export function createJobs({ pool }: Pick<Database, 'pool'>, onError: (error: un
   const prepared = new Map<string, Promise<void>>();
   const workers = new Map<string, string[]>();
   let listening: Listening | undefined;
+  const stopping = new AbortController();
 
   /** A database that was away is asked again with the next job. */
   function once(name: string, prepare: () => Promise<void>): Promise<void> {
@@ -88,7 +89,7 @@ export function createJobs({ pool }: Pick<Database, 'pool'>, onError: (error: un
     const worker = await boss.work(name, { pollingIntervalSeconds }, async ([job]) => {
       try {
         // What a queue holds is what `send` took for it.
-        await handle(needs, job?.data as never);
+        await handle(needs, job?.data as never, stopping.signal);
       } catch (error) {
         onError(error);
         throw error;
@@ -118,6 +119,7 @@ export function createJobs({ pool }: Pick<Database, 'pool'>, onError: (error: un
       });
     },
     async stop() {
+      stopping.abort();
       const started = prepared.get(wholeQueue);
       if (started === undefined) return;
       await listening?.stop();

@@ -5,6 +5,10 @@ export type Failure = {
   isFinal: boolean;
   /** It is the server that fails, whatever letter it is given. */
   isOfServer: boolean;
+  /** The server says for good that nothing arrives at the address (LET-17). */
+  isOfAddress: boolean;
+  /** The server takes this letter later; said of several in a row, it means all (LET-19). */
+  isForNow: boolean;
   /** For administrators. */
   problem: string;
 };
@@ -18,19 +22,34 @@ const longestProblem = 500;
 
 export function explainFailure(error: unknown): Failure {
   // What nodemailer throws carries what the server said.
-  const { code, response, responseCode } = error as {
+  const { code, command, response, responseCode } = error as {
     code?: string;
+    command?: string;
     response?: string;
     responseCode?: number;
   };
-  const place = placeOf(code ?? '');
+  // A server that says 421 closes the connection, whatever it was asked (RFC 5321).
+  const place = responseCode === 421 ? 'server' : placeOf(code ?? '');
   const said =
     code === noTls ? tlsAdvice : (response ?? (error instanceof Error ? error.message : String(error)));
+  const isFinal = place === 'letter' && (responseCode ?? 0) >= 500;
   return {
-    isFinal: place === 'letter' && (responseCode ?? 0) >= 500,
+    isFinal,
     isOfServer: place === 'server',
+    isOfAddress: isFinal && command === 'RCPT TO' && !isOfSender(response ?? ''),
+    isForNow: place === 'letter' && !isFinal && !isOfMailbox(response ?? ''),
     problem: `${problemWords[place]}: ${said}`.slice(0, longestProblem),
   };
+}
+
+/** Enhanced status codes about us, our message or the server's own state, and not about the mailbox (RFC 3463). */
+export function isOfSender(said: string): boolean {
+  return /\b5\.[367]\.\d{1,3}\b/.test(said);
+}
+
+/** Enhanced status codes of a mailbox that takes nothing for now, such as one that is full (RFC 3463). */
+function isOfMailbox(said: string): boolean {
+  return /\b4\.[12]\.\d{1,3}\b/.test(said);
 }
 
 /** With what the reason of each begins, by which who watches the outbox knows them apart. */

@@ -5,6 +5,7 @@
 import type { LetterKind } from '@ceccar/contract/letters/emails';
 import { formatMoment } from '../text/format-moment.ts';
 import { longDay } from '../text/romanian-date.ts';
+import { hidePersonalNumbers } from './hide-personal-numbers.ts';
 import type { LetterContent } from './letter-layout.ts';
 
 /** Years are those reported; moments are ISO 8601; days are `YYYY-MM-DD`; a branch is named without the word. */
@@ -193,7 +194,7 @@ const outcomes = {
 } as const;
 
 function because(reason: string | null): string[] {
-  return reason === null ? [] : [`Motivul: ${reason}`];
+  return reason === null ? [] : [`Motivul: ${hidePersonalNumbers(reason)}`];
 }
 
 export function sayLetter({ kind, facts }: Letter): Said {

@@ -1,4 +1,5 @@
 /** How every letter looks: the same words as HTML, which mail programs show, and as plain text. */
+import { bodyName } from '../text/body-name.ts';
 import { html, trusted } from '../text/html.ts';
 
 export type LetterContent = {
@@ -10,22 +11,41 @@ export type LetterContent = {
   foot?: { text: string; link?: { label: string; address: string } | undefined };
 };
 
+/** In whose name an email is written, and where its reader may ask (LET-16). */
+export type Sender = {
+  /** How the emails name us. */
+  brand: string;
+  /** Of the reader, without the word; undefined for an account that belongs to none. */
+  branch?: string | undefined;
+  /** Where answers go. */
+  replyTo?: string | undefined;
+};
+
 type Composed = { subject: string; text: string; html: string };
 
 const greeting = 'Bună ziua,';
-const automatic = 'Mesaj automat: nu răspundeți la el.';
 
-export function renderLetter(content: LetterContent, brand: string): Composed {
+export function renderLetter(content: LetterContent, sender: Sender): Composed {
   return {
-    subject: `${brand}: ${content.subject}`,
-    text: asText(content, brand),
-    html: asHtml(content, brand),
+    // A blank that does not break is shown as a strange character by some lists of messages.
+    subject: `${sender.brand}: ${content.subject}`.replaceAll('\u00a0', ' '),
+    text: asText(content, sender),
+    html: asHtml(content, sender),
   };
 }
 
-function asText({ paragraphs, link, foot }: LetterContent, brand: string): string {
+/** Who writes, and whether an answer is read. */
+function closingLines({ branch, replyTo }: Sender): string[] {
+  const lines = [bodyName, ...(branch === undefined ? [] : [`Filiala ${branch}`])];
+  return replyTo === undefined
+    ? [...lines, 'Mesaj automat: nu răspundeți la el.']
+    : [...lines, `Mesaj automat. Pentru întrebări: ${replyTo}.`];
+}
+
+function asText({ paragraphs, link, foot }: LetterContent, sender: Sender): string {
+  const { brand } = sender;
   const more = foot ? [foot.text, ...(foot.link ? [`${foot.link.label}: ${foot.link.address}`] : [])] : [];
-  const end = [automatic, ...more].join('\n');
+  const end = [...closingLines(sender), ...more].join('\n');
   return `${[greeting, ...paragraphs, `${link.label}:\n${link.address}`, brand].join('\n\n')}\n\n-- \n${end}\n`;
 }
 
@@ -47,9 +67,11 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function asHtml({ subject, paragraphs, link, foot }: LetterContent, brand: string): string {
+function asHtml({ subject, paragraphs, link, foot }: LetterContent, sender: Sender): string {
+  const { brand } = sender;
   const line = (text: string) => html`<p style="${trusted(styles.paragraph)}">${text}</p>`;
-  const reason = foot ? html` ${foot.text}` : null;
+  const closing = closingLines(sender).map((text) => html`${text}<br>`);
+  const reason = foot ? foot.text : null;
   const ending = foot?.link
     ? html` <a href="${foot.link.address}" style="${trusted(styles.link)}">${foot.link.label}</a>`
     : null;
@@ -71,7 +93,7 @@ function asHtml({ subject, paragraphs, link, foot }: LetterContent, brand: strin
 ${[greeting, ...paragraphs].map(line)}
 <p style="margin:8px 0 24px"><a href="${link.address}" style="${trusted(styles.button)}">${link.label}</a></p>
 </td></tr>
-<tr><td style="${trusted(styles.foot)}">${automatic}${reason}${ending}</td></tr>
+<tr><td style="${trusted(styles.foot)}">${closing}${reason}${ending}</td></tr>
 </table>
 </td></tr>
 </table>

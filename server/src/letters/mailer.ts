@@ -7,6 +7,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** By which a report that it could not be delivered names it (LET-17). */
+  messageKey?: string | undefined;
   /** Address that ends letters of this kind: a page where it is opened, and at once where a mail program posts to it. */
   unsubscribe?: string | undefined;
 };
@@ -16,6 +18,8 @@ export type Mailer = {
   siteAddress: string;
   /** How the letters name us. */
   brand: string;
+  /** Where answers go; undefined: to the sender. */
+  replyTo: string | undefined;
   send: (mail: Mail) => Promise<void>;
   /** Ends the connection to the server; to be called when nothing is sent any more. */
   close: () => void;
@@ -46,11 +50,15 @@ export function createMailer({ mail, brand }: Pick<Env, 'mail' | 'brand'>): Mail
   return {
     siteAddress: mail.siteAddress,
     brand,
+    replyTo: mail.replyTo,
     close: () => transport.close(),
-    async send({ to, unsubscribe, ...letter }) {
+    async send({ to, unsubscribe, messageKey, ...letter }) {
       await transport.sendMail({
         ...letter,
         from: mail.from,
+        ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+        ...(mail.bouncesTo ? { envelope: { from: mail.bouncesTo, to: [to] } } : {}),
+        ...(messageKey ? { messageId: messageIdOf(messageKey, mail.siteAddress) } : {}),
         // As an object the address is taken as it is: a comma in it makes no second one.
         to: { name: '', address: to },
         headers: {
@@ -66,4 +74,9 @@ export function createMailer({ mail, brand }: Pick<Env, 'mail' | 'brand'>): Mail
       });
     },
   };
+}
+
+/** `readBounce` finds the key in it again. */
+function messageIdOf(key: string, siteAddress: string): string {
+  return `<register.${key}@${new URL(siteAddress).hostname}>`;
 }

@@ -7,16 +7,19 @@ import { createPasswordLink, passwordLinkAddress } from '../access/password-link
 import type { Db } from '../database/connection.ts';
 import type { Emails } from '../database/types.generated.ts';
 import { defineJob, type JobContext } from '../jobs/define-job.ts';
-import { explainFailure, nextAttempt } from './failures.ts';
+import { findBlockedAddresses, mostFailures, recordFailingAddress } from './failing-addresses.ts';
+import { explainFailure, type Failure, nextAttempt } from './failures.ts';
 import { isReminder, sayLetter } from './letter-kinds.ts';
 import { type LetterContent, renderLetter } from './letter-layout.ts';
 import type { Mailer, WithMailer } from './mailer.ts';
+import { endPause, findPause, pauseOutbox } from './outbox-pause.ts';
 import { type Addressee, findAddressee, type TakenLetter, takeLetter } from './take-letter.ts';
 
 /** Of one run, which the next follows within a minute: no process is at it for long. */
 const mostAtOnce = 300;
 const invitationDays = 7;
 const noServer = 'Instalarea nu mai are un server de e-mail.';
+const noneArrives = `La adresa destinatarului nu s-a putut livra de ${mostFailures} ori: nu se mai trimite până nu se schimbă.`;
 const noAddress = 'Destinatarul nu are o adresă de e-mail care să poată fi folosită.';
 
 export const sendLetters = defineJob({
@@ -27,18 +30,43 @@ export const sendLetters = defineJob({
   retryDelay: 0,
   retryBackoff: false,
   expireInSeconds: 1_800,
-  async handle({ database: { db }, clock, mailer }: Pick<JobContext, 'database' | 'clock'> & WithMailer) {
-    if (!mailer) return giveUp(db);
-    for (let count = 0; count < mostAtOnce; count += 1) {
+  async handle(
+    {
+      database: { db },
+      clock,
+      mailer,
+      isTrial,
+    }: Pick<JobContext, 'database' | 'clock'> & WithMailer & WithTrial,
+    _data,
+    stopping,
+  ) {
+    if (!mailer) return isTrial ? undefined : giveUp(db);
+    let pause = await findPause(db);
+    if (pause && pause.until > clock()) return;
+    let refusedInRow: { id: number; problem: string }[] = [];
+    // A process that is to end does not begin another letter (LET-20).
+    for (let count = 0; count < mostAtOnce && !stopping?.aborted; count += 1) {
       const letter = await takeLetter(db, clock());
       if (!letter) return;
-      const { outcome, isServerAway } = await deliver(db, mailer, letter, clock());
+      const { outcome, failure } = await deliver(db, mailer, letter, clock());
       await store(db, letter.id, outcome);
       // The others would fail as well: their attempts are kept for when it is back.
-      if (isServerAway) return;
+      if (failure?.isOfServer) return;
+      if (failure?.isForNow) refusedInRow.push({ id: letter.id, problem: failure.problem });
+      if (refusedInRow.length === refusalsOfAll) return pauseOutbox(db, refusedInRow, pause, clock());
+      if (outcome.state !== 'sent') continue;
+      refusedInRow = [];
+      if (pause) await endPause(db);
+      pause = undefined;
     }
   },
 });
+
+/** So many letters refused one after another for now mean that the server takes none (LET-19). */
+const refusalsOfAll = 3;
+
+/** Whether this is a trial copy, in which what waits is left alone (OPE-52). */
+export type WithTrial = { isTrial: boolean };
 
 /** What was written while there was a server waits for nothing now (LET-2). */
 async function giveUp(db: Db): Promise<void> {
@@ -50,21 +78,27 @@ async function giveUp(db: Db): Promise<void> {
 }
 
 type Outcome = Pick<Updateable<Emails>, 'state' | 'problem' | 'due_at' | 'sent_to' | 'sent_at'>;
-type Delivery = { outcome: Outcome; isServerAway?: boolean };
+type Delivery = { outcome: Outcome; failure?: Failure };
 
 async function deliver(db: Db, mailer: Mailer, letter: TakenLetter, now: Date): Promise<Delivery> {
   const addressee = await findAddressee(db, letter.id);
   if (!(await isStillOf(db, letter, addressee))) return { outcome: { state: 'dropped', problem: null } };
-  const to = addressOf(addressee);
-  if (to === undefined) return { outcome: { state: 'failed', problem: noAddress } };
+  const addresses = addressesOf(addressee);
+  const blocked = await findBlockedAddresses(db, addresses);
+  const to = addresses.find((address) => !blocked.has(address));
+  if (to === undefined)
+    return { outcome: { state: 'failed', problem: addresses.length > 0 ? noneArrives : noAddress } };
   try {
-    await mailer.send({ to, ...(await compose(db, mailer, letter, addressee)) });
+    const { messageKey } = letter;
+    await mailer.send({ to, messageKey, ...(await compose(db, mailer, letter, addressee)) });
     return { outcome: { state: 'sent', sent_to: to, sent_at: now, problem: null } };
   } catch (error) {
-    const { isFinal, isOfServer, problem } = explainFailure(error);
+    const failure = explainFailure(error);
+    const { isFinal, isOfAddress, problem } = failure;
+    if (isOfAddress) await recordFailingAddress(db, letter.id, to, problem);
     const next = isFinal ? null : nextAttempt(letter.attempts, now);
     const outcome: Outcome = next ? { due_at: next, problem } : { state: 'failed', problem };
-    return { outcome, isServerAway: isOfServer };
+    return { outcome, failure };
   }
 }
 
@@ -82,35 +116,36 @@ async function isStillOf(db: Db, letter: TakenLetter, { account }: Addressee): P
 }
 
 /** A letter to an account, such as what opens it, has no member: others may change the register's address (LET-5). */
-function addressOf({ memberAddress, account }: Addressee): string | undefined {
+function addressesOf({ memberAddress, account }: Addressee): string[] {
   const ofAccount = account && !account.isBanned ? account.address : null;
-  return (
-    [memberAddress, ofAccount].find((address) => address !== null && isEmailAddress(address)) ?? undefined
+  return [memberAddress, ofAccount].filter(
+    (address): address is string => address !== null && isEmailAddress(address),
   );
 }
 
 async function compose(
   db: Db,
-  { siteAddress, brand }: Mailer,
+  { siteAddress, brand, replyTo }: Mailer,
   letter: TakenLetter,
-  { account }: Addressee,
+  { account, branch }: Addressee,
 ): Promise<ReturnType<typeof renderLetter> & { unsubscribe?: string }> {
   const { label, path, ...said } = sayLetter(letter);
+  const sender = { brand, branch, replyTo };
   if (letter.kind === 'invitation' && account) {
     const token = await createPasswordLink(db, account.id, invitationDays * 24 * 60);
     return renderLetter(
       { ...said, link: { label, address: passwordLinkAddress(siteAddress, token) } },
-      brand,
+      sender,
     );
   }
   const content: LetterContent = { ...said, link: { label, address: `${siteAddress}${path}` } };
-  if (!isReminder(letter.kind) || !account) return renderLetter(content, brand);
+  if (!isReminder(letter.kind) || !account) return renderLetter(content, sender);
   const unsubscribe = siteAddress + stopRemindersPath.replace(':key', account.reminderKey);
   const foot = {
     text: 'Ați primit acest memento pentru că aveți un cont de membru.',
     link: { label: 'Nu mai trimiteți memento-uri', address: unsubscribe },
   };
-  return { ...renderLetter({ ...content, foot }, brand), unsubscribe };
+  return { ...renderLetter({ ...content, foot }, sender), unsubscribe };
 }
 
 async function store(db: Db, id: number, outcome: Outcome): Promise<void> {

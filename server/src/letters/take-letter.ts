@@ -6,7 +6,7 @@ import type { Letter } from './letter-kinds.ts';
 /** Minutes after which another process takes a letter whose sender died with it: longer than any server is waited for. */
 const takenMinutes = 15;
 
-export type TakenLetter = Letter & { id: number; attempts: number };
+export type TakenLetter = Letter & { id: number; attempts: number; messageKey: string };
 
 /**
  * The one that is due for longest, reminders after all others: thousands of them may be due at once. It counts as tried,
@@ -18,16 +18,18 @@ export async function takeLetter(db: Db, now: Date): Promise<TakenLetter | undef
       select id from emails where state = 'waiting' and due_at <= ${now}
       order by (reminder_year is not null), due_at, id limit 1 for update skip locked
     )
-    update emails e set attempts = e.attempts + 1, updated_at = ${now},
+    update emails e set attempts = e.attempts + 1, updated_at = ${now}, message_key = gen_random_uuid(),
       due_at = ${now}::timestamptz + make_interval(mins => ${takenMinutes})
     from due where e.id = due.id
-    returning e.id, e.kind, e.facts, e.attempts`.execute(db);
+    returning e.id, e.kind, e.facts, e.attempts, e.message_key as "messageKey"`.execute(db);
   return rows[0];
 }
 
 export type Addressee = {
   /** As the register has it, which the member keeps. */
   memberAddress: string | null;
+  /** That keeps the member or the account. */
+  branch: string | undefined;
   account: {
     id: number;
     address: string;
@@ -52,13 +54,17 @@ export async function findAddressee(db: Db, letterId: number): Promise<Addressee
         ]),
       ),
     )
-    .select(['p.email_address as person_address', 'c.email as company_address'])
+    .leftJoin('regions as r', (join) =>
+      join.on('r.id', '=', sql<number>`coalesce(p.region_id, c.region_id, u.region_id)`),
+    )
+    .select(['p.email_address as person_address', 'c.email as company_address', 'r.name as branch'])
     .select(['u.id', 'u.email', 'u.role', 'u.last_signed_in_at', 'u.wants_reminders', 'u.reminder_key'])
     .where('e.id', '=', letterId)
     .executeTakeFirstOrThrow();
   const { id, email, reminder_key } = row;
   return {
     memberAddress: row.person_address ?? row.company_address,
+    branch: row.branch ?? undefined,
     account:
       id === null || email === null || reminder_key === null
         ? null

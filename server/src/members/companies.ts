@@ -10,6 +10,7 @@ import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { contactChangedSql } from './contact-changed.ts';
 import { currentStatusSql, hasCurrentStatus } from './current-status.ts';
+import { emailProblemSql } from './email-problem.ts';
 import { balanceSql, currentVisaSql, hasCurrentVisa, owes, visaEndSql } from './standing.ts';
 import { lockedIdentifiers } from './sub-record.ts';
 import { findTwins } from './twins.ts';
@@ -36,6 +37,7 @@ export const companyDefinition = defineResource(companies, {
     currentVisa: { sql: currentVisaSql(visas) },
     visaValidUntil: { sql: visaEndSql },
     contactChangedAt: { sql: contactChangedSql('companies', 'company_id', ownContactOfCompany) },
+    emailProblem: { sql: emailProblemSql('email') },
     avansNeachitat: { sql: unpaidAdvanceSql('company_id', 't.id') },
     currentStatus: { sql: currentStatusSql('company', 't.id') },
     hasSealUploaded: { sql: 'exists (select 1 from company_seals s where s.company_id = t.id)' },
@@ -50,7 +52,10 @@ export const companyDefinition = defineResource(companies, {
   watched: ['company-details', 'member-section'],
   // The Avize panel is the administrators' (ACC-29).
   locked: (actor) => [...lockedIdentifiers(actor), ...(isAdmin(actor) ? [] : companySections.notices)],
-  hidden: (actor) => (isAdmin(actor) ? [] : companySections.notices),
+  hidden: (actor) => [
+    ...(isAdmin(actor) ? [] : companySections.notices),
+    ...(isMember(actor) ? (['emailProblem'] as const) : []),
+  ],
   abilities: (actor) => ({
     notices: isAdmin(actor),
     history: isAdmin(actor),

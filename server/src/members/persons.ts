@@ -7,6 +7,7 @@ import { memberScope, ownRegionDefault } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
 import { contactChangedSql } from './contact-changed.ts';
 import { currentStatusSql, hasCurrentStatus } from './current-status.ts';
+import { emailProblemSql } from './email-problem.ts';
 import { balanceSql, currentVisaSql, hasCurrentVisa, owes, visaEndSql } from './standing.ts';
 import { lockedIdentifiers } from './sub-record.ts';
 import { findTwins } from './twins.ts';
@@ -34,6 +35,7 @@ export const personDefinition = defineResource(persons, {
     currentVisa: { sql: currentVisaSql(visas) },
     visaValidUntil: { sql: visaEndSql },
     contactChangedAt: { sql: contactChangedSql('persons', 'person_id', ownContactOfPerson) },
+    emailProblem: { sql: emailProblemSql('email_address') },
     avansNeachitat: { sql: unpaidAdvanceSql('person_id', 't.id') },
     memberType: 'member_type',
     currentStatus: { sql: currentStatusSql('person', 't.id') },
@@ -49,6 +51,7 @@ export const personDefinition = defineResource(persons, {
   watched: ['person-details', 'member-section'],
   abilities: (actor) => ({ history: isAdmin(actor), merge: isAdmin(actor), ownContact: isMember(actor) }),
   locked: lockedIdentifiers,
+  hidden: (actor) => (isMember(actor) ? ['emailProblem'] : []),
   // Who only looks does not need it; who asks for it says why (MEM-96, MEM-97).
   masked: (actor) => (isViewer(actor) ? ['cnp'] : []),
   defaults: ownRegionDefault,

@@ -4,6 +4,7 @@ import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
 import { defineJob, type JobContext } from '../jobs/define-job.ts';
+import { stateOfReminder } from '../letters/held-emails.ts';
 import type { WithMailer } from '../letters/mailer.ts';
 import { ownerTables } from '../money/owner.ts';
 import { bucharestToday } from '../text/clock.ts';
@@ -81,8 +82,8 @@ type Reminding = {
 async function remind(db: Db, { member, kind, year, where, facts, now, thisYear }: Reminding): Promise<void> {
   const { members, name, column } = ownerTables[member];
   const owner = sql.ref(column);
-  await sql`insert into emails (kind, ${owner}, recipient, facts, reminder_year, created_at, updated_at, due_at)
-    select ${kind}, m.id, m.${sql.ref(name)}, ${facts}, ${thisYear}, ${now}, ${now}, ${now}
+  await sql`insert into emails (kind, ${owner}, recipient, facts, reminder_year, state, created_at, updated_at, due_at)
+    select ${kind}, m.id, m.${sql.ref(name)}, ${facts}, ${thisYear}, ${stateOfReminder}, ${now}, ${now}, ${now}
     from ${sql.table(members)} m
     join users u on u.${owner} = m.id
     left join annual_reports t on t.${owner} = m.id and t.year = ${year} and t.status <> 490

@@ -159,6 +159,8 @@ export const memberRoutes: Record<string, string> = {
   'POST /api/persons/:uuid/invitation': decisionOfBranch.replaceAll('200', '503'),
   'POST /api/companies/:uuid/invitation': decisionOfBranch.replaceAll('200', '503'),
   'POST /api/emails/:id/send': admins.replaceAll('200', '503'),
+  'POST /api/emails/held': admins,
+  'POST /api/invoices/held': admins,
   'POST /api/change_history/:id/restore': adminAlone,
   'POST /api/change_history/undo': undoOfSuperAdmin,
   'GET /download/person_seal/:id': readOfPerson,

@@ -3,6 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { stampLines } from '@ceccar/contract/papers/stamps';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import type { InjectOptions } from 'fastify';
+import type { Db } from '../../src/database/connection.ts';
+import { heldEmailsKey } from '../../src/letters/held-emails.ts';
+import { heldNotesKey } from '../../src/money/notes/held-notes.ts';
 import type { Company } from '../builders/company.ts';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyPracticeNotice } from '../builders/company-practice-notice.ts';
@@ -227,6 +230,14 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'POST /api/emails/:id/send': async ({ db }) => ({
     asked: { method: 'POST', url: `/api/emails/${(await createEmail(db)).id}/send` },
   }),
+  'POST /api/emails/held': async ({ db }) => {
+    await holdFor(db, heldEmailsKey);
+    return { asked: { method: 'POST', url: '/api/emails/held', payload: { decision: 'giveUp' } } };
+  },
+  'POST /api/invoices/held': async ({ db }) => {
+    await holdFor(db, heldNotesKey);
+    return { asked: { method: 'POST', url: '/api/invoices/held', payload: { decision: 'giveUp' } } };
+  },
   'GET /api/operation/state': asked('/api/operation/state'),
   'GET /api/log_unauthorized_access': asked('/api/log_unauthorized_access?view=logs-list'),
   'GET /api/change_history': ofPerson(async (_app, { id }) => get(`/api/change_history?person=${id}`)),
@@ -275,3 +286,12 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
     get(`/documents/aviz/${(await createCompanyPracticeNotice(app, { company })).code}`),
   ),
 };
+
+/** As after a restore. */
+async function holdFor(db: Db, key: string): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ key, value: '2026-11-23T003000Z' })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}

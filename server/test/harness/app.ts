@@ -63,6 +63,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
       publicCallsPerMinute: 1_000_000,
       stampVideoUrl: undefined,
       mail: undefined,
+      isTrial: false,
       secondFactor: 'optional',
       sessionDays: 30,
       refusalDays: 90,

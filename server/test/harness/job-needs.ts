@@ -28,6 +28,8 @@ export function jobNeeds(
     importDays: 90,
     statementDays: 1_825,
     mailer: undefined,
+    bounces: undefined,
+    isTrial: false,
     backup: undefined,
     hasDrill: false,
     clock: () => new Date(),

@@ -6,13 +6,14 @@ import { readLetter } from './read-letter.ts';
 
 export type Letter = ReturnType<typeof readLetter> & { from: string; to: string[] };
 
-/** Port 0 takes any that is free. `refusalOf`: the code with which an address is refused, where it is. */
-export async function startMailServer(
-  port = 0,
-  refusalOf: (address: string) => number | undefined = () => undefined,
-) {
+/** The code with which an address is refused, also with its words; undefined where it is taken. */
+export type RefusalOf = (address: string) => number | [code: number, words: string] | undefined;
+
+/** Port 0 takes any that is free. */
+export async function startMailServer(port = 0, refusalOf: RefusalOf = () => undefined) {
   const letters: Letter[] = [];
   let connections = 0;
+  let tries = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -21,8 +22,10 @@ export async function startMailServer(
       done();
     },
     onRcptTo({ address }, _session, done) {
-      const responseCode = refusalOf(address);
-      done(responseCode ? Object.assign(new Error('Nu se primește'), { responseCode }) : null);
+      tries += 1;
+      const refusal = refusalOf(address);
+      const [responseCode, words = 'Nu se primește'] = typeof refusal === 'object' ? refusal : [refusal];
+      done(responseCode ? Object.assign(new Error(words), { responseCode }) : null);
     },
     async onData(stream, { envelope }, done) {
       const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
@@ -37,6 +40,8 @@ export async function startMailServer(
     url: `smtp://127.0.0.1:${taken}`,
     letters,
     connections: () => connections,
+    /** How many addresses it was asked to take. */
+    tries: () => tries,
     close: () => new Promise<void>((closed) => server.close(() => closed())),
   };
 }

@@ -4,14 +4,19 @@ import { createMailer } from '../../src/letters/mailer.ts';
 import { sendLetters } from '../../src/letters/send-letters.ts';
 import type { TestApp } from './app.ts';
 import { jobNeeds } from './job-needs.ts';
-import { type Letter, startMailServer } from './letters.ts';
+import { type Letter, type RefusalOf, startMailServer } from './letters.ts';
 
 export const siteAddress = 'https://registru.example.ro';
 
-/** Called at the top of a test file. `refusalOf`: the code with which an address is refused. */
-export async function openPostOffice(refusalOf?: (address: string) => number | undefined) {
+/** Called at the top of a test file. */
+export async function openPostOffice(refusalOf?: RefusalOf) {
   const server = await startMailServer(0, refusalOf);
-  const mail = { url: server.url, requiresTls: false, from: 'Registrul <registru@example.ro>', siteAddress };
+  const mail = {
+    url: server.url,
+    requiresTls: false,
+    from: 'Registrul <registru@example.ro>',
+    siteAddress,
+  };
   const mailer = createMailer({ mail, brand: 'REGISTRU' });
   afterAll(async () => {
     mailer?.close();
@@ -21,10 +26,15 @@ export async function openPostOffice(refusalOf?: (address: string) => number | u
     mail,
     mailer,
     connections: () => server.connections(),
+    tries: () => server.tries(),
     /** Gives what was received of all that was due then. */
-    async post(app: Pick<TestApp, 'database' | 'files'>, now = new Date()): Promise<Letter[]> {
+    async post(
+      app: Pick<TestApp, 'database' | 'files'>,
+      now = new Date(),
+      through = mailer,
+    ): Promise<Letter[]> {
       server.letters.length = 0;
-      await sendLetters.handle(jobNeeds(app, { mailer, clock: () => now }), {});
+      await sendLetters.handle(jobNeeds(app, { mailer: through, clock: () => now }), {});
       return [...server.letters];
     },
   };

@@ -26,7 +26,7 @@ test('what is said is text in the HTML as well, and both say the same', () => {
   const reason = 'Suma < 100 & "nesemnat"\n<script>alert(1)</script>';
   const { label, path, ...said } = sayLetter({ kind: 'reportPostponed', facts: { year: 2025, reason } });
   const link = { label, address: `https://registru.ro${path}` };
-  const letter = renderLetter({ ...said, link }, 'REGISTRU');
+  const letter = renderLetter({ ...said, link }, { brand: 'REGISTRU' });
   expect(letter.subject).toBe('REGISTRU: decizia asupra raportului anual pentru 2025 a fost amânată');
   expect(letter.html).not.toContain('<script>');
   expect(letter.html).toContain('Suma &lt; 100 &amp; &quot;nesemnat&quot;');

@@ -1,6 +1,7 @@
 /** Members with something of every kind that names a member, so that a merge can be seen to take all of it along. */
 import type { Insertable } from 'kysely';
 import type { DB } from '../../src/database/types.generated.ts';
+import { recordFailingAddress } from '../../src/letters/failing-addresses.ts';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createBankStatementLine } from '../builders/bank-statement.ts';
 import { createCertificate } from '../builders/certificate.ts';
@@ -91,7 +92,8 @@ async function fillEither(app: WithFiles, member: Either): Promise<void> {
     .values({ ...owner, amount: '30', reason: 'opening' })
     .execute();
   await createInvoice(app, member);
-  await createEmail(db, { person_id: null, recipient: 'Membru', ...owner });
+  const email = await createEmail(db, { person_id: null, recipient: 'Membru', ...owner });
+  await recordFailingAddress(db, email.id, `${uniqueWord()}@example.ro`, '550 5.1.1 User unknown');
   await createStamp(app, member);
   await createBankStatementLine(app, owner);
   const user = await createUser(db, { role: 'ROLE_USER' });

@@ -109,7 +109,7 @@ test('on the eve of a visa its day and place are told', async () => {
   await remind();
   const letters = await office.post(season, season.now());
   expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
-    [[member.as.user.email], 'REGISTRU: mâine, 3\u00a0martie\u00a02026, este ziua vizei'],
+    [[member.as.user.email], 'REGISTRU: mâine, 3 martie 2026, este ziua vizei'],
   ]);
   expect(letters[0]?.text).toContain(`Filiala ${member.region.name}.`);
 });

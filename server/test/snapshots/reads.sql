@@ -549,7 +549,9 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.la
   where f.person_id = t.id) as "hasPhoto", (select max(h.at)
   from change_history h
   join users u on u.id = h.user_id
-  where h.resource = 'persons' and h.record_id = t.id and u.person_id = t.id and jsonb_exists_any(h.changes, array['phoneNumber', 'mobileNumber', 'emailAddress', 'web', 'mailAddress'])) as "contactChangedAt", json_build_object('person_languages', (select count(*)
+  where h.resource = 'persons' and h.record_id = t.id and u.person_id = t.id and jsonb_exists_any(h.changes, array['phoneNumber', 'mobileNumber', 'emailAddress', 'web', 'mailAddress'])) as "contactChangedAt", (select rtrim(f.problem, '. ') || '.' || case when f.failures >= 3 then ' Nu i se mai trimite nimic până nu se schimbă.' else '' end
+  from failing_addresses f
+  where f.address = lower(t.email_address)) as "emailProblem", json_build_object('person_languages', (select count(*)
   from person_languages c
   where c.person_id = t.id), 'person_visas', (select count(*)
   from person_visas c

@@ -11,6 +11,7 @@ const signedOut: Page = {
   regions: [],
   stampVideoUrl: null,
   clockShiftMs: 0,
+  isTrial: false,
   nonce: '',
   keptFor: { formerMemberYears: 10, lookDays: 1095, refusalDays: 90, importDays: 90, statementDays: 1825 },
 };

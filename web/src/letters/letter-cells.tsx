@@ -18,7 +18,8 @@ function LetterState({ letter }: { letter: ApiRecord }) {
     <>
       {state === 'sent' ? <ToneMark color="green">{said}</ToneMark> : null}
       {state === 'failed' ? <ToneMark color="red">{said}</ToneMark> : null}
-      {state === 'sent' || state === 'failed' ? null : said}
+      {state === 'held' ? <ToneMark color="orange">{said}</ToneMark> : null}
+      {state === 'sent' || state === 'failed' || state === 'held' ? null : said}
       <Typography
         variant="caption"
         component="div"

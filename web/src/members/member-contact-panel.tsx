@@ -1,5 +1,6 @@
 /** How a member can be reached: kept by the branch and, for the most part, by the member (MEM-81). */
 import type { ResourceContract } from '@ceccar/contract/resource';
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import type { ApiRecord } from '../api/records.ts';
 import { DefinitionList } from '../ui/definition-list.tsx';
@@ -25,6 +26,11 @@ export function MemberContactPanel({ own, ...section }: Props) {
   if (record.abilities?.ownContact === true) return <OwnContactPanel own={own} {...section} />;
   return (
     <SectionPanel id="contact" title={title} isOpenAtFirst {...section}>
+      {typeof record.emailProblem === 'string' ? (
+        <Alert severity="warning" sx={{ mx: 2, mb: 2, overflowWrap: 'anywhere' }}>
+          Adresa nu primește mesaje: {record.emailProblem}
+        </Alert>
+      ) : null}
       {typeof record.contactChangedAt === 'string' ? (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 2 }}>
           Membrul și-a schimbat singur datele de contact, ultima dată la{' '}

@@ -12,6 +12,7 @@ import { LinkedDefinition } from '../ui/linked-definition.tsx';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PanelBody } from '../ui/panel.tsx';
+import { HeldWork } from './held-work-panel.tsx';
 
 const everyMinute = 60_000;
 
@@ -27,6 +28,7 @@ export function SystemPage() {
       {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <LoadingRows columns={3} rows={4} />}
       {data ? <Verdict wrong={data.wrong} /> : null}
+      {data ? <HeldWork held={data.held} onDecided={() => void refetch()} /> : null}
       {data ? <Facts state={data} /> : null}
     </Stack>
   );

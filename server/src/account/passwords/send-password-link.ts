@@ -1,6 +1,7 @@
 /** The letter with the link: good once and for 30 minutes, and only the newest one (ACC-63). */
 import { createPasswordLink, passwordLinkAddress } from '../../access/password-links.ts';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
+import { findBlockedAddresses } from '../../letters/failing-addresses.ts';
 import { renderLetter } from '../../letters/letter-layout.ts';
 import type { WithMailer } from '../../letters/mailer.ts';
 
@@ -26,7 +27,9 @@ export const sendPasswordLink = defineJob({
       .where('role', '<>', 'ROLE_BANNED')
       .executeTakeFirst();
     if (!user || !mailer) return;
-    const { brand, siteAddress } = mailer;
+    // Nobody waits for an email that will not arrive (LET-18).
+    if ((await findBlockedAddresses(db, [user.email])).size > 0) return;
+    const { siteAddress } = mailer;
     const address = passwordLinkAddress(siteAddress, await createPasswordLink(db, userId, minutes));
     const letter = {
       subject: 'parolă nouă',
@@ -36,6 +39,6 @@ export const sendPasswordLink = defineJob({
       ],
       link: { label: 'Alege parola', address },
     };
-    await mailer.send({ to: user.email, ...renderLetter(letter, brand) });
+    await mailer.send({ to: user.email, ...renderLetter(letter, mailer) });
   },
 });

@@ -22,10 +22,11 @@ export function defineExportJob(kinds: ExportKinds) {
   return defineJob({
     name: 'write-export',
     deadLetter: exportStopped,
-    // One whose process died is taken up again soon after.
-    retryLimit: 3,
-    retryDelay: 1,
-    retryBackoff: false,
+    // One whose process died is taken up again soon after; a store that is away is waited for, up to ten minutes (EXC-29).
+    retryLimit: 6,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 240,
     expireInSeconds: 1_800,
     heartbeatSeconds: 10,
     handle: (needs: ExportNeeds, { exportId }: ExportData) => runExport(needs, kinds, exportId),

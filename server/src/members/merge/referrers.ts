@@ -91,6 +91,7 @@ function ofEither(kind: MemberKind): Referrer[] {
       ],
     },
     { table: 'emails', by: 'letters', isLoose: true },
+    { table: 'failing_addresses', title: 'Adrese care nu primesc mesaje', isLoose: true },
     { table: 'merges', title: 'Uniri anterioare', isLoose: true },
   ];
 }

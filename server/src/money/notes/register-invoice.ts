@@ -49,6 +49,8 @@ export const registerInvoice = actionNeeding<WithInvoicing>()({
         invoicing_series: isOwn ? String(note.series) : null,
         invoicing_number: isOwn ? String(note.number) : null,
         invoicing_note: null,
+        // Staff have judged this one (OPE-50).
+        is_held: false,
         version: sql`version + 1`,
         updated_at: sql`register_now()`,
       })

@@ -21,11 +21,12 @@ export const unregisterNote = defineJob({
     const [note] = await read(
       query
         .selectFrom('invoices')
-        .select(['invoicing_state', 'invoicing_series', 'invoicing_number'])
+        .select(['invoicing_state', 'invoicing_series', 'invoicing_number', 'is_held'])
         .where('id', '=', invoiceId)
         .where('cancelled_at', 'is not', null),
     );
-    if (!note) return;
+    // A held one is sent again once an administrator releases it (OPE-50).
+    if (!note || note.is_held) return;
     if (note.invoicing_state === 'unknown') throw new NotYet(`Note ${invoiceId} may be on its way`);
     if (note.invoicing_series === null || note.invoicing_number === null) return;
     const answer = await invoicing.cancel({ series: note.invoicing_series, number: note.invoicing_number });

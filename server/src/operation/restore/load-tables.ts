@@ -7,6 +7,7 @@ import { from } from 'pg-copy-streams';
 import { type Manifest, type TableFacts, tablePath } from '../backup/manifest.ts';
 import { listTables, prepareSession, readFacts } from '../backup/table-facts.ts';
 import type { Vault } from '../backup/vault.ts';
+import { restoredCopyKey } from './hold-work.ts';
 
 type ForeignKey = { table: string; name: string; definition: string };
 
@@ -43,6 +44,11 @@ export async function loadTables(
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
   }
   await requireSame(client, manifest.tables);
+  // With the rows themselves: whatever starts on them holds what waited (OPE-50).
+  await client.query(
+    'insert into installation (key, value) values ($1, $2) on conflict (key) do update set value = $2',
+    [restoredCopyKey, backup],
+  );
   await client.query('commit');
   await client.query('analyze');
 }

@@ -22,6 +22,8 @@ const good: WatchedState = {
     isServerAway: false,
     failed: 0,
   },
+  held: { emails: null, notes: null },
+  isTrial: false,
   disk: { freeBytes: 50, totalBytes: 100 },
   memberFiles: { bytes: 0, most: 0, quota: 100 },
   cnpReveals: 0,

@@ -21,6 +21,7 @@ export function findWrongs(state: WatchedState, now: Date): string[] {
     ...backupWrongs(state.backup, now),
     ...drillWrongs(state.drill, now),
     ...checkWrongs(state.check, now),
+    ...heldWrongs(state.held),
     ...queueWrongs(state.queue, now),
     ...letterWrongs(state.letters, now),
     ...diskWrongs(state.disk),
@@ -63,6 +64,12 @@ export function checkWrongs({ lastAt, faults }: WatchedState['check'], now: Date
   return isOlder(lastAt, nightly, now)
     ? [`Ultima verificare de noapte este din ${formatMoment(new Date(lastAt))}.`, ...faults]
     : faults;
+}
+
+function heldWrongs({ emails, notes }: WatchedState['held']): string[] {
+  const what = [...(emails ? ['asupra e-mailurilor'] : []), ...(notes ? ['asupra notelor de plată'] : [])];
+  if (what.length === 0) return [];
+  return [`Registrul a fost restaurat: hotărâți ${what.join(' și ')} care așteaptă din copie, mai jos.`];
 }
 
 function queueWrongs({ oldest, failed }: WatchedState['queue'], now: Date): string[] {

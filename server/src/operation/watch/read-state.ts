@@ -13,6 +13,7 @@ import { readOutboxState } from '../../letters/outbox-state.ts';
 import { readSentBytes } from '../../members/stored-files.ts';
 import type { Clock } from '../../text/clock.ts';
 import { version } from '../backup/version.ts';
+import { readHeldWork } from '../restore/read-held-work.ts';
 import { readCertificates } from './certificates.ts';
 import { findWrongs } from './find-wrongs.ts';
 import { findSilent } from './health.ts';
@@ -44,7 +45,7 @@ async function watchState({
   systemClock,
   operation,
 }: Pick<AppContext, 'watch' | 'env' | 'files' | 'systemClock'> & WithOperation): Promise<WatchedState> {
-  const [runs, queue, letters, disk, certificates, silent, clockSeconds, sent, cnpReveals] =
+  const [runs, queue, letters, disk, certificates, silent, clockSeconds, sent, cnpReveals, held] =
     await Promise.all([
       readRuns(watch, operation),
       readQueueState(watch),
@@ -55,6 +56,7 @@ async function watchState({
       compareClocks(watch, systemClock),
       readSentBytes(watch),
       countCnpReveals(watch),
+      readHeldWork(watch),
     ]);
   return {
     version,
@@ -72,6 +74,8 @@ async function watchState({
       lastSentAt: letters.lastSentAt?.toISOString() ?? null,
       oldest: letters.oldest && { ...letters.oldest, since: letters.oldest.since.toISOString() },
     },
+    held,
+    isTrial: env.isTrial,
     disk,
     memberFiles: { ...sent, quota: memberQuotaBytes },
     cnpReveals,

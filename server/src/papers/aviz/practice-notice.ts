@@ -1,9 +1,9 @@
 /** The Aviz: yearly proof that a firm may practise (PAP-8), which the browser makes into a PDF. */
 
 import { textOrNull } from '@ceccar/contract/clean-text';
+import { bodyName } from '../../text/body-name.ts';
 import { type Html, html } from '../../text/html.ts';
 import { longDay } from '../../text/romanian-date.ts';
-import { bodyName } from '../kit/body.ts';
 import { renderHtmlPage } from '../kit/html-page.ts';
 import { qrSvg } from '../kit/html-qr.ts';
 import { certificateFrame, certificateHeight, certificateWidth } from './practice-notice-frame.ts';

@@ -1,7 +1,7 @@
 import type { VisaYear } from '@ceccar/contract/members/visa-summary';
+import { bodyName } from '../../text/body-name.ts';
 import { type Html, html } from '../../text/html.ts';
 import { shortDay } from '../../text/romanian-date.ts';
-import { bodyName } from '../kit/body.ts';
 import { qrSvg } from '../kit/html-qr.ts';
 import type { Badge } from './badge-data.ts';
 import { badgeOrnament } from './badge-ornament.ts';

@@ -1,6 +1,6 @@
 import { textOrNull } from '@ceccar/contract/clean-text';
+import { bodyName } from '../../text/body-name.ts';
 import { type Html, html } from '../../text/html.ts';
-import { bodyName } from '../kit/body.ts';
 import type { Badge } from './badge-data.ts';
 import { badgeOrnament } from './badge-ornament.ts';
 

@@ -1,6 +1,6 @@
 /** An A4 page with the body's letterhead above and, below, the code by which anyone can verify it. */
 import PDFDocument from 'pdfkit';
-import { bodyName } from './body.ts';
+import { bodyName } from '../../text/body-name.ts';
 import { fontFor, fontNames } from './pdf-fonts.ts';
 import { type QrCode, renderQr } from './qr.ts';
 

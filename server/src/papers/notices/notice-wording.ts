@@ -1,5 +1,5 @@
 /** The sentences of the notices. The branch checks the conditions of OG 65/1994 before it issues one (PAP-5). */
-import { bodyName } from '../kit/body.ts';
+import { bodyName } from '../../text/body-name.ts';
 
 export type PrincipleKind = 'notice1' | 'notice2' | 'notice3' | 'notice4';
 

@@ -131,6 +131,12 @@ export const recordTables: Readonly<Record<string, PersonTable>> = {
     atEnd: 'go',
   },
   emails: { title: 'E-mailuri trimise', rows: `(${ofPerson} or ${ofAccount})`, atEnd: 'go' },
+  failing_addresses: {
+    title: 'Adrese care nu primesc mesaje',
+    rows: `(${ofPerson} or ${ofAccount})`,
+    labels: { address: 'Adresa', failures: 'De câte ori', problem: 'Motivul', failed_at: 'Ultima dată' },
+    atEnd: 'go',
+  },
   // What it moved is told where it is now; to undo it would bring the names back.
   merges: {
     title: 'Înregistrări unite',

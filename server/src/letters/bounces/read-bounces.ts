@@ -1,0 +1,120 @@
+/** Reads the mailbox to which mail servers report what they could not deliver, and marks those addresses (LET-17). */
+import { ImapFlow } from 'imapflow';
+import { type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../../database/connection.ts';
+import type { BounceEnv } from '../../env.ts';
+import { defineJob, type JobContext, upkeep } from '../../jobs/define-job.ts';
+import { recordFailingAddress } from '../failing-addresses.ts';
+import { type Bounce, readBounce } from './read-bounce.ts';
+
+export type WithBounces = {
+  /** Undefined where no mailbox is read. */
+  bounces: BounceEnv | undefined;
+};
+
+/** Key in `installation` of how far the mailbox was read. */
+const key = 'bounces-read';
+const placeSchema = z.object({
+  /** Of the mailbox: where it changes, its numbers begin anew. */
+  validity: z.string(),
+  uid: z.int(),
+});
+type Place = z.infer<typeof placeSchema>;
+
+/** Of a mailbox that is read for the first time. */
+const firstDays = 7;
+/** Of one run, which the next follows in minutes. */
+const mostAtOnce = 500;
+/** Reports and the headers of the email stand at the beginning. */
+const mostBytes = 200_000;
+const timeoutMs = 30_000;
+
+export const readBounces = defineJob({
+  name: 'read-bounces',
+  ...upkeep,
+  async handle({ database: { db }, clock, bounces }: Pick<JobContext, 'database' | 'clock'> & WithBounces) {
+    if (!bounces) return;
+    const client = openMailbox(bounces);
+    await client.connect();
+    try {
+      await readMailbox(db, client, bounces.folder, clock());
+    } finally {
+      client.close();
+    }
+  },
+});
+
+function openMailbox({ host, port, isSecure, requiresTls, user, password }: BounceEnv): ImapFlow {
+  const client = new ImapFlow({
+    host,
+    port,
+    secure: isSecure,
+    // The password goes over TLS or not at all, but for a server on this machine.
+    ...(isSecure ? {} : { doSTARTTLS: requiresTls }),
+    auth: { user, pass: password },
+    logger: false,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  // What happens to it, the call under way tells; without a listener the process would end.
+  client.on('error', () => undefined);
+  return client;
+}
+
+/** Changes nothing in the mailbox, which people may read as well: how far it was read is kept here. */
+async function readMailbox(db: Db, client: ImapFlow, folder: string, now: Date): Promise<void> {
+  const { uidValidity } = await client.mailboxOpen(folder, { readOnly: true });
+  const validity = String(uidValidity);
+  const last = await findPlace(db, validity);
+  const since = new Date(now.getTime() - firstDays * 24 * 3_600_000);
+  const found = await client.search(last === 0 ? { since } : { uid: `${last + 1}:*` }, { uid: true });
+  // A range to the end names the last message also where that has been read.
+  const uids = (found || [])
+    .filter((uid) => uid > last)
+    .sort((a, b) => a - b)
+    .slice(0, mostAtOnce);
+  for (const uid of uids) {
+    const message = await client.fetchOne(
+      String(uid),
+      { source: { start: 0, maxLength: mostBytes } },
+      { uid: true },
+    );
+    const source = message ? message.source?.toString('latin1') : undefined;
+    const bounce = source === undefined ? undefined : readBounce(source);
+    if (bounce) await recordBounce(db, bounce);
+    await savePlace(db, { validity, uid });
+  }
+}
+
+/** An email that came back was not sent; the second report of the same one changes nothing. */
+export async function recordBounce(db: Db, { messageKey, problem, isOfAddress }: Bounce): Promise<void> {
+  const said = `Întors de serverul destinatarului: ${problem}`;
+  await db.transaction().execute(async (tx) => {
+    const email = await tx
+      .updateTable('emails')
+      .set({ state: 'failed', sent_at: null, problem: said, message_key: null })
+      .set({ version: sql`version + 1`, updated_at: sql`register_now()` })
+      .where(sql<SqlBool>`message_key = ${messageKey}::uuid`)
+      .where('state', '=', 'sent')
+      .returning(['id', 'sent_to'])
+      .executeTakeFirst();
+    if (email?.sent_to && isOfAddress) await recordFailingAddress(tx, email.id, email.sent_to, said);
+  });
+}
+
+async function findPlace(db: Db, validity: string): Promise<number> {
+  const row = await db.selectFrom('installation').select('value').where('key', '=', key).executeTakeFirst();
+  const place = row && placeSchema.parse(JSON.parse(row.value));
+  return place?.validity === validity ? place.uid : 0;
+}
+
+async function savePlace(db: Db, place: Place): Promise<void> {
+  const value = JSON.stringify(place);
+  await db
+    .insertInto('installation')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}

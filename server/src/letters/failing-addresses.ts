@@ -1,0 +1,33 @@
+/** Addresses at which nothing arrives, by what mail servers said when they were written to (LET-17, LET-18). */
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '../database/connection.ts';
+
+/** After so many failures nothing is sent to an address any more; another address of the member starts anew. */
+export const mostFailures = 3;
+
+/** `emailId`: of the email that could not be delivered there. */
+export async function recordFailingAddress(
+  db: Db | Tx,
+  emailId: number,
+  address: string,
+  problem: string,
+): Promise<void> {
+  await sql`insert into failing_addresses (address, problem, person_id, company_id, user_id)
+    select lower(${address}), ${problem}, person_id, company_id, user_id from emails where id = ${emailId}
+    on conflict (address) do update set failures = failing_addresses.failures + 1, failed_at = register_now(),
+      problem = excluded.problem, person_id = excluded.person_id, company_id = excluded.company_id,
+      user_id = excluded.user_id`.execute(db);
+}
+
+/** Of these addresses, those to which nothing is sent any more. */
+export async function findBlockedAddresses(db: Db, addresses: readonly string[]): Promise<Set<string>> {
+  const lower = addresses.map((address) => address.toLowerCase());
+  const rows = await db
+    .selectFrom('failing_addresses')
+    .select('address')
+    .where(sql<SqlBool>`address = any(${lower}::text[])`)
+    .where('failures', '>=', mostFailures)
+    .execute();
+  const blocked = new Set(rows.map(({ address }) => address));
+  return new Set(addresses.filter((address) => blocked.has(address.toLowerCase())));
+}

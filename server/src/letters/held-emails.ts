@@ -1,0 +1,82 @@
+/** Emails of a restored copy, which wait until an administrator sends them or gives them up (OPE-50). */
+import { emails } from '@ceccar/contract/letters/emails';
+import { heldDecision, heldDecisionAnswer } from '@ceccar/contract/operation/held-work';
+import { sql } from 'kysely';
+import { isAdmin } from '../access/policy.ts';
+import { defineAction } from '../actions/action.ts';
+import { json } from '../actions/answers.ts';
+import { jsonBody } from '../actions/bodies.ts';
+import type { WriteRequest } from '../crud/write.ts';
+import { conflict } from '../errors.ts';
+import { requireLetters } from './require-letters.ts';
+
+/** Key in `installation` of the copy whose emails are held; it goes with the decision. */
+export const heldEmailsKey = 'held-emails';
+
+/**
+ * State in which reminders are written: held as long as the decision is open, since a restored register does not know whom
+ * it has reminded since the copy.
+ */
+export const stateOfReminder = sql`case when exists (select from installation where key = ${heldEmailsKey})
+  then 'held' else 'waiting' end`;
+
+const givenUp = 'S-a renunțat la el după restaurarea registrului.';
+const saidAnew = 'Un e-mail mai nou spune același lucru.';
+
+export const decideHeldEmails = defineAction({
+  method: 'POST',
+  path: '/api/emails/held',
+  tag: emails.type,
+  summary: 'Hotărăște asupra e-mailurilor oprite după o restaurare',
+  access: 'register',
+  may: isAdmin,
+  body: jsonBody(heldDecision),
+  resource: emails,
+  answer: json(heldDecisionAnswer),
+  refusals: ['conflict', 'unavailable'],
+
+  async lock({ tx, sendsLetters, body: { decision } }) {
+    if (decision === 'send') requireLetters(sendsLetters);
+    const { numDeletedRows } = await tx
+      .deleteFrom('installation')
+      .where('key', '=', heldEmailsKey)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw conflict('S-a hotărât deja asupra e-mailurilor din copie.');
+  },
+  async do(writing) {
+    if (writing.body.decision === 'giveUp') return { count: await settle(writing, 'failed', givenUp) };
+    // Nobody writes an email meanwhile: of two that say the same only one may wait.
+    await sql`lock table emails in share row exclusive mode`.execute(writing.tx);
+    await settle(writing, 'dropped', saidAnew, isSaidAnew);
+    return { count: await settle(writing, 'waiting', null) };
+  },
+  present: ({ done }) => done,
+});
+
+/** As the unique indexes of waiting emails have it. */
+const isSaidAnew = sql<boolean>`exists (select from emails w where w.state = 'waiting' and (
+  (e.kind = 'messageWaiting' and w.kind = e.kind and w.facts ->> 'thread' = e.facts ->> 'thread')
+  or (w.user_id = e.user_id and w.kind = e.kind)))`;
+
+/** Each with its entry in the history, by one statement. Gives how many they were. */
+async function settle(
+  { tx, actor, origin, now }: Pick<WriteRequest, 'tx' | 'actor' | 'origin' | 'now'>,
+  state: 'waiting' | 'failed' | 'dropped',
+  problem: string | null,
+  which = sql<boolean>`true`,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with settled as (
+      update emails e set state = ${state}, problem = ${problem}, attempts = 0, version = version + 1, updated_at = ${now},
+        due_at = case when ${state}::text = 'waiting' then ${now} else e.due_at end
+      where e.state = 'held' and ${which}
+      returning e.id
+    ), noted as (
+      insert into change_history (user_id, username, screen, request_id, resource, record_id, action, changes)
+      select ${actor.userId}, ${actor.username}, ${origin.screen}, ${origin.requestId}, ${emails.plural}, id, 'update',
+        jsonb_build_object('state', jsonb_build_array('held', ${state}::text))
+      from settled
+    )
+    select count(*)::int as count from settled`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

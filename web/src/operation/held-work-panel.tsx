@@ -1,0 +1,112 @@
+/** What waits from the copy of a restored register: an administrator sends it or gives it up (OPE-50). */
+import type { HeldDecision } from '@ceccar/contract/operation/held-work';
+import type { SystemState } from '@ceccar/contract/operation/system-state';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { callApi } from '../api/http.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useSaving } from '../ui/form/saving.ts';
+import { countOf } from '../ui/format.ts';
+import { PanelBody } from '../ui/panel.tsx';
+
+type Held = NonNullable<SystemState['held']['emails']>;
+
+const kinds = {
+  emails: {
+    title: 'E-mailuri oprite după restaurare',
+    address: '/api/emails/held',
+    one: 'e-mail așteaptă',
+    many: 'e-mailuri așteaptă',
+    why: 'Poate că unele au plecat după ce s-a făcut copia. Memento-urile scrise de atunci așteaptă și ele; celelalte e-mailuri noi pleacă.',
+    send: 'Pleacă toate, și cele pe care destinatarii le-au primit poate deja.',
+    giveUp: 'Nu mai pleacă niciunul. Rămân în „E-mailuri”, de unde se trimit și câte unul.',
+  },
+  notes: {
+    title: 'Note de plată oprite după restaurare',
+    address: '/api/invoices/held',
+    one: 'notă așteaptă',
+    many: 'note așteaptă',
+    why: 'Poate că unele au ajuns în sistemul de facturare după ce s-a făcut copia.',
+    send: 'Se trimit toate sistemului de facturare; cele care au ajuns deja acolo vor fi de două ori.',
+    giveUp:
+      'Nu se mai trimit. Rămân „de verificat”: cine le ține le caută în sistemul de facturare și le trimite una câte una.',
+  },
+} as const;
+
+export function HeldWork({ held, onDecided }: { held: SystemState['held']; onDecided: () => void }) {
+  return (
+    <>
+      {(['emails', 'notes'] as const).map((kind) => {
+        const found = held[kind];
+        return found ? <HeldPanel key={kind} kind={kind} held={found} onDecided={onDecided} /> : null;
+      })}
+    </>
+  );
+}
+
+type Props = { kind: keyof typeof kinds; held: Held; onDecided: () => void };
+
+function HeldPanel({ kind, held, onDecided }: Props) {
+  const { title, address, one, many, why, send, giveUp } = kinds[kind];
+  const [asked, setAsked] = useState<HeldDecision | null>(null);
+  // What is asked stays readable while the dialog fades away.
+  const [isOpen, setIsOpen] = useState(false);
+  const saving = useSaving();
+  const isSending = asked === 'send';
+
+  function ask(decision: HeldDecision) {
+    setAsked(decision);
+    setIsOpen(true);
+  }
+
+  function decide() {
+    return saving.run({
+      send: () => callApi<unknown>(address, { method: 'POST', body: { decision: asked } }),
+      onSaved: () => {
+        setIsOpen(false);
+        onDecided();
+      },
+      doneText: isSending ? 'Pleacă pe rând.' : 'S-a renunțat la ele.',
+    });
+  }
+
+  return (
+    <Paper variant="outlined" component="section" aria-label={title}>
+      <PanelBody>
+        <Stack spacing={1.5}>
+          <Typography variant="h2">{title}</Typography>
+          <Typography>
+            {countOf(held.count, one, many)} din copia {held.copy}.
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {why}
+          </Typography>
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+            <Button variant="contained" onClick={() => ask('send')}>
+              Trimite
+            </Button>
+            <Button variant="outlined" color="error" onClick={() => ask('giveUp')}>
+              Renunță la ele
+            </Button>
+          </Stack>
+        </Stack>
+      </PanelBody>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={isSending ? 'Trimiteți ce așteaptă din copie?' : 'Renunțați la ce așteaptă din copie?'}
+        confirmLabel={isSending ? 'Trimite' : 'Renunță la ele'}
+        cancelLabel="Înapoi"
+        isDestructive={!isSending}
+        isBusy={saving.isSaving}
+        problem={saving.problem}
+        onConfirm={() => void decide()}
+        onCancel={() => setIsOpen(false)}
+      >
+        {isSending ? send : giveUp}
+      </ConfirmDialog>
+    </Paper>
+  );
+}
