@@ -7,9 +7,7 @@ import { drawHere } from '../server/src/papers/press/press.ts';
 import type { Register } from './registers.ts';
 
 export async function buildBenchApp(database: Register, dataDir: string): Promise<FastifyInstance> {
-  const files = await createFileStore({ dataDir, files: { driver: 'disk' } }, (error) => {
-    throw error;
-  });
+  const files = await createFileStore({ dataDir, files: { driver: 'disk' } });
   return buildApp({
     files,
     env: {

@@ -59,7 +59,7 @@ export async function openRegister(size: AnySize): Promise<Register> {
   const lastYear = hasSeason ? { lastYear: season.year } : {};
   await seedRegister(register.url, { persons, companies, ...lastYear, existingDemo: 'keep' });
   if (hasSeason) {
-    const files = await createFileStore({ dataDir, files: { driver: 'disk' } }, fail);
+    const files = await createFileStore({ dataDir, files: { driver: 'disk' } });
     await writeSeason(register.url, files, { now, ...wholeSeason });
     await writeMessages(register.url, { now, ...nationalAmount });
   }
@@ -69,10 +69,6 @@ export async function openRegister(size: AnySize): Promise<Register> {
   await openAccounts(register.pool);
   await forgetWrites(register.pool);
   return { ...register, dataDir };
-}
-
-function fail(error: unknown): never {
-  throw error;
 }
 
 async function digestOfSources(): Promise<string> {

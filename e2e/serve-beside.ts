@@ -18,7 +18,7 @@ const app = await buildApp({
   env,
   database,
   webRoot: fileURLToPath(new URL('../web/dist/', import.meta.url)),
-  files: await createFileStore(env, report),
+  files: await createFileStore(env),
   invoicing: createInvoicing(env),
   pdfReader: createPdfReader({ trustedCertificates: [], report }),
   press: createPress({ program: new URL('../server/src/all-papers.ts', import.meta.url), report }),

@@ -17,7 +17,7 @@ async function run(): Promise<void> {
   const source = await openBeside(env);
   const database = connect(source.url, 2);
   try {
-    const files = await createFileStore(env, console.error);
+    const files = await createFileStore(env);
     const { told, faults } = await backUp({ database, files }, env.backup, new Date(), 'manual');
     for (const fault of faults) console.log(fault);
     console.log(told);

@@ -23,7 +23,7 @@ const houses: readonly House[] = [
     root: 'server/src',
     packages: /^(?!@ceccar\/web|react)/,
     rooms: [
-      'errors.ts env-values.ts env.ts text identifiers database access jobs processes files http crud actions api-description',
+      'errors.ts env-values.ts env.ts shutdown.ts text identifiers database access jobs processes files http crud actions api-description',
       'exchange audit letters account members training papers money reports messages public privacy operation',
       'all-papers.ts all-imports.ts all-exports.ts definitions.ts all-actions.ts all-jobs.ts pages.ts app.ts work-application.ts seed main.ts',
     ],

@@ -16,7 +16,7 @@ async function examine(): Promise<void> {
   const source = await openBeside(env);
   const { pool, close } = connect(source.url, 2);
   try {
-    const store = await createFileStore(env, console.error);
+    const store = await createFileStore(env);
     let faults = 0;
     for await (const fault of findFaults(createReader(pool), store, values)) {
       faults += 1;

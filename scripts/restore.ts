@@ -34,7 +34,7 @@ async function run(): Promise<void> {
 async function restoreRegister(env: Env, backup: BackupEnv): Promise<void> {
   const source = await openUnmigrated(env, console.log);
   try {
-    const files = await createFileStore(env, console.error);
+    const files = await createFileStore(env);
     const vault = await openVault(backup, files.uploadFolder);
     const { name, manifest } = await restoreBackup(vault, { url: source.url, files }, values.backup);
     console.log(
@@ -71,7 +71,7 @@ async function bringFiles(env: Env, backup: BackupEnv, deep: boolean): Promise<v
   const source = await openBeside(env);
   const { pool, close } = connect(source.url, 2);
   try {
-    const files = await createFileStore(env, console.error);
+    const files = await createFileStore(env);
     const vault = await openVault(backup, files.uploadFolder);
     const { restored, faults } = await restoreFiles(createReader(pool), files, vault, { deep });
     for (const fault of faults) console.log(fault);

@@ -33,7 +33,7 @@ try {
     lastYear: seasonAt(now).year,
     existingDemo: values.replace ? 'replace' : 'refuse',
   });
-  const files = await createFileStore(env, console.error);
+  const files = await createFileStore(env);
   const reports = await writeSeason(database.url, files, { now, ...wholeSeason });
   const messages = await writeMessages(database.url, { now, ...nationalAmount });
   console.table({ ...counts, 'rapoarte ale sezonului': reports, mesaje: messages });

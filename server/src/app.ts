@@ -46,7 +46,9 @@ const longestRequestMs = 1_800_000;
 export type AppOptions = Pick<AppContext, 'env' | 'database' | 'webRoot' | 'files'> &
   Pick<WithPdfReader, 'pdfReader'> &
   WithPress &
-  Partial<Pick<AppContext, 'clock' | 'jobs'> & WithInvoicing & WithTableReader & WithOperation> & {
+  Partial<
+    Pick<AppContext, 'clock' | 'jobs' | 'stopping'> & WithInvoicing & WithTableReader & WithOperation
+  > & {
     /** Where the log goes, if not to the standard output. */
     log?: { write: (line: string) => void };
     /** Those of the register where tests give no others. */
@@ -66,6 +68,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => sendError(error, request, addHeaders(request, reply)),
     clientErrorHandler: refuseUnreadable(securityHeaders(options.env.production)),
     forceCloseConnections: 'idle',
+    // A request that arrives while the server closes is answered like any other (OPE-55).
+    return503OnClosing: false,
     // The address of a receipt is known with a slash at its end.
     routerOptions: { ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
@@ -81,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Tests that set the clock set both.
     systemClock: options.clock ?? (() => new Date()),
     jobs: createJobs(options.database, (error) => app.log.error(error)),
+    stopping: new AbortController().signal,
     invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
     tableReader: createTableReader(),
     operation: { backup: undefined, hasDrill: false, signatureCaDir: undefined, metricsToken: undefined },
@@ -92,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     resources: prepareResources(options.definitions ?? definitions),
   };
   app.addHook('onClose', () => context.jobs.stop());
-  registerErrorHandler(app);
+  registerErrorHandler(app, options.env.brand);
   registerWatch(app, context);
   tellUntrustedProxy(app, context.env);
   logRefusals(

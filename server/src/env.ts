@@ -39,6 +39,8 @@ const variables = z.object({
   /** Searches that an address of a visitor may send in a minute; what costs more counts for several (PUB-12). */
   PUBLIC_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(60),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(20),
+  /** How long `/health` answers 503 on SIGTERM before the server closes (OPE-55). */
+  DRAIN_SECONDS: wholeNumber(0, 60).optional(),
   /** Where uploaded files are kept: under DATA_DIR, or in a store that speaks S3. */
   FILES_DRIVER: choice('disk', 's3').default('disk'),
   /** Address of a store that is not Amazon's own. */
@@ -182,6 +184,8 @@ export type Env = {
   production: boolean;
   trustedProxies: string[];
   databasePoolSize: number;
+  /** In production longer than the proxy's check of `/health` takes (`deploy/Caddyfile`). */
+  drainSeconds: number;
   publicCallsPerMinute: number;
   /** Without a trailing slash. */
   publicUrl: string | undefined;
@@ -236,6 +240,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     production,
     trustedProxies: given.TRUSTED_PROXIES ?? [],
     databasePoolSize: given.DATABASE_POOL_SIZE,
+    drainSeconds: given.DRAIN_SECONDS ?? (production ? 5 : 0),
     publicCallsPerMinute: given.PUBLIC_CALLS_PER_MINUTE,
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
     files: given.FILES_DRIVER === 's3' ? readS3Env(given) : { driver: 'disk' },

@@ -60,9 +60,11 @@ export class PublicError extends Error {
       violations?: readonly Violation[];
       headers?: Record<string, string>;
       extra?: Record<string, unknown>;
+      /** What went wrong behind it: for the log, never for the caller. */
+      cause?: unknown;
     } = {},
   ) {
-    super(description);
+    super(description, more.cause === undefined ? {} : { cause: more.cause });
     this.code = code;
     this.violations = more.violations ?? [];
     this.headers = more.headers ?? {};

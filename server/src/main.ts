@@ -4,7 +4,7 @@ import { createFirstAdmin } from './account/first-admin.ts';
 import { openDatabase } from './database/open.ts';
 import { findSettingWarnings, readEnv } from './env.ts';
 import { createFileStore } from './files/file-store.ts';
-import { writeFault } from './operation/watch/fault-facts.ts';
+import { endOnSignals } from './shutdown.ts';
 import { workApplication } from './work-application.ts';
 
 const isDemo = process.argv.includes('--demo');
@@ -19,13 +19,20 @@ async function start(): Promise<void> {
   demo?.setDemoClock(env);
   const database = await openDatabase(env, say);
   try {
-    const files = await createFileStore(env, writeFault);
+    const files = await createFileStore(env);
     if (demo) await demo.prepareDemoRegister({ database, files }, say);
     else await createFirstAdmin(database.db, say);
     const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
-    const app = await workApplication({ env, database, files, webRoot, report: writeFault });
+    const stopping = new AbortController();
+    const app = await workApplication({
+      env,
+      database,
+      files,
+      webRoot,
+      stopping: stopping.signal,
+    });
     for (const warning of findSettingWarnings(env)) app.log.warn(warning);
-    void files.tidy().catch(writeFault);
+    void files.tidy().catch((error) => app.log.error(error));
     await app.listen({ port: env.port, host: env.host });
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : env.port;
@@ -33,35 +40,21 @@ async function start(): Promise<void> {
     say(`\n${env.brand}: http://${host}:${port}`);
     for (const line of demo?.describeDemo(env) ?? []) say(line);
     // Its papers take as long as the whole start; what there is by then is enough to look around.
-    const closing = new AbortController();
     const papers = hasDemoPapers
-      ? demo?.drawDemoPapers({ env, database, files, webRoot }, closing.signal)
+      ? demo?.drawDemoPapers({ env, database, files, webRoot }, stopping.signal)
       : undefined;
-    const stop = once(async () => {
-      closing.abort();
-      await papers;
-      await app.close();
-      await database.close();
+    endOnSignals(stopping, {
+      drainMs: env.drainSeconds * 1_000,
+      async close() {
+        await papers;
+        await app.close();
+        await database.close();
+      },
     });
-    process.on('SIGINT', stop);
-    process.on('SIGTERM', stop);
   } catch (error) {
     await database.close();
     throw error;
   }
-}
-
-/** A second Ctrl-C while closing changes nothing. */
-function once(work: () => Promise<void>): () => void {
-  let isDone = false;
-  return () => {
-    if (isDone) return;
-    isDone = true;
-    work().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
 }
 
 start().catch((error: Error) => {

@@ -22,6 +22,7 @@ import { gatherWhole } from './database/gather.ts';
 import { query } from './database/query.ts';
 import { notFound, PublicError } from './errors.ts';
 import { sendError } from './http/error-handler.ts';
+import { wantsPage } from './http/error-page.ts';
 import { createPageRenderer, type PageHead } from './http/page-shell.ts';
 import { publicPages } from './public/public-pages.ts';
 import { bucharestToday } from './text/clock.ts';
@@ -86,9 +87,7 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage =
-      ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html');
-    if (wantsPage && !request.url.startsWith('/api/')) return sendPage(request, reply, 404);
+    if (wantsPage(request)) return sendPage(request, reply, 404);
     throw notFound(`Adresa ${request.url.split('?')[0]?.slice(0, 200)}`);
   });
 

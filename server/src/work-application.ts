@@ -15,6 +15,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { createMailer } from './letters/mailer.ts';
 import { createInvoicing } from './money/invoicing/create-invoicing.ts';
 import { holdRestoredWork } from './operation/restore/hold-work.ts';
+import { createReport } from './operation/watch/report-faults.ts';
 import { createPress } from './papers/press/press.ts';
 import { createPdfReader } from './reports/reading/pdf-reader.ts';
 import { readTrustedCertificates } from './reports/reading/trusted-certificates.ts';
@@ -25,8 +26,8 @@ type Opened = {
   files: FileStore;
   /** Folder of the built client. */
   webRoot: string;
-  /** Tells who runs the server. */
-  report: (fault: unknown) => void;
+  /** Aborted once the process is told to stop. */
+  stopping: AbortSignal;
 };
 
 /** Not listening yet; closing the application ends its jobs and processes. */
@@ -35,9 +36,10 @@ export async function workApplication({
   database,
   files,
   webRoot,
-  report,
+  stopping,
 }: Opened): Promise<FastifyInstance> {
   const env = withoutOutgoing(given);
+  const { report, logTo } = createReport();
   await holdRestoredWork(database.db);
   const jobs = createJobs(database, report);
   const invoicing = createInvoicing(env);
@@ -55,7 +57,10 @@ export async function workApplication({
     pdfReader,
     press,
     operation: env,
+    stopping,
   });
+  logTo(app.log);
+  stopping.addEventListener('abort', () => jobs.rest());
   const mailer = createMailer(env);
   app.addHook('onClose', async () => {
     // What is under way may still need a paper, or the mail server.
@@ -74,6 +79,7 @@ export async function workApplication({
     report,
     read: createReader(database.pool),
     clock: registerNow,
+    stopping,
     systemClock: () => new Date(),
     resources: prepareResources(definitions),
     fiscalCode: env.fiscalCode,

@@ -87,7 +87,7 @@ test('it is made once, without a fault, and its members have it all', async () =
   const database = await openOwnDatabase();
   try {
     const dataDir = await createFolder();
-    const store = await createFileStore({ dataDir, files: { driver: 'disk' } }, () => undefined);
+    const store = await createFileStore({ dataDir, files: { driver: 'disk' } });
     const read = createReader(database.pool);
     const countOf = async (table: string, condition = 'true') => {
       const [row] = await read({

@@ -40,7 +40,7 @@ const examine = (...flags: string[]) =>
   runDoctor({ DATA_DIR: dataDir, DATABASE_URL: database.url }, ...flags);
 
 async function keepPdf() {
-  const store = await createFileStore({ dataDir, files: { driver: 'disk' } }, () => undefined);
+  const store = await createFileStore({ dataDir, files: { driver: 'disk' } });
   const bytes = pdf();
   const file = { ...describeBytes(bytes), mediaType: 'application/pdf' };
   const path = await writeBytes(join(store.uploadFolder, file.sha256), bytes);

@@ -40,6 +40,8 @@ export type AppContext = {
   systemClock: Clock;
   files: FileStore;
   jobs: Pick<Jobs, 'send' | 'stop'>;
+  /** Aborted once the process is told to stop (OPE-55). */
+  stopping: AbortSignal;
   /** Folder of the built client. */
   webRoot: string;
 };

@@ -14,12 +14,12 @@ const database = await openOwnDatabase();
 afterAll(database.close);
 const read = createReader(database.pool);
 const dataDir = await createFolder();
-const store = await createFileStore({ dataDir, files: { driver: 'disk' } }, () => undefined);
+const store = await createFileStore({ dataDir, files: { driver: 'disk' } });
 
 beforeEach(async () => {
   await database.db.deleteFrom('files').execute();
   await rm(join(dataDir, 'files'), { recursive: true });
-  await createFileStore({ dataDir, files: { driver: 'disk' } }, () => undefined);
+  await createFileStore({ dataDir, files: { driver: 'disk' } });
 });
 
 async function keep(bytes: Buffer, work: () => void = () => undefined) {

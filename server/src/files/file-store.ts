@@ -9,12 +9,8 @@ import { type FileStore, type Place, prefixes } from './stored-file.ts';
 
 const leftoverMs = 24 * 3_600_000;
 
-/** What stands behind an `unavailable` that a caller is told. */
-export type ReportFailure = (error: unknown) => void;
-
 export async function createFileStore(
   { dataDir, files }: Pick<Env, 'dataDir' | 'files'>,
-  report: ReportFailure,
   limits: Partial<GuardLimits> = {},
 ): Promise<FileStore> {
   const root = join(dataDir, 'files');
@@ -73,11 +69,11 @@ export async function createFileStore(
     try {
       return await work();
     } catch (error) {
-      report(error);
       const isHanging = error instanceof StoreTimeout;
       throw new PublicError(
         'unavailable',
         isHanging ? `Depozitul de fișiere nu răspunde. ${description}` : description,
+        { cause: error },
       );
     }
   }

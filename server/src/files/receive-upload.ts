@@ -121,10 +121,10 @@ async function receiveParts(
   } catch (error) {
     if (error instanceof PublicError) throw error;
     if (!isDiskFailure(error)) throw explainFormFailure(error, mostFiles);
-    request.log.error({ err: error }, 'an upload could not be stored');
     throw new PublicError(
       'unavailable',
       'Fișierul nu poate fi primit acum. Încercați din nou peste puțin timp.',
+      { cause: error },
     );
   }
 }

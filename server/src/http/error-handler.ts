@@ -1,9 +1,55 @@
 /** Every failure becomes a hydra:Error or, for wrong input, a ConstraintViolationList (API-15). */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../database/is-database-away.ts';
 import { type ErrorCode, jsonOnly, PublicError, publicErrors } from '../errors.ts';
+import { errorPagePolicy, renderErrorPage, unavailableText, wantsPage } from './error-page.ts';
 
-export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
+/** Seconds after which a request that could not be served may well be. */
+const retryAfterSeconds = 10;
+
+export function registerErrorHandler(app: FastifyInstance, brand: string): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const isOurs = statusOf(error) >= 500;
+    if (isOurs && wantsPage(request)) sendErrorPage(error, request, reply, brand);
+    else sendError(error, request, reply);
+  });
+}
+
+/** Of what is not translated the fault is ours. */
+function statusOf(error: FastifyError | PublicError): number {
+  const known = error instanceof PublicError ? error : translate(error);
+  return known ? publicErrors[known.code].status : 500;
+}
+
+/** Each answer that says that the fault is on our side has its line with the cause (OPE-58). */
+function logFailure(error: FastifyError | PublicError, request: FastifyRequest, status: number): void {
+  if (status === 500 || isFull(error)) request.log.error({ err: error }, 'unexpected failure');
+  else if (status === 503) request.log.warn({ err: error }, 'unavailable');
+}
+
+/** For a browser that opens an address, to which JSON says nothing (OPE-57). */
+function sendErrorPage(
+  error: FastifyError | PublicError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  brand: string,
+): void {
+  const status = statusOf(error);
+  logFailure(error, request, status);
+  const text = status === 500 ? { title: failedTitle, description: failedText(request.id) } : unavailableText;
+  if (status === 503) void reply.header('retry-after', retryAfterSeconds);
+  void reply
+    .code(status)
+    .header('content-security-policy', errorPagePolicy)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(renderErrorPage(brand, text));
+}
+
+const failedTitle = 'A apărut o eroare.';
+
+function failedText(requestId: string): string {
+  return `Operațiunea nu a reușit din vina noastră. Încercați din nou; dacă se repetă, comunicați codul ${requestId}.`;
 }
 
 /** Also answers where no route was reached, e.g. an address that cannot be decoded. */
@@ -13,16 +59,17 @@ export function sendError(
   reply: FastifyReply,
 ): void {
   const known = error instanceof PublicError ? error : translate(error);
-  if (!known || isFull(error)) request.log.error({ err: error }, 'unexpected failure');
+  logFailure(error, request, known ? publicErrors[known.code].status : 500);
   if (!known) {
     sendBody(request, reply, 500, {
       '@type': 'hydra:Error',
-      'hydra:title': 'A apărut o eroare.',
-      'hydra:description': `Operațiunea nu a reușit din vina noastră. Încercați din nou; dacă se repetă, comunicați codul ${request.id}.`,
+      'hydra:title': failedTitle,
+      'hydra:description': failedText(request.id),
     });
     return;
   }
   const { status, title } = publicErrors[known.code];
+  if (status === 503) void reply.header('retry-after', retryAfterSeconds);
   void reply.headers(known.headers);
   sendBody(request, reply, status, {
     '@type': known.violations.length > 0 ? 'ConstraintViolationList' : 'hydra:Error',
@@ -58,15 +105,6 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformedBody', 'Conținutul a sosit incomplet.'],
 };
 
-/** As pg and its pool say it, without a code: all connections are taken, or the database accepts none in time. */
-const noConnection = new Set([
-  'timeout exceeded when trying to connect',
-  'Connection terminated due to connection timeout',
-  'timeout expired',
-  'Connection terminated unexpectedly',
-  'Client has encountered a connection error and is not queryable',
-]);
-
 /** Of the disk of the database (53100), or that of the application; EFBIG where its account may write no more. */
 function isFull({ code }: { code?: string }): boolean {
   return ['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'].includes(code ?? '');
@@ -83,14 +121,7 @@ function translate(error: FastifyError): PublicError | undefined {
       'Serverul nu mai are loc pe disc. Ce ați trimis nu s-a salvat: anunțați administratorul și încercați din nou.',
     );
   }
-  // class 08: connection lost; 57P0x: the server is stopping or starting; 53300: too many connections
-  // A stopped server takes its socket away.
-  const isSocketGone = error.code === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'connect';
-  if (
-    isSocketGone ||
-    noConnection.has(error.message) ||
-    /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(error.code ?? '')
-  ) {
+  if (isDatabaseAway(error)) {
     return new PublicError('unavailable', 'Baza de date nu răspunde. Încercați din nou peste puțin timp.');
   }
   return undefined;

@@ -60,6 +60,6 @@ function escapeForScript(page: Page): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-function escapeForMarkup(text: string): string {
+export function escapeForMarkup(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

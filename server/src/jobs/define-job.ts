@@ -11,6 +11,8 @@ export type JobContext = {
   clock: Clock;
   /** The real time. */
   systemClock: Clock;
+  /** Aborted once the process is told to stop: long work of many steps ends after the current one (OPE-56). */
+  stopping: AbortSignal;
   /** Tells who runs the server. */
   report: (fault: unknown) => void;
 };
@@ -39,11 +41,8 @@ export type Job<Needs, Data> = {
   deadLetter?: Job<never, Data>;
   /** Five fields of cron, by the clock of Romania; of all processes one does it. */
   schedule?: string;
-  /**
-   * May run again after a failure, and must not do twice what it has done. `stopping`: aborted once the process is to
-   * end; a job of many steps ends after the one it is at.
-   */
-  handle: (needs: Needs, data: Data, stopping?: AbortSignal) => Promise<void>;
+  /** May run again after a failure, and must not do twice what it has done. */
+  handle: (needs: Needs, data: Data) => Promise<void>;
 };
 
 /** Small work on shared tables that may run at any time: what one fails to do, the next does. */

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fromKysely, getConstructionPlans, PgBoss } from 'pg-boss';
 import type { Database, Tx } from '../database/connection.ts';
+import { finishMs } from '../shutdown.ts';
 import type { Job, JobData } from './define-job.ts';
 import { type Listening, listen } from './listen.ts';
 
@@ -10,6 +11,9 @@ export type Jobs = {
   send: <Data extends JobData>(tx: Tx, job: Job<never, Data>, data: NoInfer<Data>) => Promise<void>;
   /** Takes these jobs in this process until `stop`. */
   work: <Needs>(list: readonly Job<Needs, never>[], needs: Needs) => Promise<void>;
+  /** Takes no new jobs; those under way go on, and jobs can still be sent. */
+  rest: () => void;
+  /** Waits for the jobs under way until `finishMs` after `rest`; those that take longer are left to be tried again. */
   stop: () => Promise<void>;
 };
 
@@ -47,7 +51,7 @@ export function createJobs({ pool }: Pick<Database, 'pool'>, onError: (error: un
   const prepared = new Map<string, Promise<void>>();
   const workers = new Map<string, string[]>();
   let listening: Listening | undefined;
-  const stopping = new AbortController();
+  let restedAt: number | undefined;
 
   /** A database that was away is asked again with the next job. */
   function once(name: string, prepare: () => Promise<void>): Promise<void> {
@@ -89,7 +93,7 @@ export function createJobs({ pool }: Pick<Database, 'pool'>, onError: (error: un
     const worker = await boss.work(name, { pollingIntervalSeconds }, async ([job]) => {
       try {
         // What a queue holds is what `send` took for it.
-        await handle(needs, job?.data as never, stopping.signal);
+        await handle(needs, job?.data as never);
       } catch (error) {
         onError(error);
         throw error;
@@ -118,13 +122,17 @@ export function createJobs({ pool }: Pick<Database, 'pool'>, onError: (error: un
         for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
       });
     },
+    rest() {
+      restedAt ??= performance.now();
+      for (const name of workers.keys()) void boss.offWork(name, { wait: false });
+    },
     async stop() {
-      stopping.abort();
       const started = prepared.get(wholeQueue);
       if (started === undefined) return;
       await listening?.stop();
       await started.catch(() => undefined);
-      await boss.stop({ graceful: true, timeout: 20_000 });
+      const usedMs = restedAt === undefined ? 0 : performance.now() - restedAt;
+      await boss.stop({ graceful: true, timeout: finishMs - usedMs });
     },
   };
 }

@@ -30,22 +30,19 @@ export const sendLetters = defineJob({
   retryDelay: 0,
   retryBackoff: false,
   expireInSeconds: 1_800,
-  async handle(
-    {
-      database: { db },
-      clock,
-      mailer,
-      isTrial,
-    }: Pick<JobContext, 'database' | 'clock'> & WithMailer & WithTrial,
-    _data,
+  async handle({
+    database: { db },
+    clock,
+    mailer,
+    isTrial,
     stopping,
-  ) {
+  }: Pick<JobContext, 'database' | 'clock' | 'stopping'> & WithMailer & WithTrial) {
     if (!mailer) return isTrial ? undefined : giveUp(db);
     let pause = await findPause(db);
     if (pause && pause.until > clock()) return;
     let refusedInRow: { id: number; problem: string }[] = [];
     // A process that is to end does not begin another letter (LET-20).
-    for (let count = 0; count < mostAtOnce && !stopping?.aborted; count += 1) {
+    for (let count = 0; count < mostAtOnce && !stopping.aborted; count += 1) {
       const letter = await takeLetter(db, clock());
       if (!letter) return;
       const { outcome, failure } = await deliver(db, mailer, letter, clock());

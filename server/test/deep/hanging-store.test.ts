@@ -14,7 +14,7 @@ afterAll(s3.close);
 const limits = { callMs: 6_000, pauseMs: 3_000, transfersAtOnce: 8 };
 const started = await startApp({
   ownDatabase: true,
-  store: { env: s3.env, limits, report: () => undefined },
+  store: { env: s3.env, limits },
   operation: { backup: undefined, hasDrill: false, signatureCaDir: undefined, metricsToken: 'semn de probă' },
 });
 const { api, app, db, database, files } = started;

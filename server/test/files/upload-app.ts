@@ -31,10 +31,10 @@ export async function startUploadApp(
   prepare: (app: FastifyInstance, store: FileStore) => void = () => undefined,
 ): Promise<UploadApp> {
   const files = { driver: 'disk' } as const;
-  const store = await createFileStore({ dataDir: await createFolder(), files }, () => undefined);
+  const store = await createFileStore({ dataDir: await createFolder(), files });
   const app = Fastify({ bodyLimit, forceCloseConnections: true });
   let working = 0;
-  registerErrorHandler(app);
+  registerErrorHandler(app, 'Registru');
   registerMediaTypes(app);
   await registerMultipart(app);
   app.post('/upload', { config: { isUpload: true } }, async (request) => {

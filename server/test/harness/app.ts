@@ -34,7 +34,7 @@ type Options = Partial<
 > & {
   env?: Partial<AppOptions['env']>;
   /** Where files are kept, with its limits of time; the disk where nothing is said. */
-  store?: { env: Env['files']; limits?: Partial<GuardLimits>; report?: (error: unknown) => void };
+  store?: { env: Env['files']; limits?: Partial<GuardLimits> };
   /** True for a database that no other test writes to. */
   ownDatabase?: boolean;
   /** Called before the application is ready, e.g. to add a route that fails. */
@@ -48,8 +48,8 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
   const database = await (options.ownDatabase ? openOwnDatabase() : openWorkerDatabase());
   const webRoot = await createWebRoot();
   const dataDir = await mkdtemp(join(tmpdir(), 'register-files-'));
-  const { env: place = { driver: 'disk' as const }, limits, report = fail } = options.store ?? {};
-  const files = await createFileStore({ dataDir, files: place }, report, limits);
+  const { env: place = { driver: 'disk' as const }, limits } = options.store ?? {};
+  const files = await createFileStore({ dataDir, files: place }, limits);
   const app = await buildApp({
     env: {
       brand,
@@ -94,10 +94,6 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     await rm(dataDir, { recursive: true, force: true });
   });
   return { app, database, db: database.db, api: apiOf(app), files, dataDir };
-}
-
-function fail(error: unknown): never {
-  throw error;
 }
 
 /** As the build of the client names them. */

@@ -32,6 +32,7 @@ export function jobNeeds(
     isTrial: false,
     backup: undefined,
     hasDrill: false,
+    stopping: new AbortController().signal,
     clock: () => new Date(),
     systemClock: others.clock ?? (() => new Date()),
     report(fault) {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
 import { connect, type Database } from '../../src/database/connection.ts';
@@ -12,7 +13,8 @@ import type { Account } from './accounts.ts';
 
 const script = fileURLToPath(new URL('../fixtures/serving-application.ts', import.meta.url));
 
-export type Serving = { child: ChildProcess; address: string; database: Database };
+/** `lines`: what it has logged since it serves. */
+export type Serving = { child: ChildProcess; address: string; database: Database; lines: string[] };
 
 /** Called at the top of a test file: one data folder, served by one process after the other. */
 export function prepareServing() {
@@ -35,9 +37,9 @@ export function prepareServing() {
     return Number(file.split('\n')[0]) || undefined;
   }
 
-  /** On a PostgreSQL of its own, or the one that is named; `shell` is said before the program. */
-  function launch({ databaseUrl = '', shell = '' } = {}): ChildProcess {
-    const program = [process.execPath, script, dataDir, databaseUrl];
+  /** On a PostgreSQL of its own, or the one that is named, with other settings; `shell` is said before the program. */
+  function launch({ databaseUrl = '', shell = '', env = {} } = {}): ChildProcess {
+    const program = [process.execPath, script, dataDir, databaseUrl, JSON.stringify(env)];
     const child = spawn('sh', ['-c', `${shell} exec "$@"`, 'sh', ...program], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -52,14 +54,21 @@ export function prepareServing() {
     async start(options?: Parameters<typeof launch>[0]): Promise<Serving> {
       const startedAt = new Date();
       const child = launch(options);
+      const lines: string[] = [];
+      if (!child.stdout) throw new Error('The application has no output');
+      const output = createInterface(child.stdout);
+      output.on('line', (line) => lines.push(line));
       const said = await new Promise<string>((resume, failed) => {
-        child.stdout?.once('data', (text) => resume(String(text)));
+        output.on('line', (line) => {
+          if (line.startsWith('{"address"')) resume(line);
+        });
         child.once('exit', (code) => failed(new Error(`The application ended with ${code}`)));
       });
+      lines.length = 0;
       const { address, url } = JSON.parse(said) as { address: string; url: string }; // as the fixture tells it
       const database = connect(url, 6);
       await letHeartbeatsPass(database, startedAt);
-      return { child, address, database };
+      return { child, address, database, lines };
     },
     killers: {
       async 'the application'({ child }: Serving) {

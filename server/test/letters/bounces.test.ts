@@ -278,7 +278,7 @@ test('a process that is to end sends no further email (LET-20)', async () => {
     return undefined;
   };
   const { mailer } = office;
-  await sendLetters.handle(jobNeeds(app, { mailer, clock: () => later(1) }), {}, stopping.signal);
+  await sendLetters.handle(jobNeeds(app, { mailer, clock: () => later(1), stopping: stopping.signal }), {});
   const states = (await Promise.all(people.map(({ person }) => emailsOf(person)))).flat();
   expect(states.map(({ state, attempts }) => [state, attempts])).toEqual([
     ['sent', 1],

@@ -18,9 +18,7 @@ export const keepAll: BackupEnv['keep'] = { days: 100, weeks: 0, months: 0 };
 export async function openRegister(dataDir: string, template?: Parameters<typeof openOwnDatabase>[0]) {
   const database = await openOwnDatabase(template);
   onTestFinished(() => database.close());
-  const files = await createFileStore({ dataDir, files: { driver: 'disk' } }, (error) => {
-    throw error;
-  });
+  const files = await createFileStore({ dataDir, files: { driver: 'disk' } });
   return { database, db: database.db, url: database.url, files, dataDir };
 }
 

@@ -50,8 +50,8 @@ export function isConflict(error: unknown, code: string): boolean {
 
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'A apărut o eroare neașteptată. Reîncărcați pagina.';
-  // Here the server says which other service does not answer.
-  if (error.status === 503 && error.description) return error.description;
+  // Here the server says which other service does not answer, or the proxy that the server does not.
+  if ([502, 503, 504].includes(error.status) && error.description) return error.description;
   if (error.status >= 500) return serverErrorText(error.requestId);
   // The server names the missing record by its type and id, which say nothing to people.
   if (error.status === 404) return notFoundText;

@@ -48,7 +48,7 @@ export function SignInForm({ fixedUsername, onSignedIn }: Props) {
       setProblem(signInErrorText(error));
       // A code is good once.
       setExtra(({ newPassword }) => (newPassword === undefined ? {} : { newPassword }));
-      if (error instanceof ApiError && error.retryAfter !== undefined) {
+      if (error instanceof ApiError && error.status === 429 && error.retryAfter !== undefined) {
         setBlockedUntil(Date.now() + error.retryAfter * 1000);
       }
       if (!asked.code) passwordInput.current?.select();

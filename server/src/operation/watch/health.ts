@@ -22,7 +22,12 @@ export const readHealth = defineAction({
   access: 'anyone',
   may: anyone,
   answer: good,
-  read: async () => ({ status: 'ok' }) as const,
+  refusals: ['unavailable'],
+
+  async read({ context }) {
+    refuseWhileStopping(context);
+    return { status: 'ok' } as const;
+  },
 });
 
 export const readReadiness = defineAction({
@@ -36,11 +41,17 @@ export const readReadiness = defineAction({
   refusals: ['unavailable'],
 
   async read({ context }) {
+    refuseWhileStopping(context);
     const silent = await findSilent(context);
     if (silent.length === 0) return { status: 'ok' } as const;
     throw new PublicError('unavailable', `Nu răspunde: ${silent.join(', ')}.`);
   },
 });
+
+/** So that the proxy sends nothing new before the server closes (OPE-55). */
+function refuseWhileStopping({ stopping }: Pick<AppContext, 'stopping'>): void {
+  if (stopping.aborted) throw new PublicError('unavailable', 'Procesul se oprește.');
+}
 
 /** Names of what does not answer in time. */
 export async function findSilent(context: Pick<AppContext, 'watch' | 'files'>): Promise<string[]> {

@@ -106,6 +106,7 @@ export async function writeDemoDesk(
         mailer: undefined,
         read,
         clock,
+        stopping: signal ?? new AbortController().signal,
         systemClock: () => new Date(),
         invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
         resources: prepareResources(definitions),

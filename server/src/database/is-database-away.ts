@@ -1,0 +1,21 @@
+/** As pg and its pool say it, without a code: all connections are taken, or the database accepts none in time. */
+const noConnection = new Set([
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+  'timeout expired',
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+]);
+
+/** Whether the fault is that PostgreSQL does not answer; the queue gives faults as copies of their fields. */
+export function isDatabaseAway(fault: unknown): boolean {
+  const { code, message, syscall } = (fault ?? {}) as { code?: string; message?: string; syscall?: string };
+  // A stopped server takes its socket away.
+  const isSocketGone = code === 'ENOENT' && syscall === 'connect';
+  // class 08: connection lost; 57P0x: the server is stopping or starting; 53300: too many connections
+  return (
+    isSocketGone ||
+    noConnection.has(message ?? '') ||
+    /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code ?? '')
+  );
+}
