@@ -32,6 +32,7 @@ import { checkLedgerNightly } from './money/check-ledger-nightly.ts';
 import { registerNote } from './money/notes/register-note.ts';
 import { unregisterNote } from './money/notes/unregister-note.ts';
 import { backUpNightly, type WithBackup } from './operation/backup/back-up-nightly.ts';
+import { checkFilesNightly } from './operation/check-files-nightly.ts';
 import { drillWeekly } from './operation/restore/drill-weekly.ts';
 import { recorded } from './operation/watch/recorded.ts';
 import { anonymisationJobs } from './privacy/anonymisation/anonymise-job.ts';
@@ -72,6 +73,7 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   photosStopped,
   recorded(checkLedgerNightly),
   recorded(checkReportsNightly),
+  checkFilesNightly,
   resumeReports,
   foldListCounters,
   layOutMembersWeekly,

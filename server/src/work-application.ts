@@ -15,6 +15,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { createMailer } from './letters/mailer.ts';
 import { createInvoicing } from './money/invoicing/create-invoicing.ts';
 import { holdRestoredWork } from './operation/restore/hold-work.ts';
+import { watchClock } from './operation/watch/process-clock.ts';
 import { createReport } from './operation/watch/report-faults.ts';
 import { createPress } from './papers/press/press.ts';
 import { createPdfReader } from './reports/reading/pdf-reader.ts';
@@ -62,7 +63,9 @@ export async function workApplication({
   logTo(app.log);
   stopping.addEventListener('abort', () => jobs.rest());
   const mailer = createMailer(env);
+  const stopWatchingClock = watchClock({ database, clock: () => new Date(), log: app.log });
   app.addHook('onClose', async () => {
+    stopWatchingClock();
     // What is under way may still need a paper, or the mail server.
     await jobs.stop();
     mailer?.close();

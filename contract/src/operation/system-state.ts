@@ -23,6 +23,9 @@ const watched = z.object({
   clockSeconds: z
     .number()
     .meta({ description: 'Cu cât este ceasul aplicației înaintea celui al bazei de date; negativ în urmă' }),
+  clocks: z
+    .array(z.object({ process: z.string(), seconds: z.number() }))
+    .meta({ description: 'Ceasurile celorlalte procese, la fel' }),
   backup: z.object({
     isOn: z.boolean().meta({ description: 'Se face în fiecare noapte' }),
     isSealed: z.boolean().meta({ description: 'Criptată cu o cheie' }),
@@ -30,6 +33,9 @@ const watched = z.object({
     lastDoneAt: moment.nullable().meta({ description: 'Începutul ultimei copii care a reușit' }),
   }),
   drill: z.object({ isOn: z.boolean(), last: run.nullable(), lastDoneAt: moment.nullable() }),
+  files: z
+    .object({ last: run.nullable(), lastDoneAt: moment.nullable() })
+    .meta({ description: 'Compararea de noapte a fișierelor cu depozitul' }),
   check: z.object({ lastAt: moment.nullable(), faults: z.array(z.string()) }),
   queue: z.object({
     waiting: z.int(),

@@ -1048,6 +1048,12 @@ export interface PhotoImports {
   username: string;
 }
 
+export interface ProcessClocks {
+  process: string;
+  seconds: number;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface ProfessionalCategories {
   id: Generated<number>;
   name: string;
@@ -1261,6 +1267,7 @@ export interface DB {
   persons: Persons;
   photo_import_files: PhotoImportFiles;
   photo_imports: PhotoImports;
+  process_clocks: ProcessClocks;
   professional_categories: ProfessionalCategories;
   public_callers: PublicCallers;
   rate_limits: RateLimits;

@@ -23,6 +23,8 @@ declare module 'fastify' {
     /** Resource and action that the access matrix tries. */
     resource?: string;
     action?: 'list' | 'read' | 'create' | 'update' | 'delete';
+    /** Its bearer token is not that of a session, and it answers without the database. */
+    hasOwnToken?: boolean;
     /** The body is multipart with a file; nowhere else is it accepted. */
     isUpload?: boolean;
   }
@@ -45,7 +47,8 @@ export function registerAuthentication(app: FastifyInstance, context: Sessions):
     if (!config?.access) throw new Error(`${method} ${url} does not say who may call it`);
   });
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config;
+    const { access, hasOwnToken } = request.routeOptions.config;
+    if (hasOwnToken) return;
     // Only the not-found handler states nothing; its page, too, is shown to whoever is signed in.
     request.actor = await findCaller(findActor, request, access ?? 'page', sessionCookie(context.env));
     if (!request.actor && access === 'account') throw unauthenticated();

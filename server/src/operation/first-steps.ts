@@ -77,7 +77,7 @@ function backupStep(
   { backup: kept }: Pick<Env, 'backup'>,
   now: Date,
 ): FirstStep {
-  const wrongs = backupWrongs(backup, now);
+  const wrongs = backupWrongs(backup, now).map(({ text }) => text);
   const place = kept && `În ${placeOf(kept.place)}.`;
   const last = backup.lastDoneAt && `Ultima copie: ${formatMoment(new Date(backup.lastDoneAt))}.`;
   return oneStep('backups', wrongs.length === 0, [place, ...(wrongs.length > 0 ? wrongs : [last])]);
@@ -100,7 +100,7 @@ function addressStep({ publicUrl }: Pick<Env, 'publicUrl'>): FirstStep {
 }
 
 function checkStep(check: Parameters<typeof checkWrongs>[0], now: Date): FirstStep {
-  const wrongs = checkWrongs(check, now);
+  const wrongs = checkWrongs(check, now).map(({ text }) => text);
   const last = check.lastAt && `Ultima: ${formatMoment(new Date(check.lastAt))}, fără greșeli.`;
   return oneStep('check', wrongs.length === 0, wrongs.length > 0 ? wrongs : [last]);
 }

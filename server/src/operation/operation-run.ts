@@ -4,7 +4,7 @@ import type { Database } from '../database/connection.ts';
 import { locks } from '../database/locks.ts';
 import { onOwnConnection } from '../database/own-connection.ts';
 
-export type OperationKind = 'backup' | 'drill' | 'check';
+export type OperationKind = 'backup' | 'drill' | 'check' | 'files';
 /** In words: what was done, and what is wrong. */
 export type Outcome = { told: string; faults: string[] };
 

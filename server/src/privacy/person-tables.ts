@@ -65,6 +65,7 @@ export const looseTables: Readonly<Record<string, readonly [why: string, texts: 
   migrations: ['ale instalării', 'name digest'],
   monitor_categories: ['un nomenclator', 'name meaning'],
   operation_runs: ['ce au găsit copiile și verificările; numără și numesc după id', 'kind told faults'],
+  process_clocks: ['mașinile pe care rulează registrul', 'process'],
   professional_categories: ['un nomenclator', 'name'],
   public_callers: [
     'adrese ale vizitatorilor, un minut; scris numai de versiunea dinainte de rate_limits',

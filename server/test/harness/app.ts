@@ -29,7 +29,15 @@ export type TestApp = {
 type Options = Partial<
   Pick<
     AppOptions,
-    'clock' | 'invoicing' | 'definitions' | 'pdfReader' | 'press' | 'operation' | 'log' | 'jsonPatienceMs'
+    | 'clock'
+    | 'invoicing'
+    | 'definitions'
+    | 'pdfReader'
+    | 'press'
+    | 'operation'
+    | 'log'
+    | 'jsonPatienceMs'
+    | 'stopping'
   >
 > & {
   env?: Partial<AppOptions['env']>;
@@ -82,6 +90,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     ...(options.invoicing ? { invoicing: options.invoicing } : {}),
     ...(options.jsonPatienceMs ? { jsonPatienceMs: options.jsonPatienceMs } : {}),
     ...(options.log ? { log: options.log } : {}),
+    ...(options.stopping ? { stopping: options.stopping } : {}),
     ...(options.operation ? { operation: options.operation } : {}),
     ...(options.definitions ? { definitions: options.definitions } : {}),
   });

@@ -1,20 +1,27 @@
 /** What people see, and what is lost (nothing), where that on which the register stands gives way. Real processes. */
 import { once } from 'node:events';
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defaultBrand } from '@ceccar/contract/product';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startEmbedded } from '../../src/database/embedded.ts';
 import { migrate, readMigrations } from '../../src/database/migrate.ts';
 import { createReader } from '../../src/database/reader.ts';
+import { keyOf } from '../../src/files/stored-file.ts';
+import { renderErrorPage, unavailableText } from '../../src/http/error-page.ts';
+import { checkFilesNightly } from '../../src/operation/check-files-nightly.ts';
 import { findTableFaults } from '../../src/operation/find-faults.ts';
+import { recordClock } from '../../src/operation/watch/process-clock.ts';
 import { createPerson } from '../builders/person.ts';
 import { createUser, testPassword } from '../builders/user.ts';
 import { pdf } from '../files/samples.ts';
 import { type Account, signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 import { openOwnDatabase } from '../harness/database.ts';
+import { jobNeeds } from '../harness/job-needs.ts';
 import { end, prepareServing, type Serving, send } from '../harness/serving.ts';
 
 const { launch, start } = prepareServing();
@@ -130,6 +137,63 @@ test('PostgreSQL restarts under load: who writes is told so, what was answered i
   await end(serving, 'SIGTERM');
 });
 
+test('while PostgreSQL is away every 503 has its line with the cause, the queue one a second, metrics go on, browsers get a page (OPE-57, OPE-58, OPE-59, OPE-60)', async () => {
+  const { databaseUrl, restart } = await openServer();
+  const token = 'jeton-de-masurat-2026';
+  const serving = await start({ databaseUrl, env: { LOG_LEVEL: 'warn', METRICS_TOKEN: token } });
+  const { db, pool, watchPool } = serving.database;
+  for (const each of [pool, watchPool]) each.on('error', () => undefined);
+  const as = await signInAs(db, 'ROLE_ADMIN');
+  const headers = { authorization: `Bearer ${as.token}`, accept: 'application/ld+json' };
+  const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  const ask = async (path: string, given: Record<string, string>) => {
+    const answer = await fetch(serving.address + path, { headers: given, redirect: 'manual' });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  await restart(async () => {
+    serving.lines.length = 0;
+    const startedAt = performance.now();
+    const codes = new Set<string>();
+    for (let count = 0; count < 20; count += 1) {
+      const { status, text, headers: answered } = await ask('/api/persons', headers);
+      expect([status, answered.get('retry-after')]).toEqual([503, '10']);
+      codes.add(JSON.parse(text).requestId);
+    }
+    for (const path of ['/login', '/persons', '/nowhere']) {
+      const { status, text, headers: answered } = await ask(path, browser);
+      expect([path, status, answered.get('content-type'), answered.get('retry-after')]).toEqual([
+        path,
+        503,
+        'text/html; charset=utf-8',
+        '10',
+      ]);
+      expect(text).toBe(renderErrorPage(defaultBrand, unavailableText));
+    }
+    expect((await ask('/api/persons', { ...headers, ...browser })).headers.get('content-type')).toContain(
+      'json',
+    );
+    const metrics = await ask('/metrics', { authorization: `Bearer ${token}` });
+    expect(metrics.status).toBe(200);
+    for (const line of ['register_database_up 0', 'what="database_silent"} 1', 'process_start_time_seconds'])
+      expect(metrics.text).toContain(line);
+    expect(metrics.text).not.toContain('register_queue');
+    // Several polls of every queue.
+    await vi.waitFor(() => expect(performance.now() - startedAt).toBeGreaterThan(6_000), 30_000);
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const logged = serving.lines.map((line) => JSON.parse(line));
+    const answered = logged.filter(({ msg, reqId }) => msg === 'unavailable' && codes.has(reqId));
+    expect(answered.map(({ reqId }) => reqId).sort()).toEqual([...codes].sort());
+    for (const { level, err } of answered) expect([level, typeof err.message]).toEqual([40, 'string']);
+    const others = logged.filter(({ msg }) => msg !== 'unavailable');
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.length).toBeLessThanOrEqual(seconds + 1);
+    // None was lost from sight.
+    expect(others.some(({ repeated }) => repeated > 5)).toBe(true);
+  });
+  await vi.waitFor(async () => expect((await readReady(serving)).status).toBe(200), 30_000);
+  await end(serving, 'SIGTERM');
+});
+
 test('a disk without room: what does not fit is refused in words and leaves nothing, what fits is taken (OPE-19)', async () => {
   const { url: databaseUrl } = await openOwn();
   // No file of this process may grow beyond half a megabyte, or one: shells count by different blocks.
@@ -190,6 +254,92 @@ test('a clock one hour off: people go on, and administrators are told by how muc
   const { body: signedIn } = await api.post('/login', { username, password: testPassword });
   const headers = { authorization: `Bearer ${signedIn.token}` };
   expect((await api.get('/api/persons', { headers })).status).toBe(200);
+});
+
+test('a clock of another process that is off is told by every process, until it is gone (OPE-62)', async () => {
+  const operation = {
+    backup: undefined,
+    hasDrill: false,
+    signatureCaDir: undefined,
+    metricsToken: 'jeton-de-masurat-2026',
+  };
+  const { api, db, database } = await startApp({ ownDatabase: true, operation });
+  const as = await signInAs(db, 'ROLE_ADMIN');
+  const readClocks = async () =>
+    ((await api.get('/api/operation/state', { as })).body.wrong as string[]).filter((one) =>
+      one.startsWith('Ceasul'),
+    );
+  await recordClock(database, () => new Date(Date.now() - 600_000), 'app-2, proces 7');
+  await recordClock(database, () => new Date(), 'app-3, proces 7');
+  expect(await readClocks()).toEqual([
+    'Ceasul aplicației de pe app-2, proces 7 este cu 10 min în urma celui al bazei de date: potriviți ceasurile serverelor (NTP).',
+  ]);
+  const { text } = await api.get('/metrics', { headers: { authorization: 'Bearer jeton-de-masurat-2026' } });
+  expect(text).toContain('register_wrong{what="other_clock_skew"} 1');
+  expect(text).toContain('register_wrong{what="clock_skew"} 0');
+  await database.pool.query("update process_clocks set seen_at = seen_at - interval '4 minutes'");
+  expect(await readClocks()).toEqual([]);
+  await recordClock(database, () => new Date(), 'app-3, proces 7');
+  const { rows } = await database.pool.query('select process from process_clocks');
+  expect(rows).toEqual([{ process: 'app-3, proces 7' }]);
+});
+
+test('a process that serves records its clock (OPE-62)', async () => {
+  const { url: databaseUrl, pool } = await openOwn();
+  const serving = await start({ databaseUrl });
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query('select process, abs(seconds) <= 2 as is_right from process_clocks');
+    expect(rows).toEqual([{ process: `${hostname()}, proces ${serving.child.pid}`, is_right: true }]);
+  }, 30_000);
+  await end(serving, 'SIGTERM');
+});
+
+test('files that are gone from the store or cut are told after the night, with the command that mends it (OPE-61)', async () => {
+  const app = await startApp({ ownDatabase: true });
+  const { api, db, dataDir } = app;
+  const as = await signInAs(db, 'ROLE_ADMIN');
+  const keep = async () => {
+    const person = await createPerson(db);
+    const upload = { bytes: pdf(2_000) };
+    expect(
+      (await api.upload('/api/person_seals', { personUuid: person.uuid, year: 2026 }, upload, { as })).status,
+    ).toBe(201);
+  };
+  for (let count = 0; count < 3; count += 1) await keep();
+  const reported: unknown[] = [];
+  const check = async () => {
+    reported.length = 0;
+    await checkFilesNightly.handle(jobNeeds(app, { report: (fault) => void reported.push(fault) }), {});
+    const { body } = await api.get('/api/operation/state', { as });
+    return (body.wrong as string[]).filter((one) => /ișiere/.test(one));
+  };
+  expect(await check()).toEqual([]);
+  const rows = await db
+    .selectFrom('files')
+    .select(['id', sql<string>`encode(sha256, 'hex')`.as('sha256')])
+    .orderBy('id')
+    .execute();
+  const [gone, cut] = rows.map(({ id, sha256 }) => ({ id, path: join(dataDir, 'files', keyOf(sha256)) }));
+  if (!gone || !cut) throw new Error('No files were kept');
+  await rename(gone.path, join(dataDir, 'away'));
+  await truncate(cut.path, 10);
+  const told = [
+    `Fișiere care lipsesc din depozit: 1 (nr. ${gone.id}). Aduceți-le din ultima copie: npm run restore -- --files`,
+    `Fișiere care au în depozit altă mărime: 1 (nr. ${cut.id}). Aduceți-le din ultima copie: npm run restore -- --files`,
+  ];
+  expect(await check()).toEqual(told);
+  expect(reported).toEqual(told);
+  await rename(join(dataDir, 'away'), gone.path);
+  await truncate(cut.path, 2_000);
+  expect(await check()).toEqual([]);
+  // A store that is away is told as such, and not as files that are lost.
+  await rename(join(dataDir, 'files'), join(dataDir, 'gone'));
+  await writeFile(join(dataDir, 'files'), '');
+  await expect(check()).rejects.toThrow();
+  await rm(join(dataDir, 'files'));
+  await rename(join(dataDir, 'gone'), join(dataDir, 'files'));
+  const { body } = await api.get('/api/operation/state', { as });
+  expect(body.wrong).toContainEqual(expect.stringMatching(/^Compararea fișierelor cu depozitul: /));
 });
 
 test('a job that nobody does is told with its name and since when (OPE-14)', async () => {

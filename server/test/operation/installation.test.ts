@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readEnv } from '../../src/env.ts';
+import { errorPagePolicy, renderErrorPage, unavailableText } from '../../src/http/error-page.ts';
+import { finishMs } from '../../src/shutdown.ts';
 import { createFolder } from '../files/samples.ts';
 
 const shipped = (name: string) => fileURLToPath(new URL(`../../../deploy/${name}`, import.meta.url));
@@ -14,6 +16,29 @@ const shipped = (name: string) => fileURLToPath(new URL(`../../../deploy/${name}
 test('the proxy asks who lives, so that a store that is away takes no page away (OPE-21)', async () => {
   const proxy = await readFile(shipped('Caddyfile'), 'utf8');
   expect(proxy.match(/health_uri (.*)/)?.[1]).toBe('/health');
+  expect(proxy).toContain(`Content-Security-Policy "${errorPagePolicy}"`);
+});
+
+test('the drain is longer than the check of the proxy, and whoever stops a process waits for all of it (OPE-55, OPE-56)', async () => {
+  const proxy = await readFile(shipped('Caddyfile'), 'utf8');
+  const secondsOf = (name: string) => Number(new RegExp(`${name} (\\d+)s`).exec(proxy)?.[1]);
+  const { drainSeconds } = readEnv({ NODE_ENV: 'production' });
+  expect(drainSeconds).toBeGreaterThan(secondsOf('health_interval') + secondsOf('health_timeout'));
+  expect(readEnv({}).drainSeconds).toBe(0);
+  const needed = drainSeconds + finishMs / 1_000;
+  const unit = await readFile(shipped('register.service'), 'utf8');
+  expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThan(needed + 5);
+  const { services } = await readCompose();
+  for (const name of ['application-1', 'application-2'])
+    expect(Number.parseInt(services[name]?.stop_grace_period ?? '', 10)).toBeGreaterThan(needed + 5);
+});
+
+test('the page of the proxy is the one that the application shows itself (OPE-57)', async () => {
+  // As templates of Caddy have it, which writes it as a text.
+  const brand = '{{html (or (env `BRAND`) `CECCAR`)}}';
+  await expect(renderErrorPage(brand, unavailableText)).toMatchFileSnapshot(
+    shipped('pages/unavailable.html'),
+  );
 });
 
 /** As SeaweedFS does: its shell ends well when it could do nothing, and here twice makes no bucket. */
@@ -56,7 +81,10 @@ test('the store starts with its bucket, however long it takes (OPE-22), for an a
 });
 
 type Compose = {
-  services: Record<string, { image: string; environment?: Record<string, string> }>;
+  services: Record<
+    string,
+    { image: string; stop_grace_period?: string; environment?: Record<string, string> }
+  >;
 };
 
 async function readCompose(): Promise<Compose> {

@@ -1,13 +1,15 @@
 /** What is told to who watches from outside, what the log keeps, and how the application ends. */
 import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { afterAll, expect, test, vi } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { checkLedgerNightly } from '../../src/money/check-ledger-nightly.ts';
 import { faultFacts } from '../../src/operation/watch/fault-facts.ts';
 import { recorded } from '../../src/operation/watch/recorded.ts';
+import { createReport } from '../../src/operation/watch/report-faults.ts';
 import { createPerson } from '../builders/person.ts';
 import { signInAs } from '../harness/accounts.ts';
-import { startApp } from '../harness/app.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
 import { jobNeeds } from '../harness/job-needs.ts';
 
 const token = 'jeton-de-masurat-2026';
@@ -68,17 +70,119 @@ test('metrics count requests by route and status, for who has the token (OPE-11)
   const { text, headers } = await api.get('/metrics', { headers: { authorization: `Bearer ${token}` } });
   expect(headers['content-type']).toContain('text/plain');
   const persons = 'method="GET",route="/api/persons/:id",status="200"';
-  expect(text).toContain(`http_request_duration_seconds_count{${persons}} 1`);
-  expect(text).toContain(`http_request_duration_seconds_bucket{${persons},le="10"} 1`);
-  expect(text).toContain(`http_request_duration_seconds_bucket{${persons},le="+Inf"} 1`);
-  for (const name of [
-    'database_connections',
-    'queue_oldest_waiting_seconds 0',
+  const name = 'register_http_request_duration_seconds';
+  expect(text).toContain(`${name}_count{${persons}} 1`);
+  expect(text).toContain(`${name}_bucket{le="10",${persons}} 1`);
+  expect(text).toContain(`${name}_bucket{le="+Inf",${persons}} 1`);
+  for (const line of [
+    'register_database_connections{state="busy"}',
+    'register_database_up 1',
+    'register_queue_oldest_waiting_seconds 0',
+    'register_operation_problems{kind="check"} 0',
+    'register_wrong{what="backup_off"} 1',
+    'register_wrong{what="job_waiting"} 0',
     'process_resident_memory_bytes',
+    'process_start_time_seconds',
   ])
-    expect(text).toContain(name);
-  expect(text).toContain('operation_faults{kind="check"} 0');
+    expect(text).toContain(line);
   expect(text).not.toContain(uuid);
+  // By the conventions of Prometheus: a prefix, or that of its client, and a description of each.
+  const described = [...text.matchAll(/^# HELP (\S+) \S/gm)].map(([, family]) => family);
+  const families = [...text.matchAll(/^# TYPE (\S+) /gm)].map(([, family]) => family);
+  expect(families).toEqual(described);
+  expect(families.filter((family) => !/^(register|process|nodejs)_[a-z0-9_]+$/.test(family ?? ''))).toEqual(
+    [],
+  );
+});
+
+test('while PostgreSQL is away metrics tell of the process and that it is away, and nothing of the register (OPE-60)', async () => {
+  const other = await startApp({ ownDatabase: true, operation });
+  await other.database.close();
+  const { status, text } = await other.api.get('/metrics', { headers: { authorization: `Bearer ${token}` } });
+  expect(status).toBe(200);
+  for (const line of [
+    'process_cpu_seconds_total',
+    'register_database_up 0',
+    'register_wrong{what="database_silent"} 1',
+    'register_wrong{what="files_silent"} 0',
+    'register_wrong{what="disk_full"} 0',
+    'register_disk_free_bytes',
+  ])
+    expect(text).toContain(line);
+  for (const name of [
+    'register_queue',
+    'register_emails',
+    'register_operation',
+    'what="backup',
+    'what="clock',
+  ])
+    expect(text).not.toContain(name);
+});
+
+test('a process that is told to stop is no longer healthy, and serves whoever comes meanwhile (OPE-55)', async () => {
+  const stopping = new AbortController();
+  const other = await startApp({ ownDatabase: true, stopping: stopping.signal });
+  expect((await other.api.get('/health')).status).toBe(200);
+  stopping.abort();
+  for (const path of ['/health', '/ready']) {
+    const { status, body } = await other.api.get(path);
+    expect([status, body['hydra:description']]).toEqual([503, 'Procesul se oprește.']);
+  }
+  const as = await signInAs(other.db, 'ROLE_ADMIN');
+  expect((await other.api.get('/api/persons', { as })).status).toBe(200);
+});
+
+/** Away: of whatever kind, what it takes with it, and the cause that the log names. */
+const outages: [what: string, breakIt: (of: TestApp) => Promise<unknown>, path: string, cause: string][] = [
+  [
+    'the file store',
+    ({ dataDir }) => rm(join(dataDir, 'files'), { recursive: true }),
+    '/store',
+    'is missing',
+  ],
+  ['a part of it', ({ dataDir }) => rm(join(dataDir, 'files'), { recursive: true }), '/ready', 'Nu răspunde'],
+];
+
+test.each(outages)(
+  'of an outage of %s each answer 503 has one line with its cause and code (OPE-58)',
+  async (_what, breakIt, path, cause) => {
+    const written: string[] = [];
+    const other = await startApp({
+      ownDatabase: true,
+      log: { write: (line) => void written.push(line) },
+      // As it is where nothing is set.
+      env: { logLevel: 'warn' },
+      prepare(app) {
+        app.get('/store', { config }, () => other.files.open({ sha256: '0'.repeat(64), size: 1 }));
+      },
+    });
+    await breakIt(other);
+    const answers = [await other.api.get(path), await other.api.get(path)];
+    const logged = written.map((line) => JSON.parse(line));
+    for (const { status, body, headers } of answers) {
+      expect([status, headers['retry-after']]).toEqual([503, '10']);
+      const own = logged.filter(({ reqId }) => reqId === body.requestId);
+      expect(own).toHaveLength(1);
+      expect(own[0]).toMatchObject({ level: 40, msg: 'unavailable' });
+      expect(JSON.stringify(own[0])).toContain(cause);
+    }
+  },
+);
+
+test('alike faults are logged once a second, with their number; others are not held back (OPE-59)', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const logged: unknown[] = [];
+  const { report, logTo } = createReport();
+  logTo({ error: (facts: unknown) => void logged.push(facts) } as Parameters<typeof logTo>[0]); // all that it calls
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  // As the queue tells what its workers met, and as the pool says it.
+  const others = [{ ...away, message: 'other', queue: 'letters' }, new Error('timeout expired'), away];
+  for (const fault of [away, ...others]) report(fault);
+  report('Avansul nu se potrivește.');
+  vi.advanceTimersByTime(1_001);
+  report(away);
+  expect(logged).toEqual([{ err: away }, { err: 'Avansul nu se potrivește.' }, { err: away, repeated: 3 }]);
 });
 
 test('the log has each request with its id and route, and nothing of people (OPE-12)', async () => {

@@ -11,9 +11,11 @@ const good: WatchedState = {
   publicUrl: null,
   silent: [],
   clockSeconds: 3,
+  clocks: [{ process: 'app-2, proces 7', seconds: -2 }],
   backup: { isOn: true, isSealed: true, last: run, lastDoneAt: tonight },
   drill: { isOn: true, last: run, lastDoneAt: '2026-11-15T03:00:00.000Z' },
   check: { lastAt: tonight, faults: [] },
+  files: { last: run, lastDoneAt: tonight },
   queue: { waiting: 1, oldest: { name: 'a', since: '2026-11-22T07:30:00.000Z' }, failed: 0 },
   letters: {
     isOn: true,
@@ -30,7 +32,8 @@ const good: WatchedState = {
   certificates: [{ name: 'registru.ro', expiresAt: '2027-01-22T00:00:00.000Z' }],
 };
 
-const wrongWith = (part: Partial<WatchedState>) => findWrongs({ ...good, ...part }, now);
+const wrongWith = (part: Partial<WatchedState>) =>
+  findWrongs({ ...good, ...part }, now).map(({ text }) => text);
 
 test('what is in order says nothing (OPE-14)', () => {
   expect(findWrongs(good, now)).toEqual([]);
@@ -71,6 +74,18 @@ test('each thing that is not in order is told in words (OPE-14)', () => {
     'Nu răspunde: depozitul de fișiere.',
     'Ceasul aplicației este cu 60 min în urma celui al bazei de date: potriviți ceasurile serverelor (NTP).',
   ]);
+  expect(wrongWith({ clocks: [{ process: 'app-2, proces 7', seconds: 610 }] })).toEqual([
+    'Ceasul aplicației de pe app-2, proces 7 este cu 10 min înaintea celui al bazei de date: potriviți ceasurile serverelor (NTP).',
+  ]);
+  const missing = 'Fișiere care lipsesc din depozit: 1 (nr. 16).';
+  expect(wrongWith({ files: { last: { ...run, faults: [missing] }, lastDoneAt: old } })).toEqual([
+    missing,
+    'Fișierele au fost comparate ultima dată cu depozitul la 10.11.2026, 03:30.',
+  ]);
+  expect(wrongWith({ files: { last: failed, lastDoneAt: tonight } })).toEqual([
+    'Compararea fișierelor cu depozitul: Discul este plin.',
+  ]);
+  expect(wrongWith({ files: { last: null, lastDoneAt: null } })).toEqual([]);
   const problem = 'Serverul de e-mail nu răspunde.';
   expect(wrongWith({ letters: { ...good.letters, oldest: { since: old, problem }, failed: 3 } })).toEqual([
     'E-mailurile așteaptă din 10.11.2026, 03:30. Serverul de e-mail nu răspunde.',

@@ -1,6 +1,8 @@
-/** What is wrong with how the register is kept, in words (OPE-14). */
+/** What is wrong with how the register is kept, in words and by a name that alerts know (OPE-14, OPE-60). */
 import type { WatchedState } from '@ceccar/contract/operation/system-state';
 import { formatMoment } from '../../text/format-moment.ts';
+import { partNames } from './health.ts';
+import { mostClockSeconds } from './process-clock.ts';
 
 const hourMs = 3_600_000;
 /** A night and what it may take. */
@@ -9,108 +11,188 @@ const weekly = 8 * 24 * hourMs;
 const jobPatience = hourMs;
 const letterPatience = hourMs / 4;
 const certificateNotice = 21 * 24 * hourMs;
-/** Beyond what two machines that ask for the time differ by. */
-const mostClockSeconds = 60;
 /** Of the disk. */
 const leastFree = 0.1;
 
-export function findWrongs(state: WatchedState, now: Date): string[] {
+/** By the part of the state that shows it. */
+export const kindsOfParts = {
+  silent: ['database_silent', 'files_silent', 'queue_silent'],
+  clockSeconds: ['clock_skew'],
+  clocks: ['other_clock_skew'],
+  backup: ['backup_off', 'backup_unencrypted', 'backup_missing', 'backup_old', 'backup_failed'],
+  drill: ['drill_off', 'drill_missing', 'drill_old', 'drill_failed'],
+  check: ['check_missing', 'check_old', 'data_errors'],
+  files: ['files_damaged', 'files_check_old', 'files_check_failed'],
+  held: ['emails_held', 'notes_held'],
+  queue: ['job_waiting', 'jobs_failed'],
+  letters: ['emails_off', 'emails_waiting', 'emails_failed'],
+  disk: ['disk_full'],
+  certificates: ['certificate_unreadable', 'certificate_expiring'],
+} as const satisfies Partial<Record<keyof WatchedState, readonly string[]>>;
+
+type Part = keyof typeof kindsOfParts;
+export type WrongKind = (typeof kindsOfParts)[Part][number];
+export type Wrong = { what: WrongKind; text: string };
+
+/** Of the parts that could be read. */
+export function findWrongs(state: Partial<WatchedState>, now: Date): Wrong[] {
+  const { silent, clockSeconds, clocks, backup, drill, check, files, held, queue, letters, disk, certificates } =
+    state;
   return [
-    ...state.silent.map((name) => `Nu răspunde: ${name}.`),
-    ...clockWrongs(state.clockSeconds),
-    ...backupWrongs(state.backup, now),
-    ...drillWrongs(state.drill, now),
-    ...checkWrongs(state.check, now),
-    ...heldWrongs(state.held),
-    ...queueWrongs(state.queue, now),
-    ...letterWrongs(state.letters, now),
-    ...diskWrongs(state.disk),
-    ...state.certificates.flatMap((certificate) => certificateWrongs(certificate, now)),
+    ...(silent ?? []).map(silentWrong),
+    ...clockWrongs('clock_skew', 'Ceasul aplicației', clockSeconds ?? 0),
+    ...(clocks ?? []).flatMap(({ process, seconds }) =>
+      clockWrongs('other_clock_skew', `Ceasul aplicației de pe ${process}`, seconds),
+    ),
+    ...(backup ? backupWrongs(backup, now) : []),
+    ...(drill ? drillWrongs(drill, now) : []),
+    ...(check ? checkWrongs(check, now) : []),
+    ...(files ? fileWrongs(files, now) : []),
+    ...(held ? heldWrongs(held) : []),
+    ...(queue ? queueWrongs(queue, now) : []),
+    ...(letters ? letterWrongs(letters, now) : []),
+    ...diskWrongs(disk ?? null),
+    ...(certificates ?? []).flatMap((certificate) => certificateWrongs(certificate, now)),
   ];
 }
 
-function clockWrongs(seconds: number): string[] {
+function silentWrong(name: string): Wrong {
+  const kinds: Readonly<Record<string, WrongKind>> = {
+    [partNames.database]: 'database_silent',
+    [partNames.files]: 'files_silent',
+    [partNames.queue]: 'queue_silent',
+  };
+  return { what: kinds[name] ?? 'database_silent', text: `Nu răspunde: ${name}.` };
+}
+
+function clockWrongs(what: WrongKind, whose: string, seconds: number): Wrong[] {
   if (Math.abs(seconds) <= mostClockSeconds) return [];
   const direction = seconds > 0 ? 'înaintea' : 'în urma';
   const minutes = Math.round(Math.abs(seconds) / 60);
-  return [
-    `Ceasul aplicației este cu ${minutes} min ${direction} celui al bazei de date: potriviți ceasurile serverelor (NTP).`,
-  ];
+  const text = `${whose} este cu ${minutes} min ${direction} celui al bazei de date: potriviți ceasurile serverelor (NTP).`;
+  return [{ what, text }];
 }
 
 export function backupWrongs(
   { isOn, isSealed, last, lastDoneAt }: WatchedState['backup'],
   now: Date,
-): string[] {
-  if (!isOn) return ['Nu se fac copii de siguranță: BACKUP_TO nu este setat.'];
-  const wrongs = isSealed ? [] : ['Copiile de siguranță nu sunt criptate: BACKUP_KEY nu este setat.'];
-  if (lastDoneAt === null) wrongs.push('Nu există încă nicio copie de siguranță.');
+): Wrong[] {
+  if (!isOn) return [{ what: 'backup_off', text: 'Nu se fac copii de siguranță: BACKUP_TO nu este setat.' }];
+  const wrongs: Wrong[] = isSealed
+    ? []
+    : [
+        {
+          what: 'backup_unencrypted',
+          text: 'Copiile de siguranță nu sunt criptate: BACKUP_KEY nu este setat.',
+        },
+      ];
+  if (lastDoneAt === null)
+    wrongs.push({ what: 'backup_missing', text: 'Nu există încă nicio copie de siguranță.' });
   else if (isOlder(lastDoneAt, nightly, now))
-    wrongs.push(`Ultima copie de siguranță este din ${formatMoment(new Date(lastDoneAt))}.`);
-  return [...wrongs, ...(last?.faults ?? []).map((fault) => `Copia de siguranță: ${fault}`)];
+    wrongs.push({ what: 'backup_old', text: `Ultima copie de siguranță este din ${shown(lastDoneAt)}.` });
+  return [...wrongs, ...named('backup_failed', 'Copia de siguranță: ', last?.faults)];
 }
 
-function drillWrongs({ isOn, last, lastDoneAt }: WatchedState['drill'], now: Date): string[] {
-  if (!isOn) return ['Copiile nu sunt încercate: RESTORE_DRILL nu este pornit.'];
-  const wrongs = (last?.faults ?? []).map((fault) => `Proba de restaurare: ${fault}`);
-  if (lastDoneAt === null) return ['Nicio copie nu a fost încă restaurată de probă.', ...wrongs];
-  return isOlder(lastDoneAt, weekly, now)
-    ? [`Ultima probă de restaurare reușită este din ${formatMoment(new Date(lastDoneAt))}.`, ...wrongs]
-    : wrongs;
+function drillWrongs({ isOn, last, lastDoneAt }: WatchedState['drill'], now: Date): Wrong[] {
+  if (!isOn) return [{ what: 'drill_off', text: 'Copiile nu sunt încercate: RESTORE_DRILL nu este pornit.' }];
+  const wrongs = named('drill_failed', 'Proba de restaurare: ', last?.faults);
+  if (lastDoneAt === null)
+    return [{ what: 'drill_missing', text: 'Nicio copie nu a fost încă restaurată de probă.' }, ...wrongs];
+  if (!isOlder(lastDoneAt, weekly, now)) return wrongs;
+  const text = `Ultima probă de restaurare reușită este din ${shown(lastDoneAt)}.`;
+  return [{ what: 'drill_old', text }, ...wrongs];
 }
 
-export function checkWrongs({ lastAt, faults }: WatchedState['check'], now: Date): string[] {
-  if (lastAt === null) return ['Verificarea de noapte nu a rulat încă.', ...faults];
-  return isOlder(lastAt, nightly, now)
-    ? [`Ultima verificare de noapte este din ${formatMoment(new Date(lastAt))}.`, ...faults]
-    : faults;
+export function checkWrongs({ lastAt, faults }: WatchedState['check'], now: Date): Wrong[] {
+  const errors = named('data_errors', '', faults);
+  if (lastAt === null)
+    return [{ what: 'check_missing', text: 'Verificarea de noapte nu a rulat încă.' }, ...errors];
+  if (!isOlder(lastAt, nightly, now)) return errors;
+  return [{ what: 'check_old', text: `Ultima verificare de noapte este din ${shown(lastAt)}.` }, ...errors];
 }
 
-function heldWrongs({ emails, notes }: WatchedState['held']): string[] {
-  const what = [...(emails ? ['asupra e-mailurilor'] : []), ...(notes ? ['asupra notelor de plată'] : [])];
-  if (what.length === 0) return [];
-  return [`Registrul a fost restaurat: hotărâți ${what.join(' și ')} care așteaptă din copie, mai jos.`];
-}
-
-function queueWrongs({ oldest, failed }: WatchedState['queue'], now: Date): string[] {
+/** What waits in a restored register for an administrator's decision (OPE-50). */
+function heldWrongs({ emails, notes }: WatchedState['held']): Wrong[] {
+  const text = (what: string) => `Registrul a fost restaurat: hotărâți asupra ${what} care așteaptă din copie, mai jos.`;
   return [
-    ...(oldest && isOlder(oldest.since, jobPatience, now)
-      ? [`Lucrarea „${oldest.name}” așteaptă din ${formatMoment(new Date(oldest.since))}: nu o face nimeni.`]
-      : []),
-    ...(failed > 0
-      ? [`Lucrări eșuate în ultimele 24 de ore: ${failed}. Motivele sunt în jurnalul serverului.`]
+    ...(emails ? [{ what: 'emails_held' as const, text: text('e-mailurilor') }] : []),
+    ...(notes ? [{ what: 'notes_held' as const, text: text('notelor de plată') }] : []),
+  ];
+}
+
+/** Before the first night nothing is said: that the nightly check has not run yet is shown once. */
+function fileWrongs({ last, lastDoneAt }: WatchedState['files'], now: Date): Wrong[] {
+  const hasFailed = last !== null && last.endedAt !== null && last.told === null;
+  return [
+    ...(hasFailed
+      ? named('files_check_failed', 'Compararea fișierelor cu depozitul: ', last.faults)
+      : named('files_damaged', '', last?.faults)),
+    ...(lastDoneAt !== null && isOlder(lastDoneAt, nightly, now)
+      ? [
+          {
+            what: 'files_check_old' as const,
+            text: `Fișierele au fost comparate ultima dată cu depozitul la ${shown(lastDoneAt)}.`,
+          },
+        ]
       : []),
   ];
+}
+
+function queueWrongs({ oldest, failed }: WatchedState['queue'], now: Date): Wrong[] {
+  const wrongs: Wrong[] = [];
+  if (oldest && isOlder(oldest.since, jobPatience, now))
+    wrongs.push({
+      what: 'job_waiting',
+      text: `Lucrarea „${oldest.name}” așteaptă din ${shown(oldest.since)}: nu o face nimeni.`,
+    });
+  if (failed > 0)
+    wrongs.push({
+      what: 'jobs_failed',
+      text: `Lucrări eșuate în ultimele 24 de ore: ${failed}. Motivele sunt în jurnalul serverului.`,
+    });
+  return wrongs;
 }
 
 /** Of a thousand reminders the last waits for an hour, and is on its way. */
 function letterWrongs(
   { isOn, oldest, lastSentAt, isServerAway, failed }: WatchedState['letters'],
   now: Date,
-): string[] {
-  if (!isOn) return ['Nu se trimit e-mailuri: SMTP_URL nu este setat.'];
+): Wrong[] {
+  if (!isOn) return [{ what: 'emails_off', text: 'Nu se trimit e-mailuri: SMTP_URL nu este setat.' }];
   const isUnderWay = !isServerAway && lastSentAt !== null && !isOlder(lastSentAt, letterPatience, now);
-  return [
-    ...(oldest && !isUnderWay && isOlder(oldest.since, letterPatience, now)
-      ? [
-          `E-mailurile așteaptă din ${formatMoment(new Date(oldest.since))}. ${oldest.problem ?? 'Nu le trimite nimeni.'}`,
-        ]
-      : []),
-    ...(failed > 0
-      ? [`E-mailuri la care s-a renunțat în ultimele 24 de ore: ${failed}. Motivele sunt la „E-mailuri”.`]
-      : []),
-  ];
+  const wrongs: Wrong[] = [];
+  if (oldest && !isUnderWay && isOlder(oldest.since, letterPatience, now))
+    wrongs.push({
+      what: 'emails_waiting',
+      text: `E-mailurile așteaptă din ${shown(oldest.since)}. ${oldest.problem ?? 'Nu le trimite nimeni.'}`,
+    });
+  if (failed > 0)
+    wrongs.push({
+      what: 'emails_failed',
+      text: `E-mailuri la care s-a renunțat în ultimele 24 de ore: ${failed}. Motivele sunt la „E-mailuri”.`,
+    });
+  return wrongs;
 }
 
-function diskWrongs(disk: WatchedState['disk']): string[] {
+function diskWrongs(disk: WatchedState['disk']): Wrong[] {
   if (!disk || disk.freeBytes >= disk.totalBytes * leastFree) return [];
-  return [`Pe discul fișierelor mai este liber ${Math.floor((disk.freeBytes / disk.totalBytes) * 100)}%.`];
+  const percent = Math.floor((disk.freeBytes / disk.totalBytes) * 100);
+  return [{ what: 'disk_full', text: `Pe discul fișierelor mai este liber ${percent}%.` }];
 }
 
-function certificateWrongs({ name, expiresAt }: WatchedState['certificates'][number], now: Date): string[] {
-  if (expiresAt === null) return [`Certificatul lui ${name} nu a putut fi citit.`];
+function certificateWrongs({ name, expiresAt }: WatchedState['certificates'][number], now: Date): Wrong[] {
+  if (expiresAt === null)
+    return [{ what: 'certificate_unreadable', text: `Certificatul lui ${name} nu a putut fi citit.` }];
   if (Date.parse(expiresAt) - now.getTime() > certificateNotice) return [];
-  return [`Certificatul lui ${name} expiră la ${formatMoment(new Date(expiresAt))}.`];
+  return [{ what: 'certificate_expiring', text: `Certificatul lui ${name} expiră la ${shown(expiresAt)}.` }];
+}
+
+function named(what: WrongKind, before: string, faults: readonly string[] = []): Wrong[] {
+  return faults.map((fault) => ({ what, text: `${before}${fault}` }));
+}
+
+function shown(moment: string): string {
+  return formatMoment(new Date(moment));
 }
 
 function isOlder(moment: string, than: number, now: Date): boolean {

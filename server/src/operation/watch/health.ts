@@ -58,16 +58,23 @@ export async function findSilent(context: Pick<AppContext, 'watch' | 'files'>): 
   return (await Promise.all(partsOf(context).map(silentPart))).flat();
 }
 
+/** As they are told where they do not answer. */
+export const partNames = {
+  database: 'baza de date',
+  files: 'depozitul de fișiere',
+  queue: 'coada de lucrări',
+} as const;
+
 type Part = { name: string; ask: () => Promise<unknown> };
 
 function partsOf({ watch, files }: Pick<AppContext, 'watch' | 'files'>): Part[] {
   return [
-    { name: 'baza de date', ask: () => watch({ text: 'select 1', values: [] }) },
+    { name: partNames.database, ask: () => watch({ text: 'select 1', values: [] }) },
     {
-      name: 'depozitul de fișiere',
+      name: partNames.files,
       ask: () => Promise.all([files.sizeOf(noContent), access(files.uploadFolder, constants.W_OK)]),
     },
-    { name: 'coada de lucrări', ask: () => readQueueState(watch) },
+    { name: partNames.queue, ask: () => readQueueState(watch) },
   ];
 }
 

@@ -1,98 +1,137 @@
-/** What Prometheus reads: requests of this process, and what all processes share (OPE-11). */
+/** What Prometheus reads: requests of this process, and how the register stands (OPE-11, OPE-60). */
+import type { WatchedState } from '@ceccar/contract/operation/system-state';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../database/connection.ts';
-import type { Reader } from '../../database/reader.ts';
-import { readQueueState } from '../../jobs/queue-state.ts';
 import { version } from '../backup/version.ts';
-import { readLastRuns } from './last-runs.ts';
-
-/** Upper ends, in seconds. */
-const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
-/** `counts`: how many ended in each bucket and no lower one. */
-type Histogram = { labels: string; counts: number[]; count: number; sum: number };
-type Labels = Readonly<Record<string, string | number>>;
+import { findWrongs, kindsOfParts } from './find-wrongs.ts';
+import { partNames } from './health.ts';
 
 export type Metrics = {
   observe: (request: { method: string; route: string; status: number; seconds: number }) => void;
+  /** Its media type, and the text. */
+  contentType: string;
   render: () => Promise<string>;
 };
 
-export function createMetrics({ pool }: Pick<Database, 'pool'>, read: Reader): Metrics {
-  const requests = new Map<string, Histogram>();
-  return {
-    observe({ method, route, status, seconds }) {
-      const key = `${method} ${status} ${route}`;
-      let known = requests.get(key);
-      if (known === undefined) {
-        const labels = labelsOf({ method, route, status });
-        known = { labels, counts: buckets.map(() => 0), count: 0, sum: 0 };
-        requests.set(key, known);
-      }
-      known.count += 1;
-      known.sum += seconds;
-      const at = buckets.findIndex((end) => seconds <= end);
-      if (at >= 0) known.counts[at] = (known.counts[at] ?? 0) + 1;
+/** `readState` leaves out what was not read in time: its values are left out, too. */
+export function createMetrics(
+  { pool }: Pick<Database, 'pool'>,
+  readState: () => Promise<Partial<WatchedState>>,
+): Metrics {
+  const own = new Registry();
+  collectDefaultMetrics({ register: own });
+  const registers = [own];
+  const requests = new Histogram({
+    name: 'register_http_request_duration_seconds',
+    help: 'Time until a request was answered, by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  new Gauge({
+    name: 'register_build_info',
+    help: 'Version that runs.',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1);
+  new Gauge({
+    name: 'register_database_connections',
+    help: 'Connections of the pool of this process.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
     },
-
+  });
+  new Gauge({
+    name: 'register_database_waiting_requests',
+    help: 'Queries that wait for a connection of the pool of this process.',
+    registers,
+    collect() {
+      this.set(pool.waitingCount);
+    },
+  });
+  return {
+    contentType: own.contentType,
+    observe({ seconds, ...labels }) {
+      requests.observe(labels, seconds);
+    },
     async render() {
-      const [queue, runs] = await Promise.all([readQueueState(read), readLastRuns(read)]);
-      const waitingSeconds = queue.oldest ? (Date.now() - queue.oldest.since.getTime()) / 1000 : 0;
-      const lastDone = runs.flatMap(({ kind, lastDoneAt }) =>
-        lastDoneAt
-          ? [sample('operation_last_done_timestamp_seconds', lastDoneAt.getTime() / 1000, { kind })]
-          : [],
-      );
-      const faults = runs.map(({ kind, last }) => sample('operation_faults', last.faults.length, { kind }));
-      return [
-        ...family('register_info', 'gauge', [sample('register_info', 1, { version })]),
-        ...family('http_request_duration_seconds', 'histogram', [...requests.values()].flatMap(samplesOf)),
-        ...family('database_connections', 'gauge', [
-          sample('database_connections', pool.totalCount - pool.idleCount, { state: 'busy' }),
-          sample('database_connections', pool.idleCount, { state: 'idle' }),
-        ]),
-        ...single('database_waiting_requests', 'gauge', pool.waitingCount),
-        ...single('queue_waiting_jobs', 'gauge', queue.waiting),
-        ...single('queue_oldest_waiting_seconds', 'gauge', waitingSeconds),
-        ...single('queue_failed_jobs_last_day', 'gauge', queue.failed),
-        ...family('operation_last_done_timestamp_seconds', 'gauge', lastDone),
-        ...family('operation_faults', 'gauge', faults),
-        ...single('process_resident_memory_bytes', 'gauge', process.memoryUsage.rss()),
-        ...single('process_uptime_seconds', 'gauge', process.uptime()),
-        '',
-      ].join('\n');
+      const state = await readState();
+      const [process, register] = await Promise.all([own.metrics(), registryOf(state, new Date()).metrics()]);
+      return `${process}\n${register}`;
     },
   };
 }
 
-function family(name: string, type: 'gauge' | 'histogram', samples: string[]): string[] {
-  return samples.length > 0 ? [`# TYPE ${name} ${type}`, ...samples] : [];
+/** What the process sees of its machine and of the database; the latter every process tells alike, so that `max` joins them. */
+function registryOf(state: Partial<WatchedState>, now: Date): Registry {
+  const registry = new Registry();
+  const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge<Label>({ name: `register_${name}`, help, labelNames, registers: [registry] });
+  const secondsSince = (moment: string | undefined) =>
+    moment === undefined ? 0 : Math.max(0, (now.getTime() - Date.parse(moment)) / 1000);
+
+  const { silent, clockSeconds, disk, certificates, queue, letters } = state;
+  if (silent)
+    gauge('database_up', 'Whether PostgreSQL answered this process in time.').set(
+      silent.includes(partNames.database) ? 0 : 1,
+    );
+  if (clockSeconds !== undefined)
+    gauge('clock_skew_seconds', 'Clock of this process minus that of PostgreSQL.').set(clockSeconds);
+  if (disk) {
+    gauge('disk_free_bytes', 'Room left on the disk that receives files.').set(disk.freeBytes);
+    gauge('disk_size_bytes', 'Size of the disk that receives files.').set(disk.totalBytes);
+  }
+  if (certificates) {
+    const ends = gauge('certificate_expiry_timestamp_seconds', 'When a certificate expires.', ['name']);
+    for (const { name, expiresAt } of certificates)
+      if (expiresAt) ends.set({ name }, Date.parse(expiresAt) / 1000);
+  }
+  if (queue) {
+    gauge('queue_waiting_jobs', 'Jobs that are due and wait.').set(queue.waiting);
+    gauge('queue_oldest_waiting_seconds', 'For how long the oldest of them waits.').set(
+      secondsSince(queue.oldest?.since),
+    );
+    gauge('queue_failed_jobs', 'Jobs that were given up in the last 24 hours.').set(queue.failed);
+  }
+  if (letters) {
+    gauge('emails_oldest_waiting_seconds', 'For how long the oldest email that is due waits.').set(
+      secondsSince(letters.oldest?.since),
+    );
+    gauge('emails_failed', 'Emails that were given up in the last 24 hours.').set(letters.failed);
+  }
+  addRuns(state, gauge);
+  const wrong = gauge(
+    'wrong',
+    'Whether the state of the system calls this wrong: 1, or 0 where it is in order.',
+    ['what'],
+  );
+  const found = new Set(findWrongs(state, now).map(({ what }) => what));
+  for (const [part, kinds] of Object.entries(kindsOfParts)) {
+    if (!(part in state)) continue;
+    for (const what of kinds) wrong.set({ what }, found.has(what) ? 1 : 0);
+  }
+  return registry;
 }
 
-function single(name: string, type: 'gauge', value: number): string[] {
-  return family(name, type, [sample(name, value)]);
-}
+type CreateGauge = (name: string, help: string, labelNames: 'kind'[]) => Gauge<'kind'>;
 
-function sample(name: string, value: number, labels: Labels = {}): string {
-  const written = labelsOf(labels);
-  return `${name}${written === '' ? '' : `{${written}}`} ${value}`;
-}
-
-function samplesOf({ labels, counts, count, sum }: Histogram): string[] {
-  const name = 'http_request_duration_seconds';
-  let below = 0;
-  return [
-    ...counts.map((own, at) => {
-      below += own;
-      return `${name}_bucket{${labels},le="${buckets[at]}"} ${below}`;
-    }),
-    `${name}_bucket{${labels},le="+Inf"} ${count}`,
-    `${name}_sum{${labels}} ${sum}`,
-    `${name}_count{${labels}} ${count}`,
-  ];
-}
-
-function labelsOf(labels: Labels): string {
-  return Object.entries(labels)
-    .map(([name, value]) => `${name}="${String(value).replace(/[\\"\n]/g, '\\$&')}"`)
-    .join(',');
+function addRuns({ backup, drill, check, files }: Partial<WatchedState>, gauge: CreateGauge): void {
+  if (!backup || !drill || !check || !files) return;
+  const runs = {
+    backup: { at: backup.lastDoneAt, problems: backup.last?.faults },
+    drill: { at: drill.lastDoneAt, problems: drill.last?.faults },
+    check: { at: check.lastAt, problems: check.faults },
+    files: { at: files.lastDoneAt, problems: files.last?.faults },
+  };
+  const ends = gauge('operation_last_success_timestamp_seconds', 'When the last one that succeeded began.', [
+    'kind',
+  ]);
+  const problems = gauge('operation_problems', 'What the last one found wrong.', ['kind']);
+  for (const [kind, run] of Object.entries(runs)) {
+    if (run.at) ends.set({ kind }, Date.parse(run.at) / 1000);
+    problems.set({ kind }, run.problems?.length ?? 0);
+  }
 }

@@ -11,13 +11,13 @@ import type { Env } from '../../env.ts';
 import { readQueueState } from '../../jobs/queue-state.ts';
 import { readOutboxState } from '../../letters/outbox-state.ts';
 import { readSentBytes } from '../../members/stored-files.ts';
-import type { Clock } from '../../text/clock.ts';
 import { version } from '../backup/version.ts';
 import { readHeldWork } from '../restore/read-held-work.ts';
 import { readCertificates } from './certificates.ts';
 import { findWrongs } from './find-wrongs.ts';
 import { findSilent } from './health.ts';
 import { type LastRuns, readLastRuns } from './last-runs.ts';
+import { compareClocks, readOtherClocks } from './process-clock.ts';
 
 export type WithOperation = {
   operation: Pick<Env, 'backup' | 'hasDrill' | 'signatureCaDir' | 'metricsToken'>;
@@ -34,48 +34,55 @@ export const readSystemState = actionNeeding<WithOperation>()({
 
   async read({ context }) {
     const state = await watchState(context);
-    return { ...state, wrong: findWrongs(state, context.systemClock()) };
+    return { ...state, wrong: findWrongs(state, context.systemClock()).map(({ text }) => text) };
   },
 });
 
-async function watchState({
-  watch,
-  env,
-  files,
-  systemClock,
-  operation,
-}: Pick<AppContext, 'watch' | 'env' | 'files' | 'systemClock'> & WithOperation): Promise<WatchedState> {
-  const [runs, queue, letters, disk, certificates, silent, clockSeconds, sent, cnpReveals, held] =
+type Watched = Pick<AppContext, 'watch' | 'env' | 'files' | 'systemClock'> & WithOperation;
+
+/** What alerts are about, part by part: each is read whether or not the others can be. */
+function partsOf({ watch, env, files, systemClock, operation }: Watched) {
+  return {
+    runs: readRuns(watch, operation),
+    held: readHeldWork(watch),
+    queue: readQueue(watch),
+    letters: readLetters(watch, env),
+    disk: readDisk(files.uploadFolder),
+    certificates: readCertificates(env.publicUrl, operation.signatureCaDir),
+    silent: findSilent({ watch, files }),
+    clockSeconds: compareClocks(watch, systemClock),
+    clocks: readOtherClocks(watch),
+  };
+}
+
+async function watchState(context: Watched): Promise<WatchedState> {
+  const { watch, env } = context;
+  const parts = partsOf(context);
+  const [runs, queue, letters, disk, certificates, silent, clockSeconds, clocks, held, sent, cnpReveals] =
     await Promise.all([
-      readRuns(watch, operation),
-      readQueueState(watch),
-      readOutboxState(watch),
-      readDisk(files.uploadFolder),
-      readCertificates(env.publicUrl, operation.signatureCaDir),
-      findSilent({ watch, files }),
-      compareClocks(watch, systemClock),
+      parts.runs,
+      parts.queue,
+      parts.letters,
+      parts.disk,
+      parts.certificates,
+      parts.silent,
+      parts.clockSeconds,
+      parts.clocks,
+      parts.held,
       readSentBytes(watch),
       countCnpReveals(watch),
-      readHeldWork(watch),
     ]);
   return {
     version,
     publicUrl: env.publicUrl ?? null,
     silent,
     clockSeconds,
+    clocks,
     ...runs,
-    queue: {
-      ...queue,
-      oldest: queue.oldest && { name: queue.oldest.name, since: queue.oldest.since.toISOString() },
-    },
-    letters: {
-      isOn: env.mail !== undefined,
-      ...letters,
-      lastSentAt: letters.lastSentAt?.toISOString() ?? null,
-      oldest: letters.oldest && { ...letters.oldest, since: letters.oldest.since.toISOString() },
-    },
     held,
     isTrial: env.isTrial,
+    queue,
+    letters,
     disk,
     memberFiles: { ...sent, quota: memberQuotaBytes },
     cnpReveals,
@@ -83,17 +90,49 @@ async function watchState({
   };
 }
 
+/** Prometheus gives up after ten seconds. */
+const inTimeMs = 4_000;
+
+/** The parts that alerts are about, without those that could not be read in time (OPE-60). */
+export async function readStateInTime(context: Watched): Promise<Partial<WatchedState>> {
+  const late = new Promise<{}>((resolve) => setTimeout(resolve, inTimeMs, {}).unref());
+  const { runs, ...others } = partsOf(context);
+  const read = await Promise.all([
+    Promise.race([runs.catch(() => ({})), late]),
+    ...Object.entries(others).map(([name, part]) =>
+      Promise.race([part.then((value) => ({ [name]: value })).catch(() => ({})), late]),
+    ),
+  ]);
+  return Object.assign({}, ...read);
+}
+
+async function readQueue(read: Reader): Promise<WatchedState['queue']> {
+  const { oldest, ...queue } = await readQueueState(read);
+  return { ...queue, oldest: oldest && { name: oldest.name, since: oldest.since.toISOString() } };
+}
+
+async function readLetters(read: Reader, { mail }: Pick<Env, 'mail'>): Promise<WatchedState['letters']> {
+  const letters = await readOutboxState(read);
+  return {
+    isOn: mail !== undefined,
+    ...letters,
+    lastSentAt: letters.lastSentAt?.toISOString() ?? null,
+    oldest: letters.oldest && { ...letters.oldest, since: letters.oldest.since.toISOString() },
+  };
+}
+
 /** Backups, drills and nightly checks: whether they are on, and how the last ones went. */
 export async function readRuns(
   read: Reader,
   { backup, hasDrill }: Pick<Env, 'backup' | 'hasDrill'>,
-): Promise<Pick<WatchedState, 'backup' | 'drill' | 'check'>> {
+): Promise<Pick<WatchedState, 'backup' | 'drill' | 'check' | 'files'>> {
   const runs = await readLastRuns(read);
   const of = (kind: LastRuns['kind']) => runs.find((one) => one.kind === kind);
   const checks = of('check');
   return {
     backup: { isOn: backup !== undefined, isSealed: backup?.key !== undefined, ...presentRuns(of('backup')) },
     drill: { isOn: hasDrill, ...presentRuns(of('drill')) },
+    files: presentRuns(of('files')),
     check: { lastAt: checks?.lastDoneAt?.toISOString() ?? null, faults: checks?.last.faults ?? [] },
   };
 }
@@ -124,10 +163,4 @@ async function countCnpReveals(read: Reader): Promise<number> {
     values: [],
   });
   return Number(row?.reveals ?? 0);
-}
-
-/** Days are those of the application, jobs and sessions go by the clock of PostgreSQL (OPE-17). */
-async function compareClocks(read: Reader, clock: Clock): Promise<number> {
-  const [row] = await read({ text: 'select clock_timestamp() as now', values: [] });
-  return row?.now instanceof Date ? Math.round((clock().getTime() - row.now.getTime()) / 1000) : 0;
 }

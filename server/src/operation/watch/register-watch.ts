@@ -4,25 +4,24 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../crud/context.ts';
 import { notFound } from '../../errors.ts';
 import { createMetrics } from './metrics.ts';
-import type { WithOperation } from './read-state.ts';
+import { readStateInTime, type WithOperation } from './read-state.ts';
 
-export function registerWatch(
-  app: FastifyInstance,
-  { database, watch, operation: { metricsToken } }: Pick<AppContext, 'database' | 'watch'> & WithOperation,
-): void {
-  const metrics = createMetrics(database, watch);
+export function registerWatch(app: FastifyInstance, context: AppContext & WithOperation): void {
+  const { metricsToken } = context.operation;
+  const metrics =
+    metricsToken === undefined ? undefined : createMetrics(context.database, () => readStateInTime(context));
   app.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
     const { method } = request;
     const route = request.routeOptions.url ?? 'none';
-    metrics.observe({ method, route, status, seconds: elapsedTime / 1000 });
+    metrics?.observe({ method, route, status, seconds: elapsedTime / 1000 });
     request.log.info({ method, route, status, ms: Math.round(elapsedTime) }, 'request');
     done();
   });
   // Who is not told the token is not told that there is anything.
-  app.get('/metrics', { config: { access: 'anyone' } }, async (request, reply) => {
-    if (metricsToken === undefined || !isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
+  app.get('/metrics', { config: { access: 'anyone', hasOwnToken: true } }, async (request, reply) => {
+    if (!metrics || !isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
       throw notFound('Adresa /metrics');
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.render());
+    return reply.type(metrics.contentType).send(await metrics.render());
   });
 }
 
