@@ -11,7 +11,7 @@ export type JobContext = {
   clock: Clock;
   /** The real time. */
   systemClock: Clock;
-  /** Aborted once the process is told to stop: long work of many steps ends after the current one (OPE-56). */
+  /** Aborted once the process is told to stop: long work of many steps ends after the current one (OPE-56, LET-20). */
   stopping: AbortSignal;
   /** Tells who runs the server. */
   report: (fault: unknown) => void;

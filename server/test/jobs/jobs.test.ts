@@ -71,6 +71,44 @@ test('a job is sent with its transaction, and with none that is undone', async (
   expect(await statesOf([1, 2])).toEqual(['created']);
 });
 
+test('a process that stops takes no new jobs and finishes the one under way (OPE-56)', async () => {
+  const [first, second] = [31, 32];
+  const done: number[] = [];
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  let finish = () => {};
+  const slow = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const jobs = createWorkers();
+  await jobs.work(
+    idleBut(registerNote, async ({ invoiceId }) => {
+      begin();
+      await slow;
+      done.push(invoiceId);
+    }),
+    needs,
+  );
+  await db.transaction().execute((tx) => jobs.send(tx, registerNote, { invoiceId: first }));
+  await begun;
+  jobs.rest();
+  // A request that is answered meanwhile still sends what follows from it.
+  await db.transaction().execute((tx) => jobs.send(tx, registerNote, { invoiceId: second }));
+  const stopped = jobs.stop();
+  finish();
+  await stopped;
+  expect(done).toEqual([first]);
+  expect(await statesOf([first, second])).toEqual(['completed', 'created']);
+  const others = createWorkers();
+  await others.work(
+    idleBut(registerNote, async ({ invoiceId }) => void done.push(invoiceId)),
+    needs,
+  );
+  await vi.waitFor(() => expect(done).toEqual([first, second]), patience);
+});
+
 test('workers of two processes do each job once', async () => {
   const ids = [11, 12, 13, 14, 15, 16];
   const [one, two] = [createWorkers(), createWorkers()];

@@ -276,3 +276,25 @@ test('letters are kept for 400 days (LET-10)', async () => {
   await forgetLetters.handle(jobNeeds(app), {});
   expect(await lettersOf(person)).toHaveLength(1);
 });
+
+test('a process that stops sends the current email and leaves the others to another (OPE-56)', async () => {
+  const reachable = [await createReachable(), await createReachable(), await createReachable()];
+  for (const { person } of reachable) await write(person);
+  const stopping = new AbortController();
+  if (!office.mailer) throw new Error('There is no mailer');
+  const { send } = office.mailer;
+  const mailer: typeof office.mailer = {
+    ...office.mailer,
+    async send(letter) {
+      await send(letter);
+      stopping.abort();
+    },
+  };
+  const states = async () =>
+    (await Promise.all(reachable.map(({ person }) => lettersOf(person)))).flat().map(({ state }) => state);
+  const ready = later(1);
+  await sendLetters.handle(jobNeeds(app, { mailer, clock: () => ready, stopping: stopping.signal }), {});
+  expect((await states()).sort()).toEqual(['sent', 'waiting', 'waiting']);
+  await office.post(app, ready);
+  expect(await states()).toEqual(['sent', 'sent', 'sent']);
+});

@@ -7,6 +7,7 @@ import { defaultBrand } from '@ceccar/contract/product';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { sessionCookie } from '../../src/access/cookies.ts';
 import { startEmbedded } from '../../src/database/embedded.ts';
 import { migrate, readMigrations } from '../../src/database/migrate.ts';
 import { createReader } from '../../src/database/reader.ts';
@@ -159,8 +160,10 @@ test('while PostgreSQL is away every 503 has its line with the cause, the queue 
       expect([status, answered.get('retry-after')]).toEqual([503, '10']);
       codes.add(JSON.parse(text).requestId);
     }
+    // Without a cookie the page needs no database: it redirects to the sign-in.
+    const cookie = `${sessionCookie({ production: false })}=${'a'.repeat(43)}`;
     for (const path of ['/login', '/persons', '/nowhere']) {
-      const { status, text, headers: answered } = await ask(path, browser);
+      const { status, text, headers: answered } = await ask(path, { ...browser, cookie });
       expect([path, status, answered.get('content-type'), answered.get('retry-after')]).toEqual([
         path,
         503,

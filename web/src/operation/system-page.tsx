@@ -53,6 +53,7 @@ function Facts({
     backup,
     drill,
     check,
+    files,
     queue,
     letters,
     disk,
@@ -76,6 +77,7 @@ function Facts({
           <LinkedDefinition id="check" label="Ultima verificare de noapte">
             {momentOr(check.lastAt)}
           </LinkedDefinition>
+          <Definition label="Fișiere comparate cu depozitul">{momentOr(files.lastDoneAt)}</Definition>
           <Definition label="Lucrări care așteaptă">{formatCount(queue.waiting)}</Definition>
           <Definition label="Cea mai veche lucrare">{momentOr(queue.oldest?.since ?? null)}</Definition>
           <LinkedDefinition id="email" label="E-mailuri">
