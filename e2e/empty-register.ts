@@ -13,7 +13,14 @@ export async function startEmptyRegister(): Promise<EmptyRegister> {
   const { SMTP_URL: _smtp, PUBLIC_URL: _address, MAIL_FROM: _from, ...env } = process.env;
   const application = spawn(process.execPath, ['server/src/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: {
+      ...env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
+    },
   });
   let firstPassword = '';
   for await (const line of createInterface(application.stdout)) {

@@ -31,7 +31,7 @@ const wrongValues: Record<string, [expected: string, ...values: string[]]> = {
   PORT: [number(0, 65_535), ...notNumbers, '65536'],
   PUBLIC_CALLS_PER_MINUTE: [number(1, 1_000_000_000), ...notNumbers, '0'],
   DATABASE_POOL_SIZE: [number(2, 200), ...notNumbers, '1', '201'],
-  DRAIN_SECONDS: [number(0, 60), ...notNumbers, '-1', '61'],
+  DRAIN_SECONDS: [number(0, 60), ...notNumbers, '61'],
   SMARTBILL_TIMEOUT_MS: [number(1, 120_000), ...notNumbers, '0', '120001'],
   SESSION_DAYS: [number(1, 365), ...notNumbers, '0', '366'],
   LOG_ACCESS_DAYS: [number(1, 3_650), ...notNumbers, '0', '3651'],

@@ -43,7 +43,13 @@ test('one file reads the environment', async () => {
 
 test('each variable that an installation is told of is read', async () => {
   const reader = await readFile(`${root}server/src/env.ts`, 'utf8');
-  const told = await sources('README.md', 'docs/instalare.md', 'deploy/*', 'Dockerfile');
+  const told = await sources(
+    'README.md',
+    'docs/instalare.md',
+    'deploy/**/*.*',
+    'deploy/Caddyfile',
+    'Dockerfile',
+  );
   const names = told.flatMap(({ text }) => text.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?==|:|`)/g) ?? []);
   /** Of Node, of malloc and of the other containers. */
   const others = [

@@ -2,28 +2,23 @@
  * Deep test (a minute): two processes of the application behind the proxy that the product ships, with its own
  * configuration, are restarted and killed under load. It needs the program `caddy` and is skipped without it.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPerson } from '../builders/person.ts';
 import { createFolder, pdf } from '../files/samples.ts';
 import { type Account, signInAs } from '../harness/accounts.ts';
 import { openOwnDatabase } from '../harness/database.ts';
 import { end, prepareServing, type Serving } from '../harness/serving.ts';
+import { describeWith } from '../harness/with-program.ts';
 
 const deploy = fileURLToPath(new URL('../../../deploy/', import.meta.url));
-const hasCaddy = spawnSync('caddy', ['version']).status === 0;
-if (!hasCaddy)
-  process.stdout.write(
-    'Skipped: no `caddy` program here (Debian: apt-get install caddy), rolling restart not tried.\n',
-  );
-
 const { start } = prepareServing();
 
-describe.skipIf(!hasCaddy)('behind the proxy', () => {
+describeWith('caddy', 'behind the proxy', () => {
   let database: Awaited<ReturnType<typeof openOwnDatabase>>;
   let as: Account;
   let person: Awaited<ReturnType<typeof createPerson>>;

@@ -9,6 +9,7 @@ import { kindsOfParts } from '../../src/operation/watch/find-wrongs.ts';
 import { recorded } from '../../src/operation/watch/recorded.ts';
 import { startApp } from '../harness/app.ts';
 import { jobNeeds } from '../harness/job-needs.ts';
+import { describeWith } from '../harness/with-program.ts';
 
 const shipped = (name: string) => fileURLToPath(new URL(`../../../deploy/${name}`, import.meta.url));
 
@@ -84,21 +85,17 @@ test('each alert says in words what is wrong and what to do (OPE-60)', async () 
     ]);
 });
 
-const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
-if (!hasPromtool)
-  process.stdout.write(
-    'Skipped: no `promtool` program here (Debian: apt-get install prometheus), alerts not parsed by it.\n',
-  );
-
-test.skipIf(!hasPromtool)('Prometheus takes the alerts and the metrics (OPE-60)', async () => {
-  const rules = spawnSync('promtool', ['check', 'rules', shipped('alerts.yml')], { encoding: 'utf8' });
-  expect([rules.status, rules.stderr]).toEqual([0, '']);
-  const metrics = spawnSync('promtool', ['check', 'metrics'], {
-    input: await readMetrics(),
-    encoding: 'utf8',
+describeWith('promtool', 'as Prometheus reads them', () => {
+  test('Prometheus takes the alerts and the metrics (OPE-60)', async () => {
+    const rules = spawnSync('promtool', ['check', 'rules', shipped('alerts.yml')], { encoding: 'utf8' });
+    expect([rules.status, rules.stderr]).toEqual([0, '']);
+    const metrics = spawnSync('promtool', ['check', 'metrics'], {
+      input: await readMetrics(),
+      encoding: 'utf8',
+    });
+    const ours = `${metrics.stdout}${metrics.stderr}`
+      .split('\n')
+      .filter((line) => line.startsWith('register_'));
+    expect(ours).toEqual([]);
   });
-  const ours = `${metrics.stdout}${metrics.stderr}`
-    .split('\n')
-    .filter((line) => line.startsWith('register_'));
-  expect(ours).toEqual([]);
 });

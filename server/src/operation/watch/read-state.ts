@@ -95,7 +95,7 @@ const inTimeMs = 4_000;
 
 /** The parts that alerts are about, without those that could not be read in time (OPE-60). */
 export async function readStateInTime(context: Watched): Promise<Partial<WatchedState>> {
-  const late = new Promise<{}>((resolve) => setTimeout(resolve, inTimeMs, {}).unref());
+  const late = new Promise<object>((resolve) => setTimeout(resolve, inTimeMs, {}).unref());
   const { runs, ...others } = partsOf(context);
   const read = await Promise.all([
     Promise.race([runs.catch(() => ({})), late]),
