@@ -9,8 +9,9 @@ const retryAfterSeconds = 10;
 
 export function registerErrorHandler(app: FastifyInstance, brand: string): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const isOurs = statusOf(error) >= 500;
-    if (isOurs && wantsPage(request)) sendErrorPage(error, request, reply, brand);
+    // Routes of the API are described as answering JSON, whoever asks; the not-found handler states no access.
+    const isPage = (request.routeOptions.config.access ?? 'page') === 'page';
+    if (isPage && statusOf(error) >= 500 && wantsPage(request)) sendErrorPage(error, request, reply, brand);
     else sendError(error, request, reply);
   });
 }
@@ -37,12 +38,7 @@ function sendErrorPage(
 ): void {
   const status = statusOf(error);
   logFailure(error, request, status);
-  // What was refused on purpose says more, such as what does not answer at /ready.
-  const { title, description } = unavailableText;
-  const text =
-    status === 500
-      ? { title: failedTitle, description: failedText(request.id) }
-      : { title, description: error instanceof PublicError ? error.message : description };
+  const text = status === 500 ? { title: failedTitle, description: failedText(request.id) } : unavailableText;
   if (status === 503) void reply.header('retry-after', retryAfterSeconds);
   void reply
     .code(status)
