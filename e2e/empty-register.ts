@@ -16,6 +16,7 @@ export async function startEmptyRegister(): Promise<EmptyRegister> {
     env: {
       ...env,
       NODE_ENV: 'production',
+      DATABASE_URL: 'embedded',
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
@@ -24,8 +25,8 @@ export async function startEmptyRegister(): Promise<EmptyRegister> {
   });
   let firstPassword = '';
   for await (const line of createInterface(application.stdout)) {
-    firstPassword ||= /^Primul cont: superadmin, parola (\S+) /.exec(line)?.[1] ?? '';
-    const [address] = /http:\/\/localhost:\d+$/.exec(line) ?? [];
+    firstPassword ||= /Primul cont: superadmin, parola (\S+) /.exec(line)?.[1] ?? '';
+    const [address] = /http:\/\/localhost:\d+/.exec(line) ?? [];
     if (!address) continue;
     return {
       address,

@@ -1,5 +1,6 @@
 /** Values that are refused, of every variable, with what is expected instead (OPE-25). */
 import { readFile } from 'node:fs/promises';
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 
@@ -13,6 +14,12 @@ const notAddresses = [
   'https:registru.ro',
   'http:/registru.ro',
   '//registru.ro',
+];
+const databaseExample = 'postgres://register:parola@localhost:5432/register';
+const notDatabases = [
+  ...notAddresses,
+  'mysql://localhost/register',
+  'postgres://register:parolă#1@localhost/register',
 ];
 const webExample = addressLike('https://registru.exemplu.ro');
 const short = 'scrieți cel puțin 16 caractere, de exemplu din „openssl rand -hex 24”.';
@@ -66,11 +73,12 @@ const wrongValues: Record<string, [expected: string, ...values: string[]]> = {
   ],
   RESTORE_DRILL: [choices('off', 'weekly'), 'daily'],
   DATABASE_URL: [
-    addressLike('postgres://register:parola@localhost:5432/register'),
-    ...notAddresses,
-    'mysql://localhost/register',
-    'postgres://register:parolă#1@localhost/register',
+    `scrieți o adresă întreagă, de exemplu ${databaseExample}, sau „embedded” pentru PostgreSQL-ul inclus.`,
+    ...notDatabases,
+    'Embedded',
+    'embedded ',
   ],
+  DATABASE_READ_URL: [addressLike(databaseExample), ...notDatabases, 'embedded'],
   PUBLIC_URL: [webExample, ...notAddresses, 'ftp://registru.ro'],
   S3_ENDPOINT: [webExample, ...notAddresses, 's3://registru'],
   BACKUP_S3_ENDPOINT: [webExample, ...notAddresses, 's3://registru'],
@@ -84,6 +92,10 @@ const wrongValues: Record<string, [expected: string, ...values: string[]]> = {
     '10.0.0',
     '10.0.0.1,',
     '10.0.0.0/33',
+    '0.0.0.0/0',
+    '10.0.0.1/00',
+    '::/0',
+    'localhost',
     '10.0.0.1 10.0.0.2',
     '2001:db8::/129',
   ],
@@ -130,8 +142,43 @@ test('no variable is forgotten here, and each that is wrong has its line (OPE-25
   );
 });
 
+test('what Fastify would not take as a proxy is refused here, and what is taken here it takes', () => {
+  const tried = [
+    ...['10.0.0.1', '10.0.0.0/8', '10.0.0.0/32', '0.0.0.0/0', '10.0.0.0/33', '10.0.0.1/', '/8', '10.0.0'],
+    ...['::1', '::/0', '::/1', 'fe80::1%eth0', '2001:db8::/128', '2001:db8::/129', '::ffff:10.0.0.1'],
+    ...['loopback', 'linklocal', 'uniquelocal', 'private', 'proxy', '010.0.0.1', '10.0.0.1/08', ''],
+  ];
+  const isTaken = (work: () => unknown) => {
+    try {
+      work();
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const byUs = tried.filter((one) => isTaken(() => readEnv({ TRUSTED_PROXIES: `${one},10.0.0.9` })));
+  expect(byUs).toContain('10.0.0.0/8');
+  expect(byUs.filter((one) => !isTaken(() => Fastify({ trustProxy: [one] })))).toEqual([]);
+});
+
+test.each([
+  ['prefer', 'verify-full'],
+  ['require', 'verify-full'],
+  ['verify-ca', 'verify-full'],
+  ['verify-full', 'verify-full'],
+  ['disable', 'disable'],
+])('TLS to PostgreSQL with sslmode=%s is %s, without a warning (OPE-75)', (asked, used) => {
+  for (const name of ['DATABASE_URL', 'DATABASE_READ_URL']) {
+    const url = (mode: string) => `postgres://a:b@c/d?sslrootcert=/ca.pem&sslmode=${mode}&x=1`;
+    const other = name === 'DATABASE_URL' ? {} : { DATABASE_URL: url('disable') };
+    const env = readEnv({ ...other, [name]: url(asked) });
+    expect(name === 'DATABASE_URL' ? env.databaseUrl : env.databaseReadUrl).toBe(url(used));
+  }
+});
+
 test.each([
   ['PORT', '0'],
+  ['DATABASE_URL', 'embedded'],
   ['DATABASE_URL', 'postgresql:///register?host=/var/run/postgresql'],
   ['DATABASE_URL', 'postgres://register:p%23rol%C4%83@10.0.0.7/register?sslmode=verify-full'],
   ['PUBLIC_URL', 'HTTPS://Registru.ro:8443/'],

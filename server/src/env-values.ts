@@ -23,6 +23,29 @@ export function address(protocols: string, example: string) {
     .regex(new RegExp(`^(${protocols})://`, 'i'), { error });
 }
 
+const exampleDatabase = 'postgres://register:parola@localhost:5432/register';
+
+/** Says in `libpq` terms what node-postgres does for other modes as well, so that it does not warn of them. */
+function verifyFully(url: string): string {
+  return url.includes('uselibpqcompat=')
+    ? url
+    : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
+}
+
+/** Address of a PostgreSQL server; TLS to it is always verified in full (OPE-75). */
+export function databaseAddress() {
+  return address('postgres|postgresql', exampleDatabase).transform(verifyFully);
+}
+
+/** The value of DATABASE_URL that stands for the embedded PostgreSQL. */
+export const embedded = 'embedded';
+
+export function databaseChoice() {
+  return z.union([z.literal(embedded), databaseAddress()], {
+    error: `scrieți o adresă întreagă, de exemplu ${exampleDatabase}, sau „${embedded}” pentru PostgreSQL-ul inclus.`,
+  });
+}
+
 export function webAddress() {
   return address('http|https', 'https://registru.exemplu.ro');
 }
@@ -44,6 +67,6 @@ export function matching(pattern: RegExp, error: string) {
 /** As Fastify reads them: addresses, networks, or the names that it has for some. */
 export function isProxy(text: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
-  const [, host = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  return isIP(host) !== 0 && Number(bits) <= (isIP(host) === 4 ? 32 : 128);
+  const [, host = '', bits = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  return isIP(host) !== 0 && Number(bits) >= 1 && Number(bits) <= (isIP(host) === 4 ? 32 : 128);
 }

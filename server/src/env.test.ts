@@ -92,6 +92,50 @@ test('everything can be set', () => {
   });
 });
 
+test('production says which database is meant: a mistyped name starts no empty register (OPE-70)', () => {
+  const line = /^Configurare greșită\. DATABASE_URL: scrieți adresa serverului PostgreSQL, sau „embedded”/;
+  for (const given of [{}, { DATABASE_URL: '' }, { DATABSE_URL: 'postgres://a/b' }, { DATABASE_READ_URL: '' }])
+    expect(() => readEnv({ NODE_ENV: 'production', ...given })).toThrow(line);
+  expect(readEnv({ NODE_ENV: 'production', DATABASE_URL: 'embedded' }).databaseUrl).toBeUndefined();
+  expect(readEnv({ NODE_ENV: 'production', DATABASE_URL: 'postgres://a/b' }).databaseUrl).toBe('postgres://a/b');
+  expect(readEnv({ NODE_ENV: 'development' }).databaseUrl).toBeUndefined();
+});
+
+test('all that is missing is told at once, each with its line (OPE-25)', () => {
+  const given = {
+    NODE_ENV: 'production',
+    PORT: 'x',
+    DEMO_DAY: '2027-02-20',
+    FILES_DRIVER: 's3',
+    INVOICING: 'smartbill',
+    SMTP_URL: 'smtps://mail.example.ro',
+    BACKUP_TO: 's3://copii',
+    BACKUP_S3_REGION: 'eu',
+    DATABASE_READ_URL: 'postgres://a/b',
+  };
+  const [, text = ''] = /^Configurare greșită\. ([^]*)$/.exec(messageOf(() => readEnv(given))) ?? [];
+  expect(text.split('\n').map((line) => line.split(/: | este | are nevoie/)[0])).toEqual([
+    'PORT',
+    'DATABASE_URL',
+    'DEMO_DAY',
+    'DATABASE_READ_URL',
+    'FILES_DRIVER=s3',
+    'INVOICING=smartbill',
+    'SMTP_URL',
+    'BACKUP_TO=s3://…',
+  ]);
+  expect(text).toContain('BACKUP_TO=s3://… are nevoie și de: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.');
+});
+
+function messageOf(work: () => unknown): string {
+  try {
+    work();
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 test('an empty variable is one that is not set', () => {
   const names = [
     'PORT',
@@ -223,7 +267,8 @@ test('how old a session may become can be set', () => {
 });
 
 test('the start warns of what installers should reconsider (ACC-80, OPE-26)', () => {
-  const warningsFor = (given: NodeJS.ProcessEnv) => findSettingWarnings(readEnv(given));
+  const warningsFor = (given: NodeJS.ProcessEnv) =>
+    findSettingWarnings(readEnv({ DATABASE_URL: 'embedded', ...given }));
   const address = { PUBLIC_URL: 'https://registru.example.ro' };
   const noAddress = expect.stringMatching(/^PUBLIC_URL nu este setat: documentele/);
   const noKey = expect.stringMatching(/^BACKUP_KEY nu este setat: copiile de siguranță nu sunt criptate/);

@@ -5,7 +5,10 @@ import { z } from 'zod';
 import {
   address,
   choice,
+  databaseAddress,
+  databaseChoice,
   emailAddress,
+  embedded,
   isProxy,
   matching,
   secret,
@@ -17,10 +20,10 @@ const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: address(
-    'postgres|postgresql',
-    'postgres://register:parola@localhost:5432/register',
-  ).optional(),
+  /** A server, or `embedded`; production has to say which (OPE-70). */
+  DATABASE_URL: databaseChoice().optional(),
+  /** A streaming replica of it, for lists, public search and exports (OPE-72). */
+  DATABASE_READ_URL: databaseAddress().optional(),
   BRAND: z.string().default(defaultBrand),
   LOGOUT_PATH: matching(/^\//, 'scrieți o cale care începe cu „/”, de exemplu /logout.').default('/logout'),
   LOG_LEVEL: choice('silent', 'error', 'warn', 'info', 'debug').default('warn'),
@@ -119,6 +122,8 @@ const variables = z.object({
 });
 
 type Given = z.infer<typeof variables>;
+/** `findMissing` has refused what a choice needs and that is not set. */
+type Complete<Name extends keyof Given> = Given & { [name in Name]: NonNullable<Given[name]> };
 
 export type MailEnv = {
   url: string;
@@ -177,7 +182,9 @@ export type Env = {
   port: number;
   host: string;
   dataDir: string;
+  /** Undefined where the embedded PostgreSQL is used. */
   databaseUrl: string | undefined;
+  databaseReadUrl: string | undefined;
   brand: string;
   logoutPath: string;
   logLevel: Given['LOG_LEVEL'];
@@ -221,19 +228,18 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   // Set to nothing, as compose files and shells like to do, is not set.
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(set);
-  if (!parsed.success) {
-    const wrong = new Set(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
-    throw new Error(`Configurare greșită. ${[...wrong].join('\n')}`);
-  }
+  const issues = parsed.error?.issues ?? [];
+  const wrong = new Set(issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+  for (const line of findMissing(set, new Set(issues.map(({ path }) => path.join('.'))))) wrong.add(line);
+  if (!parsed.success || wrong.size > 0) throw new Error(`Configurare greșită. ${[...wrong].join('\n')}`);
   const given = parsed.data;
   const production = given.NODE_ENV === 'production';
-  if (production && given.DEMO_DAY !== undefined)
-    throw new Error('Configurare greșită. DEMO_DAY este numai pentru demonstrație, nu și pentru producție.');
   return {
     port: given.PORT,
     host: given.HOST,
     dataDir: resolve(given.DATA_DIR),
-    databaseUrl: given.DATABASE_URL,
+    databaseUrl: given.DATABASE_URL === embedded ? undefined : given.DATABASE_URL,
+    databaseReadUrl: given.DATABASE_READ_URL,
     brand: given.BRAND,
     logoutPath: given.LOGOUT_PATH,
     logLevel: given.LOG_LEVEL,
@@ -281,6 +287,42 @@ export function withoutOutgoing(env: Env): Env {
   };
 }
 
+/** What variables ask of each other. One that is wrong by itself has its own line and asks for nothing. */
+function findMissing(set: NodeJS.ProcessEnv, wrong: ReadonlySet<string>): string[] {
+  const valueOf = (name: string) => (wrong.has(name) ? undefined : set[name]);
+  const needs = (choice: string, names: readonly string[], hasValue = (name: string) => name in set) => {
+    const missing = names.filter((name) => !hasValue(name));
+    return missing.length === 0 ? [] : [`${choice} are nevoie și de: ${missing.join(', ')}.`];
+  };
+  const isProduction = valueOf('NODE_ENV') === 'production';
+  return [
+    ...(isProduction && !('DATABASE_URL' in set)
+      ? [
+          `DATABASE_URL: scrieți adresa serverului PostgreSQL, sau „${embedded}” pentru PostgreSQL-ul inclus, cu datele în DATA_DIR.`,
+        ]
+      : []),
+    ...(isProduction && 'DEMO_DAY' in set
+      ? ['DEMO_DAY este numai pentru demonstrație, nu și pentru producție.']
+      : []),
+    ...(valueOf('DATABASE_READ_URL') !== undefined && (valueOf('DATABASE_URL') ?? embedded) === embedded
+      ? ['DATABASE_READ_URL are nevoie și de: DATABASE_URL.']
+      : []),
+    ...(valueOf('FILES_DRIVER') === 's3' ? needs('FILES_DRIVER=s3', s3Names) : []),
+    ...(valueOf('INVOICING') === 'smartbill' ? needs('INVOICING=smartbill', smartBillNames) : []),
+    ...(valueOf('SMTP_URL') === undefined ? [] : needs('SMTP_URL', ['MAIL_FROM', 'PUBLIC_URL'])),
+    ...(valueOf('BACKUP_TO')?.startsWith('s3://')
+      ? needs(
+          'BACKUP_TO=s3://…',
+          s3Names.filter((name) => name !== 'S3_BUCKET'),
+          (name) => name in set || `BACKUP_${name}` in set,
+        )
+      : []),
+  ];
+}
+
+const s3Names = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const smartBillNames = ['SMARTBILL_EMAIL', 'SMARTBILL_TOKEN', 'SMARTBILL_CIF'] as const;
+
 /** Settings that work but that whoever installs should reconsider; logged at each start (ACC-80, OPE-26). */
 export function findSettingWarnings({
   production,
@@ -301,13 +343,8 @@ export function findSettingWarnings({
   ];
 }
 
-function readS3Env(given: Given, choice = 'FILES_DRIVER=s3'): S3Env {
-  const complete = requireSet(given, choice, [
-    'S3_REGION',
-    'S3_BUCKET',
-    'S3_ACCESS_KEY_ID',
-    'S3_SECRET_ACCESS_KEY',
-  ]);
+function readS3Env(given: Given): S3Env {
+  const complete = given as Complete<(typeof s3Names)[number]>;
   return {
     driver: 's3',
     endpoint: given.S3_ENDPOINT,
@@ -335,11 +372,11 @@ function readBackupEnv(given: Given, to: string): BackupEnv {
     S3_SECRET_ACCESS_KEY: given.BACKUP_S3_SECRET_ACCESS_KEY ?? given.S3_SECRET_ACCESS_KEY,
     S3_FORCE_PATH_STYLE: given.BACKUP_S3_FORCE_PATH_STYLE ?? given.S3_FORCE_PATH_STYLE,
   };
-  return { place: { ...readS3Env(s3, 'BACKUP_TO=s3://…'), folder }, key: given.BACKUP_KEY, keep };
+  return { place: { ...readS3Env(s3), folder }, key: given.BACKUP_KEY, keep };
 }
 
 function readMailEnv(given: Given): MailEnv {
-  const complete = requireSet(given, 'SMTP_URL', ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL']);
+  const complete = given as Complete<'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>;
   return {
     url: complete.SMTP_URL,
     requiresTls: given.SMTP_TLS === 'required' && !isLoopback(new URL(complete.SMTP_URL).hostname),
@@ -369,11 +406,7 @@ function isLoopback(host: string): boolean {
 }
 
 function readSmartBillEnv(given: Given): SmartBillEnv {
-  const complete = requireSet(given, 'INVOICING=smartbill', [
-    'SMARTBILL_EMAIL',
-    'SMARTBILL_TOKEN',
-    'SMARTBILL_CIF',
-  ]);
+  const complete = given as Complete<(typeof smartBillNames)[number]>;
   return {
     driver: 'smartbill',
     url: given.SMARTBILL_URL.replace(/\/+$/, ''),
@@ -382,12 +415,4 @@ function readSmartBillEnv(given: Given): SmartBillEnv {
     cif: complete.SMARTBILL_CIF,
     timeoutMs: given.SMARTBILL_TIMEOUT_MS,
   };
-}
-
-/** Throws with the variables that a choice needs and that are not set. */
-function requireSet<Name extends keyof Given>(given: Given, choice: string, names: readonly Name[]) {
-  const missing = names.filter((name) => given[name] === undefined);
-  if (missing.length > 0)
-    throw new Error(`Configurare greșită. ${choice} are nevoie și de: ${missing.join(', ')}.`);
-  return given as { [name in Name]: NonNullable<Given[name]> }; // as just checked
 }

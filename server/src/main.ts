@@ -2,9 +2,11 @@
 import { fileURLToPath } from 'node:url';
 import { createFirstAdmin } from './account/first-admin.ts';
 import { openDatabase } from './database/open.ts';
-import { findSettingWarnings, readEnv } from './env.ts';
+import { type Env, findSettingWarnings, readEnv } from './env.ts';
 import { createFileStore } from './files/file-store.ts';
+import { findStartProblems } from './operation/start/find-start-problems.ts';
 import { endOnSignals } from './shutdown.ts';
+import { createStartLog } from './start-log.ts';
 import { workApplication } from './work-application.ts';
 
 const isDemo = process.argv.includes('--demo');
@@ -12,16 +14,17 @@ const isDemo = process.argv.includes('--demo');
 const hasDemoPapers = isDemo && !process.argv.includes('--without-papers');
 /** Only for the demo: an image of the application has no demo data (OPE-28). */
 const demo = isDemo ? await import('./seed/demo.ts') : undefined;
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+/** The demo is always for people; a service has no terminal. */
+const log = createStartLog(isDemo || process.stdout.isTTY === true);
 
 async function start(): Promise<void> {
   const env = readEnv();
   demo?.setDemoClock(env);
-  const database = await openDatabase(env, say);
+  const database = await openDatabase(env, log.say, (url) => requireStart(env, url));
   try {
     const files = await createFileStore(env);
-    if (demo) await demo.prepareDemoRegister({ database, files }, say);
-    else await createFirstAdmin(database.db, say);
+    if (demo) await demo.prepareDemoRegister({ database, files }, log.say);
+    else await createFirstAdmin(database.db, log.say);
     const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
     const stopping = new AbortController();
     const app = await workApplication({
@@ -37,8 +40,8 @@ async function start(): Promise<void> {
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : env.port;
     const host = env.host === '0.0.0.0' ? 'localhost' : env.host;
-    say(`\n${env.brand}: http://${host}:${port}`);
-    for (const line of demo?.describeDemo(env) ?? []) say(line);
+    log.say(`${env.brand}: http://${host}:${port}`);
+    for (const line of demo?.describeDemo(env) ?? []) log.say(line);
     // Its papers take as long as the whole start; what there is by then is enough to look around.
     const papers = hasDemoPapers
       ? demo?.drawDemoPapers({ env, database, files, webRoot }, stopping.signal)
@@ -57,7 +60,14 @@ async function start(): Promise<void> {
   }
 }
 
+/** Refuses, with a line for each reason, what cannot work (OPE-69). */
+async function requireStart(env: Env, url: string): Promise<void> {
+  const { refusals, warnings } = await findStartProblems(env, url);
+  for (const line of warnings) log.warn(line);
+  if (refusals.length > 0) throw new Error(`Aplicația nu poate porni. ${refusals.join('\n')}`);
+}
+
 start().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
+  log.end(error);
   process.exit(1);
 });

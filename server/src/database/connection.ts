@@ -24,7 +24,11 @@ const date = 1082;
 pg.types.setTypeParser(int8, Number);
 pg.types.setTypeParser(date, (value) => value);
 
+const watchConnections = 2;
 const watchMs = 3_000;
+
+/** Of a process: those that watch, one that hears of jobs, and one each for an export and a backup under way. */
+export const connectionsBesidePool = watchConnections + 3;
 
 /** How long a query waits for a free connection, in ms. */
 const patience = 10_000;
@@ -49,7 +53,7 @@ export function connect(url: string, poolSize: number, waitMs = patience): Datab
   });
   const watchPool = new pg.Pool({
     connectionString: url,
-    max: 2,
+    max: watchConnections,
     application_name: 'ceccar watch',
     ...clockOptions(),
     statement_timeout: watchMs,

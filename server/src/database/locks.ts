@@ -16,6 +16,8 @@ export const locks = {
   backup: 7_241_490,
   /** Contents of the file store: held by a backup, so that nothing goes that its snapshot names. */
   fileRemovals: 7_241_491,
+  /** The tables as a whole: shared by a backup while it copies them, exclusive to migrations. */
+  tablesCopied: 7_241_492,
 } as const;
 
 /** First of two numbers: a lock for each thing of a kind, told by the second. */

@@ -1,13 +1,18 @@
 /** Forward-only SQL migrations, applied in order of their names under a lock. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { buildIndexes, isConcurrent } from './concurrent-indexes.ts';
 import { locks } from './locks.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Digest of each migration that this version brings, by its name, in their order. */
-export async function readMigrations(): Promise<Map<string, { sql: string; digest: string }>> {
+/** By its name, in the order in which they are applied. */
+export type Migrations = ReadonlyMap<string, { sql: string; digest: string }>;
+
+/** All migrations of this version. */
+export async function readMigrations(): Promise<Migrations> {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   const read = names.map(async (name) => {
     const sql = await readFile(new URL(name, folder), 'utf8');
@@ -16,54 +21,181 @@ export async function readMigrations(): Promise<Map<string, { sql: string; diges
   return new Map(await Promise.all(read));
 }
 
+type Waiting = {
+  /** A statement that waits longer for a table gives up, so that requests behind it wait no longer than that. */
+  lockMs: number;
+  /** Between two tries, in which the requests that queued are answered. */
+  pauseMs: number;
+  /** After this long the start gives up. */
+  totalMs: number;
+};
+
+const defaultWaiting: Waiting = { lockMs: 1_000, pauseMs: 3_000, totalMs: 600_000 };
+
+type Options = {
+  migrations?: Migrations;
+  /** Is told what is being waited for. */
+  say?: (line: string) => void;
+  waiting?: Partial<Waiting>;
+};
+
 /**
- * Applies what is missing, all of it or nothing (OPE-15), and gives the names applied; throws when an applied file was
- * changed afterwards. `only` stops at a state that an earlier version left. What a later version has applied is left be.
+ * Applies what is missing, all of it or nothing (OPE-15), and returns the names applied. Indexes that are built
+ * concurrently follow one by one (OPE-68). Throws when an applied file was changed afterwards. `only` stops at a state
+ * that an earlier version left. What a later version has applied stays.
  */
-export async function migrate(url: string, only?: ReadonlySet<string>): Promise<string[]> {
+export async function migrate(
+  url: string,
+  only?: ReadonlySet<string>,
+  { migrations, say = () => undefined, waiting = {} }: Options = {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'ceccar migrations' });
+  // What was not committed is undone with the connection; without a listener its loss would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [locks.migration]);
-    await client.query(
-      'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
-    );
-    const applied = new Map(
-      (await client.query<{ name: string; digest: string }>('select name, digest from migrations')).rows.map(
-        (row) => [row.name, row.digest],
-      ),
-    );
-    const missing: Migration[] = [];
-    for (const [name, { sql, digest }] of await readMigrations()) {
-      if (only && !only.has(name)) continue;
-      const known = applied.get(name);
-      if (known === digest) continue;
-      if (known) throw new Error(`Migrarea ${name} a fost schimbată după ce a fost aplicată.`);
-      missing.push({ name, sql, digest });
-    }
-    await client.query('begin');
-    for (const migration of missing) await applyOne(client, migration);
-    await client.query('commit');
-    return missing.map(({ name }) => name);
+    await lockByPolling(client, locks.migration, () => say('Se așteaptă alt proces, care aduce baza la zi.'));
+    const missing = await findMissing(client, migrations ?? (await readMigrations()), only);
+    const together = missing.filter(({ sql }) => !isConcurrent(sql));
+    const concurrent = missing.filter(({ sql }) => isConcurrent(sql));
+    if (together.length > 0) await applyTogether(client, together, { ...defaultWaiting, ...waiting }, say);
+    for (const migration of concurrent) await applyConcurrent(client, migration, say);
+    return [...together, ...concurrent].map(({ name }) => name);
   } finally {
-    // What was not committed is undone with the connection.
     await client.end();
   }
 }
 
 type Migration = { name: string; sql: string; digest: string };
 
-async function applyOne(client: pg.Client, { name, sql, digest }: Migration): Promise<void> {
+async function findMissing(
+  client: pg.Client,
+  migrations: Migrations,
+  only: ReadonlySet<string> | undefined,
+): Promise<Migration[]> {
+  await client.query(
+    'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
+  );
+  const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migrations');
+  const applied = new Map(rows.map((row) => [row.name, row.digest]));
+  const missing: Migration[] = [];
+  for (const [name, { sql, digest }] of migrations) {
+    if (only && !only.has(name)) continue;
+    const known = applied.get(name);
+    if (known === digest) continue;
+    if (known) throw new Error(`Migrarea ${name} a fost schimbată după ce a fost aplicată.`);
+    missing.push({ name, sql, digest });
+  }
+  return missing;
+}
+
+const pollMs = 200;
+
+/**
+ * Waits for an advisory lock by asking again. A statement that waits would hold a snapshot, and an index that another
+ * process builds concurrently would wait for that snapshot: a deadlock.
+ */
+async function lockByPolling(client: pg.Client, lock: number, onWait: () => void): Promise<void> {
+  const isFree = async () =>
+    (await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lock])).rows[0]?.held;
+  if (await isFree()) return;
+  onWait();
+  while (!(await isFree())) await sleep(pollMs);
+}
+
+/**
+ * All in one transaction, tried again while a table is in use (OPE-65). Waits first for a backup that is copying the
+ * tables (OPE-66).
+ */
+async function applyTogether(
+  client: pg.Client,
+  missing: readonly Migration[],
+  { lockMs, pauseMs, totalMs }: Waiting,
+  say: (line: string) => void,
+): Promise<void> {
+  await lockByPolling(client, locks.tablesCopied, () =>
+    say('Baza este adusă la zi după ce copia de siguranță în lucru termină de citit tabelele.'),
+  );
+  const giveUpAt = performance.now() + totalMs;
+  for (;;) {
+    const held = await tryTogether(client, missing, lockMs);
+    if (held === undefined) break;
+    const holder = await describeHolder(client);
+    if (performance.now() > giveUpAt) {
+      throw new Error(
+        `Migrarea ${held} nu a reușit: un tabel este ținut ocupat de ${Math.round(totalMs / 60_000)} minute. ${holder} ${unchanged}: închideți acea conexiune, apoi porniți din nou, sau porniți versiunea de dinainte.`,
+      );
+    }
+    say(`Migrarea ${held} așteaptă un tabel ocupat; se încearcă din nou. ${holder}`);
+    await sleep(pauseMs);
+  }
+  await client.query('select pg_advisory_unlock($1)', [locks.tablesCopied]);
+}
+
+/** The name of the migration that met a table in use; then nothing of the set is applied. */
+async function tryTogether(
+  client: pg.Client,
+  missing: readonly Migration[],
+  lockMs: number,
+): Promise<string | undefined> {
+  await client.query(`begin; set local lock_timeout = ${lockMs}`);
+  for (const { name, sql, digest } of missing) {
+    try {
+      await client.query(sql);
+      await record(client, { name, digest });
+    } catch (error) {
+      await client.query('rollback');
+      if (isHeld(error)) return name;
+      throw new Error(
+        `Migrarea ${name} nu a reușit: ${(error as Error).message}. ${unchanged}: porniți versiunea de dinainte și trimiteți acest mesaj celor care întrețin aplicația.`,
+        { cause: error },
+      );
+    }
+  }
+  await client.query('commit');
+  return undefined;
+}
+
+const unchanged = 'Baza de date a rămas cum era';
+
+/** A lock that was not given in time, or a deadlock with a request. */
+function isHeld(error: unknown): boolean {
+  return ['55P03', '40P01'].includes((error as { code?: string }).code ?? '');
+}
+
+async function describeHolder(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ pid: number; name: string; seconds: number }>(
+    `select pid, coalesce(nullif(application_name, ''), '?') as name,
+       extract(epoch from clock_timestamp() - xact_start)::int as seconds
+     from pg_stat_activity
+     where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()
+     order by xact_start limit 1`,
+  );
+  const [oldest] = rows;
+  if (!oldest) return '';
+  return `Cea mai veche tranzacție deschisă: procesul PostgreSQL ${oldest.pid} (${oldest.name}), de ${oldest.seconds} s.`;
+}
+
+/** Outside of a transaction, and so recorded on its own: what is built stays if a later one fails. */
+async function applyConcurrent(
+  client: pg.Client,
+  { name, sql, digest }: Migration,
+  say: (line: string) => void,
+): Promise<void> {
   try {
-    await client.query(sql);
-    await client.query(
-      'insert into migrations (name, digest, applied_at) values ($1, $2, clock_timestamp())',
-      [name, digest],
-    );
+    await buildIndexes(client, sql, say);
+    await record(client, { name, digest });
   } catch (error) {
     throw new Error(
-      `Migrarea ${name} nu a reușit: ${(error as Error).message}. Baza de date a rămas cum era: porniți versiunea de dinainte și trimiteți acest mesaj celor care întrețin aplicația.`,
+      `Migrarea ${name} nu a reușit: ${(error as Error).message}. Celelalte migrări sunt aplicate, iar versiunea de dinainte lucrează mai departe cu ele; trimiteți acest mesaj celor care întrețin aplicația.`,
       { cause: error },
     );
   }
+}
+
+function record(client: pg.Client, { name, digest }: Omit<Migration, 'sql'>): Promise<unknown> {
+  return client.query('insert into migrations (name, digest, applied_at) values ($1, $2, clock_timestamp())', [
+    name,
+    digest,
+  ]);
 }

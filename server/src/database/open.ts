@@ -21,14 +21,19 @@ type Source = { url: string; close: () => Promise<void> };
 
 const leave = () => Promise.resolve();
 
-/** `say` hears what happened to the embedded server. */
+/**
+ * `say` is told what happened to the embedded server, and what the migrations wait for; `check` comes before anything
+ * in it is changed, and throws where it must not be.
+ */
 export async function openDatabase(
   env: DatabaseChoice & Pick<Env, 'databasePoolSize'>,
   say: (news: string) => void = () => undefined,
+  check: (url: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<Database & { url: string }> {
   const source = await openUnmigrated(env, say);
   try {
-    await migrate(source.url);
+    await check(source.url);
+    await migrate(source.url, undefined, { say });
     const database = connect(source.url, env.databasePoolSize);
     return {
       ...database,

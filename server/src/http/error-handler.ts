@@ -112,6 +112,14 @@ function isFull({ code }: { code?: string }): boolean {
   return ['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'].includes(code ?? '');
 }
 
+/**
+ * What PostgreSQL undid to let others go on (OPE-67): a statement that was cancelled or ran out of time (57014), waited
+ * too long for a lock (55P03), met a deadlock (40P01) or a concurrent change (40001), or an idle transaction (25P03, 25P04).
+ */
+function isCutShort({ code }: { code?: string }): boolean {
+  return ['57014', '55P03', '40P01', '40001', '25P03', '25P04'].includes(code ?? '');
+}
+
 /** Failures of the framework and the database that the caller should understand. */
 function translate(error: FastifyError): PublicError | undefined {
   const named = frameworkErrors[error.code];
@@ -125,6 +133,12 @@ function translate(error: FastifyError): PublicError | undefined {
   }
   if (isDatabaseAway(error)) {
     return new PublicError('unavailable', 'Baza de date nu răspunde. Încercați din nou peste puțin timp.');
+  }
+  if (isCutShort(error)) {
+    return new PublicError(
+      'unavailable',
+      'Cererea a durat prea mult și a fost oprită; nimic nu s-a salvat. Încercați din nou peste puțin timp.',
+    );
   }
   return undefined;
 }

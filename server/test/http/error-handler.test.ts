@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { connect } from '../../src/database/connection.ts';
@@ -15,7 +16,18 @@ const config = { access: 'anyone' } as const;
 const secret = 'parola bazei este abc';
 const nowhere = join(tmpdir(), 'no-such-folder');
 
-const { db, api, app } = await startApp({
+/** By what PostgreSQL ends a statement so that others can go on. */
+const cutShort = {
+  'statement timeout': ["set local statement_timeout = '20ms'", 'select pg_sleep(60)'],
+  cancelled: [
+    "create function pg_temp.cancel() returns void language plpgsql as $$ begin perform pg_cancel_backend(pg_backend_pid()); perform pg_sleep(60); end $$",
+    'select pg_temp.cancel()',
+  ],
+  'lock timeout': ["set local lock_timeout = '20ms'", 'lock table regions in access exclusive mode'],
+  nowait: ['lock table regions in access exclusive mode nowait'],
+};
+
+const { database, db, api, app } = await startApp({
   prepare(app) {
     app.get('/boom', { config }, async () => {
       throw new Error(secret);
@@ -52,6 +64,12 @@ const { db, api, app } = await startApp({
         await waiting.close();
       }
     });
+    app.get('/cut-short/:how', { config }, async (request) => {
+      const { how } = request.params as { how: keyof typeof cutShort };
+      await db.transaction().execute(async (tx) => {
+        for (const statement of cutShort[how]) await sql.raw(statement).execute(tx);
+      });
+    });
     app.get('/public/:code', { config }, async (request) => {
       const { code } = request.params as { code: keyof typeof publicErrors };
       throw new PublicError(code, 'Descriere', { headers: { 'retry-after': '7' }, extra: { more: 1 } });
@@ -83,6 +101,26 @@ test.each(['08006', '08001', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRE
     const { status, body, text } = await api.get(`/boom/${code}`);
     expect([status, body['@type']]).toEqual([503, 'hydra:Error']);
     expect(text).not.toContain('parola');
+  },
+);
+
+const busyWords =
+  'Cererea a durat prea mult și a fost oprită; nimic nu s-a salvat. Încercați din nou peste puțin timp.';
+
+test.each(Object.keys(cutShort))('a request that the database ended (%s) may come again (OPE-67)', async (how) => {
+  const held = await database.pool.connect();
+  await held.query('begin; lock table regions in access share mode');
+  const { status, body } = await api.get(`/cut-short/${how}`);
+  await held.query('rollback');
+  held.release();
+  expect([status, body['hydra:description']]).toEqual([503, busyWords]);
+});
+
+test.each(['57014', '55P03', '40P01', '40001', '25P03', '25P04'])(
+  'a statement that the database gave up (%s) is busy, not our fault (OPE-67)',
+  async (code) => {
+    const { status, body } = await api.get(`/boom/${code}`);
+    expect([status, body['hydra:description']]).toEqual([503, busyWords]);
   },
 );
 

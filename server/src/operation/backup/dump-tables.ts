@@ -2,6 +2,7 @@
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
+import { locks } from '../../database/locks.ts';
 import type { Bytes } from './backup-place.ts';
 import { fileListPath, type Manifest, tablePath } from './manifest.ts';
 import { listTables, prepareSession, readFacts, readSequences, rowsOf } from './table-facts.ts';
@@ -15,6 +16,8 @@ export async function dumpTables(
   backup: string,
 ): Promise<Dumped> {
   await prepareSession(client);
+  // Before the snapshot, so that it is not one of before a migration; left to the end of the connection by what fails (OPE-66).
+  await client.query('select pg_advisory_lock_shared($1)', [locks.tablesCopied]);
   await client.query('begin isolation level repeatable read read only');
   const copy = (rows: string, path: string) =>
     vault.put(path, packed(client.query(to(`copy (${rows}) to stdout`))));
@@ -37,6 +40,7 @@ export async function dumpTables(
     sequences: await readSequences(client),
   };
   await client.query('commit');
+  await client.query('select pg_advisory_unlock_shared($1)', [locks.tablesCopied]);
   return dumped;
 }
 

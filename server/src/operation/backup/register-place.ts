@@ -23,7 +23,7 @@ export async function claimPlace(
   await vault.describeRegister(id);
 }
 
-const otherRegister =
+export const otherRegister =
   'Locul din BACKUP_TO are copiile altui registru; nu s-a scris și nu s-a șters nimic. Pentru un registru nou dați alt loc. Ca să puneți la loc registrul pierdut, urmați „O zi rea” din docs/instalare.md, într-un loc gol.';
 
 export function membersIn({ tables }: Pick<Manifest, 'tables'>): number {

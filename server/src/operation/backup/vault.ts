@@ -48,6 +48,13 @@ export async function openVault(env: Pick<BackupEnv, 'place' | 'key'>, workFolde
   };
 }
 
+/** Whether somebody has made backups there, or begun to. */
+export async function isPlaceBegun(place: Pick<BackupPlace, 'open'>): Promise<boolean> {
+  const known = await place.open(descriptionPath);
+  known?.destroy();
+  return known !== undefined;
+}
+
 type Opened = { key: Buffer | undefined; description: Description };
 
 async function openSeal(place: BackupPlace, words: string | undefined): Promise<Opened> {

@@ -1,0 +1,46 @@
+/**
+ * Lines of the start, beside the log of the application. At a terminal people read them as they are; as a service each is
+ * a line of JSON, as the log has its lines (OPE-71).
+ */
+import { hostname } from 'node:os';
+import { faultFacts } from './operation/watch/fault-facts.ts';
+
+/** As the log numbers its levels. */
+const levels = { info: 30, warn: 40, error: 50, fatal: 60 } as const;
+type Level = keyof typeof levels;
+
+export type StartLog = {
+  say: (text: string) => void;
+  warn: (text: string) => void;
+  /** Why the application ends, each line of it by itself. */
+  end: (error: Error) => void;
+};
+
+export function createStartLog(isForPeople: boolean): StartLog {
+  function write(stream: NodeJS.WriteStream, level: Level, facts: Record<string, unknown>): void {
+    const base = { level: levels[level], time: Date.now(), pid: process.pid, hostname: hostname() };
+    stream.write(`${JSON.stringify({ ...base, ...facts })}\n`);
+  }
+  if (isForPeople) {
+    const print = (text: string) => void process.stdout.write(`${text}\n`);
+    return {
+      say: print,
+      warn: print,
+      end: ({ message }) => void process.stderr.write(`${message}\n`),
+    };
+  }
+  // What Node would print by itself, in lines that are no JSON.
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) => write(process.stderr, 'warn', { msg: `${name}: ${message}` }));
+  process.on('uncaughtException', (error) => {
+    write(process.stderr, 'fatal', { err: faultFacts(error), msg: 'uncaught exception' });
+    process.exit(1);
+  });
+  return {
+    say: (msg) => write(process.stdout, 'info', { msg }),
+    warn: (msg) => write(process.stdout, 'warn', { msg }),
+    end({ message }) {
+      for (const msg of message.split('\n')) write(process.stderr, 'fatal', { msg });
+    },
+  };
+}
