@@ -17,6 +17,7 @@ import { registerDownload } from './crud/download.ts';
 import { prepareResources } from './crud/resource.ts';
 import { registerResource } from './crud/routes.ts';
 import { createReader } from './database/reader.ts';
+import { createListReader } from './database/replica.ts';
 import { definitions } from './definitions.ts';
 import { createTableReader, type WithTableReader } from './exchange/tables/table-reader.ts';
 import { withMadeFiles } from './files/keep-made-file.ts';
@@ -93,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     files: withMadeFiles(options.files, options.database),
     readingBrake: createReadingBrake(),
     read: createReader(options.database.pool),
+    readList: createListReader(options.database, (error) => app.log.warn(error)),
     watch: createReader(options.database.watchPool),
     resources: prepareResources(options.definitions ?? definitions),
   };

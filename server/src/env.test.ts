@@ -94,10 +94,17 @@ test('everything can be set', () => {
 
 test('production says which database is meant: a mistyped name starts no empty register (OPE-70)', () => {
   const line = /^Configurare greșită\. DATABASE_URL: scrieți adresa serverului PostgreSQL, sau „embedded”/;
-  for (const given of [{}, { DATABASE_URL: '' }, { DATABSE_URL: 'postgres://a/b' }, { DATABASE_READ_URL: '' }])
+  for (const given of [
+    {},
+    { DATABASE_URL: '' },
+    { DATABSE_URL: 'postgres://a/b' },
+    { DATABASE_READ_URL: '' },
+  ])
     expect(() => readEnv({ NODE_ENV: 'production', ...given })).toThrow(line);
   expect(readEnv({ NODE_ENV: 'production', DATABASE_URL: 'embedded' }).databaseUrl).toBeUndefined();
-  expect(readEnv({ NODE_ENV: 'production', DATABASE_URL: 'postgres://a/b' }).databaseUrl).toBe('postgres://a/b');
+  expect(readEnv({ NODE_ENV: 'production', DATABASE_URL: 'postgres://a/b' }).databaseUrl).toBe(
+    'postgres://a/b',
+  );
   expect(readEnv({ NODE_ENV: 'development' }).databaseUrl).toBeUndefined();
 });
 

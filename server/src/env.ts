@@ -289,12 +289,12 @@ export function withoutOutgoing(env: Env): Env {
 
 /** What variables ask of each other. One that is wrong by itself has its own line and asks for nothing. */
 function findMissing(set: NodeJS.ProcessEnv, wrong: ReadonlySet<string>): string[] {
-  const valueOf = (name: string) => (wrong.has(name) ? undefined : set[name]);
+  const validValue = (name: string) => (wrong.has(name) ? undefined : set[name]);
   const needs = (choice: string, names: readonly string[], hasValue = (name: string) => name in set) => {
     const missing = names.filter((name) => !hasValue(name));
     return missing.length === 0 ? [] : [`${choice} are nevoie și de: ${missing.join(', ')}.`];
   };
-  const isProduction = valueOf('NODE_ENV') === 'production';
+  const isProduction = validValue('NODE_ENV') === 'production';
   return [
     ...(isProduction && !('DATABASE_URL' in set)
       ? [
@@ -304,13 +304,13 @@ function findMissing(set: NodeJS.ProcessEnv, wrong: ReadonlySet<string>): string
     ...(isProduction && 'DEMO_DAY' in set
       ? ['DEMO_DAY este numai pentru demonstrație, nu și pentru producție.']
       : []),
-    ...(valueOf('DATABASE_READ_URL') !== undefined && (valueOf('DATABASE_URL') ?? embedded) === embedded
+    ...(validValue('DATABASE_READ_URL') !== undefined && (validValue('DATABASE_URL') ?? embedded) === embedded
       ? ['DATABASE_READ_URL are nevoie și de: DATABASE_URL.']
       : []),
-    ...(valueOf('FILES_DRIVER') === 's3' ? needs('FILES_DRIVER=s3', s3Names) : []),
-    ...(valueOf('INVOICING') === 'smartbill' ? needs('INVOICING=smartbill', smartBillNames) : []),
-    ...(valueOf('SMTP_URL') === undefined ? [] : needs('SMTP_URL', ['MAIL_FROM', 'PUBLIC_URL'])),
-    ...(valueOf('BACKUP_TO')?.startsWith('s3://')
+    ...(validValue('FILES_DRIVER') === 's3' ? needs('FILES_DRIVER=s3', s3Names) : []),
+    ...(validValue('INVOICING') === 'smartbill' ? needs('INVOICING=smartbill', smartBillNames) : []),
+    ...(validValue('SMTP_URL') === undefined ? [] : needs('SMTP_URL', ['MAIL_FROM', 'PUBLIC_URL'])),
+    ...(validValue('BACKUP_TO')?.startsWith('s3://')
       ? needs(
           'BACKUP_TO=s3://…',
           s3Names.filter((name) => name !== 'S3_BUCKET'),

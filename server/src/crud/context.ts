@@ -31,6 +31,8 @@ export type AppContext = {
   >;
   database: Database;
   read: Reader;
+  /** Lists and public search: from the replica, where one is set and current (OPE-72). */
+  readList: Reader;
   /** Beside the common pool, for what watches the register (OPE-46). */
   watch: Reader;
   resources: Resources;

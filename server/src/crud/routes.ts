@@ -37,7 +37,7 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     const query = judgeFilters(resource, request.actor, parseListQuery(resource, request.query));
     const scope = definition.scope(request.actor);
     const view = getView(query.view, request);
-    const rows = await context.read(listSql(resource, view, query, scope));
+    const rows = await context.readList(listSql(resource, view, query, scope));
     noteLook(request, resource, query.view, rows);
     const total = rows[0]?.[totalColumn] ?? (query.page > 1 ? await readTotal(query, request) : 0);
     const members = presentRows({ actor: request.actor, now: context.clock() }, resource, view, rows);
@@ -131,6 +131,6 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
 
   async function readTotal(query: ListQuery, request: Pick<FastifyRequest, 'actor'>): Promise<unknown> {
     const statement = totalSql(resource, query, definition.scope(request.actor));
-    return (await context.read(statement))[0]?.[totalColumn];
+    return (await context.readList(statement))[0]?.[totalColumn];
   }
 }

@@ -14,6 +14,8 @@ export type Database = {
   pool: pg.Pool;
   /** Two connections and three seconds a query, for what watches the register: it answers when the pool is full. */
   watchPool: pg.Pool;
+  /** Of DATABASE_READ_URL, where that is set. */
+  replica?: pg.Pool;
   close: () => Promise<void>;
 };
 
@@ -39,16 +41,23 @@ function clockOptions(): Pick<pg.PoolConfig, 'options'> {
   return shiftMs === 0 ? {} : { options: `-c register.clock_shift=${shiftMs}ms` };
 }
 
-export function connect(url: string, poolSize: number, waitMs = patience): Database {
-  const pool = new pg.Pool({
+/** What the connections of requests have in common, to the main server and to its replica. */
+export function connectionOptions(url: string, poolSize: number) {
+  return {
     connectionString: url,
     max: poolSize,
     application_name: 'ceccar',
     ...clockOptions(),
-    // The beginning of a transaction goes with its first statement.
-    pipeline: true,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
+  } satisfies pg.PoolConfig;
+}
+
+export function connect(url: string, poolSize: number, waitMs = patience): Database {
+  const pool = new pg.Pool({
+    ...connectionOptions(url, poolSize),
+    // The beginning of a transaction goes with its first statement.
+    pipeline: true,
     connectionTimeoutMillis: waitMs,
   });
   const watchPool = new pg.Pool({

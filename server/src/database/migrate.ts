@@ -76,7 +76,9 @@ async function findMissing(
   await client.query(
     'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
   );
-  const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migrations');
+  const { rows } = await client.query<{ name: string; digest: string }>(
+    'select name, digest from migrations',
+  );
   const applied = new Map(rows.map((row) => [row.name, row.digest]));
   const missing: Migration[] = [];
   for (const [name, { sql, digest }] of migrations) {
@@ -194,8 +196,8 @@ async function applyConcurrent(
 }
 
 function record(client: pg.Client, { name, digest }: Omit<Migration, 'sql'>): Promise<unknown> {
-  return client.query('insert into migrations (name, digest, applied_at) values ($1, $2, clock_timestamp())', [
-    name,
-    digest,
-  ]);
+  return client.query(
+    'insert into migrations (name, digest, applied_at) values ($1, $2, clock_timestamp())',
+    [name, digest],
+  );
 }

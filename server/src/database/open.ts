@@ -6,6 +6,7 @@ import type { Env } from '../env.ts';
 import { connect, type Database } from './connection.ts';
 import { findRunningServer, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
+import { connectReplica } from './replica.ts';
 
 export const databaseName = 'ceccar';
 
@@ -26,7 +27,7 @@ const leave = () => Promise.resolve();
  * in it is changed, and throws where it must not be.
  */
 export async function openDatabase(
-  env: DatabaseChoice & Pick<Env, 'databasePoolSize'>,
+  env: DatabaseChoice & Pick<Env, 'databasePoolSize'> & Partial<Pick<Env, 'databaseReadUrl'>>,
   say: (news: string) => void = () => undefined,
   check: (url: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<Database & { url: string }> {
@@ -35,10 +36,15 @@ export async function openDatabase(
     await check(source.url);
     await migrate(source.url, undefined, { say });
     const database = connect(source.url, env.databasePoolSize);
+    const replica = env.databaseReadUrl
+      ? connectReplica(env.databaseReadUrl, env.databasePoolSize)
+      : undefined;
     return {
       ...database,
+      ...(replica ? { replica } : {}),
       url: source.url,
       async close() {
+        await replica?.end();
         await database.close();
         await source.close();
       },

@@ -37,7 +37,7 @@ export function readSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
 
-function readerOf(ask: (statement: SqlStatement) => Promise<Row[]>): Reader {
+export function readerOf(ask: (statement: SqlStatement) => Promise<Row[]>): Reader {
   function read(statement: SqlStatement): Promise<Row[]>;
   function read<R>(query: Compilable<R>): Promise<R[]>;
   function read(asked: SqlStatement | Compilable): Promise<unknown[]> {

@@ -43,6 +43,8 @@ type Options = Partial<
   env?: Partial<AppOptions['env']>;
   /** Where files are kept, with its limits of time; the disk where nothing is said. */
   store?: { env: Env['files']; limits?: Partial<GuardLimits> };
+  /** One that the test opened; the application closes it. */
+  database?: Database;
   /** True for a database that no other test writes to. */
   ownDatabase?: boolean;
   /** Called before the application is ready, e.g. to add a route that fails. */
@@ -53,7 +55,8 @@ export const brand = product.toUpperCase();
 
 /** Called at the top of a test file. */
 export async function startApp(options: Options = {}): Promise<TestApp> {
-  const database = await (options.ownDatabase ? openOwnDatabase() : openWorkerDatabase());
+  const database =
+    options.database ?? (await (options.ownDatabase ? openOwnDatabase() : openWorkerDatabase()));
   const webRoot = await createWebRoot();
   const dataDir = await mkdtemp(join(tmpdir(), 'register-files-'));
   const { env: place = { driver: 'disk' as const }, limits } = options.store ?? {};

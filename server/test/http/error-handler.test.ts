@@ -20,7 +20,7 @@ const nowhere = join(tmpdir(), 'no-such-folder');
 const cutShort = {
   'statement timeout': ["set local statement_timeout = '20ms'", 'select pg_sleep(60)'],
   cancelled: [
-    "create function pg_temp.cancel() returns void language plpgsql as $$ begin perform pg_cancel_backend(pg_backend_pid()); perform pg_sleep(60); end $$",
+    'create function pg_temp.cancel() returns void language plpgsql as $$ begin perform pg_cancel_backend(pg_backend_pid()); perform pg_sleep(60); end $$',
     'select pg_temp.cancel()',
   ],
   'lock timeout': ["set local lock_timeout = '20ms'", 'lock table regions in access exclusive mode'],
@@ -107,14 +107,17 @@ test.each(['08006', '08001', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRE
 const busyWords =
   'Cererea a durat prea mult și a fost oprită; nimic nu s-a salvat. Încercați din nou peste puțin timp.';
 
-test.each(Object.keys(cutShort))('a request that the database ended (%s) may come again (OPE-67)', async (how) => {
-  const held = await database.pool.connect();
-  await held.query('begin; lock table regions in access share mode');
-  const { status, body } = await api.get(`/cut-short/${how}`);
-  await held.query('rollback');
-  held.release();
-  expect([status, body['hydra:description']]).toEqual([503, busyWords]);
-});
+test.each(Object.keys(cutShort))(
+  'a request that the database ended (%s) may come again (OPE-67)',
+  async (how) => {
+    const held = await database.pool.connect();
+    await held.query('begin; lock table regions in access share mode');
+    const { status, body } = await api.get(`/cut-short/${how}`);
+    await held.query('rollback');
+    held.release();
+    expect([status, body['hydra:description']]).toEqual([503, busyWords]);
+  },
+);
 
 test.each(['57014', '55P03', '40P01', '40001', '25P03', '25P04'])(
   'a statement that the database gave up (%s) is busy, not our fault (OPE-67)',

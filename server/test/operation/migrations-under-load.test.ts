@@ -99,10 +99,7 @@ test('a table that stays in use ends the start after a while, names its holder a
 
 test('a migration waits while a backup copies the tables, and says so (OPE-66)', async () => {
   const database = await openOwn();
-  let letPass = () => undefined as void;
-  const isFull = new Promise<void>((resolve) => {
-    letPass = resolve;
-  });
+  const { promise: isFull, resolve: letPass } = Promise.withResolvers<void>();
   const isCopying = vi.fn();
   const dump = onOwnConnection(database, (client) =>
     dumpTables(

@@ -10,6 +10,7 @@ import type { Resources } from '../../crud/resource.ts';
 import type { Database, Db, Tx } from '../../database/connection.ts';
 import { locksOf } from '../../database/locks.ts';
 import { onOwnConnection } from '../../database/own-connection.ts';
+import { onReplica } from '../../database/replica.ts';
 import { SqlLiterals } from '../../database/sql-text.ts';
 import { type DeliveredFile, deliverFile, keepFile } from '../../files/keep-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
@@ -19,7 +20,7 @@ import { type Batches, type RawRow, readRows } from './read-rows.ts';
 import { writeFile } from './write-file.ts';
 
 export type ExportNeeds = {
-  database: Pick<Database, 'db' | 'pool'>;
+  database: Pick<Database, 'db' | 'pool' | 'replica'>;
   files: Pick<FileStore, 'keep' | 'uploadFolder'>;
   resources: Resources;
   clock: () => Date;
@@ -27,21 +28,37 @@ export type ExportNeeds = {
 
 /** May run again after a process died: it begins anew, since nobody has seen the half file. */
 export async function runExport(
-  { database: { db, pool }, files, resources, clock }: ExportNeeds,
+  { database, files, resources, clock }: ExportNeeds,
   kinds: ExportKinds,
   id: number,
 ): Promise<void> {
+  const { db, pool } = database;
   try {
-    await onOwnConnection({ pool }, async (reader) => {
-      await beginReading(reader, id);
+    await onOwnConnection({ pool }, async (main) => {
+      await main.query(begin);
+      await lockExport(main, id);
       const taken = await takeExport(db, id);
-      if (taken) await write(reader, taken);
+      if (taken && !(await writeFromReplica(taken))) await write(main, pool, taken);
     });
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
   }
 
-  async function write(reader: pg.Client, taken: Taken): Promise<void> {
+  /** False where the replica could not be read, which may also end what is under way: then all is written anew. */
+  async function writeFromReplica(taken: Taken): Promise<boolean> {
+    try {
+      const written = await onReplica(database, async (reader, replica) => {
+        await reader.query(begin);
+        await write(reader, replica, taken);
+      });
+      return written !== undefined;
+    } catch (error) {
+      if (error instanceof Cancelled) throw error;
+      return false;
+    }
+  }
+
+  async function write(reader: pg.Client, counting: pg.Pool, taken: Taken): Promise<void> {
     const { type, format, filters, columns: keys, region_id } = taken;
     const kind = getExportKind(kinds, type);
     const columns = kind.columns.filter(({ key }) => keys.includes(key));
@@ -54,9 +71,9 @@ export async function runExport(
       const batches = withProgress(db, id, readRows(reader, query));
       const [written] = await Promise.all([
         writeFile(path, format as ExportFormat, columns, batches), // the column's check
-        countRows(db, id, query),
+        countRows(db, counting, id, query),
       ]);
-      const delivered = await deliverFile({ database: { db }, files }, written);
+      const delivered = await deliverFile({ database, files }, written);
       await db.transaction().execute((tx) => finish(tx, id, delivered));
     } finally {
       await rm(path, { force: true });
@@ -92,10 +109,11 @@ async function finish(tx: Tx, id: number, written: DeliveredFile): Promise<void>
 /** Memory of one sort or hash of PostgreSQL: a whole register is sorted once. */
 const sortMemory = '64MB';
 
-/** Who is thought dead may still be at it: whoever comes second waits for the end of that, and finds nothing to do. */
-async function beginReading(reader: pg.Client, id: number): Promise<void> {
-  await reader.query(`begin isolation level read committed read only; set local work_mem = '${sortMemory}'`);
-  await reader.query('select pg_advisory_xact_lock($1, $2)', [locksOf.exportRun, id]);
+const begin = `begin isolation level read committed read only; set local work_mem = '${sortMemory}'`;
+
+/** A worker presumed dead may still be running: the second one waits for the lock and then has nothing left to do. */
+async function lockExport(main: pg.Client, id: number): Promise<void> {
+  await main.query('select pg_advisory_xact_lock($1, $2)', [locksOf.exportRun, id]);
 }
 
 function takeExport(db: Db, id: number) {
@@ -109,14 +127,20 @@ function takeExport(db: Db, id: number) {
 }
 
 /** Beside the writing, since only the progress waits for it. */
-async function countRows(db: Db, id: number, { text }: ExportQuery): Promise<void> {
-  const total = await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
-    const { rows } = await sql<{
-      total: number;
-    }>`select count(*) as total from (${sql.raw(text)}) all_rows`.execute(tx);
-    return rows[0]?.total ?? 0;
-  });
+async function countRows(db: Db, pool: pg.Pool, id: number, { text }: ExportQuery): Promise<void> {
+  const client = await pool.connect();
+  let total = 0;
+  try {
+    await client.query('begin read only');
+    await client.query('set local statement_timeout = 0');
+    const { rows } = await client.query<{ total: number }>(
+      `select count(*) as total from (${text}) all_rows`,
+    );
+    total = rows[0]?.total ?? 0;
+  } finally {
+    // What failed leaves a transaction that is undone.
+    await client.query('rollback').finally(() => client.release());
+  }
   await db.updateTable('exports').set({ total_rows: total }).where('id', '=', id).execute();
 }
 

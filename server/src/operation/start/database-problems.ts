@@ -93,14 +93,18 @@ function explainConnection(variable: Variable, error: unknown): StartProblem {
   if (code === 'CERT_HAS_EXPIRED') return wrong(variable, 'certificatul serverului PostgreSQL a expirat.');
   if (message.includes('does not support SSL'))
     return wrong(variable, 'serverul PostgreSQL nu oferă TLS, iar sslmode din adresă îl cere.');
-  if (syscall === 'open') return wrong(variable, `un certificat numit în adresă nu poate fi citit (${code}).`);
+  if (syscall === 'open')
+    return wrong(variable, `un certificat numit în adresă nu poate fi citit (${code}).`);
   if (code === 'ENOTFOUND') return wrong(variable, 'numele serverului PostgreSQL nu este cunoscut (DNS).');
   if (code === '28P01' || message.includes('SASL'))
     return wrong(variable, 'serverul PostgreSQL nu acceptă contul sau parola.');
   if (code === '28000')
     return wrong(variable, 'serverul PostgreSQL nu primește acest cont de pe această mașină (pg_hba.conf).');
   if (code === '3D000')
-    return wrong(variable, 'baza de date nu există: creați-o, cu codificarea UTF8, cum arată docs/instalare.md.');
+    return wrong(
+      variable,
+      'baza de date nu există: creați-o, cu codificarea UTF8, cum arată docs/instalare.md.',
+    );
   if (code === '42501') return wrong(variable, `contul nu are drepturile de care este nevoie (${message}).`);
   if (code === '53300') return away(variable, 'serverul PostgreSQL nu mai are conexiuni libere.');
   if (code === '57P03') return away(variable, 'serverul PostgreSQL pornește sau se oprește.');
@@ -154,7 +158,12 @@ async function readFacts(client: pg.Client): Promise<Facts> {
 function versionProblems({ version, encoding, isReplica }: Facts): StartProblem[] {
   return [
     ...(version < oldestVersion
-      ? [wrong('DATABASE_URL', `PostgreSQL ${version} este prea vechi: este nevoie de ${oldestVersion} sau mai nou.`)]
+      ? [
+          wrong(
+            'DATABASE_URL',
+            `PostgreSQL ${version} este prea vechi: este nevoie de ${oldestVersion} sau mai nou.`,
+          ),
+        ]
       : []),
     ...(encoding === 'UTF8'
       ? []
@@ -170,7 +179,12 @@ function versionProblems({ version, encoding, isReplica }: Facts): StartProblem[
   ];
 }
 
-function rightsProblems({ isReplica, ownsTables, mayCreateInPublic, mayCreateSchema }: Facts): StartProblem[] {
+function rightsProblems({
+  isReplica,
+  ownsTables,
+  mayCreateInPublic,
+  mayCreateSchema,
+}: Facts): StartProblem[] {
   if (isReplica) return [];
   return [
     ...(mayCreateInPublic
@@ -224,7 +238,10 @@ async function installProblems(client: pg.Client): Promise<StartProblem[]> {
       ),
     );
   }
-  const error = await tryAndUndo(client, `create collation public.start_check (provider = icu, locale = 'ro')`);
+  const error = await tryAndUndo(
+    client,
+    `create collation public.start_check (provider = icu, locale = 'ro')`,
+  );
   if (error)
     problems.push(
       wrong('DATABASE_URL', 'serverul PostgreSQL nu are ICU, de care este nevoie pentru ordinea alfabetică.'),

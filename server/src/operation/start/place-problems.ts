@@ -27,7 +27,10 @@ export async function findMachineProblems(
   return found.filter((problem) => problem !== undefined);
 }
 
-async function findPortProblem({ host, port }: Pick<Env, 'host' | 'port'>): Promise<StartProblem | undefined> {
+async function findPortProblem({
+  host,
+  port,
+}: Pick<Env, 'host' | 'port'>): Promise<StartProblem | undefined> {
   const server = createServer();
   try {
     server.listen(port, host);
@@ -38,7 +41,8 @@ async function findPortProblem({ host, port }: Pick<Env, 'host' | 'port'>): Prom
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') return wrong('PORT', `portul ${port} este folosit de alt program.`);
-    if (code === 'EACCES') return wrong('PORT', `contul nu poate folosi portul ${port}: alegeți unul de la 1024 în sus.`);
+    if (code === 'EACCES')
+      return wrong('PORT', `contul nu poate folosi portul ${port}: alegeți unul de la 1024 în sus.`);
     return wrong('HOST', `nu este o adresă a acestei mașini (${code}).`);
   }
 }
@@ -101,7 +105,12 @@ export async function findBackupProblems(
     if (backup.place.driver === 's3' && isOfS3(error)) return [explainS3(error, 'BACKUP_S3_')];
     if (code !== undefined || networkCode(error) !== undefined) {
       const isSilent = networkCode(error) !== undefined;
-      return [(isSilent ? away : wrong)('BACKUP_TO', `în locul copiilor nu se poate scrie (${codeOf(error)}). ${without}`)];
+      return [
+        (isSilent ? away : wrong)(
+          'BACKUP_TO',
+          `în locul copiilor nu se poate scrie (${codeOf(error)}). ${without}`,
+        ),
+      ];
     }
     return [wrong('BACKUP_TO', (error as Error).message)];
   }

@@ -52,7 +52,7 @@ type List = { membersType: MembersType; members: readonly string[] };
 async function check(context: AppContext, request: FastifyRequest, { membersType, members }: List) {
   await limitVisitor(context, request, callCosts.list);
   const today = bucharestToday(context.clock());
-  const rows = await context.read(listSql(listedKinds[membersType], members, today));
+  const rows = await context.readList(listSql(listedKinds[membersType], members, today));
   return { year: Number(today.slice(0, 4)), members: rows.map((row) => present(row, members)) };
 }
 

@@ -84,18 +84,18 @@ async function readWhole(
 ): Promise<Found> {
   const total = await readWholeTotal(context, of.kind, asked, today);
   const isPast = (page - 1) * searchPageSize >= total;
-  return { total, rows: isPast ? [] : await context.read(searchSql(of, asked, page, today)) };
+  return { total, rows: isPast ? [] : await context.readList(searchSql(of, asked, page, today)) };
 }
 
 async function readTyped(
-  { read }: AppContext,
+  { readList }: AppContext,
   of: Of,
   asked: Asked,
   page: number,
   today: string,
 ): Promise<Found> {
-  const rows = await read(searchSql(of, asked, page, today));
-  const [counted] = rows.length > 0 || page === 1 ? rows : await read(searchTotalSql(of, asked, today));
+  const rows = await readList(searchSql(of, asked, page, today));
+  const [counted] = rows.length > 0 || page === 1 ? rows : await readList(searchTotalSql(of, asked, today));
   return { rows, total: Number(counted?.total ?? 0) };
 }
 

@@ -40,8 +40,8 @@ export function readWholeTotal(
   return total;
 }
 
-async function count({ read }: AppContext, statement: SqlStatement): Promise<number> {
-  const [row] = await read(statement);
+async function count({ readList }: AppContext, statement: SqlStatement): Promise<number> {
+  const [row] = await readList(statement);
   return Number(row?.total ?? 0);
 }
 

@@ -1,0 +1,71 @@
+/** A PostgreSQL with a streaming replica, both real: the replica begins as a base backup of the other's files. */
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import pg from 'pg';
+import { type EmbeddedServer, startEmbedded } from '../../src/database/embedded.ts';
+import { migrate } from '../../src/database/migrate.ts';
+
+/** Commits are flushed before they are answered, as in production; the disk itself does not matter here. */
+const settings = { fsync: 'off', full_page_writes: 'off' };
+const name = 'register';
+const notCopied = /^(postmaster\.(pid|opts)|\.s\.PGSQL.*)$/;
+
+export async function startWithReplica() {
+  const root = await mkdtemp(join(tmpdir(), 'replica-'));
+  const folders = { main: join(root, 'main'), replica: join(root, 'copy') };
+  const main = await startEmbedded(folders.main, { settings });
+  await onDatabase(main.url('postgres'), (client) => client.query(`create database ${name}`));
+  await migrate(main.url(name));
+  await onDatabase(main.url('postgres'), (client) => copyCluster(client, folders));
+  const startReplica = () =>
+    startEmbedded(folders.replica, { settings: { ...settings, log_statement: 'all' } });
+  let replica: EmbeddedServer | undefined = await startReplica();
+  return {
+    url: main.url(name),
+    readUrl: replica.url(name),
+    /** Runs a statement on the replica. */
+    ask: (text: string) => onDatabase(replica?.url(name) ?? '', (client) => client.query(text)),
+    async stopReplica() {
+      await replica?.stop();
+      replica = undefined;
+    },
+    async startReplica() {
+      replica = await startReplica();
+    },
+    /** What the replica was asked since it was made. */
+    readLog: () => readFile(join(folders.replica, 'postgres.log'), 'utf8'),
+    async close() {
+      await replica?.stop();
+      await main.stop();
+      await rm(root, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}
+
+async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function copyCluster(client: pg.Client, folders: { main: string; replica: string }): Promise<void> {
+  const [from, to] = [join(folders.main, 'postgres'), join(folders.replica, 'postgres')];
+  await mkdir(folders.replica, { recursive: true, mode: 0o700 });
+  await client.query("select pg_backup_start('replica', true)");
+  await cp(from, to, { recursive: true, filter: (path) => !notCopied.test(basename(path)) });
+  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
+  await writeFile(join(to, 'backup_label'), rows[0]?.labelfile ?? '');
+  await writeFile(join(to, 'standby.signal'), '');
+  const password = (await readFile(join(folders.main, 'postgres.password'), 'utf8')).trim();
+  await writeFile(join(folders.replica, 'postgres.password'), password, { mode: 0o600 });
+  const source = `host=${from} port=5432 user=ceccar password=${password}`;
+  await appendFile(
+    join(to, 'postgresql.auto.conf'),
+    `primary_conninfo = '${source}'\nhot_standby_feedback = on\n`,
+  );
+}

@@ -1,0 +1,136 @@
+/** Lists, public search and exports from a real streaming replica: never without what was just saved (OPE-72, OPE-73). */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { writeExport } from '../../src/all-exports.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { findReplicaProblems } from '../../src/operation/start/database-problems.ts';
+import { createPerson } from '../builders/person.ts';
+import { createRegion } from '../builders/region.ts';
+import { type Account, signInAs } from '../harness/accounts.ts';
+import { startApp } from '../harness/app.ts';
+import { jobNeeds } from '../harness/job-needs.ts';
+import { startWithReplica } from '../harness/replica.ts';
+
+const log: string[] = [];
+const servers = await startWithReplica();
+const database = await openDatabase({
+  databaseUrl: servers.url,
+  databaseReadUrl: servers.readUrl,
+  dataDir: '',
+  databasePoolSize: 8,
+});
+const { api, db, files } = await startApp({
+  database,
+  env: { logLevel: 'warn' },
+  log: { write: (line) => void log.push(line) },
+});
+let as: Account;
+
+beforeAll(async () => {
+  as = await signInAs(db, 'ROLE_ADMIN');
+});
+// After the application, which is closed by its harness.
+afterAll(() => servers.close());
+
+/** How often the replica was asked for persons: by a list, or by the COPY of an export. */
+async function countReads(of: 'list' | 'export'): Promise<number> {
+  const pattern = of === 'list' ? /execute list\w+: .*from persons t/g : /statement: copy \(/g;
+  return [...(await servers.readLog()).matchAll(pattern)].length;
+}
+
+async function listNames(search = ''): Promise<string[]> {
+  const { status, body } = await api.get(`/api/persons?itemsPerPage=100${search}`, { as });
+  expect(status).toBe(200);
+  return body['hydra:member'].map(({ lastName }) => String(lastName));
+}
+
+/** Lists use it again within seconds after it was away or behind. */
+const readFromReplica = () =>
+  vi.waitFor(
+    async () => {
+      const before = await countReads('list');
+      await listNames();
+      expect(await countReads('list')).toBeGreaterThan(before);
+    },
+    { timeout: 30_000 },
+  );
+
+test('lists and public search are read from the replica (OPE-72)', async () => {
+  await createPerson(db, { last_name: 'Copiescu' });
+  await readFromReplica();
+  expect(await listNames()).toEqual(['Copiescu']);
+  const { status } = await api.post('/api/search', { membersType: 'persons', memberLastName: 'Copiescu' });
+  expect(status).toBe(200);
+  expect(await servers.readLog()).toMatch(/execute list\w+: .*"monitorCategory"/);
+});
+
+test('nobody is shown a list without what they just saved, however far the replica is behind (OPE-72)', async () => {
+  const region = await createRegion(db);
+  const save = async (lastName: string) => {
+    const body = { lastName, firstName: 'Ana', region: `/api/regions/${region.id}` };
+    const answer = await api.post('/api/persons', body, { as });
+    expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
+  };
+  for (let turn = 0; turn < 30; turn += 1) {
+    // Others write meanwhile, so that the replica always has something to replay.
+    const others = Promise.all([createPerson(db), createPerson(db)]);
+    await save(`Grabnica ${turn}`);
+    expect(await listNames(`&lastName__like=Grabnica ${turn}`)).toContain(`Grabnica ${turn}`);
+    await others;
+  }
+  await readFromReplica();
+  await servers.ask('select pg_wal_replay_pause()');
+  await save('Oprita');
+  expect(await listNames('&lastName__like=Oprita')).toEqual(['Oprita']);
+  await servers.ask('select pg_wal_replay_resume()');
+  await readFromReplica();
+});
+
+async function exportPersons(): Promise<string> {
+  const asked = { export_name: 'Persoane', export_type: 'persons_column_based_export' };
+  const { body } = await api.post(
+    '/exports/create-export',
+    { ...asked, export_filters: {}, export_format: 'csv' },
+    { as },
+  );
+  await writeExport.handle(jobNeeds({ database, files }), { exportId: body.id } as never);
+  const { status, text } = await api.get(`/download/export/${body.id}`, { as });
+  expect(status).toBe(200);
+  return text;
+}
+
+test('an export is read from the replica once it has what was saved before; else from the main server (OPE-72)', async () => {
+  await createPerson(db, { last_name: 'Exportescu' });
+  expect(await exportPersons()).toContain('Exportescu');
+  expect(await countReads('export')).toBe(1);
+  await servers.ask('select pg_wal_replay_pause()');
+  await createPerson(db, { last_name: 'Intarziescu' });
+  expect(await exportPersons()).toContain('Intarziescu');
+  expect(await countReads('export')).toBe(1);
+  await servers.ask('select pg_wal_replay_resume()');
+});
+
+test('a replica that is away takes nothing away: the main server answers, the log says so, and it is used again (OPE-73)', async () => {
+  await readFromReplica();
+  const before = log.length;
+  await servers.stopReplica();
+  expect((await listNames()).length).toBeGreaterThan(30);
+  expect((await listNames()).length).toBeGreaterThan(30);
+  expect(await exportPersons()).toContain('Copiescu');
+  const said = log.slice(before).filter((line) => line.includes('The replica of DATABASE_READ_URL failed'));
+  expect(said.length).toBeGreaterThan(0);
+  expect(said.every((line) => (JSON.parse(line) as { level: number }).level === 40)).toBe(true);
+  await servers.startReplica();
+  await readFromReplica();
+});
+
+test('the start takes a replica of this register, and no other database (OPE-72)', async () => {
+  const { rows } = await database.pool.query("select value from installation where key = 'register-id'");
+  const state = { hasAccounts: true, registerId: String(rows[0].value) };
+  expect(await findReplicaProblems(servers.readUrl, state)).toEqual([]);
+  expect(await findReplicaProblems(servers.url, state)).toEqual([
+    { text: expect.stringMatching(/^DATABASE_READ_URL: nu este o replică/), mayPass: false },
+  ]);
+  expect(await findReplicaProblems(servers.readUrl, { ...state, registerId: 'altul' })).toEqual([
+    { text: 'DATABASE_READ_URL: este replica altui registru.', mayPass: false },
+  ]);
+});
