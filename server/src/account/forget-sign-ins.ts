@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteInBatches } from '../database/in-batches.ts';
 import { defineJob, type JobContext, upkeep } from '../jobs/define-job.ts';
 import { deviceDays } from './known-devices.ts';
 
@@ -7,12 +8,10 @@ export const forgetSignIns = defineJob({
   name: 'forget-sign-ins',
   ...upkeep,
   async handle({ database: { db } }: Pick<JobContext, 'database'>) {
-    await sql`delete from sessions where expires_at < now()`.execute(db);
-    await sql`delete from sign_in_attempts where last_failed_at < now() - interval '1 day'`.execute(db);
-    await sql`delete from known_devices where last_used_at < now() - ${deviceDays} * interval '1 day'`.execute(
-      db,
-    );
-    await sql`delete from password_links where expires_at < now()`.execute(db);
-    await sql`delete from sign_ins where at < now() - interval '90 days'`.execute(db);
+    await deleteInBatches(db, 'sessions', sql`expires_at < now()`);
+    await deleteInBatches(db, 'sign_in_attempts', sql`last_failed_at < now() - interval '1 day'`);
+    await deleteInBatches(db, 'known_devices', sql`last_used_at < now() - ${deviceDays} * interval '1 day'`);
+    await deleteInBatches(db, 'password_links', sql`expires_at < now()`);
+    await deleteInBatches(db, 'sign_ins', sql`at < now() - interval '90 days'`);
   },
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteInBatches } from '../database/in-batches.ts';
 import { defineJob, type JobContext, upkeep } from '../jobs/define-job.ts';
 
 /** Nobody repeats a request of last week. */
@@ -6,6 +7,6 @@ export const forgetIdempotencyKeys = defineJob({
   name: 'forget-idempotency-keys',
   ...upkeep,
   async handle({ database: { db } }: Pick<JobContext, 'database'>) {
-    await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(db);
+    await deleteInBatches(db, 'idempotency_keys', sql`created_at < now() - interval '7 days'`);
   },
 });

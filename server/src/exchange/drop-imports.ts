@@ -1,6 +1,8 @@
 /** Forgets what rows hold of people: of a preview that nobody confirms (EXC-66), and of what is not in force (EXC-74). */
 import { previewDays } from '@ceccar/contract/exchange/imports';
+import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
+import { deleteInBatches } from '../database/in-batches.ts';
 import { dayMs, type ExpiryNeeds } from '../files/expire-files.ts';
 import { defineJob, upkeep } from '../jobs/define-job.ts';
 import { letGo } from './confirm-import.ts';
@@ -45,14 +47,13 @@ async function forgetRows({ db }: Pick<Database, 'db'>): Promise<void> {
     .where('new_rows', 'is not', null)
     .orderBy('id')
     .execute();
-  for (const { id } of over)
-    await db.transaction().execute(async (tx) => {
-      // The import itself comes last: the job that holds its rows writes to it, beside its own transaction.
-      await tx.deleteFrom('import_rows').where('import_id', '=', id).execute();
-      await tx
-        .updateTable('imports')
-        .set({ new_rows: null, changed_rows: null, same_rows: null, doubtful_rows: null })
-        .where('id', '=', id)
-        .execute();
-    });
+  for (const { id } of over) {
+    // The import itself comes last: until then it is found again.
+    await deleteInBatches(db, 'import_rows', sql`import_id = ${id}`);
+    await db
+      .updateTable('imports')
+      .set({ new_rows: null, changed_rows: null, same_rows: null, doubtful_rows: null })
+      .where('id', '=', id)
+      .execute();
+  }
 }

@@ -1,5 +1,6 @@
 /** Deletes the files that imports were sent with once their term is over; author and result stay (EXC-78). */
 import { sql } from 'kysely';
+import { updateInBatches } from '../database/in-batches.ts';
 import { dayMs, type ExpiryNeeds, expireFiles } from '../files/expire-files.ts';
 
 export type WithImportDays = {
@@ -25,10 +26,17 @@ export async function expireImportFiles(needs: ExpiryNeeds & WithImportDays): Pr
     sql`(status in ('failed', 'undone', 'dropped') and updated_at < ${new Date(now - readingMs)})
       or (status = 'done' and finished_at < ${over})`,
   );
-  await sql`update import_errors e set value = null from imports i
-    where i.id = e.import_id and e.value is not null and i.created_at < ${over}`.execute(db);
-  await sql`update photo_import_files f set file_name = '', message = null from photo_imports i
-    where i.id = f.photo_import_id and f.file_name <> '' and f.outcome <> 'matched' and i.created_at < ${over}`.execute(
+  await updateInBatches(
     db,
+    'import_errors',
+    sql`value = null`,
+    sql`value is not null and import_id in (select id from imports where created_at < ${over})`,
+  );
+  await updateInBatches(
+    db,
+    'photo_import_files',
+    sql`file_name = '', message = null`,
+    sql`file_name <> '' and outcome <> 'matched'
+      and photo_import_id in (select id from photo_imports where created_at < ${over})`,
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteInBatches } from '../database/in-batches.ts';
 import { defineJob, type JobContext, upkeep } from '../jobs/define-job.ts';
 
 /** Limits of which all is available again. */
@@ -7,6 +8,6 @@ export const deleteExpiredLimits = defineJob({
   name: 'forget-callers',
   ...upkeep,
   async handle({ database: { db } }: Pick<JobContext, 'database'>) {
-    await sql`delete from rate_limits where used_until < clock_timestamp()`.execute(db);
+    await deleteInBatches(db, 'rate_limits', sql`used_until < now()`);
   },
 });

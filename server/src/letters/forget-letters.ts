@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteInBatches } from '../database/in-batches.ts';
 import { defineJob, type JobContext, nightlyAt } from '../jobs/define-job.ts';
 
 /** Longer than a year, so that nobody is reminded twice in one (LET-7). */
@@ -9,9 +10,8 @@ export const forgetLetters = defineJob({
   name: 'forget-letters',
   ...nightlyAt(4, 15),
   async handle({ database: { db }, clock }: Pick<JobContext, 'database' | 'clock'>) {
-    await sql`delete from emails
-      where created_at < ${clock()}::timestamptz - make_interval(days => ${keptDays})`.execute(db);
-    await sql`delete from failing_addresses
-      where failed_at < ${clock()}::timestamptz - make_interval(days => ${keptDays})`.execute(db);
+    const since = sql`${clock()}::timestamptz - make_interval(days => ${keptDays})`;
+    await deleteInBatches(db, 'emails', sql`created_at < ${since}`);
+    await deleteInBatches(db, 'failing_addresses', sql`failed_at < ${since}`);
   },
 });

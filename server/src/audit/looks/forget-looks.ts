@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { deleteInBatches } from '../../database/in-batches.ts';
 import { defineJob, type JobContext, nightlyAt } from '../../jobs/define-job.ts';
-import { forgetOld } from '../forget-old.ts';
 
 export type WithLookDays = {
   /** How long it is kept who looked at a record, and who asked for a CNP and why (AUD-52). */
@@ -12,7 +12,7 @@ export const forgetLooks = defineJob({
   name: 'forget-looks',
   ...nightlyAt(3, 50),
   async handle({ database: { db }, lookDays }: Pick<JobContext, 'database'> & WithLookDays) {
-    await forgetOld(db, 'record_looks', sql`day < register_now()::date - ${lookDays}::int`);
-    await forgetOld(db, 'cnp_reveals', sql`at < register_now() - make_interval(days => ${lookDays})`);
+    await deleteInBatches(db, 'record_looks', sql`day < register_now()::date - ${lookDays}::int`);
+    await deleteInBatches(db, 'cnp_reveals', sql`at < register_now() - make_interval(days => ${lookDays})`);
   },
 });
