@@ -54,6 +54,7 @@ test('each variable that an installation is told of is read', async () => {
   /** Of Node, of malloc and of the other containers. */
   const others = [
     'NODE_COMPILE_CACHE',
+    'NODE_EXTRA_CA_CERTS',
     'MALLOC_ARENA_MAX',
     'POSTGRES_USER',
     'POSTGRES_PASSWORD',
@@ -103,6 +104,7 @@ test('only matters of access and operation go by the real time in SQL, records b
     'server/src/account/forget-sign-ins.ts',
     'server/src/crud/forget-idempotency-keys.ts',
     'server/src/database/migrate.ts',
+    'server/src/http/delete-expired-limits.ts',
     'server/src/jobs/queue-state.ts',
     'server/src/operation/operation-run.ts',
   ]);

@@ -54,12 +54,15 @@ export async function migrate(
   client.on('error', () => undefined);
   await client.connect();
   try {
+    // The account may have limits of its own.
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await lockByPolling(client, locks.migration, () => say('Se așteaptă alt proces, care aduce baza la zi.'));
-    const missing = await findMissing(client, migrations ?? (await readMigrations()), only);
+    const { missing, isNew } = await findMissing(client, migrations ?? (await readMigrations()), only);
     const together = missing.filter(({ sql }) => !isConcurrent(sql));
     const concurrent = missing.filter(({ sql }) => isConcurrent(sql));
     if (together.length > 0) await applyTogether(client, together, { ...defaultWaiting, ...waiting }, say);
-    for (const migration of concurrent) await applyConcurrent(client, migration, say);
+    for (const migration of concurrent)
+      await applyConcurrent(client, migration, isNew ? () => undefined : say);
     return [...together, ...concurrent].map(({ name }) => name);
   } finally {
     await client.end();
@@ -72,7 +75,7 @@ async function findMissing(
   client: pg.Client,
   migrations: Migrations,
   only: ReadonlySet<string> | undefined,
-): Promise<Migration[]> {
+): Promise<{ missing: Migration[]; isNew: boolean }> {
   await client.query(
     'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
   );
@@ -88,7 +91,7 @@ async function findMissing(
     if (known) throw new Error(`Migrarea ${name} a fost schimbată după ce a fost aplicată.`);
     missing.push({ name, sql, digest });
   }
-  return missing;
+  return { missing, isNew: applied.size === 0 };
 }
 
 const pollMs = 200;

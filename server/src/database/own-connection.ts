@@ -10,12 +10,12 @@ export async function onOwnConnection<T>(
   const client = new pg.Client({
     ...pool.options,
     pipeline: false,
-    statement_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
   });
   client.on('error', () => undefined);
   await client.connect();
   try {
+    // The account may have limits of its own, and a pooler drops those of the connection (docs/scale.md).
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     return await work(client);
   } finally {
     await client.end();

@@ -309,7 +309,7 @@ test('all that a service writes is JSON, from its first account to its end (OPE-
   });
   const said = () => lines.map((line) => (JSON.parse(line) as LogLine).msg);
   await expect
-    .poll(said, { timeout: 60_000 })
+    .poll(said, { timeout: 110_000 })
     .toContainEqual(expect.stringMatching(/: http:\/\/127\.0\.0\.1:\d+$/));
   expect(said()).toContainEqual(
     expect.stringMatching(/^Primul cont: superadmin, parola \S+ .*la prima autentificare alegeți alta/),

@@ -28,6 +28,7 @@ export async function inspectDatabase(
       ...versionProblems(facts),
       ...rightsProblems(facts),
       ...connectionProblems(facts, poolSize),
+      ...(facts.hasTimeout ? [] : [wrong('DATABASE_URL', pooler)]),
     ];
     // What only a database that may be written to can tell.
     if (problems.length === 0) problems.push(...(await installProblems(client)));
@@ -76,6 +77,9 @@ async function onConnection<T extends { problems: StartProblem[] }>(
   }
 }
 
+const pooler =
+  'duce la un „pooler” (pgbouncer) care nu păstrează setările conexiunilor, printre care statement_timeout: dați adresa PostgreSQL-ului, sau vedeți docs/scale.md.';
+
 const untrustedCertificate = [
   ...['SELF_SIGNED_CERT_IN_CHAIN', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
   ...['UNABLE_TO_GET_ISSUER_CERT', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY'],
@@ -95,6 +99,7 @@ function explainConnection(variable: Variable, error: unknown): StartProblem {
     return wrong(variable, 'serverul PostgreSQL nu oferă TLS, iar sslmode din adresă îl cere.');
   if (syscall === 'open')
     return wrong(variable, `un certificat numit în adresă nu poate fi citit (${code}).`);
+  if (message.includes('unsupported startup parameter')) return wrong(variable, pooler);
   if (code === 'ENOTFOUND') return wrong(variable, 'numele serverului PostgreSQL nu este cunoscut (DNS).');
   if (code === '28P01' || message.includes('SASL'))
     return wrong(variable, 'serverul PostgreSQL nu acceptă contul sau parola.');
@@ -119,7 +124,7 @@ function explainConnection(variable: Variable, error: unknown): StartProblem {
 
 /** As pg says it, without a code. */
 function isSilent(message: string): boolean {
-  return /timeout|Connection terminated/.test(message);
+  return /^timeout|Connection terminated/.test(message);
 }
 
 type Facts = {
@@ -133,6 +138,8 @@ type Facts = {
   ownsTables: boolean;
   mayCreateInPublic: boolean;
   mayCreateSchema: boolean;
+  /** That of this connection was taken. */
+  hasTimeout: boolean;
 };
 
 async function readFacts(client: pg.Client): Promise<Facts> {
@@ -147,7 +154,8 @@ async function readFacts(client: pg.Client): Promise<Facts> {
        not exists (select from pg_class c where c.relnamespace = to_regnamespace('public') and c.relkind = 'r'
          and not pg_has_role(c.relowner, 'usage')) as "ownsTables",
        coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as "mayCreateInPublic",
-       to_regnamespace('jobs') is not null or has_database_privilege(d.oid, 'create') as "mayCreateSchema"
+       to_regnamespace('jobs') is not null or has_database_privilege(d.oid, 'create') as "mayCreateSchema",
+       current_setting('statement_timeout') <> '0' as "hasTimeout"
      from pg_database d, pg_roles r where d.datname = current_database() and r.rolname = current_user`,
   );
   const [facts] = rows;
