@@ -30,7 +30,11 @@ type Waiting = {
   totalMs: number;
 };
 
-const defaultWaiting: Waiting = { lockMs: 1_000, pauseMs: 3_000, totalMs: 600_000 };
+/**
+ * The wait for a lock is well below PostgreSQL's `deadlock_timeout` (1 s): a request that holds one table and waits for
+ * another that the migration has changed would otherwise be the victim of a deadlock.
+ */
+const defaultWaiting: Waiting = { lockMs: 300, pauseMs: 3_000, totalMs: 600_000 };
 
 type Options = {
   migrations?: Migrations;

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Db, Tx } from './connection.ts';
 import { createNames } from './prepared.ts';
 import type { SqlStatement } from './sql-text.ts';
+import { againAfterDeadlock } from './transact.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -20,7 +21,10 @@ export function createReader(pool: pg.Pool): Reader {
   const nameOf = createNames('read');
   return readerOf(async ({ text, values }) => {
     const name = isDeepPage.test(text) ? undefined : nameOf(text);
-    const { rows } = await pool.query<Row>(name ? { name, text, values } : { text, values });
+    // A migration that changes tables one after the other may wait for the one that this statement has read (OPE-65).
+    const { rows } = await againAfterDeadlock(() =>
+      pool.query<Row>(name ? { name, text, values } : { text, values }),
+    );
     return rows;
   });
 }

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Migrations, migrate, readMigrations } from '../../src/database/migrate.ts';
 import { onOwnConnection } from '../../src/database/own-connection.ts';
+import { createReader } from '../../src/database/reader.ts';
 import { dumpTables } from '../../src/operation/backup/dump-tables.ts';
 import { createPerson } from '../builders/person.ts';
 import { signInAs } from '../harness/accounts.ts';
@@ -63,14 +64,14 @@ test('a long reader delays the new version, not the people who use the old one (
     waiting: { pauseMs: 500 },
   });
   const answers: { status: number; ms: number }[] = [];
-  while (said.length < 3) {
+  while (said.length < 10) {
     const askedAt = performance.now();
     const headers = { authorization: `Bearer ${as.token}` };
     const { status } = await fetch(`${serving.address}/api/persons`, { headers });
     answers.push({ status, ms: performance.now() - askedAt });
   }
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  // One try holds a request up by a second at most; a busy machine takes its time as well.
+  // One try holds a request up for less than a second; a busy machine takes its time as well.
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(6_000);
   expect(said[0]).toMatch(
     /^Migrarea 999-person-note\.sql așteaptă un tabel ocupat; se încearcă din nou\. Cea mai veche tranzacție deschisă: procesul PostgreSQL \d+ \(ceccar\), de \d+ s\.$/,
@@ -80,6 +81,29 @@ test('a long reader delays the new version, not the people who use the old one (
   expect(await upgrade).toEqual(Object.keys(addColumns));
   expect(await columnsOf(database, 'persons')).toContain('note');
   await end(serving, 'SIGTERM');
+});
+
+test('a read that a deadlock ended is asked again, as a write is (OPE-65)', async () => {
+  const database = await openOwn();
+  await createPerson(database.db);
+  const migration = await database.pool.connect();
+  await migration.query('begin; lock table regions in access exclusive mode');
+  const read = createReader(database.pool);
+  const joined = read({
+    text: 'select p.id from persons p join regions r on r.id = p.region_id',
+    values: [],
+  });
+  await vi.waitFor(async () => {
+    const { rowCount } = await database.pool.query(
+      `select from pg_locks where locktype = 'relation' and relation = 'regions'::regclass and not granted`,
+    );
+    expect(rowCount).toBe(1);
+  }, 30_000);
+  // Waits longer than the read, which PostgreSQL therefore ends.
+  await migration.query('lock table persons in access exclusive mode');
+  await migration.query('rollback');
+  migration.release();
+  expect(await joined).toHaveLength(1);
 });
 
 test('a table that stays in use ends the start after a while, names its holder and leaves the database as it was (OPE-65)', async () => {
