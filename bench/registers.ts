@@ -4,7 +4,6 @@ import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { openDatabase } from '../server/src/database/open.ts';
-import { createFileStore } from '../server/src/files/file-store.ts';
 import { layOutMembers } from '../server/src/members/lay-out-members.ts';
 import { nationalAmount } from '../server/src/seed/messages/plan-threads.ts';
 import { writeMessages } from '../server/src/seed/messages/write-messages.ts';
@@ -59,8 +58,7 @@ export async function openRegister(size: AnySize): Promise<Register> {
   const lastYear = hasSeason ? { lastYear: season.year } : {};
   await seedRegister(register.url, { persons, companies, ...lastYear, existingDemo: 'keep' });
   if (hasSeason) {
-    const files = await createFileStore({ dataDir, files: { driver: 'disk' } });
-    await writeSeason(register.url, files, { now, ...wholeSeason });
+    await writeSeason(register.url, { now, ...wholeSeason });
     await writeMessages(register.url, { now, ...nationalAmount });
   }
   // As the application does every week.

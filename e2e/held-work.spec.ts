@@ -16,7 +16,7 @@ test('an administrator decides what becomes of the emails of a restored copy (OP
   await holdAfterRestore(String(baseURL), person);
   const page = await openAs('admin', '/system');
   const emails = page.getByRole('region', { name: 'E-mailuri oprite după restaurare' });
-  await expect(emails).toContainText('e-mail așteaptă din copia 2026-11-23T003000Z.');
+  await expect(emails).toContainText('e-mail așteaptă din copia din 23.11.2026, 02:30.');
   await lookAt(page, 'held-work');
 
   await emails.getByRole('button', { name: 'Renunță la ele' }).click();

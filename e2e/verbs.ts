@@ -193,19 +193,26 @@ const audited = `axe.configure({ rules: [{ id: 'region', selector: 'body *:not($
 type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] };
 
 export async function expectAccessible(page: Page): Promise<void> {
-  // A screen that is still on its way has nothing to be judged by.
   await expect(page.locator('h1').first()).toBeAttached();
-  await expect(busy(page)).toHaveCount(0);
-  await settle(page);
-  // Compiling it takes a good part of an audit: once for each page, which is looked at several times.
-  if (await page.evaluate<boolean>('!globalThis.axe')) await page.evaluate(`${axe.source}; ${audited}`);
-  const found = await page.evaluate<Violation[]>(
-    `axe.run(document, ${JSON.stringify(audit)}).then(({ violations }) => violations)`,
-  );
+  let found: Violation[];
+  // A screen that is still on its way, or again, has nothing to be judged by.
+  do {
+    await expect(busy(page)).toHaveCount(0);
+    await settle(page);
+    found = await runAudit(page);
+  } while (await busy(page).count());
   const told = found.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`,
   );
   expect(told, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+async function runAudit(page: Page): Promise<Violation[]> {
+  // Compiling it takes a good part of an audit: once for each page, which is looked at several times.
+  if (await page.evaluate<boolean>('!globalThis.axe')) await page.evaluate(`${axe.source}; ${audited}`);
+  return page.evaluate<Violation[]>(
+    `axe.run(document, ${JSON.stringify(audit)}).then(({ violations }) => violations)`,
+  );
 }
 
 /** Waits for what moves on the screen; a colour in between would be judged as the colour itself. */

@@ -2,7 +2,6 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../server/src/database/open.ts';
 import { readEnv } from '../server/src/env.ts';
-import { createFileStore } from '../server/src/files/file-store.ts';
 import { nationalAmount } from '../server/src/seed/messages/plan-threads.ts';
 import { writeMessages } from '../server/src/seed/messages/write-messages.ts';
 import { seasonAt } from '../server/src/seed/season/season.ts';
@@ -33,8 +32,7 @@ try {
     lastYear: seasonAt(now).year,
     existingDemo: values.replace ? 'replace' : 'refuse',
   });
-  const files = await createFileStore(env);
-  const reports = await writeSeason(database.url, files, { now, ...wholeSeason });
+  const reports = await writeSeason(database.url, { now, ...wholeSeason });
   const messages = await writeMessages(database.url, { now, ...nationalAmount });
   console.table({ ...counts, 'rapoarte ale sezonului': reports, mesaje: messages });
   console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { createFirstAdmin } from './account/first-admin.ts';
 import { openDatabase } from './database/open.ts';
-import { type Env, findSettingWarnings, readEnv } from './env.ts';
+import { type Env, findSettingWarnings, readEnv, withoutOutgoing } from './env.ts';
 import { createFileStore } from './files/file-store.ts';
 import { findStartProblems } from './operation/start/find-start-problems.ts';
 import { endOnSignals } from './shutdown.ts';
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
 
 /** Refuses, with a line for each reason, what cannot work (OPE-69). */
 async function requireStart(env: Env, url: string): Promise<void> {
-  const { refusals, warnings } = await findStartProblems(env, url);
+  const { refusals, warnings } = await findStartProblems(withoutOutgoing(env), url);
   for (const line of warnings) log.warn(line);
   if (refusals.length > 0) throw new Error(`Aplicația nu poate porni. ${refusals.join('\n')}`);
 }

@@ -98,7 +98,7 @@ test('it is made once, without a fault, and its members have it all', async () =
     };
 
     const now = new Date();
-    expect(await prepareDemo(database, store, now)).toMatchObject({ persons: 1_500, companies: 400 });
+    expect(await prepareDemo(database, now)).toMatchObject({ persons: 1_500, companies: 400 });
     const jobs = createJobs(database, (error) => expect(error).toBeUndefined());
     const given = { resources: prepareResources(definitions), files: store, jobs };
     await writeDemoNotes(database.db, given, now);
@@ -108,7 +108,7 @@ test('it is made once, without a fault, and its members have it all', async () =
     const counted = ['files', 'invoices', 'annual_reports', 'notifications_messages'];
     const written = () => Promise.all(counted.map((table) => countOf(table)));
     const before = await written();
-    expect(await prepareDemo(database, store, now)).toBeUndefined();
+    expect(await prepareDemo(database, now)).toBeUndefined();
     await writeDemoNotes(database.db, given, now);
     await writeDemoDesk(application, now);
     await writeOwnPapers(application, now, { perBranch: 0 });

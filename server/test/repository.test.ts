@@ -104,6 +104,7 @@ test('only matters of access and operation go by the real time in SQL, records b
     'server/src/account/forget-sign-ins.ts',
     'server/src/crud/forget-idempotency-keys.ts',
     'server/src/database/migrate.ts',
+    'server/src/files/remove-undelivered.ts',
     'server/src/http/delete-expired-limits.ts',
     'server/src/jobs/queue-state.ts',
     'server/src/operation/operation-run.ts',

@@ -216,6 +216,7 @@ export interface Anonymisations {
 
 export interface ArrivingFiles {
   at: Generated<Timestamp>;
+  id: Generated<number>;
   sha256: Buffer;
 }
 

@@ -56,8 +56,8 @@ export function createDiskPlace(root: string, uploadFolder: string): Place {
     },
 
     async *list(prefix) {
-      for (const folder of await namesIn(join(root, prefix))) {
-        for (const name of await namesIn(join(root, prefix, folder))) {
+      for (const folder of (await readdir(join(root, prefix)).catch(orAbsent)) ?? []) {
+        for (const name of (await readdir(join(root, prefix, folder)).catch(orNoFolder)) ?? []) {
           const sha256 = digestIn(`${prefix}/${folder}/${name}`);
           // Gone since the folder was read.
           const found = sha256 && (await stat(pathOf(sha256)).catch(orAbsent));
@@ -82,13 +82,13 @@ export function createDiskPlace(root: string, uploadFolder: string): Place {
   }
 }
 
-/** None where there is no such folder. */
-async function namesIn(folder: string): Promise<string[]> {
-  return (await readdir(folder).catch(orAbsent)) ?? [];
+function orAbsent(error: unknown): undefined {
+  if (!isAbsence(error)) throw error;
 }
 
-function orAbsent(error: unknown): undefined {
-  if (!isAbsence(error) && (error as NodeJS.ErrnoException).code !== 'ENOTDIR') throw error;
+/** A file that is none of ours, such as one that a program of the desktop leaves in folders. */
+function orNoFolder(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOTDIR') orAbsent(error);
 }
 
 async function syncFolder(path: string): Promise<void> {

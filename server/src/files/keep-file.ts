@@ -8,10 +8,10 @@ import type { FileStore, StoredFile } from './stored-file.ts';
 /** A received file that passed its check, or one made here. */
 export type FileToKeep = StoredFile & { path: string; mediaType: string | null };
 
-/** One whose bytes are in the store. */
-export type DeliveredFile = FileToKeep & { isDelivered: true };
+/** One whose bytes are in the store; `arrival` is the row that keeps them there until the file has its own. */
+export type DeliveredFile = FileToKeep & { arrival: number };
 
-/** Hours for which bytes without a row are a write under way; after them `removeUndelivered` takes them away. */
+/** Hours after which a write whose bytes have arrived has failed, and `removeUndelivered` takes them away. */
 export const arrivalHours = 1;
 
 export type WithFiles = { database: Pick<Database, 'db'>; files: Pick<FileStore, 'keep'> };
@@ -26,24 +26,34 @@ export async function deliverFile<File extends FileToKeep>(
 ): Promise<File & DeliveredFile> {
   const { path, sha256, size, mediaType } = file;
   if (mediaType === null) throw new Error('A file of unknown type is not kept');
-  await transact(database.db, async (tx) => {
+  const { id: arrival } = await transact(database.db, async (tx) => {
     // The same content may be on its way out (`removeFile`).
     await lockContent(tx, sha256);
-    await sql`insert into arriving_files (sha256) values (${Buffer.from(sha256, 'hex')})
-      on conflict (sha256) do update set at = now()`.execute(tx);
+    return tx
+      .insertInto('arriving_files')
+      .values({ sha256: Buffer.from(sha256, 'hex') })
+      .returning('id')
+      .executeTakeFirstOrThrow();
   });
   await files.keep(path, { sha256, size });
-  return { ...file, isDelivered: true };
+  return { ...file, arrival };
 }
 
 /** Writes the row of a delivered file, unless the same content has one. Gives the row's id. */
-export function keepFile(tx: Tx, file: DeliveredFile): Promise<number> {
-  return insertFile(tx, file, null);
+export async function keepFile(tx: Tx, file: DeliveredFile): Promise<number> {
+  const id = await insertFile(tx, file, null);
+  await endArrival(tx, file);
+  return id;
 }
 
-export function requireDelivered(file: FileToKeep & { isDelivered?: true }): DeliveredFile {
-  if (!file.isDelivered) throw new Error(`The bytes of file ${file.sha256} are not in the store`);
-  return { ...file, isDelivered: true };
+/** With the transaction that writes the row, or finds it written. */
+export async function endArrival(tx: Tx, { arrival }: Pick<DeliveredFile, 'arrival'>): Promise<void> {
+  await tx.deleteFrom('arriving_files').where('id', '=', arrival).execute();
+}
+
+export function requireDelivered({ arrival, ...file }: FileToKeep & { arrival?: number }): DeliveredFile {
+  if (arrival === undefined) throw new Error(`The bytes of file ${file.sha256} are not in the store`);
+  return { ...file, arrival };
 }
 
 /** `content`: the bytes, where a job is still to bring them to the store. */

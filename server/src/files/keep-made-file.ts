@@ -7,10 +7,11 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../database/connection.ts';
+import type { Database, Db, Tx } from '../database/connection.ts';
+import { transact } from '../database/transact.ts';
 import { defineJob, type JobContext, upkeep } from '../jobs/define-job.ts';
 import type { MediaType } from './content-type.ts';
-import { deliverFile, insertFile } from './keep-file.ts';
+import { type DeliveredFile, deliverFile, endArrival, insertFile } from './keep-file.ts';
 import type { FileStore } from './stored-file.ts';
 
 /** Gives the id of its row in `files`. */
@@ -51,12 +52,24 @@ export async function deliverMade(needs: Pick<JobContext, 'database'> & { files:
     const path = join(needs.files.uploadFolder, randomUUID());
     try {
       await writeFile(path, file.content, { mode: 0o600 });
-      await deliverFile(needs, { ...file, path });
+      await clearContent(db, file.id, await deliverFile(needs, { ...file, path }));
     } finally {
       await rm(path, { force: true });
     }
-    await db.updateTable('files').set({ content: null }).where('id', '=', file.id).execute();
   }
+}
+
+/** A row that is gone meanwhile leaves the bytes to `removeUndelivered`. */
+async function clearContent(db: Db, id: number, delivered: DeliveredFile): Promise<void> {
+  await transact(db, async (tx) => {
+    const cleared = await tx
+      .updateTable('files')
+      .set({ content: null })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    if (cleared) await endArrival(tx, delivered);
+  });
 }
 
 /** The store, which also gives what is still on its way into it. */

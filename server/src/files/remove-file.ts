@@ -33,11 +33,12 @@ export async function removeFile(tx: Tx, store: Pick<FileStore, 'remove'>, id: n
     await sql`rollback to savepoint removing`.execute(tx);
     return;
   }
-  // Somebody else brings the same content: the row of that one may be written any moment.
+  // Somebody else brings the same content, whose row may be written any moment.
   const arriving = await tx
     .selectFrom('arriving_files')
     .select('sha256')
     .where('sha256', '=', Buffer.from(file.sha256, 'hex'))
+    .limit(1)
     .executeTakeFirst();
   if (!arriving) await store.remove(file.sha256);
 }

@@ -34,14 +34,11 @@ function removeOne({ db }: Pick<Database, 'db'>, files: Needs['files']): Promise
     await sql`select pg_advisory_xact_lock(${locksOf.keptFile}, hashtext(${sha256.toString('hex')}))`.execute(
       tx,
     );
-    const gone = await tx
-      .deleteFrom('arriving_files')
-      .where('sha256', '=', sha256)
-      .where(isOld)
-      .returning('sha256')
-      .executeTakeFirst();
-    const known = await tx.selectFrom('files').select('id').where('sha256', '=', sha256).executeTakeFirst();
-    if (gone && !known) await files.remove(sha256.toString('hex'));
+    await tx.deleteFrom('arriving_files').where('sha256', '=', sha256).where(isOld).execute();
+    const { rows } = await sql<{ isNeeded: boolean }>`
+      select exists (select from files where sha256 = ${sha256})
+        or exists (select from arriving_files where sha256 = ${sha256}) as "isNeeded"`.execute(tx);
+    if (!rows[0]?.isNeeded) await files.remove(sha256.toString('hex'));
     return true;
   });
 }

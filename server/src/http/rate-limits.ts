@@ -6,7 +6,7 @@ import { messages } from '@ceccar/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Actor } from '../access/actor.ts';
-import type { Db } from '../database/connection.ts';
+import type { Db, Tx } from '../database/connection.ts';
 import type { Env } from '../env.ts';
 import { PublicError } from '../errors.ts';
 import { callerOf } from './caller.ts';
@@ -48,17 +48,29 @@ export async function limitVisitor(
 }
 
 /**
- * Throws `tooManyAttempts` for an account that has used up the limit. Called in the transaction of what is limited, what
- * is not done takes nothing; an upload is limited before its bytes go to the store.
+ * Throws `tooManyAttempts` for an account that has used up the limit. To be called in the transaction of what is
+ * limited: what is not done takes nothing.
  */
 export async function limitAccount(
+  tx: Tx,
+  { userId }: Pick<Actor, 'userId'>,
+  name: keyof typeof accountLimits,
+  cost = 1,
+): Promise<void> {
+  const { explain, ...limit } = accountLimits[name];
+  const wait = await spend(tx, `${name}:${userId}`, limit, cost);
+  if (wait > 0) throw tooMany(explain(wait), wait);
+}
+
+/** The same without taking anything: before the bytes of an upload go to the store. */
+export async function requireWithinLimit(
   db: Db,
   { userId }: Pick<Actor, 'userId'>,
   name: keyof typeof accountLimits,
   cost = 1,
 ): Promise<void> {
   const { explain, ...limit } = accountLimits[name];
-  const wait = await spend(db, `${name}:${userId}`, limit, cost);
+  const wait = await waitFor(db, `${name}:${userId}`, limit, cost);
   if (wait > 0) throw tooMany(explain(wait), wait);
 }
 
@@ -67,7 +79,8 @@ export function tooMany(description: string, wait: number): PublicError {
 }
 
 /** Gives the seconds to wait; 0 where the cost was taken. One statement, so that calls sent at once take turns. */
-async function spend(db: Db, key: string, { most, seconds: window }: Limit, cost: number): Promise<number> {
+async function spend(db: Db, key: string, limit: Limit, cost: number): Promise<number> {
+  const { most, seconds: window } = limit;
   const seconds = (cost * window) / most;
   const { rows } = await sql`
     insert into rate_limits (key, used_until) values (${key}, clock_timestamp() + ${seconds} * interval '1 second')
@@ -75,11 +88,15 @@ async function spend(db: Db, key: string, { most, seconds: window }: Limit, cost
       set used_until = greatest(rate_limits.used_until, clock_timestamp()) + ${seconds} * interval '1 second'
       where rate_limits.used_until + ${seconds - window} * interval '1 second' <= clock_timestamp()
     returning 1`.execute(db);
-  if (rows.length > 0) return 0;
+  return rows.length > 0 ? 0 : Math.max(1, await waitFor(db, key, limit, cost));
+}
+
+/** Whole seconds until the cost could be taken; 0 or less where it can be now. */
+async function waitFor(db: Db, key: string, { most, seconds: window }: Limit, cost: number): Promise<number> {
   const used = await db
     .selectFrom('rate_limits')
     .select(sql<number>`extract(epoch from used_until - clock_timestamp())::float8`.as('left'))
     .where('key', '=', key)
     .executeTakeFirst();
-  return Math.max(1, Math.ceil((used?.left ?? 0) + seconds - window));
+  return Math.ceil(Math.max(0, used?.left ?? 0) + (cost * window) / most - window);
 }

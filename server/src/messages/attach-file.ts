@@ -9,7 +9,7 @@ import { formWithFiles } from '../actions/bodies.ts';
 import { invalid } from '../errors.ts';
 import { deliverFile, keepFile } from '../files/keep-file.ts';
 import { requireActor } from '../http/authentication.ts';
-import { limitAccount } from '../http/rate-limits.ts';
+import { limitAccount, requireWithinLimit } from '../http/rate-limits.ts';
 import { requireQuota } from '../members/stored-files.ts';
 import { ownerOf } from '../money/owner.ts';
 import { addMessage } from './add-message.ts';
@@ -35,13 +35,15 @@ export const attachFile = defineAction({
     if (!notificationUuid)
       throw invalid([{ propertyPath: 'notificationUuid', message: messages.required('notificationUuid') }]);
     const actor = requireActor(request);
-    // Before the bytes reach the store, which they would otherwise fill until they are found to belong to nothing.
-    await limitAccount(context.database.db, actor, 'attachments');
-    await limitAccount(context.database.db, actor, 'attachmentBytes', file.size);
+    // What is over the limit would fill the store until it is found to belong to nothing.
+    await requireWithinLimit(context.database.db, actor, 'attachments');
+    await requireWithinLimit(context.database.db, actor, 'attachmentBytes', file.size);
     const received = await deliverFile(context, file.received);
     // The bytes are told by their digest, as they lie elsewhere each time.
     const sent = { path, body: { notificationUuid, file: received.sha256 } };
     return addMessage({ context, request, thread: notificationUuid, sent }, async (tx, { thread }) => {
+      await limitAccount(tx, actor, 'attachments');
+      await limitAccount(tx, actor, 'attachmentBytes', received.size);
       if (sideOf(actor) === 'member') await requireQuota(tx, ownerOf(thread), received.size);
       return { file_id: await keepFile(tx, received), file_name: nameByContent(received.name, file.type) };
     });

@@ -33,6 +33,7 @@ export const otherTables: Readonly<Record<string, string>> = {
 
 /** Tables that refer to nobody and hold texts: what of a person may stand in them, and the columns of which that is said. */
 export const looseTables: Readonly<Record<string, readonly [why: string, texts: string]>> = {
+  arriving_files: ['conținut care este pe drum; al cui este, încă nu spune nimeni', ''],
   branch_accounts: ['conturile filialelor', 'iban bank'],
   companies: [
     'societăți: ale lor sunt și numărul, adresa și telefonul',

@@ -2,18 +2,15 @@
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../database/connection.ts';
 import { keepMadeFile } from '../files/keep-made-file.ts';
-import type { FileStore } from '../files/stored-file.ts';
 import { renderPastNotice, renderSeal } from './demo-papers.ts';
 import { drawPortrait } from './demo-portrait.ts';
 import { currentYear } from './years.ts';
-
-type Store = Pick<FileStore, 'keep' | 'uploadFolder'>;
 
 const sealYears = [currentYear - 1, currentYear];
 const noticeYears = [currentYear - 2, currentYear - 1];
 
 /** Once for a register: written by whoever gets to put the mark; an interrupted run leaves no rows. */
-export async function writeDemoFiles(db: Db, store: Store): Promise<void> {
+export async function writeDemoFiles(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const mark = await tx
       .insertInto('installation')
@@ -22,15 +19,15 @@ export async function writeDemoFiles(db: Db, store: Store): Promise<void> {
       .returning('key')
       .executeTakeFirst();
     if (!mark) return;
-    await writePhotos(tx, store);
-    await writePersonSeals(tx, store);
-    await writeCompanySeals(tx, store);
-    await writePastNotices(tx, store);
+    await writePhotos(tx);
+    await writePersonSeals(tx);
+    await writeCompanySeals(tx);
+    await writePastNotices(tx);
   });
 }
 
 /** Of those whose card was issued, so that their electronic one can be had. */
-async function writePhotos(tx: Tx, store: Store): Promise<void> {
+async function writePhotos(tx: Tx): Promise<void> {
   const persons = await tx
     .selectFrom('persons')
     .select('id')
@@ -47,7 +44,7 @@ async function writePhotos(tx: Tx, store: Store): Promise<void> {
   }
 }
 
-async function writePersonSeals(tx: Tx, store: Store): Promise<void> {
+async function writePersonSeals(tx: Tx): Promise<void> {
   const persons = await tx
     .selectFrom('persons')
     .innerJoin('member_types', 'member_types.code', 'persons.member_type')
@@ -70,7 +67,7 @@ async function writePersonSeals(tx: Tx, store: Store): Promise<void> {
   }
 }
 
-async function writeCompanySeals(tx: Tx, store: Store): Promise<void> {
+async function writeCompanySeals(tx: Tx): Promise<void> {
   const companies = await tx
     .selectFrom('companies')
     .innerJoin('regions', 'regions.id', 'companies.region_id')
@@ -93,7 +90,7 @@ async function writeCompanySeals(tx: Tx, store: Store): Promise<void> {
 }
 
 /** The current year's is left to whoever tries the demo. */
-async function writePastNotices(tx: Tx, store: Store): Promise<void> {
+async function writePastNotices(tx: Tx): Promise<void> {
   const company = await tx
     .selectFrom('companies')
     .innerJoin('regions', 'regions.id', 'companies.region_id')

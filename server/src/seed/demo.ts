@@ -28,7 +28,7 @@ export async function prepareDemoRegister(
   { database, files }: Opened,
   say: (line: string) => void,
 ): Promise<void> {
-  const written = await prepareDemo(database, files, registerNow());
+  const written = await prepareDemo(database, registerNow());
   if (written) say('Registrul demonstrativ a fost creat.');
   const jobs = createJobs(database, writeFault);
   await writeDemoNotes(database.db, { resources: prepareResources(definitions), files, jobs }, registerNow());

@@ -1,7 +1,6 @@
 /** The register of the demo mode: small, made at the first start, found again at the next ones. */
 
 import type { Database } from '../database/connection.ts';
-import type { FileStore } from '../files/stored-file.ts';
 import { writeDemoFiles } from './demo-files.ts';
 import { hasDemoMark } from './demo-mark.ts';
 import { writeDemoMessages } from './messages/demo-messages.ts';
@@ -21,16 +20,15 @@ const demoSize = { persons: 1_500, companies: 400 };
  */
 export async function prepareDemo(
   database: Pick<Database, 'db' | 'pool'> & { url: string },
-  files: Pick<FileStore, 'keep' | 'uploadFolder'>,
   now: Date,
 ): Promise<SeedCounts | undefined> {
   const lastYear = seasonAt(now).year;
   const counts = (await hasDemoMark(database.pool))
     ? undefined
     : await seedRegister(database.url, { ...demoSize, lastYear, existingDemo: 'keep' });
-  await writeDemoFiles(database.db, files);
-  await writeSeason(database.url, files, { now, begunShare: 0.88, isLeftOut });
+  await writeDemoFiles(database.db);
+  await writeSeason(database.url, { now, begunShare: 0.88, isLeftOut });
   await writeMessages(database.url, { now, ...demoAmount });
-  await writeDemoMessages(database.db, files, now);
+  await writeDemoMessages(database.db, now);
   return counts;
 }

@@ -3,11 +3,11 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { deliverMade } from '../../src/files/keep-made-file.ts';
 import { createBranchWithSeries } from '../builders/branch-notes.ts';
 import { createPerson } from '../builders/person.ts';
+import { startFakeS3 } from '../files/fake-s3.ts';
+import { pdf } from '../files/samples.ts';
 import { signInAs } from '../harness/accounts.ts';
 import type { Answer } from '../harness/api.ts';
 import { startApp } from '../harness/app.ts';
-import { startFakeS3 } from '../files/fake-s3.ts';
-import { pdf } from '../files/samples.ts';
 
 const s3 = await startFakeS3();
 afterAll(s3.close);

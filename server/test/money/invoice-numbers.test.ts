@@ -1,6 +1,5 @@
 /** Numbers of notes: one series for each branch and year, from 1, without gaps and twins (MON-29). */
 import type { AdvanceAnswer } from '@ceccar/contract/money/invoices';
-import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { takeNumber } from '../../src/money/notes/invoice-numbers.ts';
 import { createBranch } from '../builders/branch.ts';
@@ -11,6 +10,7 @@ import { uniqueWord } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
 import type { Answer } from '../harness/api.ts';
 import { startApp } from '../harness/app.ts';
+import { breakInserts } from '../harness/break-inserts.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');
 const { db, api } = await startApp({ clock: () => now });
@@ -65,34 +65,13 @@ test('thirty asked for at once for one person', async () => {
   expect((await api.get(`/api/persons/${person.uuid}`, { as })).body.avans).toBe(300);
 });
 
-/** PostgreSQL refuses each note of the branch whose turn it is; `repair` ends it. */
-async function breakNotes(
-  region: { id: number },
-  everyNth: number,
-): Promise<{ repair: () => Promise<void> }> {
-  const name = uniqueWord();
-  await sql`create sequence ${sql.ref(name)}`.execute(db);
-  await sql
-    .raw(`create function ${name}() returns trigger language plpgsql as $$ begin
-      if nextval('${name}') % ${everyNth} = 0 then raise exception 'broken for the test'; end if; return new; end $$`)
-    .execute(db);
-  await sql
-    .raw(`create trigger ${name} before insert on invoices for each row when (new.region_id = ${region.id})
-      execute function ${name}()`)
-    .execute(db);
-  return {
-    repair: async () => {
-      await sql
-        .raw(`drop trigger ${name} on invoices; drop function ${name}(); drop sequence ${name}`)
-        .execute(db);
-    },
-  };
-}
-
 test('those that fail half-way give their number back', async () => {
   const { region, prefix } = await createBranch(db);
   const persons = await Promise.all(upTo(24).map(() => createPerson(db, { region })));
-  const { repair } = await breakNotes(region, 3);
+  const { repair } = await breakInserts(db, 'invoices', {
+    where: `new.region_id = ${region.id}`,
+    everyNth: 3,
+  });
   const answers = await Promise.all(persons.map((person) => issue(person)));
   expect(answers.filter(({ status }) => status === 500)).toHaveLength(8);
   expect(await numbersOf(`${prefix}-2026`)).toEqual(upTo(16));
@@ -108,7 +87,7 @@ test('a failure leaves its Idempotency-Key free and the series unbegun', async (
   const { region, prefix } = await createBranch(db);
   const person = await createPerson(db, { region });
   const headers = { 'idempotency-key': uniqueWord() };
-  const { repair } = await breakNotes(region, 1);
+  const { repair } = await breakInserts(db, 'invoices', { where: `new.region_id = ${region.id}` });
   expect((await issue(person, headers)).status).toBe(500);
   const series = () =>
     db.selectFrom('invoice_series').selectAll().where('region_id', '=', region.id).execute();

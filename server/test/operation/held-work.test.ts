@@ -81,8 +81,8 @@ async function start(register: Register, given: Record<string, string> = {}, ser
     ...given,
   });
   const { database, files } = register;
-  const report = () => undefined;
-  const app = await workApplication({ env, database, files, webRoot: await createWebRoot(), report });
+  const stopping = new AbortController().signal;
+  const app = await workApplication({ env, database, files, webRoot: await createWebRoot(), stopping });
   await app.ready();
   const mailer = createMailer(withoutOutgoing(env));
   onTestFinished(async () => {

@@ -22,7 +22,7 @@ test('the proxy asks who lives, so that a store that is away takes no page away 
 test('the drain is longer than the check of the proxy, and whoever stops a process waits for all of it (OPE-55, OPE-56)', async () => {
   const proxy = await readFile(shipped('Caddyfile'), 'utf8');
   const secondsOf = (name: string) => Number(new RegExp(`${name} (\\d+)s`).exec(proxy)?.[1]);
-  const { drainSeconds } = readEnv({ NODE_ENV: 'production' });
+  const { drainSeconds } = readEnv({ NODE_ENV: 'production', DATABASE_URL: 'embedded' });
   expect(drainSeconds).toBeGreaterThan(secondsOf('health_interval') + secondsOf('health_timeout'));
   expect(readEnv({}).drainSeconds).toBe(0);
   const needed = drainSeconds + finishMs / 1_000;

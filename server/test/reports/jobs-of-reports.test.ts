@@ -6,6 +6,7 @@ import { processReport } from '../../src/reports/filing/process-report.ts';
 import { registerReport } from '../../src/reports/filing/register-report.ts';
 import { resumeReports } from '../../src/reports/filing/resume-reports.ts';
 import { createBranchAccount } from '../builders/branch-account.ts';
+import { breakInserts } from '../harness/break-inserts.ts';
 import {
   accept,
   bill,
@@ -85,24 +86,20 @@ test('a year without settings, and a type without a rate, are told in their own 
 test('a fault of ours is told as a pause, and leaves nothing half', async () => {
   const member = await createMember(season);
   const id = await accept(season, member);
-  const broken = {
-    ...needsOf(season),
-    files: { ...season.files, keep: () => Promise.reject(new Error('no disk')) },
-  };
-  await expect(processReport.handle(broken, { reportId: id, userId: member.as.user.id })).rejects.toThrow(
-    'no disk',
-  );
+  const notes = await breakInserts(db, 'invoices');
+  await expect(process(season, member, id)).rejects.toThrow('broken for the test');
   expect(await problemOf(member, id)).toBe('Procesarea s-a oprit pentru moment; se reia singură.');
   expect(await db.selectFrom('invoices').select('id').where('annual_report_id', '=', id).execute()).toEqual(
     [],
   );
+  await notes.repair();
   await process(season, member, id);
   expect([await statusOf(season, id), await problemOf(member, id)]).toEqual([30, null]);
   await pay(season, member, id);
-  await expect(registerReport.handle(broken, { reportId: id, userId: member.as.user.id })).rejects.toThrow(
-    'no disk',
-  );
+  const receipts = await breakInserts(db, 'annual_report_receipts');
+  await expect(register(season, member, id)).rejects.toThrow('broken for the test');
   expect(await statusOf(season, id)).toBe(300);
+  await receipts.repair();
   await register(season, member, id);
   expect(await statusOf(season, id)).toBe(400);
 });

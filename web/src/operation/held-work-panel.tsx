@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { callApi } from '../api/http.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useSaving } from '../ui/form/saving.ts';
-import { countOf } from '../ui/format.ts';
+import { countOf, formatMoment } from '../ui/format.ts';
 import { PanelBody } from '../ui/panel.tsx';
 
 type Held = NonNullable<SystemState['held']['emails']>;
@@ -79,7 +79,7 @@ function HeldPanel({ kind, held, onDecided }: Props) {
         <Stack spacing={1.5}>
           <Typography variant="h2">{title}</Typography>
           <Typography>
-            {countOf(held.count, one, many)} din copia {held.copy}.
+            {countOf(held.count, one, many)} din copia din {formatMoment(momentOfCopy(held.copy))}.
           </Typography>
           <Typography variant="body2" color="textSecondary">
             {why}
@@ -109,4 +109,9 @@ function HeldPanel({ kind, held, onDecided }: Props) {
       </ConfirmDialog>
     </Paper>
   );
+}
+
+/** Of `2026-11-23T003000Z`, as backups are named. */
+function momentOfCopy(name: string): string {
+  return name.replace(/T(\d\d)(\d\d)(\d\d)Z$/, 'T$1:$2:$3Z');
 }

@@ -87,6 +87,7 @@ export async function pruneBackups(vault: Vault, keep: BackupEnv['keep'], now: D
   return { removed: gone.length, faults };
 }
 
+/** It keeps no new backup from being made (OPE-48). */
 function damageOf(name: string): string {
   return `Copia ${name} este stricată. Ștergeți dosarul ${folderOf(name)} din locul copiilor, după ce o altă copie a fost probată; până atunci nu se șterg fișiere vechi.`;
 }

@@ -4,6 +4,9 @@ import type { Reader } from '../../database/reader.ts';
 import { heldEmailsKey } from '../../letters/held-emails.ts';
 import { heldNotesKey } from '../../money/notes/held-notes.ts';
 
+/** Of a trial copy nothing is ever sent: there is nothing to decide (OPE-52). */
+export const noHeldWork: WatchedState['held'] = { emails: null, notes: null };
+
 export async function readHeldWork(read: Reader): Promise<WatchedState['held']> {
   const [row] = await read({
     text: `select (select value from installation where key = $1) as emails_copy,

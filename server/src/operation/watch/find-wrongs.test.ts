@@ -39,6 +39,18 @@ test('what is in order says nothing (OPE-14)', () => {
   expect(findWrongs(good, now)).toEqual([]);
 });
 
+test('what a trial copy leaves out on purpose is not told as wrong (OPE-52)', () => {
+  const off = {
+    backup: { isOn: false, isSealed: false, last: null, lastDoneAt: null },
+    drill: { isOn: false, last: null, lastDoneAt: null },
+    letters: { ...good.letters, isOn: false },
+  };
+  expect(wrongWith({ ...off, isTrial: true })).toEqual([]);
+  expect(wrongWith({ ...off, silent: ['baza de date'], isTrial: true })).toEqual([
+    'Nu răspunde: baza de date.',
+  ]);
+});
+
 test('each thing that is not in order is told in words (OPE-14)', () => {
   const old = '2026-11-10T01:30:00.000Z';
   const failed = { ...run, told: null, faults: ['Discul este plin.'] };

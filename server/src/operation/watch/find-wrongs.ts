@@ -36,21 +36,35 @@ export type Wrong = { what: WrongKind; text: string };
 
 /** Of the parts that could be read. */
 export function findWrongs(state: Partial<WatchedState>, now: Date): Wrong[] {
-  const { silent, clockSeconds, clocks, backup, drill, check, files, held, queue, letters, disk, certificates } =
-    state;
+  const {
+    silent,
+    clockSeconds,
+    clocks,
+    backup,
+    drill,
+    check,
+    files,
+    held,
+    queue,
+    letters,
+    disk,
+    certificates,
+  } = state;
+  // What a trial copy leaves out on purpose is not wrong (OPE-52).
+  const isInUse = state.isTrial !== true;
   return [
     ...(silent ?? []).map(silentWrong),
     ...clockWrongs('clock_skew', 'Ceasul aplicației', clockSeconds ?? 0),
     ...(clocks ?? []).flatMap(({ process, seconds }) =>
       clockWrongs('other_clock_skew', `Ceasul aplicației de pe ${process}`, seconds),
     ),
-    ...(backup ? backupWrongs(backup, now) : []),
-    ...(drill ? drillWrongs(drill, now) : []),
+    ...(backup && isInUse ? backupWrongs(backup, now) : []),
+    ...(drill && isInUse ? drillWrongs(drill, now) : []),
     ...(check ? checkWrongs(check, now) : []),
     ...(files ? fileWrongs(files, now) : []),
     ...(held ? heldWrongs(held) : []),
     ...(queue ? queueWrongs(queue, now) : []),
-    ...(letters ? letterWrongs(letters, now) : []),
+    ...(letters && isInUse ? letterWrongs(letters, now) : []),
     ...diskWrongs(disk ?? null),
     ...(certificates ?? []).flatMap((certificate) => certificateWrongs(certificate, now)),
   ];
@@ -113,7 +127,8 @@ export function checkWrongs({ lastAt, faults }: WatchedState['check'], now: Date
 
 /** What waits in a restored register for an administrator's decision (OPE-50). */
 function heldWrongs({ emails, notes }: WatchedState['held']): Wrong[] {
-  const text = (what: string) => `Registrul a fost restaurat: hotărâți asupra ${what} care așteaptă din copie, mai jos.`;
+  const text = (what: string) =>
+    `Registrul a fost restaurat: hotărâți asupra ${what} care așteaptă din copie, mai jos.`;
   return [
     ...(emails ? [{ what: 'emails_held' as const, text: text('e-mailurilor') }] : []),
     ...(notes ? [{ what: 'notes_held' as const, text: text('notelor de plată') }] : []),

@@ -12,7 +12,7 @@ import { readQueueState } from '../../jobs/queue-state.ts';
 import { readOutboxState } from '../../letters/outbox-state.ts';
 import { readSentBytes } from '../../members/stored-files.ts';
 import { version } from '../backup/version.ts';
-import { readHeldWork } from '../restore/read-held-work.ts';
+import { noHeldWork, readHeldWork } from '../restore/read-held-work.ts';
 import { readCertificates } from './certificates.ts';
 import { findWrongs } from './find-wrongs.ts';
 import { findSilent } from './health.ts';
@@ -44,7 +44,7 @@ type Watched = Pick<AppContext, 'watch' | 'env' | 'files' | 'systemClock'> & Wit
 function partsOf({ watch, env, files, systemClock, operation }: Watched) {
   return {
     runs: readRuns(watch, operation),
-    held: readHeldWork(watch),
+    held: env.isTrial ? Promise.resolve(noHeldWork) : readHeldWork(watch),
     queue: readQueue(watch),
     letters: readLetters(watch, env),
     disk: readDisk(files.uploadFolder),
@@ -52,6 +52,7 @@ function partsOf({ watch, env, files, systemClock, operation }: Watched) {
     silent: findSilent({ watch, files }),
     clockSeconds: compareClocks(watch, systemClock),
     clocks: readOtherClocks(watch),
+    isTrial: Promise.resolve(env.isTrial),
   };
 }
 

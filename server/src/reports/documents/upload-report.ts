@@ -21,7 +21,7 @@ import { runWrite } from '../../crud/run-write.ts';
 import { PublicError } from '../../errors.ts';
 import { deliverFile, keepFile } from '../../files/keep-file.ts';
 import type { ReceivedFile } from '../../files/receive-upload.ts';
-import { limitAccount } from '../../http/rate-limits.ts';
+import { limitAccount, requireWithinLimit } from '../../http/rate-limits.ts';
 import { requireQuota } from '../../members/stored-files.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
 import { getCurrentReport } from '../attempts/current-report.ts';
@@ -62,13 +62,14 @@ export const uploadReport = actionNeeding<WithPdfReader>()({
     if (wait > 0)
       judged.violations.push({ propertyPath: 'annualReport', message: messages.readingSlowed(wait) });
     const bytes = judged.right.reduce((sum, { file }) => sum + file.size, 0);
-    if (actor && bytes > 0) await limitAccount(context.database.db, actor, 'reportBytes', bytes);
+    if (actor && bytes > 0) await requireWithinLimit(context.database.db, actor, 'reportBytes', bytes);
     const delivered = await Promise.all(
       judged.right.map(async ({ file, ...one }) => ({ ...one, file: await deliverFile(context, file) })),
     );
     const answer = await runWrite(context, resource, request, async (writing) => {
       const report = await lockReport(writing.tx, resource, id, { rows: 'all' });
       requireGathering(report);
+      await limitAccount(writing.tx, writing.actor, 'reportBytes', bytes);
       await requireQuota(writing.tx, filer.owner, bytes);
       for (const { kind, file, reading } of delivered) {
         const fileId = await keepFile(writing.tx, file);

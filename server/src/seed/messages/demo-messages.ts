@@ -1,10 +1,7 @@
 /** The conversations of the two members that the demo accounts belong to: with a file, and with something unread. */
 import type { Db, Tx } from '../../database/connection.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
-import type { FileStore } from '../../files/stored-file.ts';
 import { renderRequestForm } from '../demo-papers.ts';
-
-type Store = Pick<FileStore, 'keep' | 'uploadFolder'>;
 
 type Line = { side: 'member' | 'branch'; hoursAgo: number } & ({ text: string } | { fileName: string });
 
@@ -43,7 +40,7 @@ const ofCompany: readonly Line[] = [
 ];
 
 /** Once for a register, after its files. */
-export async function writeDemoMessages(db: Db, store: Store, now: Date): Promise<void> {
+export async function writeDemoMessages(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const mark = await tx
       .insertInto('installation')
@@ -52,19 +49,13 @@ export async function writeDemoMessages(db: Db, store: Store, now: Date): Promis
       .returning('key')
       .executeTakeFirst();
     if (!mark) return;
-    await writeTalk(tx, store, now, 'persoana', ofPerson);
-    await writeTalk(tx, store, now, 'firma', ofCompany);
+    await writeTalk(tx, now, 'persoana', ofPerson);
+    await writeTalk(tx, now, 'firma', ofCompany);
   });
 }
 
 /** The last message waits to be read. */
-async function writeTalk(
-  tx: Tx,
-  store: Store,
-  now: Date,
-  username: string,
-  lines: readonly Line[],
-): Promise<void> {
+async function writeTalk(tx: Tx, now: Date, username: string, lines: readonly Line[]): Promise<void> {
   const { id: member, ...owner } = await tx
     .selectFrom('users')
     .select(['id', 'person_id', 'company_id', 'region_id'])

@@ -7,7 +7,6 @@ import type { Database, Tx } from '../../database/connection.ts';
 import { createReader, readerIn } from '../../database/reader.ts';
 import { definitions } from '../../definitions.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
-import type { FileStore } from '../../files/stored-file.ts';
 import { printedNote } from '../../money/notes/issue-note.ts';
 import { findPayer, type Payer } from '../../money/notes/payer.ts';
 import { renderPaymentNote } from '../../money/notes/payment-note.ts';
@@ -25,14 +24,14 @@ import { authorityName } from './file-rows.ts';
 import { renderPaymentOrder, renderSignedCopy } from './render-papers.ts';
 import { dateOf, day, minute, type Season, seasonAt } from './season.ts';
 
-type Given = { database: Pick<Database, 'db' | 'pool'>; files: Pick<FileStore, 'keep' | 'uploadFolder'> };
+type Given = { database: Pick<Database, 'db' | 'pool'> };
 
 /**
  * All reports of Cluj, where the demo's moderator is, and of each other branch so many, first those that have waited
  * longest. Whatever has its own is left alone, so that what was interrupted, also by `signal`, goes on at the next start.
  */
 export async function writeOwnPapers(
-  { database: { db, pool }, files }: Given,
+  { database: { db, pool } }: Given,
   now: Date,
   { perBranch, signal }: { perBranch: number; signal?: AbortSignal },
 ): Promise<void> {
@@ -41,7 +40,7 @@ export async function writeOwnPapers(
     key: 'ec',
     validFrom: dateOf(season.start - day),
   });
-  const drawing = { files, season, authority, resources: prepareResources(definitions) };
+  const drawing = { season, authority, resources: prepareResources(definitions) };
   const chosen = await createReader(pool)({
     text: withSharedPapers,
     values: [season.year, getBranch('Cluj').id, perBranch],
@@ -64,7 +63,6 @@ const withSharedPapers = `with papers as (
 
 type Drawing = {
   tx: Tx;
-  files: Given['files'];
   season: Season;
   authority: Authority;
   resources: Resources;
@@ -198,7 +196,7 @@ async function drawReceipt(drawing: Drawing, report: ReportRow): Promise<void> {
 }
 
 async function replace(
-  { tx, files }: Drawing,
+  { tx }: Drawing,
   report: ReportRow,
   kind: ReportFileKind,
   bytes: Buffer,

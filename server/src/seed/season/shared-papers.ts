@@ -4,7 +4,6 @@ import { reportFiles } from '@ceccar/contract/reports/report-documents';
 import type { Tx } from '../../database/connection.ts';
 import type { MediaType } from '../../files/content-type.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
-import type { FileStore } from '../../files/stored-file.ts';
 import { createAuthority } from '../signatures/authority.ts';
 import { signPdf } from '../signatures/sign-pdf.ts';
 import { drawPictures } from './draw-documents.ts';
@@ -12,13 +11,11 @@ import { authorityName, type SharedPaper, type SharedPapers } from './file-rows.
 import { renderSpecimen } from './render-papers.ts';
 import { dateOf, type Season } from './season.ts';
 
-type Store = Pick<FileStore, 'keep' | 'uploadFolder'>;
 type Keep = (name: string, bytes: Buffer, mediaType: MediaType) => Promise<SharedPaper>;
 
 /** Gives the papers, and the payment note that all reports have. */
 export async function keepSharedPapers(
   tx: Tx,
-  store: Store,
   season: Season,
 ): Promise<{ papers: SharedPapers; noteFile: number }> {
   const keep: Keep = async (name, bytes, mediaType) => ({

@@ -4,7 +4,6 @@ import pg from 'pg';
 import type { Tx } from '../../database/connection.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
 import type { DB } from '../../database/types.generated.ts';
-import type { FileStore } from '../../files/stored-file.ts';
 import { getDueYear } from '../../money/year-settings/due-year.ts';
 import { makeAdvanceEntries } from '../advances.ts';
 import { copyRows } from '../copy-rows.ts';
@@ -35,8 +34,6 @@ import {
 import { type Season, seasonAt } from './season.ts';
 import { keepSharedPapers } from './shared-papers.ts';
 
-type Store = Pick<FileStore, 'keep' | 'uploadFolder'>;
-
 export type SeasonOptions = {
   /** The season is that of this moment. */
   now: Date;
@@ -53,7 +50,6 @@ export const wholeSeason = { begunShare: 0.967, isLeftOut: ({ id }: Pick<Filer, 
 /** Once for a register; an interrupted run leaves nothing. Gives the number of the season's reports. */
 export async function writeSeason(
   url: string,
-  store: Store,
   { now, seed = 'ceccar', ...options }: SeasonOptions,
 ): Promise<number | undefined> {
   const client = new pg.Client({ connectionString: url, application_name: 'ceccar seed' });
@@ -70,7 +66,7 @@ export async function writeSeason(
       if (!mark) return undefined;
       const season = seasonAt(now);
       await writeEarlierYears(client, season);
-      return writeReports(tx, client, store, season, { ...options, seed });
+      return writeReports(tx, client, season, { ...options, seed });
     });
     if (count !== undefined)
       await client.query(`vacuum (analyze) ${[...written, 'list_counters'].join(', ')}`);
@@ -112,7 +108,6 @@ const written = [
 async function writeReports(
   tx: Tx,
   client: pg.Client,
-  store: Store,
   season: Season,
   { begunShare, isLeftOut, seed }: Required<Omit<SeasonOptions, 'now'>>,
 ): Promise<number> {
@@ -130,7 +125,7 @@ async function writeReports(
   );
   const write = <T extends keyof DB>(table: T, rows: Iterable<Insertable<DB[T]>>) =>
     copyRows(client, table, rows);
-  const { papers, noteFile } = await keepSharedPapers(tx, store, season);
+  const { papers, noteFile } = await keepSharedPapers(tx, season);
   await write('annual_reports', reportRows(filings, season, await readValidators(read)));
   await write('annual_report_information', informationRows(filings));
   await write('annual_report_files', fileRows(filings, papers));
