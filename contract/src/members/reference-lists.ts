@@ -14,14 +14,26 @@ const listOfTerms = {
   referenceList: true,
 } as const;
 
+/** How a branch is reached: shown to its members and in their emails (MEM-18, LET-16). */
+export const branchContacts = ['address', 'phone', 'emailAddress', 'openingHours'] as const;
+
 export const regions = defineContract({
   ...listOfTerms,
   type: 'Region',
   plural: 'regions',
   title: 'Filiale',
-  fields: { name },
-  views: { 'simple-dd': ['name'] },
+  fields: {
+    name,
+    address: text({ label: 'Adresă', max: 500, format: 'long' }),
+    phone: text({ label: 'Telefon', max: 50, format: 'phone' }),
+    emailAddress: text({ label: 'E-mail', max: 200, format: 'email' }),
+    openingHours: text({ label: 'Program', max: 500, format: 'long' }),
+  },
+  // Clients keep the list for as long as a page is open: its default view holds names, which do not change.
+  change: branchContacts,
+  views: { 'simple-dd': ['name'], 'branch-card': ['name', ...branchContacts] },
   defaultView: 'simple-dd',
+  itemView: 'branch-card',
   defaultOrder: [['name', 'asc']],
 });
 

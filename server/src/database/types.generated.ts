@@ -1087,8 +1087,12 @@ export interface RecoveryCodes {
 }
 
 export interface Regions {
+  address: string | null;
+  email_address: string | null;
   id: Generated<number>;
   name: string;
+  opening_hours: string | null;
+  phone: string | null;
   series_prefix: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;

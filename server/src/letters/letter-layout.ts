@@ -15,13 +15,16 @@ export type LetterContent = {
 export type Sender = {
   /** How the emails name us. */
   brand: string;
-  /** Of the reader, without the word; undefined for an account that belongs to none. */
-  branch?: string | undefined;
-  /** Where answers go. */
+  /** Of the reader; undefined for an account that belongs to none. */
+  branch?: Branch | undefined;
+  /** Where answers go: to the branch where it has an address of its own, else where the installation says. */
   replyTo?: string | undefined;
 };
 
-type Composed = { subject: string; text: string; html: string };
+/** Named without the word "Filiala". Texts may have several lines. */
+type Branch = { name: string } & Record<'address' | 'phone' | 'openingHours', string | null>;
+
+type Composed = { subject: string; text: string; html: string; replyTo: string | undefined };
 
 const greeting = 'Bună ziua,';
 
@@ -31,15 +34,31 @@ export function renderLetter(content: LetterContent, sender: Sender): Composed {
     subject: `${sender.brand}: ${content.subject}`.replaceAll('\u00a0', ' '),
     text: asText(content, sender),
     html: asHtml(content, sender),
+    replyTo: sender.replyTo,
   };
 }
 
-/** Who writes, and whether an answer is read. */
+/** Who writes, how they are reached, and whether an answer is read: the e-mail address of a branch is that of answers. */
 function closingLines({ branch, replyTo }: Sender): string[] {
-  const lines = [bodyName, ...(branch === undefined ? [] : [`Filiala ${branch}`])];
-  return replyTo === undefined
-    ? [...lines, 'Mesaj automat: nu răspundeți la el.']
-    : [...lines, `Mesaj automat. Pentru întrebări: ${replyTo}.`];
+  const answers =
+    replyTo === undefined
+      ? 'Mesaj automat: nu răspundeți la el.'
+      : `Mesaj automat. Pentru întrebări: ${replyTo}.`;
+  return [bodyName, ...(branch ? branchLines(branch) : []), answers];
+}
+
+function branchLines({ name, address, phone, openingHours }: Branch): string[] {
+  return [
+    `Filiala ${name}`,
+    ...filledLines(address),
+    ...filledLines(phone).map((line) => `Telefon: ${line}`),
+    ...filledLines(openingHours).map((line, index) => (index === 0 ? `Program: ${line}` : line)),
+  ];
+}
+
+function filledLines(text: string | null): string[] {
+  const lines = text?.split('\n') ?? [];
+  return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
 
 function asText({ paragraphs, link, foot }: LetterContent, sender: Sender): string {

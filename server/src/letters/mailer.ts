@@ -7,6 +7,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** Where answers go; undefined: to the sender. */
+  replyTo?: string | undefined;
   /** By which a report that it could not be delivered names it (LET-17). */
   messageKey?: string | undefined;
   /** Address that ends letters of this kind: a page where it is opened, and at once where a mail program posts to it. */
@@ -18,7 +20,7 @@ export type Mailer = {
   siteAddress: string;
   /** How the letters name us. */
   brand: string;
-  /** Where answers go; undefined: to the sender. */
+  /** Where answers go that no branch has an address for; undefined: to the sender. */
   replyTo: string | undefined;
   send: (mail: Mail) => Promise<void>;
   /** Ends the connection to the server; to be called when nothing is sent any more. */
@@ -52,11 +54,11 @@ export function createMailer({ mail, brand }: Pick<Env, 'mail' | 'brand'>): Mail
     brand,
     replyTo: mail.replyTo,
     close: () => transport.close(),
-    async send({ to, unsubscribe, messageKey, ...letter }) {
+    async send({ to, unsubscribe, messageKey, replyTo, ...letter }) {
       await transport.sendMail({
         ...letter,
         from: mail.from,
-        ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+        ...(replyTo ? { replyTo } : {}),
         ...(mail.bouncesTo ? { envelope: { from: mail.bouncesTo, to: [to] } } : {}),
         ...(messageKey ? { messageId: messageIdOf(messageKey, mail.siteAddress) } : {}),
         // As an object the address is taken as it is: a comma in it makes no second one.

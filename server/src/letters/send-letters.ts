@@ -9,6 +9,7 @@ import type { Emails } from '../database/types.generated.ts';
 import { defineJob, type JobContext } from '../jobs/define-job.ts';
 import { findBlockedAddresses, mostFailures, recordFailingAddress } from './failing-addresses.ts';
 import { explainFailure, type Failure, nextAttempt } from './failures.ts';
+import { findSender } from './find-sender.ts';
 import { isReminder, sayLetter } from './letter-kinds.ts';
 import { type LetterContent, renderLetter } from './letter-layout.ts';
 import type { Mailer, WithMailer } from './mailer.ts';
@@ -122,12 +123,13 @@ function addressesOf({ memberAddress, account }: Addressee): string[] {
 
 async function compose(
   db: Db,
-  { siteAddress, brand, replyTo }: Mailer,
+  mailer: Mailer,
   letter: TakenLetter,
-  { account, branch }: Addressee,
+  { account, branchId }: Addressee,
 ): Promise<ReturnType<typeof renderLetter> & { unsubscribe?: string }> {
+  const { siteAddress } = mailer;
   const { label, path, ...said } = sayLetter(letter);
-  const sender = { brand, branch, replyTo };
+  const sender = await findSender(db, mailer, branchId);
   if (letter.kind === 'invitation' && account) {
     const token = await createPasswordLink(db, account.id, invitationDays * 24 * 60);
     return renderLetter(

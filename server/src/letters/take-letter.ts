@@ -29,7 +29,7 @@ export type Addressee = {
   /** As the register has it, which the member keeps. */
   memberAddress: string | null;
   /** That keeps the member or the account. */
-  branch: string | undefined;
+  branchId: number | null;
   account: {
     id: number;
     address: string;
@@ -54,17 +54,15 @@ export async function findAddressee(db: Db, letterId: number): Promise<Addressee
         ]),
       ),
     )
-    .leftJoin('regions as r', (join) =>
-      join.on('r.id', '=', sql<number>`coalesce(p.region_id, c.region_id, u.region_id)`),
-    )
-    .select(['p.email_address as person_address', 'c.email as company_address', 'r.name as branch'])
+    .select(['p.email_address as person_address', 'c.email as company_address'])
+    .select(sql<number | null>`coalesce(p.region_id, c.region_id, u.region_id)`.as('branch_id'))
     .select(['u.id', 'u.email', 'u.role', 'u.last_signed_in_at', 'u.wants_reminders', 'u.reminder_key'])
     .where('e.id', '=', letterId)
     .executeTakeFirstOrThrow();
   const { id, email, reminder_key } = row;
   return {
     memberAddress: row.person_address ?? row.company_address,
-    branch: row.branch ?? undefined,
+    branchId: row.branch_id,
     account:
       id === null || email === null || reminder_key === null
         ? null

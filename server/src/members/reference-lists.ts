@@ -5,17 +5,17 @@ import {
   professionalCategories,
   regions,
 } from '@ceccar/contract/members/reference-lists';
-import { anyone, nobody, referenceListPolicy } from '../access/policy.ts';
+import { anyone, isAdmin, nobody, referenceListPolicy } from '../access/policy.ts';
 import { everyone } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
 
 const shared = { scope: everyone, owners: {}, policy: referenceListPolicy };
 
 export const referenceLists = [
-  // Branches are public: the public search offers them.
+  // Branches and their contacts are public: the public search offers the branches.
   defineResource(regions, {
     ...shared,
-    policy: { ...referenceListPolicy, read: anyone },
+    policy: { ...referenceListPolicy, read: anyone, update: isAdmin },
     unique: { regions_name_key: 'name' },
   }),
   defineResource(companyTypes, { ...shared, unique: { company_types_name_key: 'name' } }),

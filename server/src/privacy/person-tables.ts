@@ -73,7 +73,7 @@ export const looseTables: Readonly<Record<string, readonly [why: string, texts: 
     'address',
   ],
   rate_limits: ['adrese ale vizitatorilor, un minut, și numere de conturi, o zi', 'key'],
-  regions: ['filialele', 'name series_prefix'],
+  regions: ['filialele', 'name series_prefix address phone email_address opening_hours'],
   sign_in_attempts: ['nume de utilizator și adrese ale celor care au greșit parola, o zi', 'key'],
   year_settings: ['setările anilor; numele de utilizator al celui care le-a confirmat', 'confirmed_by'],
 };

@@ -13,14 +13,20 @@ const streets =
 
 export function makeAddress(random: Random, branch: Branch): string {
   const town = pick(random, branch.towns);
-  const kind = pick(random, ['Str.', 'Str.', 'Str.', 'Str.', 'B-dul', 'Aleea']);
-  const house = `${kind} ${pick(random, streets)} nr. ${between(random, 1, 220)}`;
+  const house = makeHouse(random);
   const flat = chance(random, 0.6)
     ? `, bl. ${pick(random, ['A', 'B', 'C', 'D', 'M', 'P', 'T'])}${between(random, 1, 40)}, sc. ${between(random, 1, 4)}, ap. ${between(random, 1, 80)}`
     : '';
-  const place =
-    branch.name === 'București' ? `București, ${town.toLowerCase()}` : `${town}, jud. ${branch.name}`;
-  return `${house}${flat}, ${place}`;
+  return `${house}${flat}, ${makePlace(branch, town)}`;
+}
+
+export function makeHouse(random: Random): string {
+  const kind = pick(random, ['Str.', 'Str.', 'Str.', 'Str.', 'B-dul', 'Aleea']);
+  return `${kind} ${pick(random, streets)} nr. ${between(random, 1, 220)}`;
+}
+
+export function makePlace(branch: Branch, town: string): string {
+  return branch.name === 'București' ? `București, ${town.toLowerCase()}` : `${town}, jud. ${branch.name}`;
 }
 
 /** 0700 is given to no mobile network. */

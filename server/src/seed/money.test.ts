@@ -1,3 +1,4 @@
+import { doubtPhone } from '@ceccar/contract/identifiers/check-identifiers';
 import { discountNames } from '@ceccar/contract/money/discounts';
 import { readDueCode } from '@ceccar/contract/money/due-codes';
 import { expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { checkDue } from '../money/dues/due-rules.ts';
 import { type Bani, sum, toBani } from '../money/money.ts';
 import { makeAdvanceEntries } from './advances.ts';
 import { makeBranchAccounts } from './branch-accounts.ts';
+import { makeBranchCards } from './branch-cards.ts';
 import { branches } from './branches.ts';
 import { makeCompany } from './company.ts';
 import { makeCompanyDues, makePersonDues } from './dues.ts';
@@ -123,6 +125,16 @@ test('each branch has an account of its own, with right check digits', () => {
   expect(accounts.map(({ region_id }) => region_id)).toEqual(branches.map(({ id }) => id));
   expect(new Set(accounts.map(({ iban }) => iban)).size).toBe(branches.length);
   expect(accounts.filter(({ iban }) => !isIban(iban) || !iban.startsWith('RO'))).toEqual([]);
+});
+
+test('each branch has a card, with an address that can reach nobody', () => {
+  const cards = makeBranchCards('test');
+  expect(cards.map(({ id }) => id)).toEqual(branches.map(({ id }) => id));
+  expect(cards.filter((card) => Object.values(card).includes(null))).toEqual([]);
+  expect(
+    cards.filter(({ email_address }) => !/^[a-z-]+@ceccar\.example$/.test(String(email_address))),
+  ).toEqual([]);
+  expect(cards.filter(({ phone }) => doubtPhone(String(phone)))).toEqual([]);
 });
 
 test('a few members have discounts, of the names that there are', () => {

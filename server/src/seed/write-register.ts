@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { DB } from '../database/types.generated.ts';
 import { makeAdvanceEntries } from './advances.ts';
 import { makeBranchAccounts } from './branch-accounts.ts';
+import { makeBranchCards } from './branch-cards.ts';
 import { type CompanyRow, makeCompany } from './company.ts';
 import { makeAdministrators, makeBoards, makeCaens, makeEntities, makeOffices } from './company-records.ts';
 import { copyRows } from './copy-rows.ts';
@@ -62,6 +63,12 @@ export async function writeRegister(
   await write('company_professional_entities', makeEntities(seed, eachCompany()));
   await write('company_administrators', makeAdministrators(seed, eachCompany()));
   await write('branch_accounts', makeBranchAccounts(seed));
+  await client.query(
+    `update regions r set address = c.address, phone = c.phone, email_address = c.email_address,
+      opening_hours = c.opening_hours
+     from jsonb_populate_recordset(null::regions, $1) c where r.id = c.id`,
+    [JSON.stringify(makeBranchCards(seed))],
+  );
   await client.query(`update year_settings set confirmed_at = now(), confirmed_by = 'admin'`);
   await write('person_dues', makePersonDues(seed, eachPerson(), lastYear));
   await write('company_dues', makeCompanyDues(seed, eachCompany(), lastYear));

@@ -3,6 +3,7 @@ import { product } from '@ceccar/contract/product';
 import { createCompany } from '../builders/company.ts';
 import { createEmail } from '../builders/email.ts';
 import { createPerson } from '../builders/person.ts';
+import { createRegion } from '../builders/region.ts';
 import { uniqueNumber, uniqueWord } from '../builders/unique.ts';
 import { createUser } from '../builders/user.ts';
 import type { Everyone, Who } from '../harness/accounts.ts';
@@ -96,6 +97,12 @@ const terms: Prepare = async () => ({
   change: { name: 'Altul' },
 });
 
+const branches: Prepare = async (...args) => ({
+  ...(await terms(...args)),
+  records: { term: await createRegion(args[0].db) },
+  change: { phone: '0264 000 111' },
+});
+
 const attempts: Record<string, Prepare> = {
   persons,
   companies,
@@ -108,7 +115,7 @@ const attempts: Record<string, Prepare> = {
   person_data_exports: personDataAttempt,
   anonymisations: anonymisationAttempt,
   [`person_${product}_member_jobs`]: memberJobs,
-  regions: terms,
+  regions: branches,
   company_types: terms,
   professional_categories: terms,
   monitor_categories: terms,

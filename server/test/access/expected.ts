@@ -180,11 +180,11 @@ const terms = `
   anonymous     401   401        401          401          401
 `;
 
-/** The public search offers the branches to everyone. */
+/** The public search offers the branches to everyone; administrators keep their contacts. */
 const regions = `
                 list  read:term  create:term  update:term  delete:term
-  superAdmin    term  200        201          403          403
-  admin         term  200        201          403          403
+  superAdmin    term  200        201          200          403
+  admin         term  200        201          200          403
   moderator     term  200        403          403          403
   viewGlobal    term  200        403          403          403
   viewRegion    term  200        403          403          403

@@ -1,5 +1,7 @@
 /** Emails that come back, addresses to which nothing is sent any more, and a server that takes no more for now. */
+import type { Updateable } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { Regions } from '../../src/database/types.generated.ts';
 import { readBounce } from '../../src/letters/bounces/read-bounce.ts';
 import { readBounces, recordBounce } from '../../src/letters/bounces/read-bounces.ts';
 import { forgetLetters } from '../../src/letters/forget-letters.ts';
@@ -8,6 +10,7 @@ import { sendLetters } from '../../src/letters/send-letters.ts';
 import { writeLetter } from '../../src/letters/write-letter.ts';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';
+import { createRegion } from '../builders/region.ts';
 import { uniqueWord } from '../builders/unique.ts';
 import { createUser } from '../builders/user.ts';
 import { signInAs } from '../harness/accounts.ts';
@@ -288,27 +291,71 @@ test('a process that is to end sends no further email (LET-20)', async () => {
 });
 
 test('an email names the body, the branch and where to ask; answers and reports go where they are read (LET-16)', async () => {
-  const { person } = await createReachable();
-  await write(person);
-  const { name } = await db
-    .selectFrom('regions')
-    .select('name')
-    .where('id', '=', person.region_id)
-    .executeTakeFirstOrThrow();
-  const mail = { ...office.mail, replyTo: 'filiala@example.ro', bouncesTo: 'intoarse@example.ro' };
+  const replyTo = 'intrebari@example.ro';
+  const mail = { ...office.mail, replyTo, bouncesTo: 'intoarse@example.ro' };
   const mailer = createMailer({ mail, brand: 'REGISTRU' });
-  const [letter] = await office.post(app, later(1), mailer);
-  mailer?.close();
-  expect(letter).toMatchObject({ from: 'intoarse@example.ro' });
-  expect(letter?.headers.get('from')).toContain('registru@example.ro');
-  expect(letter?.headers.get('reply-to')).toBe('filiala@example.ro');
-  expect(letter?.headers.get('message-id')).toMatch(/^<register\.[0-9a-f-]{36}@registru\.example\.ro>$/);
-  for (const said of [
-    'Corpul Experților Contabili și Contabililor Autorizați din România',
-    `Filiala ${name}`,
-    'Pentru întrebări: filiala@example.ro.',
-  ]) {
-    expect(letter?.text).toContain(said);
-    expect(letter?.html).toContain(said);
+  const region = await createRegion(db);
+  const body = 'Corpul Experților Contabili și Contabililor Autorizați din România';
+  const automatic = (address: string) => `Mesaj automat. Pentru întrebări: ${address}.`;
+  const emptyCard = { address: null, phone: null, email_address: null, opening_hours: null };
+  const cards: [card: Updateable<Regions>, replyTo: string, foot: string[]][] = [
+    [emptyCard, replyTo, [automatic(replyTo)]],
+    [
+      {
+        address: 'Str. Teilor nr. 4\n\nCluj-Napoca ',
+        phone: '0264 000 111',
+        email_address: 'cluj@ceccar.example',
+        opening_hours: 'Luni–joi 9–16\nVineri 9–13',
+      },
+      'cluj@ceccar.example',
+      [
+        'Str. Teilor nr. 4',
+        'Cluj-Napoca',
+        'Telefon: 0264 000 111',
+        'Program: Luni–joi 9–16',
+        'Vineri 9–13',
+        automatic('cluj@ceccar.example'),
+      ],
+    ],
+    [{ ...emptyCard, email_address: replyTo }, replyTo, [automatic(replyTo)]],
+    [{ ...emptyCard, phone: '0264 000 111' }, replyTo, ['Telefon: 0264 000 111', automatic(replyTo)]],
+    // What is no address, or more than one, is none to which answers could go.
+    ...['cluj la ceccar.example', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example'].map(
+      (email_address): [Updateable<Regions>, string, string[]] => [
+        { ...emptyCard, email_address },
+        replyTo,
+        [automatic(replyTo)],
+      ],
+    ),
+  ];
+  for (const [card, answersTo, foot] of cards) {
+    await db.updateTable('regions').set(card).where('id', '=', region.id).execute();
+    await write(await createPerson(db, { email_address: `${uniqueWord()}@example.ro`, region }));
+    const [letter] = await office.post(app, later(1), mailer);
+    expect(letter).toMatchObject({ from: 'intoarse@example.ro' });
+    expect(letter?.headers.get('from')).toContain('registru@example.ro');
+    expect(letter?.headers.get('reply-to')).toBe(answersTo);
+    expect(letter?.headers.get('bcc')).toBeUndefined();
+    expect(letter?.headers.get('message-id')).toMatch(/^<register\.[0-9a-f-]{36}@registru\.example\.ro>$/);
+    const lines = [body, `Filiala ${region.name}`, ...foot];
+    expect(letter?.text.trimEnd().split('-- \n')[1]).toBe(lines.join('\n'));
+    expect(letter?.html).toContain(lines.join('<br>'));
   }
+  mailer?.close();
+});
+
+test('without an address of the installation answers go to the branch, else nowhere (LET-16)', async () => {
+  const region = await createRegion(db);
+  const emailOf = async (email_address: string | null) => {
+    await db.updateTable('regions').set({ email_address }).where('id', '=', region.id).execute();
+    await write(await createPerson(db, { email_address: `${uniqueWord()}@example.ro`, region }));
+    const [letter] = await office.post(app, later(1));
+    return letter;
+  };
+  const own = await emailOf('cluj@ceccar.example');
+  expect(own?.headers.get('reply-to')).toBe('cluj@ceccar.example');
+  expect(own?.text).toContain('Pentru întrebări: cluj@ceccar.example.');
+  const none = await emailOf(null);
+  expect(none?.headers.get('reply-to')).toBeUndefined();
+  expect(none?.text).toContain('Mesaj automat: nu răspundeți la el.');
 });

@@ -2,6 +2,7 @@
 import { createPasswordLink, passwordLinkAddress } from '../../access/password-links.ts';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
 import { findBlockedAddresses } from '../../letters/failing-addresses.ts';
+import { findSender } from '../../letters/find-sender.ts';
 import { renderLetter } from '../../letters/letter-layout.ts';
 import type { WithMailer } from '../../letters/mailer.ts';
 
@@ -22,7 +23,7 @@ export const sendPasswordLink = defineJob({
   ) {
     const user = await db
       .selectFrom('users')
-      .select(['username', 'email'])
+      .select(['username', 'email', 'region_id'])
       .where('id', '=', userId)
       .where('role', '<>', 'ROLE_BANNED')
       .executeTakeFirst();
@@ -39,6 +40,7 @@ export const sendPasswordLink = defineJob({
       ],
       link: { label: 'Alege parola', address },
     };
-    await mailer.send({ to: user.email, ...renderLetter(letter, mailer) });
+    const sender = await findSender(db, mailer, user.region_id);
+    await mailer.send({ to: user.email, ...renderLetter(letter, sender) });
   },
 });
