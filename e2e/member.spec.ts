@@ -34,6 +34,7 @@ test('a person sees the own sheet, read-only', async ({ openAs }) => {
     'Fișa membrului',
     'Vizualizare membru',
     'Date de contact',
+    'Filiala Cluj',
     /^Parafa \d+$/,
     'Cod QR',
     'Parafa electronică',

@@ -124,6 +124,9 @@ test('/year_settings, with an example calculated', async ({ openAs }) => {
   await page.getByRole('button', { name: 'Salvează' }).last().click();
   const accounts = await openPanel(page, 'Conturi bancare ale filialelor');
   await accounts.getByRole('button', { name: 'Lipește din foaia de calcul' }).click();
+  const branches = await openPanel(page, 'Filiale: date de contact');
+  await branches.getByRole('button', { name: 'Modifică Arad' }).click();
+  await expect(branches.getByRole('group', { name: 'Modifică Arad' })).toBeVisible();
   await lookAt(page, 'year-settings');
 });
 

@@ -1,6 +1,6 @@
 /** What each year asks: changed by the administrator, checked with the calculator (MON-51, ACC-33). */
 import { expect, type Page, test } from './test.ts';
-import { choice, field, nextSaved, openFurther, openPanel, savedText } from './verbs.ts';
+import { choice, field, nextSaved, openFurther, openPanel, panelHeading, save, savedText } from './verbs.ts';
 import { answered } from './watch.ts';
 
 const thisYear = new Date().getFullYear();
@@ -135,4 +135,41 @@ test('nobody else changes or sees them', async ({ openAs, tolerate }) => {
     // Asking again gives nobody a right.
     await expect(page.getByRole('button', { name: 'Încearcă din nou' })).toHaveCount(0);
   }
+});
+
+test('the contacts of a branch are changed in its row, and its members see them (MEM-18)', async ({
+  openAs,
+  register,
+}) => {
+  const { '@id': region, name } = await register.createBranch();
+  const { '@id': person } = await register.createPerson({ region });
+  const { username } = await register.createUser('ROLE_USER', { person });
+  const member = await openAs(username, '/member');
+  await expect(panelHeading(member, 'Date de contact')).toBeVisible();
+  await expect(panelHeading(member, `Filiala ${name}`)).toHaveCount(0);
+
+  const page = await openAs('admin', '/year_settings');
+  const branches = await openPanel(page, 'Filiale: date de contact');
+  const item = branches.getByRole('listitem').filter({ hasText: name });
+  await expect(item).toHaveText(`${name}Necompletate`);
+  await item.getByRole('button', { name: `Modifică ${name}` }).click();
+  const form = branches.getByRole('group', { name: `Modifică ${name}` });
+  await expect(field(form, 'Adresă')).toBeFocused();
+  await field(form, 'Adresă').fill('Str. Teilor nr. 4');
+  await field(form, 'Telefon').fill('0264 000 111');
+  await field(form, 'E-mail').fill('proba@ceccar.example');
+  await field(form, 'Program').fill('Luni–joi 9–16\nVineri 9–13');
+  await save(form);
+  await expect(form).toHaveCount(0);
+  await expect(item).toContainText('Str. Teilor nr. 4');
+  await expect(item.getByRole('button')).toBeFocused();
+
+  await member.reload();
+  const card = member.getByRole('region', { name: `Filiala ${name}` });
+  await expect(card).toContainText('Vineri 9–13');
+  await expect(card.getByRole('link', { name: '0264 000 111' })).toHaveAttribute('href', 'tel:0264000111');
+  await expect(card.getByRole('link', { name: 'proba@ceccar.example' })).toHaveAttribute(
+    'href',
+    'mailto:proba@ceccar.example',
+  );
 });

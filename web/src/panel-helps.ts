@@ -31,6 +31,10 @@ const ofSheets: Record<string, PanelHelp> = {
     text: 'Cum poate fi găsit membrul. Membrul își schimbă singur telefoanele, e-mailul, pagina web și adresa de corespondență, iar filiala vede schimbarea în istoric.',
     rules: ['MEM-8', 'MEM-81'],
   },
+  branch: {
+    text: 'Unde este filiala, când este deschisă și cum poate fi întrebată.',
+    rules: ['MEM-18'],
+  },
   qr: {
     text: 'Codul duce la pagina publică a membrului, pe care o poate vedea oricine, fără cont.',
     rules: ['PAP-17'],
@@ -131,6 +135,10 @@ const ofMoney: Record<string, PanelHelp> = {
   'branch-accounts': {
     text: 'Fiecare filială are un cont al ei, tipărit pe notele de plată; fără cont, filiala nu poate emite note.',
     rules: ['MON-31', 'MON-56', 'MON-110'],
+  },
+  'branch-cards': {
+    text: 'Adresa, telefonul, e-mailul și programul fiecărei filiale. Le văd membrii ei, iar e-mailurile către ei le au în subsol; răspunsurile ajung la e-mailul filialei.',
+    rules: ['MEM-18', 'ACC-35', 'LET-16'],
   },
 };
 

@@ -1,3 +1,4 @@
+import { doubtValues } from '@ceccar/contract/doubts';
 import {
   companyTypes,
   memberTypes,
@@ -17,6 +18,7 @@ export const referenceLists = [
     ...shared,
     policy: { ...referenceListPolicy, read: anyone, update: isAdmin },
     unique: { regions_name_key: 'name' },
+    warnings: (branch) => doubtValues<keyof typeof regions.fields>(regions.fields, branch),
   }),
   defineResource(companyTypes, { ...shared, unique: { company_types_name_key: 'name' } }),
   defineResource(professionalCategories, {

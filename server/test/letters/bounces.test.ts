@@ -338,7 +338,7 @@ test('an email names the body, the branch and where to ask; answers and reports 
     expect(letter?.headers.get('bcc')).toBeUndefined();
     expect(letter?.headers.get('message-id')).toMatch(/^<register\.[0-9a-f-]{36}@registru\.example\.ro>$/);
     const lines = [body, `Filiala ${region.name}`, ...foot];
-    expect(letter?.text.trimEnd().split('-- \n')[1]).toBe(lines.join('\n'));
+    expect(letter?.text.trimEnd().split(/\r?\n/).slice(-lines.length)).toEqual(lines);
     expect(letter?.html).toContain(lines.join('<br>'));
   }
   mailer?.close();

@@ -21,6 +21,7 @@ import { SimilarHint } from '../../ui/form/similar-hint.tsx';
 import { QrPanel } from '../../ui/records/qr-panel.tsx';
 import { RecordPage } from '../../ui/records/record-page.tsx';
 import { SectionPanel } from '../../ui/records/section-panel.tsx';
+import { BranchPanel } from '../branch-panel.tsx';
 import { MemberActions } from '../member-actions.tsx';
 import { MemberContactPanel } from '../member-contact-panel.tsx';
 import { standingOf } from '../standing.ts';
@@ -103,7 +104,12 @@ export function CompanySheet({ company, view, list }: Props) {
       right={
         <>
           <AdvancePanel kind="company" member={company} />
-          {isOwn ? contact : null}
+          {isOwn ? (
+            <>
+              {contact}
+              <BranchPanel member={company} />
+            </>
+          ) : null}
           <CompanyRecords company={company} place="right" />
           <QrPanel
             id="qr"

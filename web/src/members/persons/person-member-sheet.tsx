@@ -13,6 +13,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Panel, PanelBody } from '../../ui/panel.tsx';
 import { usePanel } from '../../ui/panel-memory.ts';
 import { RecordPage } from '../../ui/records/record-page.tsx';
+import { BranchPanel } from '../branch-panel.tsx';
 import { MemberViewPanel } from './member-view-panel.tsx';
 import { personHeading } from './person-heading.ts';
 import { PersonRecords } from './person-records.tsx';
@@ -51,6 +52,7 @@ export function PersonMemberSheet({ person, view }: Props) {
         <>
           <AdvancePanel kind="person" member={person} />
           <ContactPanel person={person} view={view} />
+          <BranchPanel member={person} />
           <PersonRecords person={person} place="seal" />
           <PersonQrPanel person={person} />
           <StampPanel kind="person" member={person} isOwn />

@@ -1,4 +1,4 @@
-/** A desk: what each year asks, a calculator to check it, and where the branches are paid. */
+/** A desk: what each year asks, a calculator to check it, where the branches are paid and how they are reached. */
 import { currentYear } from '@ceccar/contract/current-year';
 import { yearSettings } from '@ceccar/contract/money/year-settings';
 import { mostPerPage } from '@ceccar/contract/resource';
@@ -14,6 +14,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { isRefusal, RefusedPage } from '../../ui/refused-page.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { AddYear } from './add-year.tsx';
+import { BranchPanel } from './branch-panel.tsx';
 import { settingsToShow, type YearSettings } from './settings-year.ts';
 import { YearOfSettings } from './year-of-settings.tsx';
 
@@ -74,10 +75,19 @@ export function YearSettingsPage() {
       {data || error ? null : <LoadingRows columns={3} />}
       {shown ? (
         <YearOfSettings key={shown.id} iri={shown.id}>
-          <AccountPanel />
+          <BranchPanels />
         </YearOfSettings>
       ) : null}
-      {data && !shown ? <AccountPanel /> : null}
+      {data && !shown ? <BranchPanels /> : null}
     </Stack>
+  );
+}
+
+function BranchPanels() {
+  return (
+    <>
+      <AccountPanel />
+      <BranchPanel />
+    </>
   );
 }

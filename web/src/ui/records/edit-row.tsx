@@ -1,4 +1,5 @@
 /** A row that is changed where it stands: its fields in the place of its cells (API-82). */
+import type { ResourceContract } from '@ceccar/contract/resource';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -54,10 +55,15 @@ export function EditButton({ editing, row, name }: ButtonProps) {
   );
 }
 
-type Props = { records: SubRecords; row: ApiRecord; name: string; onClose: () => void };
+type Props = {
+  contract: ResourceContract;
+  row: ApiRecord;
+  name: string;
+  onSaved?: () => void;
+  onClose: () => void;
+};
 
-export function EditRow({ records, row, name, onClose }: Props) {
-  const { contract, refreshParent } = records;
+export function EditRow({ contract, row, name, onSaved, onClose }: Props) {
   const view = contract.itemView ?? contract.defaultView;
   return (
     <RecordLoader contract={contract} view={view} iri={row.id}>
@@ -69,7 +75,7 @@ export function EditRow({ records, row, name, onClose }: Props) {
             names={contract.change}
             record={record}
             onSaved={({ warnings = [] }) => {
-              refreshParent();
+              onSaved?.();
               // A doubt is told at its field, which stays to be looked at.
               if (warnings.length === 0) onClose();
             }}

@@ -30,7 +30,13 @@ export function SubRecordCards(props: RowsProps) {
         {rows.map((row, index) =>
           editing.isOpen(row) ? (
             <ListItem key={row.id} divider={index < rows.length - 1} disablePadding>
-              <EditRow records={records} row={row} name={rowName(columns, row)} onClose={editing.close} />
+              <EditRow
+                contract={records.contract}
+                row={row}
+                name={rowName(columns, row)}
+                onSaved={records.refreshParent}
+                onClose={editing.close}
+              />
             </ListItem>
           ) : (
             <ListItem

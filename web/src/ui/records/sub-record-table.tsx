@@ -94,7 +94,13 @@ export function SubRecordTable(props: RowsProps) {
             editing.isOpen(row) ? (
               <TableRow key={row.id}>
                 <TableCell colSpan={columns.length + 1} sx={{ '&&&': { padding: 0 } }}>
-                  <EditRow records={records} row={row} name={rowName(columns, row)} onClose={editing.close} />
+                  <EditRow
+                    contract={records.contract}
+                    row={row}
+                    name={rowName(columns, row)}
+                    onSaved={records.refreshParent}
+                    onClose={editing.close}
+                  />
                 </TableCell>
               </TableRow>
             ) : (

@@ -1,0 +1,119 @@
+/** How each branch is reached, changed row by row (MEM-18): its members see it, and their emails name it. */
+import { branchContacts, regions } from '@ceccar/contract/members/reference-lists';
+import { mostPerPage } from '@ceccar/contract/resource';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useGetList } from 'ra-core';
+import { defaultSort } from '../../api/query.ts';
+import type { ApiRecord } from '../../api/records.ts';
+import { FieldValue } from '../../ui/field-value.tsx';
+import { getField } from '../../ui/form/form-values.ts';
+import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { usePanel } from '../../ui/panel-memory.ts';
+import { EditButton, EditRow, type RowEditing, useRowEditing } from '../../ui/records/edit-row.tsx';
+
+const title = 'Filiale: date de contact';
+
+const Rows = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li + li': { borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}` },
+}));
+
+/** Its contacts stand beside the name; where there is no room, under it. */
+const Row = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '160px minmax(0, 1fr) 40px',
+  gap: theme.spacing(0.5, 2),
+  alignItems: 'start',
+  minHeight: 48,
+  padding: theme.spacing(0.5, 1, 0.5, 2),
+  '& > *': { paddingBlock: theme.spacing(1) },
+  '& > button': { gridColumn: -2, gridRow: 1, padding: theme.spacing(1) },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) 40px',
+    '& > div + div': { gridColumn: '1 / -1', paddingTop: 0 },
+  },
+}));
+
+const Contacts = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '5fr 3fr 4fr 5fr',
+  gap: theme.spacing(0.5, 2),
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+  '& > *': { minWidth: 0 },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > :empty': { display: 'none' },
+  },
+}));
+
+export function BranchPanel() {
+  const panel = usePanel('branch-cards');
+  const editing = useRowEditing();
+  const { data, total, error, refetch } = useGetList<ApiRecord>(
+    regions.plural,
+    {
+      // There are fewer branches.
+      pagination: { page: 1, perPage: mostPerPage },
+      sort: defaultSort(regions),
+      meta: { view: 'branch-card' },
+    },
+    { enabled: panel.wasOpened },
+  );
+  return (
+    <Panel title={title} state={panel} count={total}>
+      {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <LoadingRows columns={3} rows={4} />}
+      <Rows aria-label={title}>
+        {data?.map((branch) => (
+          <li key={branch.id}>
+            <BranchRow branch={branch} editing={editing} />
+          </li>
+        ))}
+      </Rows>
+    </Panel>
+  );
+}
+
+type Props = { branch: ApiRecord; editing: RowEditing };
+
+function BranchRow({ branch, editing }: Props) {
+  const name = String(branch.name);
+  const isOpen = editing.isOpen(branch);
+  return (
+    <>
+      <Row>
+        <Typography component="div" sx={{ fontWeight: 600 }}>
+          {name}
+        </Typography>
+        {isOpen ? null : (
+          <>
+            <BranchContacts branch={branch} />
+            {branch.abilities?.update === true ? (
+              <EditButton editing={editing} row={branch} name={name} />
+            ) : null}
+          </>
+        )}
+      </Row>
+      {isOpen ? <EditRow contract={regions} row={branch} name={name} onClose={editing.close} /> : null}
+    </>
+  );
+}
+
+function BranchContacts({ branch }: { branch: ApiRecord }) {
+  if (branchContacts.every((name) => !branch[name]))
+    return <Typography color="textSecondary">Necompletate</Typography>;
+  return (
+    <Contacts>
+      {branchContacts.map((name) => (
+        <div key={name}>
+          <FieldValue field={getField(regions, name)} value={branch[name]} empty="" />
+        </div>
+      ))}
+    </Contacts>
+  );
+}
