@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { sendPasswordLink } from '../../src/account/passwords/send-password-link.ts';
 import { createMailer } from '../../src/letters/mailer.ts';
+import { createRegion } from '../builders/region.ts';
 import { uniqueWord } from '../builders/unique.ts';
 import { createUser, testPassword } from '../builders/user.ts';
 import { signIn, signInAs } from '../harness/accounts.ts';
@@ -68,6 +69,18 @@ test('the letter goes to the account, with a link to our own site', async () => 
   const { text = '' } = server.letters[0] ?? {};
   expect(text).toContain(`Cineva a cerut o parolă nouă pentru contul ${user.username}.`);
   expect(text).toMatch(/https:\/\/registru\.example\.ro\/login\/password#[\w-]{43}\s/);
+});
+
+test('answers to the letter go to the branch of the account (LET-16)', async () => {
+  const region = await createRegion(db);
+  await db
+    .updateTable('regions')
+    .set({ email_address: 'cluj@ceccar.example' })
+    .where('id', '=', region.id)
+    .execute();
+  await sendLink((await createUser(db, { region })).id);
+  expect(server.letters[0]?.headers.get('reply-to')).toBe('cluj@ceccar.example');
+  expect(server.letters[0]?.text).toContain(`Filiala ${region.name}`);
 });
 
 test('the link sets the password once, and ends every session (ACC-63)', async () => {
