@@ -272,8 +272,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 }
 
 /**
- * What a trial copy runs with: no e-mail, no invoicing system, no backups or drills (OPE-52). Whatever sends something out
- * of the house is switched off here.
+ * Settings of a trial copy: no e-mail, no invoicing system, no backups or drills (OPE-52). Everything that sends
+ * something out is switched off here.
  */
 export function withoutOutgoing(env: Env): Env {
   if (!env.isTrial) return env;
@@ -287,7 +287,7 @@ export function withoutOutgoing(env: Env): Env {
   };
 }
 
-/** What variables ask of each other. One that is wrong by itself has its own line and asks for nothing. */
+/** Variables that others require. A variable with an error of its own requires nothing. */
 function findMissing(set: NodeJS.ProcessEnv, wrong: ReadonlySet<string>): string[] {
   const validValue = (name: string) => (wrong.has(name) ? undefined : set[name]);
   const needs = (choice: string, names: readonly string[], hasValue = (name: string) => name in set) => {

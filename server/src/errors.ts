@@ -60,7 +60,7 @@ export class PublicError extends Error {
       violations?: readonly Violation[];
       headers?: Record<string, string>;
       extra?: Record<string, unknown>;
-      /** What went wrong behind it: for the log, never for the caller. */
+      /** Underlying error: for the log, never for the caller. */
       cause?: unknown;
     } = {},
   ) {

@@ -29,7 +29,7 @@ export function createStartLog(isForPeople: boolean): StartLog {
       end: ({ message }) => void process.stderr.write(`${message}\n`),
     };
   }
-  // What Node would print by itself, in lines that are no JSON.
+  // Node would print warnings as plain lines, which are no JSON.
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message }) => write(process.stderr, 'warn', { msg: `${name}: ${message}` }));
   process.on('uncaughtException', (error) => {

@@ -1,4 +1,4 @@
-/** What an administrator decides of work that a restore holds: `POST /api/emails/held`, `POST /api/invoices/held` (OPE-50). */
+/** Decision of an administrator on emails or payment notes held after a restore: `POST /api/emails/held`, `POST /api/invoices/held` (OPE-50). */
 import { z } from 'zod';
 
 export const heldDecision = z.object({

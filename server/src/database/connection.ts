@@ -14,7 +14,7 @@ export type Database = {
   pool: pg.Pool;
   /** Two connections and three seconds a query, for what watches the register: it answers when the pool is full. */
   watchPool: pg.Pool;
-  /** Of DATABASE_READ_URL, where that is set. */
+  /** Pool of DATABASE_READ_URL, where that is set. */
   replica?: pg.Pool;
   close: () => Promise<void>;
 };
@@ -29,7 +29,7 @@ pg.types.setTypeParser(date, (value) => value);
 const watchConnections = 2;
 const watchMs = 3_000;
 
-/** Of a process: those that watch, one that hears of jobs, and one each for an export and a backup under way. */
+/** Connections of a process beside its pool: health and metrics, the listener for jobs, one each for an export and a backup. */
 export const connectionsBesidePool = watchConnections + 3;
 
 /** How long a query waits for a free connection, in ms. */
@@ -41,7 +41,7 @@ function clockOptions(): Pick<pg.PoolConfig, 'options'> {
   return shiftMs === 0 ? {} : { options: `-c register.clock_shift=${shiftMs}ms` };
 }
 
-/** What the connections of requests have in common, to the main server and to its replica. */
+/** Settings of the connections that serve requests, to the main server and to its replica. */
 export function connectionOptions(url: string, poolSize: number) {
   return {
     connectionString: url,

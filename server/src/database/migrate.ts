@@ -54,7 +54,7 @@ export async function migrate(
   { migrations, say = () => undefined, waiting = {} }: Options = {},
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'ceccar migrations' });
-  // What was not committed is undone with the connection; without a listener its loss would end the process.
+  // A lost connection rolls back by itself; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -5,7 +5,7 @@ export function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return againAfterDeadlock(() => db.transaction().execute(work));
 }
 
-/** Of work that leaves nothing behind when it fails. */
+/** Runs `work` again after a deadlock; it must leave nothing behind when it fails. */
 export function againAfterDeadlock<T>(work: () => Promise<T>, attempts = 3): Promise<T> {
   return work().catch((error) =>
     isDeadlock(error) && attempts > 1 ? againAfterDeadlock(work, attempts - 1) : Promise.reject(error),

@@ -27,9 +27,9 @@ async function keep(bytes: Buffer, work: () => void = () => undefined) {
   const path = await writeBytes(join(store.uploadFolder, file.sha256), bytes);
   const delivered = await deliverFile({ database, files: store }, { ...file, path });
   const id = await database.db.transaction().execute(async (tx) => {
-    const kept = await keepFile(tx, delivered);
+    const fileId = await keepFile(tx, delivered);
     work();
-    return kept;
+    return fileId;
   });
   return { ...file, id, stored: join(dataDir, 'files', keyOf(file.sha256)) };
 }

@@ -30,7 +30,7 @@ function removeOne({ db }: Pick<Database, 'db'>, files: Needs['files']): Promise
       .executeTakeFirst();
     if (!arrived) return false;
     const { sha256 } = arrived;
-    // Who brings the same content waits for the end, and then brings all of it.
+    // A concurrent upload of the same content waits for this lock, and then uploads all of it.
     await sql`select pg_advisory_xact_lock(${locksOf.keptFile}, hashtext(${sha256.toString('hex')}))`.execute(
       tx,
     );

@@ -33,8 +33,7 @@ export type FileStore = {
 };
 
 /**
- * What one kind of place must be able to do; failures other than absence are thrown as they come. Where a signal is
- * given, the work ends with it.
+ * A kind of place for files. Errors other than absence are thrown unchanged; an aborted signal ends the work.
  */
 export type Place = {
   keep: (localPath: string, file: StoredFile, signal: AbortSignal) => Promise<void>;

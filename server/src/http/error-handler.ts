@@ -16,7 +16,7 @@ export function registerErrorHandler(app: FastifyInstance, brand: string): void 
   });
 }
 
-/** Of what is not translated the fault is ours. */
+/** Errors that are not translated are bugs. */
 function statusOf(error: FastifyError | PublicError): number {
   const known = error instanceof PublicError ? error : translate(error);
   return known ? publicErrors[known.code].status : 500;
@@ -113,8 +113,8 @@ function isFull({ code }: { code?: string }): boolean {
 }
 
 /**
- * What PostgreSQL undid to let others go on (OPE-67): a statement that was cancelled or ran out of time (57014), waited
- * too long for a lock (55P03), met a deadlock (40P01) or a concurrent change (40001), or an idle transaction (25P03, 25P04).
+ * PostgreSQL ended the request so that others can go on (OPE-67): statement cancelled or out of time (57014), lock not
+ * given in time (55P03), deadlock (40P01), concurrent change (40001), transaction idle or too long (25P03, 25P04).
  */
 function isCutShort({ code }: { code?: string }): boolean {
   return ['57014', '55P03', '40P01', '40001', '25P03', '25P04'].includes(code ?? '');

@@ -19,7 +19,7 @@ export async function recordFailingAddress(
       user_id = excluded.user_id`.execute(db);
 }
 
-/** Of these addresses, those to which nothing is sent any more. */
+/** Those of `addresses` to which nothing is sent any more. */
 export async function findBlockedAddresses(db: Db, addresses: readonly string[]): Promise<Set<string>> {
   const lower = addresses.map((address) => address.toLowerCase());
   const rows = await db

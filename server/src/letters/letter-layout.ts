@@ -15,7 +15,7 @@ export type LetterContent = {
 export type Sender = {
   /** How the emails name us. */
   brand: string;
-  /** Of the reader; undefined for an account that belongs to none. */
+  /** Branch of the recipient; undefined for an account without one. */
   branch?: Branch | undefined;
   /** Where answers go: to the branch where it has an address of its own, else where the installation says. */
   replyTo?: string | undefined;
@@ -38,7 +38,7 @@ export function renderLetter(content: LetterContent, sender: Sender): Composed {
   };
 }
 
-/** Who writes, how they are reached, and whether an answer is read: the e-mail address of a branch is that of answers. */
+/** Foot of an email: body, branch with its contacts, and the address for answers (which is the branch's own, if it has one). */
 function closingLines({ branch, replyTo }: Sender): string[] {
   const answers =
     replyTo === undefined

@@ -35,7 +35,7 @@ export const attachFile = defineAction({
     if (!notificationUuid)
       throw invalid([{ propertyPath: 'notificationUuid', message: messages.required('notificationUuid') }]);
     const actor = requireActor(request);
-    // What is over the limit would fill the store until it is found to belong to nothing.
+    // Bytes over the limit must not reach the store, where they would stay until the clean-up.
     await requireWithinLimit(context.database.db, actor, 'attachments');
     await requireWithinLimit(context.database.db, actor, 'attachmentBytes', file.size);
     const received = await deliverFile(context, file.received);

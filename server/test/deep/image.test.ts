@@ -188,7 +188,7 @@ test('what is in the image serves, makes documents and backups, and restores the
   expect(await readQr(drawn)).toContain('/documents/stamp/');
 
   const place = { ...backups, BACKUP_KEY: 'zece cuvinte pentru cheia copiilor' };
-  // What was made this minute is copied with its row, before it is in the store.
+  // Documents made within the minute are backed up with their rows, before they are in the store.
   expect(await runCommand('backup', first, place)).toMatch(/^Copia /);
   expect(await serving.stop()).toBe(0);
   const logged = serving.lines.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));

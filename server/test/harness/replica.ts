@@ -33,7 +33,7 @@ export async function startWithReplica() {
     async startReplica() {
       replica = await startReplica();
     },
-    /** What the replica was asked since it was made. */
+    /** Statements sent to the replica since it was made. */
     readLog: () => readFile(join(folders.replica, 'postgres.log'), 'utf8'),
     async close() {
       await replica?.stop();

@@ -20,7 +20,7 @@ import { startMailbox } from '../harness/mailbox.ts';
 import { openPostOffice } from '../harness/post-office.ts';
 import { ofDelay, ofExchange, ofExim, ofFilter, ofHoliday, ofPostfix } from './bounce-samples.ts';
 
-/** What the mail server answers to each address; undefined: taken. */
+/** Answer of the mail server by address; undefined: accepted. */
 let answerOf: (address: string) => number | [number, string] | undefined = () => undefined;
 const office = await openPostOffice((address) => answerOf(address));
 const mailbox = await startMailbox({ user: 'registru', password: 'pă rolă"' });
@@ -174,7 +174,7 @@ test('after three failures nothing is sent to an address until it changes (LET-1
   }
   expect(await problemShown(reached.person)).toContain('Nu i se mai trimite nimic până nu se schimbă.');
   answerOf = () => undefined;
-  // What the account says of its own address still holds.
+  // The account's own address is still in use.
   await write(reached.person);
   expect((await office.post(app, later(1))).map(({ to }) => to)).toEqual([[account.email]]);
   await db.deleteFrom('users').where('id', '=', account.id).execute();
@@ -319,7 +319,7 @@ test('an email names the body, the branch and where to ask; answers and reports 
     ],
     [{ ...emptyCard, email_address: replyTo }, replyTo, [automatic(replyTo)]],
     [{ ...emptyCard, phone: '0264 000 111' }, replyTo, ['Telefon: 0264 000 111', automatic(replyTo)]],
-    // What is no address, or more than one, is none to which answers could go.
+    // Anything but one valid address cannot receive answers.
     ...['cluj la ceccar.example', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example'].map(
       (email_address): [Updateable<Regions>, string, string[]] => [
         { ...emptyCard, email_address },

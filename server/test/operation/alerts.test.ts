@@ -1,4 +1,4 @@
-/** What is shipped for Prometheus and Grafana names what /metrics really has (OPE-60). */
+/** The shipped alerts and dashboard name only metrics that exist (OPE-60). */
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -63,7 +63,7 @@ test('every metric that an alert or the dashboard names is in /metrics, and ever
   expect(general.sort()).toEqual(['backup_off', 'backup_unencrypted', 'drill_off', 'emails_off']);
 });
 
-/** Of this process alone; all else every process tells alike. */
+/** Metrics of one process; every process reports the same for all others. */
 const ofProcess =
   /^register_(http_request_duration_seconds\w*|build_info|database_(connections|waiting_requests)|disk_\w+|clock_skew_seconds)$/;
 

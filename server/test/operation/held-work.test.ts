@@ -1,4 +1,4 @@
-/** What waits in a copy that is restored: it stays until an administrator decides, and nothing goes out twice. */
+/** Work that waited in a restored copy is held until an administrator decides, and nothing goes out twice. */
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readEnv, withoutOutgoing } from '../../src/env.ts';
@@ -95,7 +95,7 @@ async function start(register: Register, given: Record<string, string> = {}, ser
     api: apiOf(app),
     smartBill,
     letters: server.letters,
-    /** What would be done each minute. */
+    /** Runs the job of each minute. */
     send: () => sendLetters.handle(jobNeeds(register, { mailer, isTrial: env.isTrial }), {}),
   };
 }

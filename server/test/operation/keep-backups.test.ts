@@ -1,4 +1,4 @@
-/** What keeps the copies of a register when somebody errs on a bad day (OPE-4, OPE-47). */
+/** Mistakes on a bad day do not destroy backups (OPE-4, OPE-47). */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ import { openRegister, type Register } from './register.ts';
 const night = (day: number) => new Date(Date.UTC(2026, 10, day, 0, 30));
 const nameOf = (day: number) => `2026-11-${String(day).padStart(2, '0')}T003000Z`;
 
-/** Of the nightly ones only the newest would stay. */
+/** Retention that would keep only the newest nightly backup. */
 async function openPlace() {
   const folder = await createFolder();
   const env: BackupEnv = {

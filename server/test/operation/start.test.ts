@@ -1,4 +1,4 @@
-/** What an application that cannot work says before it changes anything (OPE-69), and how a service logs its start. */
+/** The start reports every reason why the application cannot work, before it changes anything (OPE-69), and logs as JSON. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';

@@ -138,7 +138,7 @@ async function countRows(db: Db, pool: pg.Pool, id: number, { text }: ExportQuer
     );
     total = rows[0]?.total ?? 0;
   } finally {
-    // What failed leaves a transaction that is undone.
+    // A failure rolls the transaction back.
     await client.query('rollback').finally(() => client.release());
   }
   await db.updateTable('exports').set({ total_rows: total }).where('id', '=', id).execute();

@@ -5,9 +5,9 @@
 import { isOfSender } from '../failures.ts';
 
 export type Bounce = {
-  /** Of the email that came back; only whoever received that email, or carried it, knows it. */
+  /** Key of the returned email; known only to its recipient and the servers on the way. */
   messageKey: string;
-  /** What the server said. */
+  /** Answer of the mail server. */
   problem: string;
   /** Nothing arrives at the address; else it is we, or the email, that the server refuses. */
   isOfAddress: boolean;
@@ -26,7 +26,8 @@ export function readBounce(source: string): Bounce | undefined {
   )?.[1];
   const status = /^status:\s*(5\.\d{1,3}\.\d{1,3})/im.exec(text)?.[1];
   if (messageKey === undefined || status === undefined) return undefined;
-  const said = /^diagnostic-code:\s*(?:[\w-]+\s*;)?\s*(\S.*)$/im.exec(text)?.[1]?.trim();
-  const problem = said === undefined || said.includes(status) ? (said ?? status) : `${status} ${said}`;
+  const diagnosis = /^diagnostic-code:\s*(?:[\w-]+\s*;)?\s*(\S.*)$/im.exec(text)?.[1]?.trim();
+  const problem =
+    diagnosis === undefined || diagnosis.includes(status) ? (diagnosis ?? status) : `${status} ${diagnosis}`;
   return { messageKey, problem: problem.slice(0, longestProblem), isOfAddress: !isOfSender(status) };
 }

@@ -16,15 +16,15 @@ export type WithBounces = {
 /** Key in `installation` of how far the mailbox was read. */
 const key = 'bounces-read';
 const placeSchema = z.object({
-  /** Of the mailbox: where it changes, its numbers begin anew. */
+  /** UIDVALIDITY of the mailbox: when it changes, uids start again. */
   validity: z.string(),
   uid: z.int(),
 });
 type Place = z.infer<typeof placeSchema>;
 
-/** Of a mailbox that is read for the first time. */
+/** How far back a mailbox is read the first time. */
 const firstDays = 7;
-/** Of one run, which the next follows in minutes. */
+/** Messages read in one run; the next run follows in minutes. */
 const mostAtOnce = 500;
 /** Reports and the headers of the email stand at the beginning. */
 const mostBytes = 200_000;
@@ -58,7 +58,7 @@ function openMailbox({ host, port, isSecure, requiresTls, user, password }: Boun
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   });
-  // What happens to it, the call under way tells; without a listener the process would end.
+  // The pending call reports the error; without a listener it would end the process.
   client.on('error', () => undefined);
   return client;
 }
@@ -90,17 +90,17 @@ async function readMailbox(db: Db, client: ImapFlow, folder: string, now: Date):
 
 /** An email that came back was not sent; the second report of the same one changes nothing. */
 export async function recordBounce(db: Db, { messageKey, problem, isOfAddress }: Bounce): Promise<void> {
-  const said = `Întors de serverul destinatarului: ${problem}`;
+  const reason = `Întors de serverul destinatarului: ${problem}`;
   await db.transaction().execute(async (tx) => {
     const email = await tx
       .updateTable('emails')
-      .set({ state: 'failed', sent_at: null, problem: said, message_key: null })
+      .set({ state: 'failed', sent_at: null, problem: reason, message_key: null })
       .set({ version: sql`version + 1`, updated_at: sql`register_now()` })
       .where(sql<SqlBool>`message_key = ${messageKey}::uuid`)
       .where('state', '=', 'sent')
       .returning(['id', 'sent_to'])
       .executeTakeFirst();
-    if (email?.sent_to && isOfAddress) await recordFailingAddress(tx, email.id, email.sent_to, said);
+    if (email?.sent_to && isOfAddress) await recordFailingAddress(tx, email.id, email.sent_to, reason);
   });
 }
 

@@ -110,7 +110,7 @@ async function release(
   return { ...own, invoicing_state: state, invoicing_note: null };
 }
 
-/** What nobody knows stays unknown, as after a call without an answer. */
+/** The state stays unknown, as after a call without an answer. */
 function giveUp(note: HeldNote): Settled {
   return {
     invoicing_state: note.invoicing_state,

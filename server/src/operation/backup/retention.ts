@@ -21,8 +21,8 @@ const untouchedMs = 2 * dayMs;
 export type DatedBackup = { name: string } & Pick<Manifest, 'kind'>;
 
 /**
- * Of the last days, weeks and months that have a nightly backup, the last one stays; the newest always does. Backups made
- * by hand stay for as many days as nightly ones, and take the place of none.
+ * Keeps the last nightly backup of each of the last days, weeks and months that have one, and always the newest. Backups
+ * made by hand stay for as many days as nightly ones, and replace none of them.
  */
 export function chooseKept(
   backups: readonly DatedBackup[],
@@ -74,17 +74,17 @@ export async function pruneBackups(vault: Vault, keep: BackupEnv['keep'], now: D
     }
   }
   const kept = chooseKept(dated, keep, now);
-  const gone = [...found].filter(
+  const expired = [...found].filter(
     ([name]) =>
       !kept.has(name) && !damaged.has(name) && now.getTime() - momentOf(name).getTime() >= untouchedMs,
   );
-  for (const [, { paths }] of gone) {
+  for (const [, { paths }] of expired) {
     // Without its manifest the rest is no backup, wherever this stops.
     const manifestFirst = paths.toSorted((a, b) => Number(b.endsWith('.json')) - Number(a.endsWith('.json')));
     for (const path of manifestFirst) await vault.remove(path);
   }
   if (damaged.size === 0) faults.push(...(await pruneFiles(vault, [...kept])));
-  return { removed: gone.length, faults };
+  return { removed: expired.length, faults };
 }
 
 /** It keeps no new backup from being made (OPE-48). */

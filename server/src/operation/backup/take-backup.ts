@@ -18,7 +18,7 @@ type Source = { client: pg.Client; files: Pick<FileStore, 'open' | 'sizeOf' | 'u
 
 export type TakenBackup = { name: string; manifest: Manifest; pruned: Pruned };
 
-/** Of these parts of the backup before, a new one has at least one, or nothing is removed for it. */
+/** A new backup has at least this share of the one before, or nothing is pruned. */
 const leastShare = 0.5;
 
 export async function takeBackup(
@@ -72,6 +72,6 @@ function describeShrinking(older: Manifest, newer: Manifest): string | undefined
     .map(({ what, count }) => ({ what, before: count(older), now: count(newer) }))
     .filter(({ before, now }) => now < before * leastShare);
   if (fewer.length === 0) return undefined;
-  const told = fewer.map(({ what, before, now }) => `${now} ${what} față de ${before}`).join(', ');
-  return `Copia are mult mai puțin decât cea dinainte (${told}): nu s-a șters nicio copie veche. Dacă registrul este întreg, următoarea copie șterge din nou.`;
+  const counts = fewer.map(({ what, before, now }) => `${now} ${what} față de ${before}`).join(', ');
+  return `Copia are mult mai puțin decât cea dinainte (${counts}): nu s-a șters nicio copie veche. Dacă registrul este întreg, următoarea copie șterge din nou.`;
 }

@@ -1,10 +1,10 @@
-/** What waits for a decision after a restore (OPE-50). */
+/** Emails and notes that wait for a decision after a restore (OPE-50). */
 import type { WatchedState } from '@ceccar/contract/operation/system-state';
 import type { Reader } from '../../database/reader.ts';
 import { heldEmailsKey } from '../../letters/held-emails.ts';
 import { heldNotesKey } from '../../money/notes/held-notes.ts';
 
-/** Of a trial copy nothing is ever sent: there is nothing to decide (OPE-52). */
+/** A trial copy never sends anything, so there is nothing to decide (OPE-52). */
 export const noHeldWork: WatchedState['held'] = { emails: null, notes: null };
 
 export async function readHeldWork(read: Reader): Promise<WatchedState['held']> {

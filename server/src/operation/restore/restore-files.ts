@@ -12,7 +12,7 @@ import type { Vault } from '../backup/vault.ts';
 
 export type RestoredFiles = {
   restored: number;
-  /** Of those that the place does not have either, or has damaged. */
+  /** Files that the place of backups lacks or has damaged, too. */
   faults: string[];
 };
 
@@ -41,7 +41,7 @@ export async function restoreFiles(
   return result;
 }
 
-/** What is damaged goes only once the right content is at hand. */
+/** A damaged file is removed only once its right content is at hand. */
 async function restoreFile(
   store: Pick<FileStore, 'keep' | 'remove'>,
   vault: Vault,

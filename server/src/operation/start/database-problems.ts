@@ -4,7 +4,7 @@ import { connectionsBesidePool } from '../../database/connection.ts';
 import { away, networkCode, type StartProblem, within, wrong } from './start-problem.ts';
 
 const answerMs = 10_000;
-/** Of PostgreSQL: left free for administrators and for the process that replaces this one. */
+/** Connections left free for administrators and for the process that replaces this one. */
 const spareConnections = 10;
 const oldestVersion = 15;
 const extensions = ['pg_trgm', 'unaccent'];
@@ -30,7 +30,7 @@ export async function inspectDatabase(
       ...connectionProblems(facts, poolSize),
       ...(facts.hasTimeout ? [] : [wrong('DATABASE_URL', pooler)]),
     ];
-    // What only a database that may be written to can tell.
+    // These checks need a writable database.
     if (problems.length === 0) problems.push(...(await installProblems(client)));
     return { problems, state: await readState(client) };
   });
@@ -231,7 +231,7 @@ function connectionProblems(facts: Facts, poolSize: number): StartProblem[] {
   ];
 }
 
-/** What the first migration makes is tried, and undone. */
+/** Tries what the first migration creates, and rolls back. */
 async function installProblems(client: pg.Client): Promise<StartProblem[]> {
   const problems: StartProblem[] = [];
   for (const extension of extensions) {

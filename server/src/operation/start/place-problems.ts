@@ -131,7 +131,7 @@ async function* emptyFile(): AsyncGenerator<Buffer> {}
 function isAnothers(register: string | null, state: DatabaseState | undefined): boolean {
   if (register === null || state === undefined) return false;
   if (state.registerId !== null) return register !== state.registerId;
-  // Of a version before registers had an id, or a new one.
+  // The database has no id: an older version, or a new register.
   return !state.hasAccounts;
 }
 

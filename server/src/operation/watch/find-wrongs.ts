@@ -1,4 +1,4 @@
-/** What is wrong with how the register is kept, in words and by a name that alerts know (OPE-14, OPE-60). */
+/** Operational problems, each as a text and as a name that alerts use (OPE-14, OPE-60). */
 import type { WatchedState } from '@ceccar/contract/operation/system-state';
 import { formatMoment } from '../../text/format-moment.ts';
 import { partNames } from './health.ts';
@@ -34,7 +34,7 @@ type Part = keyof typeof kindsOfParts;
 export type WrongKind = (typeof kindsOfParts)[Part][number];
 export type Wrong = { what: WrongKind; text: string };
 
-/** Of the parts that could be read. */
+/** Checks the parts that could be read. */
 export function findWrongs(state: Partial<WatchedState>, now: Date): Wrong[] {
   const {
     silent,
@@ -50,7 +50,7 @@ export function findWrongs(state: Partial<WatchedState>, now: Date): Wrong[] {
     disk,
     certificates,
   } = state;
-  // What a trial copy leaves out on purpose is not wrong (OPE-52).
+  // A trial copy has no backups, drills and emails on purpose (OPE-52).
   const isInUse = state.isTrial !== true;
   return [
     ...(silent ?? []).map(silentWrong),
@@ -125,7 +125,7 @@ export function checkWrongs({ lastAt, faults }: WatchedState['check'], now: Date
   return [{ what: 'check_old', text: `Ultima verificare de noapte este din ${shown(lastAt)}.` }, ...errors];
 }
 
-/** What waits in a restored register for an administrator's decision (OPE-50). */
+/** Held work is a problem until an administrator decides (OPE-50). */
 function heldWrongs({ emails, notes }: WatchedState['held']): Wrong[] {
   const text = (what: string) =>
     `Registrul a fost restaurat: hotărâți asupra ${what} care așteaptă din copie, mai jos.`;

@@ -1,4 +1,4 @@
-/** What Prometheus reads: requests of this process, and how the register stands (OPE-11, OPE-60). */
+/** Metrics for Prometheus: requests of this process, and the state of the register (OPE-11, OPE-60). */
 import type { WatchedState } from '@ceccar/contract/operation/system-state';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../database/connection.ts';
@@ -65,7 +65,7 @@ export function createMetrics(
   };
 }
 
-/** What the process sees of its machine and of the database; the latter every process tells alike, so that `max` joins them. */
+/** Gauges of the machine and of the database. Every process reports the same for the database, so that `max` joins them. */
 function registryOf(state: Partial<WatchedState>, now: Date): Registry {
   const registry = new Registry();
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>

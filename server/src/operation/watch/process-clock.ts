@@ -32,7 +32,7 @@ export async function recordClock(
   return seconds;
 }
 
-/** Of the other processes that run. */
+/** Clock differences of the other running processes, in seconds. */
 export async function readOtherClocks(read: Reader): Promise<{ process: string; seconds: number }[]> {
   const rows = await read({
     text: `select process, seconds from process_clocks
@@ -54,7 +54,7 @@ export function watchClock({ database, clock, log }: Watched): () => void {
         isOff = Math.abs(seconds) > mostClockSeconds;
         if (isOff && !wasOff) log.warn({ seconds }, 'the clock differs from that of PostgreSQL');
       },
-      // What does not answer is told elsewhere; the next comparison follows in a minute.
+      // The health check reports a silent database; the next comparison follows in a minute.
       () => undefined,
     );
   void compare();

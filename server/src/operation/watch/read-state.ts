@@ -40,7 +40,7 @@ export const readSystemState = actionNeeding<WithOperation>()({
 
 type Watched = Pick<AppContext, 'watch' | 'env' | 'files' | 'systemClock'> & WithOperation;
 
-/** What alerts are about, part by part: each is read whether or not the others can be. */
+/** Parts of the state behind the alerts; each is read whether or not the others can be. */
 function partsOf({ watch, env, files, systemClock, operation }: Watched) {
   return {
     runs: readRuns(watch, operation),
