@@ -30,7 +30,7 @@ export async function sendFile(
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${file.size}`).send();
   }
-  const stream = await store.open(file, { range, isPiped: true });
+  const stream = await store.open(file, { range });
   // Only the headers are asked for, and they are those of a file that is there.
   const isHead = request.method === 'HEAD';
   if (isHead) stream.destroy();

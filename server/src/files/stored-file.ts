@@ -9,11 +9,7 @@ export type ListedFile = StoredFile & { keptAt: Date };
 /** First and last byte, both included, as in the header. */
 export type ByteRange = { start: number; end: number };
 
-export type Reading = {
-  range?: ByteRange | undefined;
-  /** Through a pipe, which is done with one piece before it takes the next: pieces may be read over one another. */
-  isPiped?: boolean;
-};
+export type Reading = { range?: ByteRange | undefined };
 
 export type FileStore = {
   /** May take the local file away; does nothing where the content is already kept. */
