@@ -4,7 +4,7 @@ import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { openDatabase } from '../server/src/database/open.ts';
-import { layOutMembers } from '../server/src/members/lay-out-members.ts';
+import { onOwnConnection } from '../server/src/database/own-connection.ts';
 import { nationalAmount } from '../server/src/seed/messages/plan-threads.ts';
 import { writeMessages } from '../server/src/seed/messages/write-messages.ts';
 import { seasonAt } from '../server/src/seed/season/season.ts';
@@ -61,12 +61,23 @@ export async function openRegister(size: AnySize): Promise<Register> {
     await writeSeason(register.url, { now, ...wholeSeason });
     await writeMessages(register.url, { now, ...nationalAmount });
   }
-  // As the application does every week.
-  await layOutMembers(register);
+  await clusterMembers(register);
   await writeFile(stamp, digest);
   await openAccounts(register.pool);
   await forgetWrites(register.pool);
   return { ...register, dataDir };
+}
+
+/** As docs/instalare.md advises administrators to do. */
+function clusterMembers(register: Pick<Register, 'pool'>): Promise<void> {
+  return onOwnConnection(register, async (client) => {
+    for (const statement of [
+      'cluster persons using persons_by_name',
+      'cluster companies using companies_by_name',
+      'vacuum (analyze) persons, companies',
+    ])
+      await client.query(statement);
+  });
 }
 
 async function digestOfSources(): Promise<string> {

@@ -25,7 +25,6 @@ import { readBounces, type WithBounces } from './letters/bounces/read-bounces.ts
 import { forgetLetters } from './letters/forget-letters.ts';
 import type { WithMailer } from './letters/mailer.ts';
 import { sendLetters, type WithTrial } from './letters/send-letters.ts';
-import { layOutMembersWeekly } from './members/lay-out-members.ts';
 import { importPhotos, photosStopped } from './members/photos/photo-job.ts';
 import { expireStatements, type WithStatementDays } from './money/bank-statements/expire-statements.ts';
 import { checkLedgerNightly } from './money/check-ledger-nightly.ts';
@@ -76,7 +75,6 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   checkFilesNightly,
   resumeReports,
   foldListCounters,
-  layOutMembersWeekly,
   forgetIdempotencyKeys,
   sendPasswordLink,
   sendLetters,

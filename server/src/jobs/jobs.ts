@@ -40,6 +40,9 @@ const channel = `${queueSchema}_sent`;
  */
 const pollingSeconds = { sent: 2, scheduled: 30 };
 
+/** Jobs of earlier versions whose schedule is still in the database: without a worker they would pile up. */
+const retiredSchedules = ['lay-out-members'];
+
 export function createJobs({ pool }: Pick<Database, 'pool'>, onError: (error: unknown) => void): Jobs {
   const boss = new PgBoss({
     schema: queueSchema,
@@ -111,6 +114,8 @@ export function createJobs({ pool }: Pick<Database, 'pool'>, onError: (error: un
       await sql`select pg_notify(${channel}, ${job.name})`.execute(tx);
     },
     async work(list, needs) {
+      await start();
+      for (const name of retiredSchedules) await boss.unschedule(name);
       for (const job of list) await openQueue(job);
       for (const job of list) {
         const { name, schedule, atOnce = 1 } = job;

@@ -223,12 +223,28 @@ test('the ledger is looked through every night, upkeep comes every ten minutes, 
     { name: 'forget-letters', cron: '15 4 * * *', timezone },
     { name: 'forget-looks', cron: '50 3 * * *', timezone },
     { name: 'forget-refusals', cron: '45 3 * * *', timezone },
-    { name: 'lay-out-members', cron: '20 4 * * 0', timezone },
     { name: 'remind-members', cron: '0 10 * * *', timezone },
     { name: 'send-letters', cron: '* * * * *', timezone },
   ]);
   expect(rows.filter(({ cron }) => cron === ofUpkeep).length).toBeGreaterThan(5);
   expect(new Set(rows.map((row) => row.timezone))).toEqual(new Set([timezone]));
+});
+
+test('a start removes the schedule of a job that an earlier version had', async () => {
+  const old = {
+    retryLimit: 0,
+    retryDelay: 0,
+    retryBackoff: false,
+    expireInSeconds: 60,
+    handle: async () => undefined,
+  };
+  const retired: Job<unknown, never> = { ...old, name: 'lay-out-members', schedule: '20 4 * * 0' };
+  const scheduled = async () =>
+    (await sql`select from jobs.schedule where name = ${retired.name}`.execute(db)).rows.length;
+  await createWorkers().work([retired], needs);
+  expect(await scheduled()).toBe(1);
+  await createWorkers().work(idle, needs);
+  expect(await scheduled()).toBe(0);
 });
 
 test('who only sends has the queue made with its own options, after the one that gets what it gives up', async () => {
