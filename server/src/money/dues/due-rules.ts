@@ -94,14 +94,9 @@ export function doubtDue(item: { [K in keyof DueValues | 'id']?: unknown }, kind
   return warnings;
 }
 
-const dayMs = 86_400_000;
-
 /** Days of the calendar in Romania: a due of day D goes up to and with day D + 57. */
 export function mayDeleteDue(actor: Actor, createdAt: Date, today: string): boolean {
   if (isAdmin(actor)) return true;
-  // Far from the limit no calendar has to be asked, which a long list would feel.
-  const age = (Date.parse(today) - createdAt.getTime()) / dayMs;
-  if (Math.abs(age - dueDeletionDays) > 2) return age < dueDeletionDays;
   const lastDay = new Date(`${bucharestToday(createdAt)}T00:00:00Z`);
   lastDay.setUTCDate(lastDay.getUTCDate() + dueDeletionDays);
   return today <= lastDay.toISOString().slice(0, 10);

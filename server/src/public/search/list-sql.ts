@@ -1,21 +1,21 @@
 import { type SqlStatement, SqlText } from '../../database/sql-text.ts';
-import { hasVisaSql, isListedSql, type ListedKind, placeDay } from './listed-members.ts';
+import { hasVisaSql, isListedSql, type ListedKind, todaySql, yearSql } from './listed-members.ts';
 
 /** A row for each line: its place from 1 on, how many members it may mean, and of one what is told. */
 export function listSql(kind: ListedKind, lines: readonly string[], today: string): SqlStatement {
   const sql = new SqlText();
-  const day = placeDay(sql, today);
+  const day = todaySql(sql, today);
   const keys = lines.map((line) => line.replaceAll('\u0000', '').toWellFormed());
   const asked = sql.value(keys);
   const one = (condition: string) =>
-    `select t.id from ${kind.plural} t where ${condition} and ${isListedSql(kind, day.today)}`;
+    `select t.id from ${kind.plural} t where ${condition} and ${isListedSql(kind, day)}`;
   const ways = [
     't.reg_number_search = asked.number',
     ...byName[kind.plural].map((name) => `whole_name_key(${name}) = asked.name`),
   ];
   return sql.statement(
     `select asked.place, found.ids as found, t.id, t.${nameOf[kind.plural]} as name, t.reg_number as number,` +
-      ` ${hasVisaSql(kind, day.year)} as visa` +
+      ` ${hasVisaSql(kind, yearSql(sql, today))} as visa` +
       ` from (select place, whole_name_key(search_key(line)) as name, code_key(line) as number` +
       ` from unnest(${asked}::text[]) with ordinality as l(line, place)) asked` +
       ` cross join lateral (select count(*) as ids, min(id) as id from (${ways.map(one).join(' union ')}) m) found` +

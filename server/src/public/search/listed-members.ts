@@ -63,21 +63,14 @@ export function holdersSql({ visas, owner, granted }: ListedKind, year: string):
 }
 
 /**
- * The day and its year as the clauses above take them: a value that no clause names may not be sent. As subqueries,
- * since PostgreSQL would plan each search anew for the sake of values that it sees, which takes longer than most searches.
+ * The current day and its year as parameters. In subqueries, because PostgreSQL would plan each search anew for values
+ * that it sees, which takes longer than most searches. Call only what the statement uses: PostgreSQL refuses a
+ * parameter that no clause mentions.
  */
-export type PlacedDay = { readonly today: string; readonly year: string };
+export function todaySql(sql: SqlText, today: string): string {
+  return `(select ${sql.value(today)}::date)`;
+}
 
-export function placeDay(sql: SqlText, today: string): PlacedDay {
-  const placed: Partial<Record<keyof PlacedDay, string>> = {};
-  return {
-    get today() {
-      placed.today ??= `(select ${sql.value(today)}::date)`;
-      return placed.today;
-    },
-    get year() {
-      placed.year ??= `(select ${sql.value(Number(today.slice(0, 4)))}::int)`;
-      return placed.year;
-    },
-  };
+export function yearSql(sql: SqlText, today: string): string {
+  return `(select ${sql.value(Number(today.slice(0, 4)))}::int)`;
 }

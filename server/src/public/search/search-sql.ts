@@ -5,7 +5,7 @@ import { filterConditions, isTrigramSearch } from '../../crud/conditions.ts';
 import type { Filter } from '../../crud/list-query.ts';
 import type { Resource } from '../../crud/resource.ts';
 import { type SqlStatement, SqlText } from '../../database/sql-text.ts';
-import { hasVisaSql, isListedSql, type ListedKind, type PlacedDay, placeDay } from './listed-members.ts';
+import { hasVisaSql, isListedSql, type ListedKind, todaySql, yearSql } from './listed-members.ts';
 
 export type Asked = Omit<MemberSearch, 'page' | 'membersType'>;
 
@@ -17,13 +17,12 @@ export function searchSql(
   today: string,
 ): SqlStatement {
   const sql = new SqlText();
-  const day = placeDay(sql, today);
-  const { ids, total, with: matched } = matching(kind, resource, asked, day, sql);
+  const { ids, total, with: matched } = matching(kind, resource, asked, today, sql);
   const order = (alias: string) => [...kind.order, 'id'].map((column) => `${alias}.${column}`).join(', ');
   const skipped = (page - 1) * searchPageSize;
   const text =
     `${matched}select ${shown[kind.plural].columns}, t.id, t.reg_number as number, t.show_personal_info as shown,` +
-    ` region.name as region, ${hasVisaSql(kind, day.year)} as visa${total ? `, (${total}) as total` : ''}` +
+    ` region.name as region, ${hasVisaSql(kind, yearSql(sql, today))} as visa${total ? `, (${total}) as total` : ''}` +
     ` from (${ids} order by ${order('t')} limit ${searchPageSize}${skipped > 0 ? ` offset ${skipped}` : ''}) page` +
     ` join ${kind.plural} t on t.id = page.id join regions region on region.id = t.region_id` +
     `${shown[kind.plural].joins} order by ${order('t')}`;
@@ -37,7 +36,7 @@ export function searchTotalSql(
   today: string,
 ): SqlStatement {
   const sql = new SqlText();
-  const { total, with: matched } = matching(kind, resource, asked, placeDay(sql, today), sql);
+  const { total, with: matched } = matching(kind, resource, asked, today, sql);
   return sql.statement(`${matched}select (${total}) as total`);
 }
 
@@ -63,7 +62,7 @@ function matching(
   kind: ListedKind,
   resource: Resource,
   asked: Asked,
-  day: PlacedDay,
+  today: string,
   sql: SqlText,
 ): Matching {
   const { memberRegNumber: number, memberRegion: region, memberCurrentYearVisa: visa } = asked;
@@ -78,8 +77,8 @@ function matching(
   const conditions = [
     ...typed,
     ...inRegion,
-    isListedSql(kind, day.today),
-    ...(visa === null ? [] : [`${visa ? '' : 'not '}${hasVisaSql(kind, day.year)}`]),
+    isListedSql(kind, todaySql(sql, today)),
+    ...(visa === null ? [] : [`${visa ? '' : 'not '}${hasVisaSql(kind, yearSql(sql, today))}`]),
   ];
   const found = `select ${columns} from ${kind.plural} t where ${conditions.join(' and ')}`;
   if (number !== null || isTrigramSearch(resource, filters)) {

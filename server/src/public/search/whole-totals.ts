@@ -2,7 +2,7 @@
 import type { AppContext } from '../../crud/context.ts';
 import { type SqlStatement, SqlText } from '../../database/sql-text.ts';
 import { goneSql } from '../../members/gone-members.ts';
-import { holdersSql, type ListedKind, placeDay } from './listed-members.ts';
+import { holdersSql, type ListedKind, todaySql, yearSql } from './listed-members.ts';
 import type { Asked } from './search-sql.ts';
 
 type Whole = Pick<Asked, 'memberRegion' | 'memberCurrentYearVisa'>;
@@ -52,7 +52,6 @@ function wholeTotalSql(
   today: string,
 ): SqlStatement {
   const sql = new SqlText();
-  const day = placeDay(sql, today);
   const inRegion = region === null ? [] : [`t.region_id = ${sql.value(region)}`];
   const of = (owner: string) =>
     inRegion.length === 0
@@ -60,11 +59,11 @@ function wholeTotalSql(
       : ` and exists (select from ${kind.plural} t where t.id = ${owner} and ${inRegion.join()})`;
   const counted = [`table_name = '${kind.plural}'`, ...inRegion.map((one) => one.replace('t.', ''))];
   const all = `select coalesce(sum(row_difference), 0) from list_counters where ${counted.join(' and ')}`;
-  const gone = () => `select count(*) ${goneSql(kind, day.today)}${of(`s.${kind.owner}`)}`;
+  const gone = () => `select count(*) ${goneSql(kind, todaySql(sql, today))}${of(`s.${kind.owner}`)}`;
   if (visa === null) return sql.statement(`select (${all}) - (${gone()}) as total`);
   const granted =
-    `select count(*) ${holdersSql(kind, day.year)}${of('v.id')}` +
-    ` and not exists (select ${goneSql(kind, day.today)} and s.${kind.owner} = v.id)`;
+    `select count(*) ${holdersSql(kind, yearSql(sql, today))}${of('v.id')}` +
+    ` and not exists (select ${goneSql(kind, todaySql(sql, today))} and s.${kind.owner} = v.id)`;
   return sql.statement(
     visa ? `select (${granted}) as total` : `select (${all}) - (${gone()}) - (${granted}) as total`,
   );
