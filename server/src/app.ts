@@ -7,8 +7,7 @@ import { registerSignOut } from './account/sign-in-and-out.ts';
 import { registerActions } from './actions/register-actions.ts';
 import { allActions } from './all-actions.ts';
 import { registerApiDescription } from './api-description/routes.ts';
-import { createLookLog } from './audit/looks/look-log.ts';
-import { watchLooks } from './audit/looks/watch-looks.ts';
+import { logRecordViews } from './audit/looks/access-log.ts';
 import { logRefusals } from './audit/refusals/log-refusals.ts';
 import { createRefusalLog } from './audit/refusals/refusal-log.ts';
 import type { AppContext } from './crud/context.ts';
@@ -107,11 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     createRefusalLog(context.database.db, (error) => app.log.error(error)),
     context.clock,
   );
-  watchLooks(
-    app,
-    createLookLog(context.database.db, (error) => app.log.error(error)),
-    context.clock,
-  );
+  logRecordViews(app, context.database.db, context.clock);
   registerMediaTypes(app, options.jsonPatienceMs);
   await registerMultipart(app);
   app.addHook('onRequest', (request, _reply, done) => done(refuseNul(request)));

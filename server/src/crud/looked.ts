@@ -1,4 +1,4 @@
-/** Marks a request by which all of a record was read; what is made of it is written after the answer (AUD-50). */
+/** Marks a request by which all of a record was read; the access log is written before the answer is sent (AUD-50). */
 import type { FastifyRequest } from 'fastify';
 import type { Resource } from './resource.ts';
 
