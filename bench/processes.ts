@@ -1,6 +1,7 @@
 /** The two servers, each a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
+import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export type ServerProcess = {
@@ -22,40 +23,29 @@ export async function startApplication(databaseUrl: string, dataDir: string): Pr
     // Of visitors, each of whom has an address of their own.
     TRUSTED_PROXIES: '127.0.0.1',
   };
-  const { settings, flags } = await readStart();
-  return start('../server/src/main.ts', { flags, environment: { ...settings, ...environment } });
-}
-
-/** What `npm start` sets for Node and gives to it before the program, such as limits of memory. */
-async function readStart(): Promise<{ settings: Record<string, string>; flags: string[] }> {
-  const manifest = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {
-    scripts: { start: string };
-  };
-  const [, settings = '', flags = ''] =
-    /((?:\w+=\S+ )*)node ((?:-\S+ )*)server\/src\/main\.ts/.exec(manifest.scripts.start) ?? [];
-  const wordsOf = (text: string) => text.split(' ').filter(Boolean);
-  return {
-    settings: Object.fromEntries(wordsOf(settings).map((word) => word.split('='))),
-    flags: wordsOf(flags),
-  };
+  // As `npm start`, with the Node that runs the benchmark.
+  const PATH = dirname(process.execPath) + delimiter + process.env.PATH;
+  const settings = { PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE: 'node_modules/.cache/node' };
+  return start('sh', ['server/start.sh'], { ...settings, ...environment });
 }
 
 export function startLimit(replaysPath: string): Promise<ServerProcess> {
-  return start('./limit-server.ts', { args: [replaysPath], environment: { NODE_ENV: 'production' } });
+  return start(process.execPath, ['bench/limit-server.ts', replaysPath], { NODE_ENV: 'production' });
 }
 
 export function startStreams(folder: string): Promise<ServerProcess> {
-  return start('./stream-server.ts', { args: [folder], environment: { NODE_ENV: 'production' } });
+  return start(process.execPath, ['bench/stream-server.ts', folder], { NODE_ENV: 'production' });
 }
 
 /** Resolves when the process prints the address on which it listens. */
 async function start(
-  script: string,
-  given: { flags?: string[]; args?: string[]; environment: Record<string, string> },
+  program: string,
+  args: readonly string[],
+  environment: Record<string, string>,
 ): Promise<ServerProcess> {
-  const path = fileURLToPath(new URL(script, import.meta.url));
-  const child = spawn(process.execPath, [...(given.flags ?? []), path, ...(given.args ?? [])], {
-    env: { ...process.env, ...given.environment },
+  const child = spawn(program, args, {
+    cwd: fileURLToPath(new URL('../', import.meta.url)),
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((found, failed) => {
@@ -65,7 +55,7 @@ async function start(
       const [address] = /http:\/\/[\w.]+:\d+/.exec(heard) ?? [];
       if (address) found(address);
     });
-    child.on('exit', (code) => failed(new Error(`${script} ended with code ${code}`)));
+    child.on('exit', (code) => failed(new Error(`${args[0]} ended with code ${code}`)));
   });
   return { url, pid: child.pid ?? 0, stop: () => end(child, 'SIGTERM'), kill: () => end(child, 'SIGKILL') };
 }

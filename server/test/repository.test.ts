@@ -51,11 +51,10 @@ test('each variable that an installation is told of is read', async () => {
     'Dockerfile',
   );
   const names = told.flatMap(({ text }) => text.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?==|:|`)/g) ?? []);
-  /** Of Node, of malloc and of the other containers. */
+  /** Of Node and of the other containers. */
   const others = [
     'NODE_COMPILE_CACHE',
     'NODE_EXTRA_CA_CERTS',
-    'MALLOC_ARENA_MAX',
     'POSTGRES_USER',
     'POSTGRES_PASSWORD',
     'POSTGRES_DB',

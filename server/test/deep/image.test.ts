@@ -47,8 +47,8 @@ function envOf({ url, dataDir }: Place, given: Record<string, string> = {}) {
 
 /** By the command of the image; `lines` grows with what it writes. */
 async function start(place: Place, given?: Record<string, string>) {
-  const [, ...args] = image.command;
-  const child = spawn(process.execPath, args, {
+  const [program = '', ...args] = image.command;
+  const child = spawn(program, args, {
     cwd: app,
     env: envOf(place, given),
     stdio: ['ignore', 'pipe', 'inherit'],
