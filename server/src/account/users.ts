@@ -19,7 +19,7 @@ export const userDefinition = defineResource(users, {
     firstName: 'first_name_search',
     email: 'email_search',
   },
-  totalsBy: [],
+  hasKeptTotals: true,
   unique: { users_username: 'username', users_person: 'person', users_company: 'company' },
   abilities: (actor) => ({ grantAdministrators: isSuperAdmin(actor) }),
   rowAbilities: (actor, user) => ({ changeRole: mayChangeRole(actor, user) }),

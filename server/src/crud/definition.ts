@@ -119,8 +119,8 @@ export type Declaration<C extends ResourceContract, T extends keyof DB> = {
   searchColumns?: { [K in FieldName<C>]?: keyof DB[T] & string };
   /** What is stored of a value, where it is not the value itself. */
   stored?: { [K in FieldName<C>]?: (value: NonNullable<InputOf<C['fields'][K]>>) => DbValue };
-  /** The totals of its table are kept in list_counters, by branch and by these fields: those that its triggers name. */
-  totalsBy?: readonly FieldName<C>[];
+  /** Triggers of its table keep the totals by branch in list_counters. */
+  hasKeptTotals?: true;
   /** Views that tell all of a record: who reads by one is told to administrators. */
   watched?: readonly ViewName<C>[];
   /** Views on which the item tells how many records of each sub-resource it has. */
@@ -161,7 +161,7 @@ export type ResourceDefinition = {
   matching?: Record<string, (value: string) => string>;
   searchColumns?: Record<string, string>;
   stored?: Record<string, (value: unknown) => DbValue>;
-  totalsBy?: readonly string[];
+  hasKeptTotals?: true;
   watched?: readonly string[];
   counting?: readonly string[];
   locked?: (actor: Actor) => readonly string[];

@@ -94,7 +94,7 @@ function pagingOf(query: ListQuery): string {
   return ` limit ${query.itemsPerPage}${skipped > 0 ? ` offset ${skipped}` : ''}`;
 }
 
-/** Whole and regional totals are kept in list_counters, some lists' by their signs as well; any other is counted. */
+/** Totals of the whole list and of a branch are kept in list_counters; a list with any other filter is counted. */
 function totalQuery(
   resource: Resource,
   query: ListQuery,
@@ -103,24 +103,15 @@ function totalQuery(
   from: string,
   where: string,
 ): string {
-  const { totalsBy } = resource.definition;
   const isKept =
-    totalsBy !== undefined &&
-    query.filters.every(({ field, operator, value }) =>
-      field === 'region'
-        ? operator === 'eq' && typeof value === 'number'
-        : operator === 'eq' && totalsBy.includes(field),
+    resource.definition.hasKeptTotals &&
+    query.filters.every(
+      ({ field, operator, value }) => field === 'region' && operator === 'eq' && typeof value === 'number',
     );
   if (!isKept || (scope.rows !== 'all' && scope.rows !== 'region'))
     return `select count(*) from ${from}${where}`;
   const conditions = [`table_name = '${resource.table}'`];
-  for (const { field, value } of query.filters) {
-    conditions.push(
-      field === 'region'
-        ? `region_id = ${sql.value(value)}`
-        : `signs @> ${sql.value(JSON.stringify({ [resource.columnOf(field)]: value }))}::jsonb`,
-    );
-  }
+  for (const { value } of query.filters) conditions.push(`region_id = ${sql.value(value)}`);
   if (scope.rows === 'region') conditions.push(`region_id = ${sql.value(scope.id)}`);
   return `select coalesce(sum(row_difference), 0) from list_counters where ${conditions.join(' and ')}`;
 }

@@ -729,6 +729,9 @@ export interface KnownDevices {
 export interface ListCounters {
   region_id: number | null;
   row_difference: number;
+  /**
+   * No longer read for totals of lists. Kept for the version before migration 046; to be dropped with signs_of().
+   */
   signs: Generated<Json>;
   table_name: string;
 }

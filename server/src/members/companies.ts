@@ -42,7 +42,7 @@ export const companyDefinition = defineResource(companies, {
     currentStatus: { sql: currentStatusSql('company', 't.id') },
     hasSealUploaded: { sql: 'exists (select 1 from company_seals s where s.company_id = t.id)' },
   },
-  totalsBy: [],
+  hasKeptTotals: true,
   matching: {
     owes: owing.matching,
     currentVisa: hasCurrentVisa(visas),

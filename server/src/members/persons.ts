@@ -41,7 +41,7 @@ export const personDefinition = defineResource(persons, {
     currentStatus: { sql: currentStatusSql('person', 't.id') },
     hasPhoto: { sql: 'exists (select 1 from person_photos f where f.person_id = t.id)' },
   },
-  totalsBy: [],
+  hasKeptTotals: true,
   matching: {
     owes: owing.matching,
     currentVisa: hasCurrentVisa(visas),

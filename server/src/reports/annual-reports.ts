@@ -27,17 +27,7 @@ export const annualReportDefinition = defineResource(annualReports, {
     delete: isAdmin,
   },
   locked: (actor) => (isAdmin(actor) ? [] : ['region']),
-  totalsBy: [
-    'year',
-    'status',
-    'current_step',
-    'validated',
-    'isRejected',
-    'isAmended',
-    'hasOpenResubmissionRequests',
-    'isPerson',
-    'isCompany',
-  ],
+  hasKeptTotals: true,
   searchColumns: {
     username: 'username_search',
     personName: 'person_name_search',

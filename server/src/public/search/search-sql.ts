@@ -58,13 +58,7 @@ type Matching = { with: string; ids: string; total: string | undefined };
  * Found by a text, members are gathered first and sorted after, as in the lists of the register; where nothing is
  * typed they are walked in the order of their names, and counted elsewhere (`whole-totals.ts`).
  */
-function matching(
-  kind: ListedKind,
-  resource: Resource,
-  asked: Asked,
-  today: string,
-  sql: SqlText,
-): Matching {
+function matching(kind: ListedKind, resource: Resource, asked: Asked, today: string, sql: SqlText): Matching {
   const { memberRegNumber: number, memberRegion: region, memberCurrentYearVisa: visa } = asked;
   const filters = filtersOf(kind, asked);
   const columns = ['t.id', ...kind.order.map((column) => `t.${column}`)].join(', ');
