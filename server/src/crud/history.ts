@@ -2,7 +2,6 @@
 import { CompiledQuery } from 'kysely';
 import type { OwnerKind } from '../access/scope.ts';
 import type { Tx } from '../database/connection.ts';
-import { sendAlong } from '../database/send-along.ts';
 import { SqlText } from '../database/sql-text.ts';
 import type { FieldValues } from './definition.ts';
 import type { Resource } from './resource.ts';
@@ -31,7 +30,7 @@ export async function recordChange(
 ): Promise<void> {
   const sql = new SqlText();
   const text = historyInsert(sql, `${sql.value(what.record.id)}::int`, actor, origin, what);
-  await sendAlong(tx, CompiledQuery.raw(text, sql.values));
+  await tx.executeQuery(CompiledQuery.raw(text, sql.values));
 }
 
 /** Adds a row and its entry by one statement: a creation is what staff do all day. Gives the id of the new row. */

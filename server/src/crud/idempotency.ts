@@ -4,7 +4,6 @@ import { keyReused } from '@ceccar/contract/resource';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../database/connection.ts';
-import { sendAlong } from '../database/send-along.ts';
 import { conflict, invalidQuery } from '../errors.ts';
 
 export type Answer = { status: number; body: unknown };
@@ -39,12 +38,12 @@ export async function answerOnce(
     .executeTakeFirst();
   if (taken.numInsertedOrUpdatedRows === 0n) return repeatAnswer(tx, actor, attempt);
   const answer = await work();
-  const keeping = tx
+  await tx
     .updateTable('idempotency_keys')
     .set({ status: answer.status, answer: JSON.stringify(answer.body) })
     .where('user_id', '=', actor.userId)
-    .where('key', '=', attempt.key);
-  await sendAlong(tx, keeping.compile());
+    .where('key', '=', attempt.key)
+    .execute();
   return answer;
 }
 

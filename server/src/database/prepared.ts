@@ -1,7 +1,7 @@
 /** Names for prepared statements: PostgreSQL parses and plans each shape once per connection. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { togetherWithNext } from './send-along.ts';
+import { pipelineBegin } from './pipelined-begin.ts';
 
 /** Shapes are few, but a filter may be combined freely: past this many, statements go unnamed. */
 const maxPrepared = 300;
@@ -36,7 +36,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
       }
       // With a cursor Kysely asks only where results are streamed, which none is.
       return {
-        query: togetherWithNext(client, ask) as unknown as PostgresPoolClient['query'],
+        query: pipelineBegin(client, ask) as unknown as PostgresPoolClient['query'],
         release: (destroy) => client.release(destroy),
       };
     },

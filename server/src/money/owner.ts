@@ -3,7 +3,6 @@ import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
 import { sql } from 'kysely';
 import type { Tx } from '../database/connection.ts';
-import { sendAlong } from '../database/send-along.ts';
 
 export type OwnerKind = 'person' | 'company';
 export type Owner = { kind: OwnerKind; id: number };
@@ -43,10 +42,9 @@ export function ownerColumns({ kind, id }: Owner): { person_id: number | null; c
  * Whoever moves an advance takes the member first (MON-25), so that two of them never see half of each other; many
  * at once in the order of their ids, so that nobody waits in a circle.
  */
-export function lockOwners(tx: Tx, kind: OwnerKind, ids: readonly number[]): Promise<void> {
-  const lock = sql`select 1 from ${sql.table(ownerTables[kind].members)}
-    where id = any(${[...new Set(ids)]}::int[]) order by id for no key update`;
-  return sendAlong(tx, lock.compile(tx));
+export async function lockOwners(tx: Tx, kind: OwnerKind, ids: readonly number[]): Promise<void> {
+  await sql`select 1 from ${sql.table(ownerTables[kind].members)}
+    where id = any(${[...new Set(ids)]}::int[]) order by id for no key update`.execute(tx);
 }
 
 export function lockOwner(tx: Tx, { kind, id }: Owner): Promise<void> {

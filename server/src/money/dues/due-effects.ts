@@ -1,7 +1,6 @@
 /** What posting, deleting and restoring dues does to the members' advances; part of the same transaction. */
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
-import { sendAlong } from '../../database/send-along.ts';
 import { type Bani, toBani, toDecimal } from '../money.ts';
 import { lockOwners, type Owner, type OwnerKind, ownerTables } from '../owner.ts';
 import { effectOfDue, type OpenNote, type Settlement, settleNotes } from './advance-rules.ts';
@@ -173,7 +172,7 @@ async function addSettlements(
 ): Promise<void> {
   if (settlements.length === 0) return;
   const rows = settlements.map((one) => ({ ...one, amount: toDecimal(one.amount) }));
-  const posting = sql`with added as (
+  await sql`with added as (
       insert into invoice_settlements (invoice_id, ${sql.ref(ownerTables[kind].settledBy)}, amount)
       select "invoiceId", "dueId", amount
       from jsonb_to_recordset(${JSON.stringify(rows)}) as one ("invoiceId" int, "dueId" int, amount numeric)
@@ -181,19 +180,17 @@ async function addSettlements(
     )
     update invoices i set settled = i.settled + a.amount, version = version + 1, updated_at = register_now()
     from (select invoice_id, sum(amount) as amount from added group by invoice_id) a
-    where i.id = a.invoice_id`;
-  await sendAlong(tx, posting.compile(tx));
+    where i.id = a.invoice_id`.execute(tx);
 }
 
 /** The only way an advance changes; a trigger keeps `avans` equal to the sum. */
 export async function addEntries(tx: Tx, kind: OwnerKind, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map((entry) => ({ ...entry, amount: toDecimal(entry.amount) }));
-  const posting = sql`insert into advance_entries (${sql.ref(ownerTables[kind].column)}, amount, reason, invoice_id, due_id)
+  await sql`insert into advance_entries (${sql.ref(ownerTables[kind].column)}, amount, reason, invoice_id, due_id)
     select owner, amount, reason, "invoiceId", "dueId"
     from jsonb_to_recordset(${JSON.stringify(rows)})
-      as one (owner int, amount numeric, reason text, "invoiceId" int, "dueId" int)`;
-  await sendAlong(tx, posting.compile(tx));
+      as one (owner int, amount numeric, reason text, "invoiceId" int, "dueId" int)`.execute(tx);
 }
 
 export function addEntry(tx: Tx, { kind, id }: Owner, entry: Omit<Entry, 'owner'>): Promise<void> {
