@@ -18,7 +18,7 @@ import { lacksSecondFactor } from './access/second-factor.ts';
 import { bearerOf } from './access/sessions.ts';
 import { createUserDescriber } from './account/describe-user.ts';
 import type { AppContext } from './crud/context.ts';
-import { gatherWhole } from './database/gather.ts';
+import { batchReads } from './database/batch-lookups.ts';
 import { query } from './database/query.ts';
 import { notFound, PublicError } from './errors.ts';
 import { sendError } from './http/error-handler.ts';
@@ -30,7 +30,7 @@ import { bucharestToday } from './text/clock.ts';
 export async function registerPages(app: FastifyInstance, context: AppContext): Promise<void> {
   const render = createPageRenderer(context.webRoot);
   const describeUser = createUserDescriber(context);
-  const readRegions = gatherWhole(() => context.read(publicRegions));
+  const readRegions = batchReads(() => context.read(publicRegions));
   const config = { access: 'page' } as const;
 
   await app.register(fastifyStatic, {

@@ -4,8 +4,8 @@
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { batchRows } from '../database/batch-lookups.ts';
 import type { Db } from '../database/connection.ts';
-import { gatherRows } from '../database/gather.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Env } from '../env.ts';
 import type { Actor } from './actor.ts';
@@ -105,7 +105,7 @@ export type FindActor = (by: 'cookie' | 'token', secret: string) => Promise<Acto
 
 /** The account behind a cookie or token, as it is now (ACC-39), if its session lives and it is not banned (ACC-9). */
 export function createActorFinder(read: Reader): FindActor {
-  const finders = { cookie: gatherActors(read, 'cookie'), token: gatherActors(read, 'token') };
+  const finders = { cookie: batchActors(read, 'cookie'), token: batchActors(read, 'token') };
   return async (by, secret) => {
     const row = await finders[by](digest(secret).toString('hex'));
     if (!row) return null;
@@ -114,8 +114,8 @@ export function createActorFinder(read: Reader): FindActor {
   };
 }
 
-function gatherActors(read: Reader, by: 'cookie' | 'token') {
-  return gatherRows(read, {
+function batchActors(read: Reader, by: 'cookie' | 'token') {
+  return batchRows(read, {
     sql: (digests) =>
       `select encode(s.${by}_hash, 'hex') as key, ${actorColumns} from sessions s join users u on u.id = s.user_id
         where s.${by}_hash in (${digests}) and s.expires_at > now() and u.role <> 'ROLE_BANNED'`,

@@ -4,7 +4,7 @@ import { furtherLinksOf, linksOf, messagesPathOf } from '@ceccar/contract/pages'
 import type { Actor } from '../access/actor.ts';
 import { lacksSecondFactor } from '../access/second-factor.ts';
 import type { AppContext } from '../crud/context.ts';
-import { gatherRows } from '../database/gather.ts';
+import { batchRows } from '../database/batch-lookups.ts';
 
 export type DescribeUser = (actor: Actor) => Promise<PageUser>;
 
@@ -16,7 +16,7 @@ type Places = {
 };
 
 export function createUserDescriber({ read, env }: Pick<AppContext, 'read' | 'env'>): DescribeUser {
-  const findPlaces = gatherRows(read, { sql: placesSql, toValue: Number });
+  const findPlaces = batchRows(read, { sql: placesSql, toValue: Number });
   return async (actor) => {
     const places = (await findPlaces(String(actor.userId))) as Places | undefined;
     return present(actor, places, lacksSecondFactor(env, actor));

@@ -5,8 +5,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { batchReads } from './batch-lookups.ts';
 import { connectionOptions, type Database } from './connection.ts';
-import { gatherWhole } from './gather.ts';
 import { onOwnConnection } from './own-connection.ts';
 import { createNames } from './prepared.ts';
 import { createReader, type Reader, readerOf } from './reader.ts';
@@ -33,7 +33,7 @@ export function connectReplica(url: string, poolSize: number): pg.Pool {
 export function createListReader({ pool, replica }: Databases, report: (error: unknown) => void): Reader {
   const readMain = createReader(pool);
   if (!replica) return readMain;
-  const readPosition = gatherWhole(() => currentPosition(pool));
+  const readPosition = batchReads(() => currentPosition(pool));
   const nameOf = createNames('list');
   let pausedUntil = 0;
   return readerOf(async ({ text, values }) => {

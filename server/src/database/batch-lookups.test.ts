@@ -1,7 +1,7 @@
-/** What is asked at once is read together, and each gets its own. */
+/** Lookups of one tick share a query, and each caller gets its own row. */
 import { afterAll, expect, test } from 'vitest';
 import { openOwnDatabase } from '../../test/harness/database.ts';
-import { gatherRows, gatherWhole } from './gather.ts';
+import { batchReads, batchRows } from './batch-lookups.ts';
 import { createReader, type Reader } from './reader.ts';
 import type { SqlStatement } from './sql-text.ts';
 
@@ -25,7 +25,7 @@ const namesOfRegions = {
 
 test('keys of one turn go in one statement, and each gets its own row', async () => {
   const { read, statements } = listen();
-  const find = gatherRows(read, namesOfRegions);
+  const find = batchRows(read, namesOfRegions);
   const found = await Promise.all(['14', '1', '999', '14'].map(find));
   expect(found).toEqual([{ key: 14, name: 'Cluj' }, { key: 1, name: 'Alba' }, undefined, found[0]]);
   expect(statements.map(({ values }) => values)).toEqual([[14, 1, 999, 14]]);
@@ -33,7 +33,7 @@ test('keys of one turn go in one statement, and each gets its own row', async ()
 
 test('one key is asked for alone, and many in lists of sixteen', async () => {
   const { read, statements } = listen();
-  const find = gatherRows(read, namesOfRegions);
+  const find = batchRows(read, namesOfRegions);
   await find('14');
   const ids = Array.from({ length: 40 }, (_, place) => String(place + 1));
   const found = await Promise.all(ids.map(find));
@@ -43,8 +43,8 @@ test('one key is asked for alone, and many in lists of sixteen', async () => {
 
 test('nothing is kept: who asks later gets what is there by then', async () => {
   const { read } = listen();
-  const find = gatherRows(read, namesOfRegions);
-  const readAll = gatherWhole(() => read({ text: 'select name from regions order by id', values: [] }));
+  const find = batchRows(read, namesOfRegions);
+  const readAll = batchReads(() => read({ text: 'select name from regions order by id', values: [] }));
   expect([await find('14'), (await readAll())[13]]).toMatchObject([{ name: 'Cluj' }, { name: 'Cluj' }]);
   await database.db.updateTable('regions').set({ name: 'Altul' }).where('id', '=', 14).execute();
   expect([await find('14'), (await readAll())[13]]).toMatchObject([{ name: 'Altul' }, { name: 'Altul' }]);
@@ -53,7 +53,7 @@ test('nothing is kept: who asks later gets what is there by then', async () => {
 
 test('what is asked for without a key in one turn is read once', async () => {
   const { read, statements } = listen();
-  const count = gatherWhole(() => read({ text: 'select count(*) as regions from regions', values: [] }));
+  const count = batchReads(() => read({ text: 'select count(*) as regions from regions', values: [] }));
   const [first, second] = await Promise.all([count(), count()]);
   expect(first).toEqual([{ regions: 42 }]);
   expect(second).toEqual(first);
@@ -62,7 +62,7 @@ test('what is asked for without a key in one turn is read once', async () => {
 
 test('a fault reaches all of its turn, and the next turn asks anew', async () => {
   const { read } = listen();
-  const find = gatherRows(read, { ...namesOfRegions, toValue: (key) => (key === '' ? 'x' : Number(key)) });
+  const find = batchRows(read, { ...namesOfRegions, toValue: (key) => (key === '' ? 'x' : Number(key)) });
   const results = await Promise.allSettled(['14', ''].map(find));
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await find('14')).toEqual({ key: 14, name: 'Cluj' });
