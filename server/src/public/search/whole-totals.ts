@@ -1,8 +1,7 @@
 /** How many members there are where nothing is typed: of all or of a branch, with or without the visa (PUB-18). */
 import type { AppContext } from '../../crud/context.ts';
 import { type SqlStatement, SqlText } from '../../database/sql-text.ts';
-import { goneSql } from '../../members/gone-members.ts';
-import { holdersSql, type ListedKind, todaySql, yearSql } from './listed-members.ts';
+import { holdersSql, isListedSql, type ListedKind, todaySql, yearSql } from './listed-members.ts';
 import type { Asked } from './search-sql.ts';
 
 type Whole = Pick<Asked, 'memberRegion' | 'memberCurrentYearVisa'>;
@@ -11,32 +10,31 @@ export function isWhole({ memberLastName, memberFirstName, memberRegNumber }: As
   return memberLastName === null && memberFirstName === null && memberRegNumber === null;
 }
 
-/** A total that is worth keeping, and for how long. */
-const large = 1_000;
-const keptMs = 10_000;
+/** Totals up to this are counted for each request. */
+const smallTotal = 1_000;
+const cacheMs = 10_000;
 
-type Kept = { total: Promise<number>; until: number };
+type CachedTotal = { total: Promise<number>; until: number };
 
-/** Of each application; what is asked in there is few kinds, branches and visas. */
-const keptOf = new WeakMap<AppContext, Map<string, Kept>>();
+/** One cache for each application: its keys are the few kinds, branches and visas that can be chosen. */
+const caches = new WeakMap<AppContext, Map<string, CachedTotal>>();
 
-/** A large total is counted once in ten seconds, for all who ask meanwhile; any other each time. */
+/** A large total is counted once in ten seconds. */
 export function readWholeTotal(
   context: AppContext,
   kind: ListedKind,
   asked: Asked,
   today: string,
 ): Promise<number> {
-  const { memberRegion, memberCurrentYearVisa } = asked;
-  const kept = keptOf.get(context) ?? new Map<string, Kept>();
-  keptOf.set(context, kept);
-  const key = [kind.plural, memberRegion, memberCurrentYearVisa, today].join();
-  const known = kept.get(key);
-  if (known && known.until > Date.now()) return known.total;
+  const cache = caches.get(context) ?? new Map<string, CachedTotal>();
+  caches.set(context, cache);
+  const key = [kind.plural, asked.memberRegion, asked.memberCurrentYearVisa, today].join();
+  const cached = cache.get(key);
+  if (cached && cached.until > Date.now()) return cached.total;
   const total = count(context, wholeTotalSql(kind, asked, today));
-  kept.set(key, { total, until: Date.now() + keptMs });
-  const forget = () => kept.delete(key);
-  total.then((counted) => counted <= large && forget(), forget);
+  cache.set(key, { total, until: Date.now() + cacheMs });
+  const remove = () => cache.delete(key);
+  total.then((counted) => counted <= smallTotal && remove(), remove);
   return total;
 }
 
@@ -45,26 +43,16 @@ async function count({ readList }: AppContext, statement: SqlStatement): Promise
   return Number(row?.total ?? 0);
 }
 
-/** All members are counted already (`list_counters`): what is taken away are those who are gone, or have no visa. */
 function wholeTotalSql(
   kind: ListedKind,
   { memberRegion: region, memberCurrentYearVisa: visa }: Whole,
   today: string,
 ): SqlStatement {
   const sql = new SqlText();
-  const inRegion = region === null ? [] : [`t.region_id = ${sql.value(region)}`];
-  const of = (owner: string) =>
-    inRegion.length === 0
-      ? ''
-      : ` and exists (select from ${kind.plural} t where t.id = ${owner} and ${inRegion.join()})`;
-  const counted = [`table_name = '${kind.plural}'`, ...inRegion.map((one) => one.replace('t.', ''))];
-  const all = `select coalesce(sum(row_difference), 0) from list_counters where ${counted.join(' and ')}`;
-  const gone = () => `select count(*) ${goneSql(kind, todaySql(sql, today))}${of(`s.${kind.owner}`)}`;
-  if (visa === null) return sql.statement(`select (${all}) - (${gone()}) as total`);
-  const granted =
-    `select count(*) ${holdersSql(kind, yearSql(sql, today))}${of('v.id')}` +
-    ` and not exists (select ${goneSql(kind, todaySql(sql, today))} and s.${kind.owner} = v.id)`;
-  return sql.statement(
-    visa ? `select (${granted}) as total` : `select (${all}) - (${gone()}) - (${granted}) as total`,
-  );
+  const conditions = [isListedSql(kind, todaySql(sql, today))];
+  if (region !== null) conditions.push(`t.region_id = ${sql.value(region)}`);
+  // As a set: asking each member for the visa would take several times as long.
+  if (visa !== null)
+    conditions.push(`t.id ${visa ? '' : 'not '}in (select v.id ${holdersSql(kind, yearSql(sql, today))})`);
+  return sql.statement(`select count(*) as total from ${kind.plural} t where ${conditions.join(' and ')}`);
 }
