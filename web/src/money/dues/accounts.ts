@@ -31,7 +31,7 @@ export function getReport({ kind, member }: Owner, page: number, perPage: number
   return callApi<DueReport>(`/api/${dueContracts[kind].plural}/report/${member.uuid}`, { query, signal });
 }
 
-/** Asks for the advance to be computed anew. Posting the due has done so already, so a failure does no harm. */
+/** Asks the server to compute the advance again. Throws when it fails; the due is saved by then. */
 export async function recomputeAdvance(due: Record<string, unknown>): Promise<void> {
-  await callApi<unknown>('/api/user/avans', { method: 'PUT', body: due }).catch(() => undefined);
+  await callApi<unknown>('/api/user/avans', { method: 'PUT', body: due });
 }

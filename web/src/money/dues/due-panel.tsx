@@ -8,6 +8,7 @@ import type { ResourceContract } from '@ceccar/contract/resource';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { forgetLists, refreshRecords } from '../../api/record-cache.ts';
 import { ExportList } from '../../exchange/export-list.tsx';
@@ -30,10 +31,14 @@ import { Part } from './part.tsx';
 const view = 'due-list';
 const duesAtFirst = 10;
 
+const advanceNotRecomputed =
+  'Cotizația este salvată, dar avansul nu a putut fi recalculat acum. Reîncărcați pagina și verificați avansul.';
+
 export function DuePanel(owner: Owner) {
   const { kind, member } = owner;
   const panel = usePanel('dues');
   const queryClient = useQueryClient();
+  const notify = useNotify();
   const source = useMemo(() => contractFor(kind), [kind]);
   const initial = useMemo(() => startDue(registerNow()), []);
   const records = useSubRecords(
@@ -58,7 +63,11 @@ export function DuePanel(owner: Owner) {
   }
 
   async function finish(sent: Record<string, unknown>) {
-    await recomputeAdvance(sent);
+    try {
+      await recomputeAdvance(sent);
+    } catch {
+      notify(advanceNotRecomputed, { type: 'warning' });
+    }
     refreshRecords(queryClient, memberContracts[kind].plural);
   }
 
