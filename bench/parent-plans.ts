@@ -1,4 +1,5 @@
 /** Lists of what belongs to one person or company: each must be found by an index on its parent. */
+import { memberKinds } from '@ceccar/contract/member';
 import { resources } from '@ceccar/contract/resources';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -10,7 +11,7 @@ import { send } from './send.ts';
 
 export type ParentPlan = { path: string; by: string; plan: string; isIndexed: boolean };
 
-const parents = ['person', 'company'] as const;
+const parents = memberKinds;
 const memberColumns = [
   ['person_id', 'persons'],
   ['company_id', 'companies'],

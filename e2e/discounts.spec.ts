@@ -1,4 +1,5 @@
 /** What staff put in the place of a report's dues: set, taken back, refused while reports wait (MON-48, MON-49). */
+import { memberKinds } from '@ceccar/contract/member';
 import { insertReport } from './database.ts';
 import { expect, type Locator, test } from './test.ts';
 import { field, openPanel } from './verbs.ts';
@@ -18,7 +19,7 @@ async function expectDiscounts(panel: Locator, fixed: string, variable: string, 
   for (const name of ticked) await expect(panel.getByRole('checkbox', { name, exact: true })).toBeChecked();
 }
 
-for (const kind of ['person', 'company'] as const) {
+for (const kind of memberKinds) {
   test(`discounts of a ${kind} are set and taken back`, async ({ openAs, register }) => {
     const member = await (kind === 'person' ? register.createPerson() : register.createCompany());
     const page = await openAs('admin', `/${kind === 'person' ? 'persons' : 'companies'}/edit/${member.uuid}`);

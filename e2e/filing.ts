@@ -1,6 +1,6 @@
 /** What journeys of the annual report share: who files, papers that are filled in and signed, how far a report is. */
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import type { ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
 import { createAuthority } from '../server/src/seed/signatures/authority.ts';
 import { signPdf } from '../server/src/seed/signatures/sign-pdf.ts';

@@ -1,4 +1,5 @@
 /** The history of a member: who changed what, from what to what; and the way back from a deletion. */
+import { memberKinds } from '@ceccar/contract/member';
 import { expect, test } from './test.ts';
 import {
   confirmDeletion,
@@ -68,7 +69,7 @@ test('a moderator takes back a deletion of their own at once', async ({ openAs, 
   await expectRow(panel, 'germană');
 });
 
-for (const kind of ['person', 'company'] as const) {
+for (const kind of memberKinds) {
   test(`a deleted ${kind} is found among the deleted and comes back whole`, async ({ openAs, register }) => {
     const isPerson = kind === 'person';
     const member = await (isPerson ? register.createPerson() : register.createCompany());

@@ -12,7 +12,7 @@ const houses: readonly House[] = [
     root: 'contract/src',
     packages: /^(?:zod|stdnum)(?:\/|$)/,
     rooms: [
-      'product.ts comma-below.ts clean-text.ts bucharest-day.ts current-year.ts temporary-number.ts storable.ts messages.ts roles.ts',
+      'member.ts time-units.ts fold-text.ts product.ts comma-below.ts clean-text.ts bucharest-day.ts current-year.ts temporary-number.ts storable.ts messages.ts roles.ts',
       'read-amount.ts read-day.ts email-address.ts amount-schema.ts whole-number.ts identifiers',
       'fields.ts file-field.ts structure-field.ts resource.ts doubts.ts',
       'exchange audit letters account papers training money members reports messages public privacy operation',

@@ -1,4 +1,5 @@
 /** Every address of the application; links and routes are built from here only. */
+import type { MemberKind } from '@ceccar/contract/member';
 import { certificateCheckPath } from '@ceccar/contract/papers/certificate-check';
 import { personalDataPath } from '@ceccar/contract/privacy/personal-data-page';
 import { memberListPath, memberSearchPath } from '@ceccar/contract/public/member-list';
@@ -63,7 +64,7 @@ export function personPath(uuid: string): string {
 }
 
 /** The list of persons or of firms, searched for a term. */
-export function membersPath(kind: 'person' | 'company', term: string): string {
+export function membersPath(kind: MemberKind, term: string): string {
   const filter = JSON.stringify({ [searchFilter]: term });
   return withQuery(kind === 'person' ? paths.persons : paths.companies, { filter });
 }
@@ -78,7 +79,7 @@ export function companyPath(uuid: string): string {
 }
 
 /** Where another record of the same member is merged into this one; `other` is chosen already. */
-export function mergePath(kind: 'person' | 'company', uuid: string, other: string | null = null): string {
+export function mergePath(kind: MemberKind, uuid: string, other: string | null = null): string {
   const path = kind === 'person' ? paths.personMerge : paths.companyMerge;
   return withQuery(path.replace(':uuid', encodeURIComponent(uuid)), { with: other });
 }
@@ -106,12 +107,12 @@ export function annualReportFormPath(user: string | null): string {
 }
 
 /** Where money of a member is recorded, the member chosen. */
-export function receiptPath(kind: 'person' | 'company', uuid: string): string {
+export function receiptPath(kind: MemberKind, uuid: string): string {
   return `${paths.receipt}?${new URLSearchParams({ [kind]: uuid })}`;
 }
 
 /** Where an advance of a member is recorded, the member chosen. */
-export function advancePath(kind: 'person' | 'company', uuid: string): string {
+export function advancePath(kind: MemberKind, uuid: string): string {
   return `${paths.advance}?${new URLSearchParams({ [kind]: uuid })}`;
 }
 

@@ -1,11 +1,9 @@
 /** The catalogue of due codes: `461.01.{type}.{yy}` for each year (MON-2), and the few without one (MON-3). */
-
 import { currentYear } from '../current-year.ts';
 import type { Choice } from '../fields.ts';
+import type { MemberKind } from '../member.ts';
 
-type Member = 'person' | 'company';
-
-type DueType = { type: string; label: string; since: number; only?: Member };
+type DueType = { type: string; label: string; since: number; only?: MemberKind };
 
 export const dueTypes: readonly DueType[] = [
   { type: '01', label: 'Cotizație fixă PF', since: 2019, only: 'person' },
@@ -33,7 +31,7 @@ export type DueCode = {
   year: number | null;
   isCorrection: boolean;
   /** Whom a due of this type can concern; both where absent. */
-  only: Member | undefined;
+  only: MemberKind | undefined;
 };
 
 export function readDueCode(code: string): DueCode | undefined {

@@ -1,6 +1,7 @@
 /** The electronic stamp: what it says, who gets one and for which year, the same on both sides. */
 import { currentYear } from '../current-year.ts';
 import { integer, reference, text, timestamp, year } from '../fields.ts';
+import type { MemberKind } from '../member.ts';
 import { registerNow } from '../register-clock.ts';
 import { defineContract } from '../resource.ts';
 import { practiceNoticeTypes } from './company-practice-notices.ts';
@@ -85,7 +86,7 @@ export const stampTexts = {
 export type StampRequest = {
   lines: readonly string[];
   selectedYear: number;
-  userType: 'person' | 'company';
+  userType: MemberKind;
   /** Number or uuid of the member. */
   userId: string | number;
   fontSize: StampFontSize;

@@ -1,4 +1,5 @@
 /** What anyone may see: a member's public sheet (PUB-1, PUB-2), the proof of a document (PUB-6); no CNP anywhere. */
+import type { MemberKind } from '../member.ts';
 import type { VisaYear } from '../members/visa-summary.ts';
 
 export type PublicPerson = {
@@ -73,7 +74,7 @@ export type ProvenReceipt = {
 /** What a genuine electronic stamp says (PAP-87). */
 export type ProvenStamp = {
   kind: 'stamp';
-  memberKind: 'person' | 'company';
+  memberKind: MemberKind;
   memberUuid: string;
   isGone: boolean;
   /** As it is printed. */

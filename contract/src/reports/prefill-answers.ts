@@ -1,5 +1,5 @@
 /** What a report starts with: what the register knows of the member (REP-61). */
-import type { MemberKind } from '../members/member-kind.ts';
+import type { MemberKind } from '../member.ts';
 import type { ReportAnswers } from './form-parts.ts';
 import { emptyAnswers } from './report-form.ts';
 

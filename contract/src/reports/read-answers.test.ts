@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createReportAnswers } from '../../../server/test/builders/report-answers.ts';
+import { memberKinds } from '../member.ts';
 import { readAnswers } from './read-answers.ts';
 import { emptyAnswers, fieldsOf, incomeOf, reportForms } from './report-form.ts';
 import { incomeParts } from './shared-sections.ts';
 
-const kinds = ['person', 'company'] as const;
-type Kind = (typeof kinds)[number];
+type Kind = (typeof memberKinds)[number];
 
 function read(kind: Kind, given: Record<string, string> = {}) {
   return readAnswers(kind, createReportAnswers(kind, given));
@@ -17,7 +17,7 @@ function messageAt(kind: Kind, name: string, given: Record<string, string>): str
   return read(kind, given).violations.find((violation) => violation.name === name)?.message;
 }
 
-test.each(kinds)('a whole report of a %s has no violation', (kind) => {
+test.each(memberKinds)('a whole report of a %s has no violation', (kind) => {
   expect(read(kind).violations).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ describe('each answer is judged at its field', () => {
   });
 
   test('violations come in the order of the form, one at each field', () => {
-    for (const kind of kinds) {
+    for (const kind of memberKinds) {
       const { violations } = readAnswers(kind, {});
       const order = fieldsOf(reportForms[kind]).map(({ name }) => name);
       const names = violations.map(({ name }) => name);
@@ -220,7 +220,7 @@ test('a typed total counts for nothing', () => {
   expect(incomeOf(answers)).toBe('78235.00');
 });
 
-describe.each(kinds)('whatever is typed in the report of a %s', (kind) => {
+describe.each(memberKinds)('whatever is typed in the report of a %s', (kind) => {
   const whole = createReportAnswers(kind);
   const typed = fc.oneof(
     fc.constantFrom(...new Set(Object.values(whole))),

@@ -1,5 +1,5 @@
 /** What was answered, cleaned, and all that is missing or wrong about it (REP-55); the one check that counts. */
-import type { MemberKind } from '../members/member-kind.ts';
+import type { MemberKind } from '../member.ts';
 import { messages } from '../messages.ts';
 import { readAmount } from '../read-amount.ts';
 import type { Condition, ReportAnswers, ReportField, ReportRule } from './form-parts.ts';

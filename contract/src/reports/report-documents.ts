@@ -1,5 +1,5 @@
 /** The files of an annual report: what each is called, who sends it, and of what kind it must be. */
-import type { MemberKind } from '../members/member-kind.ts';
+import type { MemberKind } from '../member.ts';
 import { messages } from '../messages.ts';
 
 /** As large as a file of a report may be (REP-20); members are asked to keep to 2 MB. */

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { memberKinds } from '../member.ts';
 import { persons } from '../members/persons.ts';
 import { ratedTypes } from '../money/year-settings.ts';
 import type { Condition, ReportRule } from './form-parts.ts';
 import { prefillAnswers } from './prefill-answers.ts';
 import { emptyAnswers, fieldsOf, formFor, incomeOf, reportForms, sumOf } from './report-form.ts';
 
-const kinds = ['person', 'company'] as const;
-
-describe.each(kinds)('the form of a %s', (kind) => {
+describe.each(memberKinds)('the form of a %s', (kind) => {
   const form = reportForms[kind];
   const fields = fieldsOf(form);
   const names = fields.map(({ name }) => name);
@@ -74,13 +73,13 @@ describe.each(kinds)('the form of a %s', (kind) => {
 
 test('the member types are those of the register, and each of them has a rate', () => {
   const rated = ratedTypes.map(({ value }) => value as string);
-  const typesOf = (kind: (typeof kinds)[number], name: string) =>
+  const typesOf = (kind: (typeof memberKinds)[number], name: string) =>
     fieldsOf(reportForms[kind])
       .find((field) => field.name === name)
       ?.choices?.map(({ value }) => value);
   const registered = persons.fields.memberType.choices?.map(({ value }) => value);
   expect(typesOf('person', 'memberType')).toEqual(registered);
-  for (const kind of kinds)
+  for (const kind of memberKinds)
     for (const name of ['memberType', 'nextYearMemberType'])
       for (const type of typesOf(kind, name) ?? ['none']) expect(rated).toContain(type);
 });

@@ -1,5 +1,5 @@
 /** The form of the annual report, declared once for the paper, its reading, its check and the web (REP-50). */
-import type { MemberKind } from '../members/member-kind.ts';
+import type { MemberKind } from '../member.ts';
 import { readAmount } from '../read-amount.ts';
 import type { ReportAnswers, ReportField, ReportForm } from './form-parts.ts';
 import { companyForm } from './report-form-company.ts';

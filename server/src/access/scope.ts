@@ -2,11 +2,11 @@
 import type { Actor, MaybeActor } from './actor.ts';
 
 /** By whom a reach may be limited: a branch, a member, or an account. */
-export const ownerKinds = ['region', 'person', 'company', 'user'] as const;
-export type OwnerKind = (typeof ownerKinds)[number];
+export const scopeKinds = ['region', 'person', 'company', 'user'] as const;
+export type ScopeKind = (typeof scopeKinds)[number];
 
 /** `orUnowned`: also rows that belong to no one of that kind, which are everybody's. */
-export type Scope = { rows: 'all' } | { rows: 'none' } | { rows: OwnerKind; id: number; orUnowned?: true };
+export type Scope = { rows: 'all' } | { rows: 'none' } | { rows: ScopeKind; id: number; orUnowned?: true };
 
 const all: Scope = { rows: 'all' };
 const none: Scope = { rows: 'none' };

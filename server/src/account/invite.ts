@@ -1,8 +1,8 @@
 /** Invitations: a letter with a link by which the owner of a new account sets its password (LET-11). */
 import { type InvitationState, invitationState } from '@ceccar/contract/account/invitation';
 import { users } from '@ceccar/contract/account/users';
+import type { MemberKind } from '@ceccar/contract/member';
 import { companies } from '@ceccar/contract/members/companies';
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import { persons } from '@ceccar/contract/members/persons';
 import { isAdmin, isEditor } from '../access/policy.ts';
 import { memberScope } from '../access/scope.ts';

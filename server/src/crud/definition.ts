@@ -8,7 +8,7 @@ import type { ResourceContract, Violation, Warning } from '@ceccar/contract/reso
 import type { Selectable } from 'kysely';
 import type { Actor, MaybeActor } from '../access/actor.ts';
 import type { Policy, Predicate } from '../access/policy.ts';
-import type { OwnerKind, Scope } from '../access/scope.ts';
+import type { Scope, ScopeKind } from '../access/scope.ts';
 import type { Tx } from '../database/connection.ts';
 import type { Reader } from '../database/reader.ts';
 import type { DB } from '../database/types.generated.ts';
@@ -106,7 +106,7 @@ export type Declaration<C extends ResourceContract, T extends keyof DB> = {
    * A scope whose owner is not named here sees nothing. A row between two branches names both; where others tell whose a
    * row is, the condition is written out, given the place of the owner's id.
    */
-  owners: { [K in OwnerKind]?: OwnerPath<C> | readonly OwnerPath<C>[] | OwnerCondition };
+  owners: { [K in ScopeKind]?: OwnerPath<C> | readonly OwnerPath<C>[] | OwnerCondition };
   /** `views` are those that not everyone who reads the resource may ask for. */
   policy: Policy & { views?: { [K in ViewName<C>]?: Predicate } };
   /** The record this one belongs to: deleting that one deletes this one. */
@@ -153,7 +153,7 @@ export type Declaration<C extends ResourceContract, T extends keyof DB> = {
 export type ResourceDefinition = {
   contract: ResourceContract;
   scope: (actor: MaybeActor) => Scope;
-  owners: { [K in OwnerKind]?: string | readonly string[] | OwnerCondition };
+  owners: { [K in ScopeKind]?: string | readonly string[] | OwnerCondition };
   policy: Policy & { views?: Record<string, Predicate> };
   parent?: string;
   outlivesParent?: true;

@@ -1,6 +1,6 @@
 /** The change history of every write: who, when, which field, from what to what, from which screen (AUD-1). */
 import { CompiledQuery } from 'kysely';
-import type { OwnerKind } from '../access/scope.ts';
+import type { ScopeKind } from '../access/scope.ts';
 import type { Tx } from '../database/connection.ts';
 import { SqlText } from '../database/sql-text.ts';
 import type { FieldValues } from './definition.ts';
@@ -81,7 +81,7 @@ function toldOn(
   recordId: string,
   { tellsOn }: Resource,
   record: FieldValues,
-  kind: OwnerKind,
+  kind: ScopeKind,
 ): string {
   const { column = 'id', path = [] } = tellsOn.get(kind) ?? {};
   const [first, ...others] = path;

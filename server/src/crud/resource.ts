@@ -1,7 +1,7 @@
 /** A definition made ready: columns, references and owners looked up once, at start. */
 import type { Field } from '@ceccar/contract/fields';
 import type { ResourceContract } from '@ceccar/contract/resource';
-import { type OwnerKind, ownerKinds } from '../access/scope.ts';
+import { type ScopeKind, scopeKinds } from '../access/scope.ts';
 import type { ResourceDefinition } from './definition.ts';
 
 export type Reference = {
@@ -26,9 +26,9 @@ export type Resource = {
   table: string;
   references: Map<string, Reference>;
   /** Whose the rows are, by kind of scope; several where a row stands between two owners. */
-  owners: Map<OwnerKind, readonly OwnerSql[]>;
+  owners: Map<ScopeKind, readonly OwnerSql[]>;
   /** The reference that leads to the record on whose sheet a change is told; `id` where that is the record itself. */
-  tellsOn: Map<OwnerKind, { column: string; path: readonly Reference[] }>;
+  tellsOn: Map<ScopeKind, { column: string; path: readonly Reference[] }>;
   /** Sub-records that go when a record of this resource goes. */
   children: Resource[];
   /** Sub-records of any resource that always name one of this, counted on its items. */
@@ -152,9 +152,9 @@ function follow(
 function prepareOwners(
   definition: ResourceDefinition,
   along: (definition: ResourceDefinition, path: string) => Way,
-): Map<OwnerKind, OwnerSql[]> {
-  const owners = new Map<OwnerKind, OwnerSql[]>();
-  for (const kind of ownerKinds) {
+): Map<ScopeKind, OwnerSql[]> {
+  const owners = new Map<ScopeKind, OwnerSql[]>();
+  for (const kind of scopeKinds) {
     const paths = definition.owners[kind];
     if (paths === undefined) continue;
     if (typeof paths === 'function') {
@@ -186,7 +186,7 @@ function prepareOwners(
 /** A kind of owner is at home in the resource whose own id names it; what refers to that one is told on its sheet. */
 function prepareTelling(resource: Resource, resources: Resources): Resource['tellsOn'] {
   const telling: Resource['tellsOn'] = new Map();
-  for (const kind of ownerKinds) {
+  for (const kind of scopeKinds) {
     const home = [...resources.values()].find(({ definition }) => definition.owners[kind] === 'id');
     if (!home) continue;
     const path: Reference[] = [];

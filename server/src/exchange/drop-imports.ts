@@ -1,9 +1,10 @@
 /** Forgets what rows hold of people: of a preview that nobody confirms (EXC-66), and of what is not in force (EXC-74). */
 import { previewDays } from '@ceccar/contract/exchange/imports';
+import { dayMs } from '@ceccar/contract/time-units';
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { deleteInBatches } from '../database/in-batches.ts';
-import { dayMs, type ExpiryNeeds } from '../files/expire-files.ts';
+import type { ExpiryNeeds } from '../files/expire-files.ts';
 import { defineJob, upkeep } from '../jobs/define-job.ts';
 import { letGo } from './confirm-import.ts';
 import type { ImportKinds } from './define-import.ts';

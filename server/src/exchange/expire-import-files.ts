@@ -1,7 +1,8 @@
 /** Deletes the files that imports were sent with once their term is over; author and result stay (EXC-78). */
+import { dayMs, hourMs } from '@ceccar/contract/time-units';
 import { sql } from 'kysely';
 import { updateInBatches } from '../database/in-batches.ts';
-import { dayMs, type ExpiryNeeds, expireFiles } from '../files/expire-files.ts';
+import { type ExpiryNeeds, expireFiles } from '../files/expire-files.ts';
 
 export type WithImportDays = {
   /** Days for which the file of an import that is done is kept, and the cells and names of files that were refused. */
@@ -9,7 +10,7 @@ export type WithImportDays = {
 };
 
 /** The job of an import that was stopped may still be reading its file. */
-const readingMs = 3_600_000;
+const readingMs = hourMs;
 
 export async function expireImportFiles(needs: ExpiryNeeds & WithImportDays): Promise<void> {
   const { db } = needs.database;

@@ -1,5 +1,6 @@
 /** Compares the rows of `files` with what the store holds, for `npm run doctor`. */
 import { createHash } from 'node:crypto';
+import { hourMs } from '@ceccar/contract/time-units';
 import { sql } from 'kysely';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
@@ -16,7 +17,7 @@ export type FileFault = {
 type FileRow = StoredFile & { id: number };
 
 /** Bytes are kept before their row is written, and the transaction in between may take its time. */
-const underWayMs = 3_600_000;
+const underWayMs = hourMs;
 
 /**
  * Goes through the store by the first two digits of the digests, so that only a 256th part is in memory. `deep`

@@ -12,8 +12,6 @@ type TableWithFiles = 'exports' | 'person_data_exports' | 'imports' | 'bank_stat
 /** The next run has the rest. */
 const mostAtOnce = 200;
 
-export const dayMs = 86_400_000;
-
 /** A file that another row names as well is kept for that row. While a backup runs nothing goes (OPE-3). */
 export async function expireFiles(
   { database: { db }, files }: ExpiryNeeds,

@@ -1,13 +1,14 @@
 /** Where uploaded and made files are kept: the disk under DATA_DIR, or a store that speaks S3. */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayMs } from '@ceccar/contract/time-units';
 import type { Env } from '../env.ts';
 import { PublicError } from '../errors.ts';
 import { createDiskPlace } from './disk-place.ts';
 import { createStoreGuard, type GuardLimits, guardLimits, StoreTimeout } from './store-guard.ts';
 import { type FileStore, type Place, prefixes } from './stored-file.ts';
 
-const leftoverMs = 24 * 3_600_000;
+const leftoverMs = dayMs;
 
 export async function createFileStore(
   { dataDir, files }: Pick<Env, 'dataDir' | 'files'>,

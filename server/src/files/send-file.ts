@@ -1,5 +1,6 @@
 /** Gives a kept file to a browser: whole or in part, under its name, and as nothing but what it is. */
 import { Readable } from 'node:stream';
+import { withoutDiacritics } from '@ceccar/contract/fold-text';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRanges from 'range-parser';
@@ -83,6 +84,6 @@ function requestedRange(
 
 /** For programs that know only the oldest form of the header: „Situația” becomes "Situatia". */
 function asciiOf(name: string): string {
-  const bare = name.normalize('NFD').replace(/\p{M}/gu, '');
+  const bare = withoutDiacritics(name);
   return bare.replace(/[^\x20-\x7e]/gu, '_').replace(/%(?=[0-9a-f]{2})/gi, '_');
 }

@@ -1,5 +1,5 @@
 /** Writes a letter with the transaction of what it tells: it goes out if and only if that holds (LET-1). */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import { sql } from 'kysely';
 import type { WriteRequest } from '../crud/write.ts';
 import type { Letter } from './letter-kinds.ts';

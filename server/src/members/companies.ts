@@ -17,9 +17,7 @@ import { findTwins } from './twins.ts';
 import { unpaidAdvanceSql } from './unpaid-advance.ts';
 import { hasVisa } from './visas.ts';
 
-const visas = { table: 'company_visas', owner: 'company_id', flag: 'visa' } as const;
-const balances = { table: 'company_balances', owner: 'company_id' } as const;
-const owing = owes(balances);
+const owing = owes('company');
 
 export const companyDefinition = defineResource(companies, {
   scope: memberScope,
@@ -32,9 +30,9 @@ export const companyDefinition = defineResource(companies, {
     cip: 'cip_search',
   },
   sources: {
-    balance: { sql: balanceSql(balances) },
+    balance: { sql: balanceSql('company') },
     owes: { sql: owing.sql },
-    currentVisa: { sql: currentVisaSql(visas) },
+    currentVisa: { sql: currentVisaSql('company') },
     visaValidUntil: { sql: visaEndSql },
     contactChangedAt: { sql: contactChangedSql('companies', 'company_id', ownContactOfCompany) },
     emailProblem: { sql: emailProblemSql('email') },
@@ -45,7 +43,7 @@ export const companyDefinition = defineResource(companies, {
   hasKeptTotals: true,
   matching: {
     owes: owing.matching,
-    currentVisa: hasCurrentVisa(visas),
+    currentVisa: hasCurrentVisa('company'),
     currentStatus: hasCurrentStatus('company'),
   },
   counting: ['company-details', 'member-section'],

@@ -1,12 +1,12 @@
 /** Which members a list of numbers means, and what visas of a year they have. */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import type { Scope } from '../access/scope.ts';
 import { scopeCondition } from '../crud/conditions.ts';
 import type { Resource } from '../crud/resource.ts';
 import type { Reader } from '../database/reader.ts';
 import { SqlText } from '../database/sql-text.ts';
 import { currentStatusSql } from './current-status.ts';
-import { memberTables } from './member-tables.ts';
+import { memberTables } from './member.ts';
 
 /** One of the numbers, in the order in which they were given. */
 export type FoundMember = {
@@ -41,12 +41,12 @@ export async function findMembers(
   { members, year, date }: Asked,
   scope: Scope,
 ): Promise<FoundMember[]> {
-  const { table, code, codeKey, key } = memberTables[kind];
+  const { table, code, codeKey, column } = memberTables[kind];
   const sql = new SqlText();
   const given = sql.value(members.map((number) => number.replaceAll('\u0000', '').toWellFormed()));
   const seen = scopeCondition(resource, scope, sql) ?? 'true';
   const name = resource.columnOf(resource.contract.nameField);
-  const visa = `from ${kind}_visas v where v.${key} = m.id and v.year = ${sql.value(year)}`;
+  const visa = `from ${kind}_visas v where v.${column} = m.id and v.year = ${sql.value(year)}`;
   const rows = await read(
     sql.statement(`select g.number as given, cardinality(f.ids) as matches, m.id, m.uuid, m.${name} as name,
       m.reg_number as "regNumber", r.name as region, ${currentStatusSql(kind, 'm.id')} as status,

@@ -1,12 +1,12 @@
 /** Codes that were printed before their member was merged into another lead to that one (MEM-94). */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import { type RawBuilder, sql } from 'kysely';
-import { memberTables } from './member-tables.ts';
+import { memberTables } from './member.ts';
 
 /** SQL of whom a uuid names now. */
 export function keptIdSql(kind: MemberKind, uuid: string): RawBuilder<number> {
-  const { table, key } = memberTables[kind];
+  const { table, column } = memberTables[kind];
   return sql`coalesce(
     (select id from ${sql.table(table)} where uuid = ${uuid}::uuid),
-    (select ${sql.ref(key)} from merges where gone_uuid = ${uuid}::uuid and undone_at is null))`;
+    (select ${sql.ref(column)} from merges where gone_uuid = ${uuid}::uuid and undone_at is null))`;
 }

@@ -13,9 +13,7 @@ import { lockedIdentifiers } from './sub-record.ts';
 import { findTwins } from './twins.ts';
 import { unpaidAdvanceSql } from './unpaid-advance.ts';
 
-const visas = { table: 'person_visas', owner: 'person_id', flag: 'checked' } as const;
-const balances = { table: 'person_balances', owner: 'person_id' } as const;
-const owing = owes(balances);
+const owing = owes('person');
 
 export const personDefinition = defineResource(persons, {
   scope: memberScope,
@@ -30,9 +28,9 @@ export const personDefinition = defineResource(persons, {
     cip: 'cip_search',
   },
   sources: {
-    balance: { sql: balanceSql(balances) },
+    balance: { sql: balanceSql('person') },
     owes: { sql: owing.sql },
-    currentVisa: { sql: currentVisaSql(visas) },
+    currentVisa: { sql: currentVisaSql('person') },
     visaValidUntil: { sql: visaEndSql },
     contactChangedAt: { sql: contactChangedSql('persons', 'person_id', ownContactOfPerson) },
     emailProblem: { sql: emailProblemSql('email_address') },
@@ -44,7 +42,7 @@ export const personDefinition = defineResource(persons, {
   hasKeptTotals: true,
   matching: {
     owes: owing.matching,
-    currentVisa: hasCurrentVisa(visas),
+    currentVisa: hasCurrentVisa('person'),
     currentStatus: hasCurrentStatus('person'),
   },
   counting: ['person-details', 'member-section'],

@@ -1,7 +1,6 @@
 /** `POST /api/persons/visas` and `/api/companies/visas`: one visa for several members, all or none (MEM-47). */
+import type { MemberKind } from '@ceccar/contract/member';
 import { companies } from '@ceccar/contract/members/companies';
-import { companyVisas } from '@ceccar/contract/members/company-visas';
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import { personVisas } from '@ceccar/contract/members/person-visas';
 import { persons } from '@ceccar/contract/members/persons';
 import { mostVisasAtOnce, severalVisas, type VisaRow } from '@ceccar/contract/members/several-visas';
@@ -21,6 +20,7 @@ import { readerIn } from '../database/reader.ts';
 import { invalid } from '../errors.ts';
 import { bucharestToday } from '../text/clock.ts';
 import { type FoundMember, findMembers } from './find-members.ts';
+import { memberTables } from './member.ts';
 
 const { year, date, reason } = personVisas.fields;
 
@@ -43,11 +43,6 @@ const visaOfAll = z.object({
   reason: fieldInput(reason, z.string().nullable()).default(null),
   preview: z.boolean({ error: messages.notBoolean }).default(false),
 });
-
-const visasOf = {
-  person: { contract: personVisas, flag: 'checked' },
-  company: { contract: companyVisas, flag: 'visa' },
-} as const;
 
 export const [personVisasAtOnce, companyVisasAtOnce] = [
   visasAtOnce('person', persons),
@@ -102,10 +97,10 @@ async function writeVisas(
   members: readonly { id: number }[],
   { year, date, granted, reason }: z.output<typeof visaOfAll>,
 ): Promise<void> {
-  const { contract, flag } = visasOf[kind];
-  const resource = getResource(writing.resources, contract.plural);
+  const { visas, granted: column } = memberTables[kind];
+  const resource = getResource(writing.resources, visas);
   for (const { id } of members.toSorted((one, other) => one.id - other.id)) {
-    await createRecord({ ...writing, resource }, { [kind]: id, year, date, reason, [flag]: granted });
+    await createRecord({ ...writing, resource }, { [kind]: id, year, date, reason, [column]: granted });
   }
 }
 

@@ -5,8 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/connection.ts';
 import type { Reader } from '../database/reader.ts';
 import { PublicError } from '../errors.ts';
-
-type Owner = { kind: 'person' | 'company'; id: number };
+import { type Member, memberTables } from './member.ts';
 
 /** Files of messages and reports that members sent, with their sender; documents put aside count, since they are kept. */
 const sentFiles = `select n.person_id, n.company_id, m.file_id
@@ -18,10 +17,12 @@ const sentFiles = `select n.person_id, n.company_id, m.file_id
     where f.kind <> 'receipt'`;
 
 /** Throws `tooLarge` where the member would have more stored than the quota. */
-export async function requireQuota(tx: Tx, { kind, id }: Owner, bytes: number): Promise<void> {
+export async function requireQuota(tx: Tx, { kind, id }: Member, bytes: number): Promise<void> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(f.size), 0)::float8 as bytes from (${sql.raw(sentFiles)}) sent
-    join files f on f.id = sent.file_id where ${sql.ref(`sent.${kind}_id`)} = ${id}`.execute(tx);
+    join files f on f.id = sent.file_id where ${sql.ref(`sent.${memberTables[kind].column}`)} = ${id}`.execute(
+    tx,
+  );
   if ((rows[0]?.bytes ?? 0) + bytes <= memberQuotaBytes) return;
   throw new PublicError('tooLarge', messages.memberQuota(memberQuotaBytes / 1_000_000));
 }

@@ -2,27 +2,21 @@
  * Visas of persons and of companies: which are refused (MEM-29), which get a warning (MEM-30), and which stay as they
  * are because a report granted them (MEM-100).
  */
+import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import { sql } from 'kysely';
 import { isAdmin } from '../access/policy.ts';
 import type { Effect } from '../crud/definition.ts';
 import type { Tx } from '../database/connection.ts';
-import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { conflict } from '../errors.ts';
-
-type Member = 'person' | 'company';
-
-const tables = {
-  person: { visas: 'person_visas', members: 'persons', owner: 'person_id' },
-  company: { visas: 'company_visas', members: 'companies', owner: 'company_id' },
-} as const;
+import { memberTables } from './member.ts';
 
 type Visa = { year: number; date: string | null };
 type Checked = {
   tx: Tx;
   before: (Visa & { id: number; person_id?: number; company_id?: number }) | null;
-  values: Partial<Visa> & { [M in Member]?: number };
+  values: Partial<Visa> & { [K in MemberKind]?: number };
   today: string;
 };
 
@@ -31,20 +25,20 @@ type Checked = {
  * with the same date is the same visa typed twice.
  */
 export async function checkVisa(
-  member: Member,
+  kind: MemberKind,
   { tx, before, values, today }: Checked,
 ): Promise<{ propertyPath: 'year'; message: string }[]> {
-  const { visas, members, owner } = tables[member];
+  const { visas, table, column } = memberTables[kind];
   const year = Number(values.year ?? before?.year);
   const date = values.date === undefined ? (before?.date ?? null) : values.date;
-  const ownerId = values[member] ?? before?.[owner];
+  const ownerId = values[kind] ?? before?.[column];
   const lastYear = Number(today.slice(0, 4)) + 1;
   if (year > lastYear) return [{ propertyPath: 'year', message: messages.visaYearTooLate(lastYear) }];
   // Twins that arrive at once take their turn.
-  await sql`select 1 from ${sql.table(members)} where id = ${ownerId} for no key update`.execute(tx);
+  await sql`select 1 from ${sql.table(table)} where id = ${ownerId} for no key update`.execute(tx);
   const { rows } = await sql`
     select 1 from ${sql.table(visas)}
-    where ${sql.ref(owner)} = ${ownerId} and year = ${year} and date is not distinct from ${date}::date
+    where ${sql.ref(column)} = ${ownerId} and year = ${year} and date is not distinct from ${date}::date
       and id <> ${before?.id ?? 0}
     limit 1`.execute(tx);
   return rows.length > 0 ? [{ propertyPath: 'year', message: messages.sameVisa(year) }] : [];
@@ -57,7 +51,7 @@ type VisaRow = { id: number; year: number; date: string | null; checked?: boolea
  * amended report. Administrators may delete it; the history shows that they did (MEM-100).
  */
 export async function keepGrantedVisa(
-  member: Member,
+  kind: MemberKind,
   {
     tx,
     actor,
@@ -77,12 +71,12 @@ export async function keepGrantedVisa(
     values.checked === false ||
     values.visa === false;
   if (!isGiven || !isTakenBack) return;
-  const { visas, owner } = tables[member];
+  const { visas, column } = memberTables[kind];
   const { rows } = await sql<{ year: number }>`
     select r.year from ${sql.table(visas)} v
     join lateral (
       select year, status, decided_at from annual_reports
-      where ${sql.ref(owner)} = v.${sql.ref(owner)} and year = ${visa.year} - 1 and is_validated
+      where ${sql.ref(column)} = v.${sql.ref(column)} and year = ${visa.year} - 1 and is_validated
       order by attempt desc limit 1
     ) r on r.status = 430
     where v.id = ${id} and ${visa.date}::date = (r.decided_at at time zone 'Europe/Bucharest')::date`.execute(
@@ -91,34 +85,18 @@ export async function keepGrantedVisa(
   if (rows[0]) throw conflict(messages.visaOfReport(visa.year, rows[0].year));
 }
 
-/** Records of the same member and year. */
-const otherVisas = {
-  person: (id: number) =>
-    query
-      .selectFrom('person_visas as t')
-      .innerJoin('person_visas as o', (join) =>
-        join.onRef('o.person_id', '=', 't.person_id').onRef('o.year', '=', 't.year'),
-      )
-      .select('o.id')
-      .where('t.id', '=', id)
-      .whereRef('o.id', '!=', 't.id'),
-  company: (id: number) =>
-    query
-      .selectFrom('company_visas as t')
-      .innerJoin('company_visas as o', (join) =>
-        join.onRef('o.company_id', '=', 't.company_id').onRef('o.year', '=', 't.year'),
-      )
-      .select('o.id')
-      .where('t.id', '=', id)
-      .whereRef('o.id', '!=', 't.id'),
-};
-
+/** A second visa of the same member and year gives a warning (MEM-30). */
 export async function doubtVisa(
-  member: Member,
+  kind: MemberKind,
   item: { id: number; year?: unknown },
   read: Reader,
 ): Promise<{ propertyPath: 'year'; message: string }[]> {
-  const [other] = await read(otherVisas[member](item.id).limit(1));
+  const { visas, column } = memberTables[kind];
+  const [other] = await read({
+    text: `select o.id from ${visas} t join ${visas} o on o.${column} = t.${column} and o.year = t.year
+      where t.id = $1 and o.id <> t.id limit 1`,
+    values: [item.id],
+  });
   if (!other) return [];
   const message = `Anul ${item.year} are mai multe vize; hotărăște cea cu data cea mai nouă.`;
   return [{ propertyPath: 'year', message }];

@@ -1,4 +1,5 @@
 /** What the visas of a member say: the five newest years, and how long a year's visa is valid. */
+import type { MemberKind } from '@ceccar/contract/member';
 import {
   summarizeVisas,
   type VisaRecord,
@@ -7,33 +8,26 @@ import {
 } from '@ceccar/contract/members/visa-summary';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
+import { memberTables } from './member.ts';
 
-type Member = 'person' | 'company';
-
-export async function readVisaYears(read: Reader, member: Member, id: number): Promise<VisaYear[]> {
-  return summarizeVisas(await readVisas(read, member, id));
+export async function readVisaYears(read: Reader, kind: MemberKind, id: number): Promise<VisaYear[]> {
+  return summarizeVisas(await readVisas(read, kind, id));
 }
 
 /** By the latest record of the year. */
-export async function hasVisa(read: Reader, member: Member, id: number, year: number): Promise<boolean> {
-  const ofYear = (await readVisas(read, member, id)).filter((visa) => visa.year === year);
+export async function hasVisa(read: Reader, kind: MemberKind, id: number, year: number): Promise<boolean> {
+  const ofYear = (await readVisas(read, kind, id)).filter((visa) => visa.year === year);
   return summarizeVisas(ofYear)[0]?.hasVisa ?? false;
 }
 
-function readVisas(read: Reader, member: Member, id: number): Promise<VisaRecord[]> {
-  return member === 'person'
-    ? read(
-        query
-          .selectFrom('person_visas')
-          .select(['id', 'year', 'checked as hasVisa', 'date'])
-          .where('person_id', '=', id),
-      )
-    : read(
-        query
-          .selectFrom('company_visas')
-          .select(['id', 'year', 'visa as hasVisa', 'date'])
-          .where('company_id', '=', id),
-      );
+function readVisas(read: Reader, kind: MemberKind, id: number): Promise<VisaRecord[]> {
+  const { visas, column, granted } = memberTables[kind];
+  return read(
+    query
+      .selectFrom(visas)
+      .select(['id', 'year', `${granted} as hasVisa`, 'date'])
+      .where(column, '=', id),
+  );
 }
 
 /** `YYYY-MM-DD`; the year's settings may have prolonged it (MEM-28). */

@@ -13,7 +13,7 @@ import { conflict, notFound } from '../errors.ts';
 import { requireActor } from '../http/authentication.ts';
 import { limitAccount } from '../http/rate-limits.ts';
 import { writeLetter } from '../letters/write-letter.ts';
-import { ownerOf } from '../money/owner.ts';
+import { memberOf } from '../members/member.ts';
 import { messagesSql, presentMessage } from './messages.ts';
 import { sideOf } from './sides.ts';
 import { isCurrent, keyed, memberJoins } from './threads.ts';
@@ -87,7 +87,7 @@ const patience = 10;
 async function tellMember(writing: Parameters<typeof writeLetter>[0], thread: Thread): Promise<void> {
   if (thread.unread_by_member > 0) return;
   const facts = { branch: thread.region, thread: thread.id };
-  await writeLetter(writing, ownerOf(thread), { kind: 'messageWaiting', facts }, { after: patience });
+  await writeLetter(writing, memberOf(thread), { kind: 'messageWaiting', facts }, { after: patience });
 }
 
 async function store(tx: Tx, actor: Actor, threadId: number, said: Said, now: Date) {

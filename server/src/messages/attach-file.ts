@@ -1,5 +1,4 @@
 /** A file in a conversation: a message of its own (MSG-7). */
-
 import { messages } from '@ceccar/contract/messages';
 import { attachment, messageType, notificationMessage } from '@ceccar/contract/messages/notifications';
 import { isEditorOrMember } from '../access/policy.ts';
@@ -10,8 +9,8 @@ import { invalid } from '../errors.ts';
 import { deliverFile, keepFile } from '../files/keep-file.ts';
 import { requireActor } from '../http/authentication.ts';
 import { limitAccount, requireWithinLimit } from '../http/rate-limits.ts';
+import { memberOf } from '../members/member.ts';
 import { requireQuota } from '../members/stored-files.ts';
-import { ownerOf } from '../money/owner.ts';
 import { addMessage } from './add-message.ts';
 import { nameByContent } from './name-by-content.ts';
 import { sideOf } from './sides.ts';
@@ -44,7 +43,7 @@ export const attachFile = defineAction({
     return addMessage({ context, request, thread: notificationUuid, sent }, async (tx, { thread }) => {
       await limitAccount(tx, actor, 'attachments');
       await limitAccount(tx, actor, 'attachmentBytes', received.size);
-      if (sideOf(actor) === 'member') await requireQuota(tx, ownerOf(thread), received.size);
+      if (sideOf(actor) === 'member') await requireQuota(tx, memberOf(thread), received.size);
       return { file_id: await keepFile(tx, received), file_name: nameByContent(received.name, file.type) };
     });
   },

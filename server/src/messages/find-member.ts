@@ -1,5 +1,5 @@
 /** The member that a request names: by the record, or by the account that belongs to it. */
-
+import { memberContracts } from '@ceccar/contract/members/member';
 import type { Actor } from '../access/actor.ts';
 import { isEditor } from '../access/policy.ts';
 import { memberScope } from '../access/scope.ts';
@@ -7,7 +7,7 @@ import { findId } from '../crud/item.ts';
 import { parseReferenceKey } from '../crud/list-query.ts';
 import { getResource, type Resources } from '../crud/resource.ts';
 import type { Reader } from '../database/reader.ts';
-import { type Owner, ownerContracts } from '../money/owner.ts';
+import type { Member } from '../members/member.ts';
 
 /**
  * `iri`: of a person, a company or an account. Who is a member may leave it out. Undefined for what is no member, and
@@ -18,16 +18,16 @@ export async function findMember(
   resources: Resources,
   actor: Actor,
   iri: string | null,
-): Promise<Owner | undefined> {
+): Promise<Member | undefined> {
   const owner = iri === null ? ownOf(actor) : await findNamed(read, iri);
   if (!owner) return undefined;
-  const members = getResource(resources, ownerContracts[owner.kind].plural);
+  const members = getResource(resources, memberContracts[owner.kind].plural);
   const id = await findId(read, members, owner.key, memberScope(actor));
   return id === undefined ? undefined : { kind: owner.kind, id };
 }
 
 /** Not yet looked at whether the actor sees it. */
-type Named = { kind: Owner['kind']; key: string };
+type Named = { kind: Member['kind']; key: string };
 
 function ownOf(actor: Actor): Named | undefined {
   // An account of the staff may belong to a member as well: it is theirs as staff.

@@ -1,6 +1,6 @@
 /** Opens the conversation of a member with the branch, or gives the one that is there (MSG-1). */
-
 import { reference } from '@ceccar/contract/fields';
+import { memberContracts } from '@ceccar/contract/members/member';
 import { messages } from '@ceccar/contract/messages';
 import { notification, threadType } from '@ceccar/contract/messages/notifications';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { invalid, notFound } from '../errors.ts';
 import { requireActor } from '../http/authentication.ts';
-import { type Owner, ownerColumns, ownerContracts, ownerTables } from '../money/owner.ts';
+import { type Member, memberColumns, memberTables } from '../members/member.ts';
 import { findMember } from './find-member.ts';
 import { getThread } from './threads.ts';
 
@@ -53,28 +53,28 @@ export const openThread = defineAction({
     // Of two that open it at once the second finds it there.
     await database.db
       .insertInto('notifications')
-      .values({ ...ownerColumns(owner), region_id })
+      .values({ ...memberColumns(owner), region_id })
       .onConflict((there) => there.doNothing())
       .execute();
     const { id } = await database.db
       .selectFrom('notifications')
       .select('id')
-      .where(ownerTables[owner.kind].column, '=', owner.id)
+      .where(memberTables[owner.kind].column, '=', owner.id)
       .where('region_id', '=', region_id)
       .executeTakeFirstOrThrow();
     return getThread(read, actor, String(id));
   },
 });
 
-async function getBranch(read: Reader, { kind, id }: Owner): Promise<{ id: number; name: string }> {
+async function getBranch(read: Reader, { kind, id }: Member): Promise<{ id: number; name: string }> {
   const [branch] = await read(
     query
       .selectFrom('regions as r')
       .select(['r.id', 'r.name'])
       .where('r.id', '=', ({ selectFrom }) =>
-        selectFrom(ownerTables[kind].members).select('region_id').where('id', '=', id),
+        selectFrom(memberTables[kind].table).select('region_id').where('id', '=', id),
       ),
   );
-  if (!branch) throw notFound(ownerContracts[kind].title, id);
+  if (!branch) throw notFound(memberContracts[kind].title, id);
   return branch;
 }

@@ -1,4 +1,6 @@
 /** Threads as an answer shows them, and which of them an actor may see (MSG-2). */
+import type { MemberKind } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
 import { type Notification, threadType } from '@ceccar/contract/messages/notifications';
 import type { Actor, MaybeActor } from '../access/actor.ts';
 import { memberScope } from '../access/scope.ts';
@@ -6,7 +8,6 @@ import { parseReferenceKey } from '../crud/list-query.ts';
 import type { Reader } from '../database/reader.ts';
 import { SqlText } from '../database/sql-text.ts';
 import { notFound } from '../errors.ts';
-import { type OwnerKind, ownerContracts } from '../money/owner.ts';
 import { sideOf, unreadColumns } from './sides.ts';
 
 /** SQL, `t` being the thread. */
@@ -57,7 +58,7 @@ export async function getThread(read: Reader, actor: Actor, key: string): Promis
 }
 
 export function presentThread(row: Record<string, unknown>): Notification {
-  const { type, plural } = ownerContracts[row.kind as OwnerKind]; // made by the query
+  const { type, plural } = memberContracts[row.kind as MemberKind]; // made by the query
   return {
     '@id': `/api/notifications/${row.uuid}`,
     '@type': threadType,

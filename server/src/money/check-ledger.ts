@@ -1,14 +1,15 @@
 /** What the constraints cannot hold of the money: sums that are kept apart, numbers of notes, what imports left. */
+import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { compensation } from '@ceccar/contract/money/due-codes';
 import type { Reader } from '../database/reader.ts';
+import { memberTables } from '../members/member.ts';
 import { formatLei } from '../text/format-lei.ts';
 import { advancesSql } from './dues/paid-advance.ts';
-import { type OwnerKind, ownerTables } from './owner.ts';
 
 /** Gives each fault in Romanian. One statement sees one moment, so that a posting in between is seen whole. */
 export async function* findLedgerFaults(read: Reader): AsyncGenerator<string> {
   const ask = (text: string) => read({ text, values: [] });
-  for (const kind of ['person', 'company'] as const) {
+  for (const kind of memberKinds) {
     const { member, due } = words[kind];
     for (const { id, name, kept, counted } of await ask(wrongAdvances(kind)))
       yield `Avansul ${member} ${name} (${id}) este ținut ca ${lei(kept)}, dar mișcările lui dau ${lei(counted)}.`;
@@ -62,8 +63,8 @@ function lei(amount: unknown): string {
   return formatLei(String(amount));
 }
 
-function wrongAdvances(kind: OwnerKind): string {
-  const { members, name, column } = ownerTables[kind];
+function wrongAdvances(kind: MemberKind): string {
+  const { table: members, name, column } = memberTables[kind];
   return `select m.id, m.${name} as name, m.avans as kept,
       coalesce(s.total, 0.00) as counted
     from ${members} m left join (
@@ -73,8 +74,8 @@ function wrongAdvances(kind: OwnerKind): string {
 }
 
 /** What a member owes of 461 is kept beside its dues (MON-97). */
-function wrongBalances(kind: OwnerKind): string {
-  const { members, name, dues, column } = ownerTables[kind];
+function wrongBalances(kind: MemberKind): string {
+  const { table: members, name, dues, column } = memberTables[kind];
   return `with kept as (
       select ${column} as owner, balance from ${kind}_balances
     ), counted as (
@@ -86,8 +87,8 @@ function wrongBalances(kind: OwnerKind): string {
 }
 
 /** Rows of 472 that are no receipts (MON-72); those from before the rule are no fault. */
-function wrongAdvanceRows(kind: OwnerKind): string {
-  return `select id, code from ${ownerTables[kind].dues}
+function wrongAdvanceRows(kind: MemberKind): string {
+  return `select id, code from ${memberTables[kind].dues}
     where code like '472%' and (fee <> 0 or payment_summary = '${compensation}')
       and created_at >= (select value::timestamptz from installation where key = 'advance-guarded-since')
     order by id`;
@@ -98,8 +99,8 @@ function wrongAdvanceRows(kind: OwnerKind): string {
  * zero before entries were guarded is no fault as long as nothing more was taken; cancelling a note takes of what it
  * had added, which is not paid.
  */
-function overdrawnAdvances(kind: OwnerKind): string {
-  const { column } = ownerTables[kind];
+function overdrawnAdvances(kind: MemberKind): string {
+  const { column } = memberTables[kind];
   return `with held as (
       select id, name, avans, avans - unpaid as paid, reserved from (${advancesSql(kind)}) advances
     ), judged as (
@@ -117,8 +118,8 @@ function overdrawnAdvances(kind: OwnerKind): string {
  * What a due does by `effectOfDue` beside what its entries and the notes that it settled say, all of the same
  * member. A due that was deleted must have taken everything back.
  */
-function wrongEffects(kind: OwnerKind): string {
-  const { dues, column, settledBy } = ownerTables[kind];
+function wrongEffects(kind: MemberKind): string {
+  const { dues, column, dueColumn } = memberTables[kind];
   return `with expected as (
       select id, ${column} as owner, code,
         case when code like '472%' then payment_amount else -payment_amount end as amount
@@ -128,9 +129,9 @@ function wrongEffects(kind: OwnerKind): string {
         select due_id as id, ${column} as owner, amount from advance_entries
         where ${column} is not null and due_id is not null
         union all
-        select s.${settledBy}, i.${column}, s.amount
+        select s.${dueColumn}, i.${column}, s.amount
         from invoice_settlements s join invoices i on i.id = s.invoice_id
-        where s.${settledBy} is not null and s.line is null
+        where s.${dueColumn} is not null and s.line is null
       ) done group by id, owner
     ), both_sides as (
       select coalesce(e.id, c.id) as id, coalesce(e.owner, c.owner) as owner,
@@ -162,11 +163,11 @@ const wrongSettledLines = `with counted as (
   select name, position, kept, counted from both_sides where kept <> counted order by id, position`;
 
 /** What a due is said to have paid of a note is money of the same member, and no more than it was. */
-function wrongNoteReceipts(kind: OwnerKind): string {
-  const { dues, column, settledBy } = ownerTables[kind];
+function wrongNoteReceipts(kind: MemberKind): string {
+  const { dues, column, dueColumn } = memberTables[kind];
   return `with paid as (
-      select s.invoice_id, s.${settledBy} as due, sum(s.amount) as total
-      from invoice_settlements s where s.line is not null and s.${settledBy} is not null group by 1, 2
+      select s.invoice_id, s.${dueColumn} as due, sum(s.amount) as total
+      from invoice_settlements s where s.line is not null and s.${dueColumn} is not null group by 1, 2
     )
     select i.name, d.id, d.code, d.payment_amount as received, p.total
     from paid p join invoices i on i.id = p.invoice_id join ${dues} d on d.id = p.due

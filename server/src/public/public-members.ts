@@ -1,6 +1,6 @@
 /** The public sheets of members (PUB-1, PUB-2); a number that is not given yet shows as on the member's own sheet. */
+import type { MemberKind } from '@ceccar/contract/member';
 import { memberTitle } from '@ceccar/contract/members/member-category';
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import type { VisaYear } from '@ceccar/contract/members/visa-summary';
 import type { PublicCompany, PublicPerson } from '@ceccar/contract/public/public-pages';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';

@@ -1,8 +1,9 @@
 /** What no constraint holds of the reports: whether state, files, note, debts and visa agree (REP-141). */
+import { type MemberKind, memberKinds, memberNouns } from '@ceccar/contract/member';
 import { type ReportFileKind, reportDocuments, reportFiles } from '@ceccar/contract/reports/report-documents';
 import type { Reader, Row } from '../database/reader.ts';
+import { memberTables } from '../members/member.ts';
 import { toBani, toDecimal } from '../money/money.ts';
-import { ownerTables } from '../money/owner.ts';
 import { formatLei } from '../text/format-lei.ts';
 import { statusLabelSql } from './report-sql.ts';
 
@@ -30,9 +31,9 @@ export async function* findReportFaults(read: Reader): AsyncGenerator<string> {
     yield `${report(row)} folosește din avans ${lei(kept)}, dar nota ${note} ${lei(used)}.`;
   for (const { note, posted, ...row } of await ask(wrongNoteStates))
     yield `${report(row)} are nota ${note} ${posted ? 'înregistrată ca datorie' : 'neînregistrată ca datorie'}.`;
-  for (const kind of ['person', 'company'] as const) {
+  for (const kind of memberKinds) {
     for (const { name, year, code, owed, posted } of await ask(wrongDebts(kind)))
-      yield `${members[kind]} ${name}: raportul pe ${year} valabil datorează ${lei(owed)} pe ${code}, dar sunt înregistrați ${lei(posted)}.`;
+      yield `${memberNouns[kind]} ${name}: raportul pe ${year} valabil datorează ${lei(owed)} pe ${code}, dar sunt înregistrați ${lei(posted)}.`;
     for (const { id, due, ...row } of await ask(wrongPostings(kind)))
       yield `${report(row)}: înregistrarea ${id} nu este ce spune cotizația ${due}.`;
     for (const { visa, ...row } of await ask(missingVisas(kind)))
@@ -45,8 +46,6 @@ export async function* findReportFaults(read: Reader): AsyncGenerator<string> {
   for (const row of await ask(wrongCopies))
     yield `${report(row)} nu este la filiala și sub numele membrului.`;
 }
-
-const members = { person: 'Persoana', company: 'Societatea' } as const;
 
 function report({ report: id, label, member }: Row): string {
   return `Raportul ${id} (${label}) al membrului ${member}`;
@@ -153,8 +152,8 @@ const wrongNoteStates = `select ${named}, n.name as note, n.posted_at is not nul
  * The last validated attempt of a year says what is owed; what was posted for the year comes to just that, or lacks
  * no more than was deleted (MON-106).
  */
-function wrongDebts(kind: 'person' | 'company'): string {
-  const { members: table, name, column } = ownerTables[kind];
+function wrongDebts(kind: MemberKind): string {
+  const { table, name, column } = memberTables[kind];
   return `with posted as (
       select r.${column} as owner, r.year, p.code, coalesce(${live('fee')}, 0) as total, ${deleted('fee')} as deleted
       from annual_report_postings p join annual_reports r on r.id = p.annual_report_id
@@ -188,14 +187,14 @@ function isMissing(difference: string, deletedSum: string): string {
   return `${difference} not between least(0, ${deletedSum}) and greatest(0, ${deletedSum})`;
 }
 
-function wrongPostings(kind: 'person' | 'company'): string {
-  const { dues, column, settledBy } = ownerTables[kind];
-  return `select ${named}, p.id, p.${settledBy} as due
+function wrongPostings(kind: MemberKind): string {
+  const { dues, column, dueColumn } = memberTables[kind];
+  return `select ${named}, p.id, p.${dueColumn} as due
     from annual_report_postings p join annual_reports t on t.id = p.annual_report_id
-    left join ${dues} d on d.id = p.${settledBy} and d.${column} = t.${column} and d.fee = p.fee
+    left join ${dues} d on d.id = p.${dueColumn} and d.${column} = t.${column} and d.fee = p.fee
       and d.payment_amount = p.compensated and d.code in (p.code, p.code || '-1') and d.fee_year = p.year
-    where p.${settledBy} is not null and (p.due_deleted_at is null and d.id is null and ${isOurs}
-        or p.due_deleted_at is not null and exists (select from ${dues} gone where gone.id = p.${settledBy}))
+    where p.${dueColumn} is not null and (p.due_deleted_at is null and d.id is null and ${isOurs}
+        or p.due_deleted_at is not null and exists (select from ${dues} gone where gone.id = p.${dueColumn}))
     order by p.id`;
 }
 
@@ -214,8 +213,8 @@ const wrongCompensations = `with told as (
  * Visas that the valid report of a year grants and the member does not have. One that an administrator deleted or gave
  * another year is not missed: the history has it (MEM-100).
  */
-function missingVisas(kind: 'person' | 'company'): string {
-  const { column } = ownerTables[kind];
+function missingVisas(kind: MemberKind): string {
+  const { column } = memberTables[kind];
   return `select ${named}, t.year + 1 as visa from annual_reports t
     where t.status = 430 and t.${column} is not null
       and not exists (select from annual_reports later where later.${column} = t.${column} and later.year = t.year

@@ -1,12 +1,13 @@
 /** Reminders before the deadline, by how far the report of the year is, and on the eve of a visa (LET-7). */
 import type { LetterKind } from '@ceccar/contract/letters/emails';
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import { type MemberKind, memberKinds } from '@ceccar/contract/member';
+import { dayMs } from '@ceccar/contract/time-units';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
 import { defineJob, type JobContext } from '../jobs/define-job.ts';
 import { stateOfReminder } from '../letters/held-emails.ts';
 import type { WithMailer } from '../letters/mailer.ts';
-import { ownerTables } from '../money/owner.ts';
+import { memberTables } from '../members/member.ts';
 import { bucharestToday } from '../text/clock.ts';
 import { hasLeft } from './desk/count-not-begun.ts';
 import { findDeadline } from './states/report-facts.ts';
@@ -17,8 +18,6 @@ const beforeDeadline = [
   { kind: 'reminderToSend', days: 14, state: sql`t.status = 10` },
   { kind: 'reminderToPay', days: 7, state: sql`t.status = 30` },
 ] as const satisfies readonly { kind: LetterKind; days: number; state: RawBuilder<unknown> }[];
-
-const dayMs = 86_400_000;
 
 export const remindMembers = defineJob({
   name: 'remind-members',
@@ -43,7 +42,7 @@ export const remindMembers = defineJob({
     const year = thisYear - 1;
     const tomorrow = new Date(Date.parse(today) + dayMs).toISOString().slice(0, 10);
     const begun = beforeDeadline.filter(({ days }) => daysLeft >= 0 && daysLeft <= days);
-    for (const member of ['person', 'company'] as const) {
+    for (const member of memberKinds) {
       for (const { kind, state } of begun) {
         // Who has done something since yesterday is at it.
         const where = sql`${state} and (t.updated_at is null or t.updated_at < ${now}::timestamptz - interval '1 day')`;
@@ -80,7 +79,7 @@ type Reminding = {
  * filed again, as if it were not there. Whom an earlier run reminded the index of the table leaves out.
  */
 async function remind(db: Db, { member, kind, year, where, facts, now, thisYear }: Reminding): Promise<void> {
-  const { members, name, column } = ownerTables[member];
+  const { table: members, name, column } = memberTables[member];
   const owner = sql.ref(column);
   await sql`insert into emails (kind, ${owner}, recipient, facts, reminder_year, state, created_at, updated_at, due_at)
     select ${kind}, m.id, m.${sql.ref(name)}, ${facts}, ${thisYear}, ${stateOfReminder}, ${now}, ${now}, ${now}

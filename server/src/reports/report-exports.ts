@@ -1,5 +1,5 @@
 /** What of the annual reports can be exported, of persons and of firms. */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import { invoiceStatuses } from '@ceccar/contract/money/invoices';
 import { annualReportStatuses, validatedStatuses } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
@@ -10,7 +10,7 @@ import type { SqlText } from '../database/sql-text.ts';
 import { column, labelOf, momentSql, type SqlColumn } from '../exchange/exports/columns.ts';
 import type { Asked, CellKind } from '../exchange/exports/export-kind.ts';
 import { memberExport } from '../members/exports/member-export.ts';
-import { memberTables } from '../members/member-tables.ts';
+import { memberTables } from '../members/member.ts';
 import { hasLeft } from './desk/count-not-begun.ts';
 
 const { fields } = annualReports;
@@ -92,12 +92,12 @@ function ofYear({ filters: { year } }: Asked, sql: SqlText): string[] {
 
 /** A row for each attempt: how far it is, what it declares, its note, and what the member says was paid. */
 export function reportExport(kind: MemberKind) {
-  const { key, byName } = memberTables[kind];
+  const { column: memberColumn, byName } = memberTables[kind];
   return memberExport(kind, {
     filters: ['year'],
     columns: [...attemptColumns, ...declaredColumns(kind), ...owedColumns],
     rows: (asked, sql) => ({
-      joins: `join annual_reports t on t.${key} = m.id
+      joins: `join annual_reports t on t.${memberColumn} = m.id
         left join annual_report_information i on i.annual_report_id = t.id
         left join annual_report_payments p on p.annual_report_id = t.id and p.set_aside_at is null
         left join lateral (
@@ -141,7 +141,7 @@ export const shareholdersExport = memberExport('company', {
 
 /** A row for each member, without those who left, no attempt of whom at the report of the year is validated. */
 export function unvalidatedExport(kind: MemberKind) {
-  const { key } = memberTables[kind];
+  const { column: memberColumn } = memberTables[kind];
   return memberExport(kind, {
     filters: ['year'],
     columns: [
@@ -158,10 +158,10 @@ export function unvalidatedExport(kind: MemberKind) {
       // Reports are of the year that has ended.
       joins: `cross join (select ${sql.value(year ?? Number(today.slice(0, 4)) - 1)}::int as year) asked
         left join lateral (
-          select t.* from annual_reports t where t.${key} = m.id and t.year = asked.year order by t.attempt desc limit 1
+          select t.* from annual_reports t where t.${memberColumn} = m.id and t.year = asked.year order by t.attempt desc limit 1
         ) t on true`,
       conditions: [
-        `not exists (select from annual_reports v where v.${key} = m.id and v.year = asked.year
+        `not exists (select from annual_reports v where v.${memberColumn} = m.id and v.year = asked.year
           and v.status in (${validatedStatuses.join(', ')}))`,
         `not ${hasLeft[kind]}`,
       ],

@@ -1,4 +1,5 @@
 /** Invented addresses, telephones and e-mail: none of them can reach anybody. */
+import { withoutDiacritics } from '@ceccar/contract/fold-text';
 import type { Branch } from './branches.ts';
 import { between, chance, digits, pick, type Random } from './random.ts';
 
@@ -51,9 +52,7 @@ export function makeWeb(name: string): string {
 
 /** Lower-case letters and digits without diacritics; anything between words becomes the separator. */
 export function toAscii(text: string, separator: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return withoutDiacritics(text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, separator)
     .replace(/^[.-]|[.-]$/g, '');

@@ -1,18 +1,19 @@
 /** A few payment notes of the demo, issued as the application issues them: open, paid, paid in part, cancelled. */
+import type { MemberKind } from '@ceccar/contract/member';
 import type { Actor } from '../access/actor.ts';
 import { memberScope } from '../access/scope.ts';
 import { getResource } from '../crud/resource.ts';
 import { createRecord, type WriteRequest } from '../crud/write.ts';
 import type { Db, Tx } from '../database/connection.ts';
 import { readerIn } from '../database/reader.ts';
+import { memberTables } from '../members/member.ts';
 import { cancelNote } from '../money/notes/cancel-note.ts';
 import { issueNote } from '../money/notes/issue-note.ts';
 import { findPayer } from '../money/notes/payer.ts';
-import { type OwnerKind, ownerTables } from '../money/owner.ts';
 import { drawHere } from '../papers/press/press.ts';
 import { bucharestToday } from '../text/clock.ts';
 
-type Member = { kind: OwnerKind; id: number };
+type Member = { kind: MemberKind; id: number };
 
 const ownPerson: Member = { kind: 'person', id: 1 };
 const ownCompany: Member = { kind: 'company', id: 1 };
@@ -83,7 +84,7 @@ async function getAdmin(tx: Tx): Promise<Actor> {
 
 async function issue(writing: WriteRequest, { kind, id }: Member, amount: string): Promise<number> {
   const { tx, resources, actor, now } = writing;
-  const members = getResource(resources, ownerTables[kind].members);
+  const members = getResource(resources, memberTables[kind].table);
   const payer = await findPayer(readerIn(tx), kind, members, memberScope(actor), String(id));
   if (!payer) throw new Error(`No ${kind} ${id} to pay a note`);
   const year = Number(bucharestToday(now).slice(0, 4));
@@ -100,7 +101,7 @@ async function receive(writing: WriteRequest, { kind, id }: Member, amount: stri
   const today = bucharestToday(writing.now);
   const year = Number(today.slice(0, 4));
   await createRecord(
-    { ...writing, resource: getResource(writing.resources, ownerTables[kind].dues) },
+    { ...writing, resource: getResource(writing.resources, memberTables[kind].dues) },
     {
       [kind]: id,
       code: '472',

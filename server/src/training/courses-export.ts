@@ -3,7 +3,7 @@ import { personCourses } from '@ceccar/contract/training/person-courses';
 import { column } from '../exchange/exports/columns.ts';
 import type { RawCell } from '../exchange/exports/export-kind.ts';
 import { memberExport } from '../members/exports/member-export.ts';
-import { memberTables } from '../members/member-tables.ts';
+import { memberTables } from '../members/member.ts';
 import { courseHoursLeft, defaultHoursPerYear, firstCountedYear } from './course-hours.ts';
 import { intervalOf } from './courses.ts';
 

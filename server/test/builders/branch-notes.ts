@@ -1,7 +1,7 @@
 /** A branch that is paid into an account, and the open notes of its series. */
+import { type Member, memberColumns } from '../../src/members/member.ts';
 import { addEntry } from '../../src/money/dues/due-effects.ts';
 import { sum, toBani, toDecimal } from '../../src/money/money.ts';
-import { type Owner, ownerColumns } from '../../src/money/owner.ts';
 import { createBranch } from './branch.ts';
 import { createPdf } from './pdf.ts';
 import type { Region } from './region.ts';
@@ -20,7 +20,7 @@ export type Note = { id: number; uuid: string; name: string };
 
 type NoteValues = {
   branch: Branch;
-  owner: Owner;
+  owner: Member;
   /** Of a note of dues; without them it is one of an advance. */
   lines?: readonly { code: string; amount: string }[];
   amount?: string;
@@ -45,7 +45,7 @@ export async function createNote(app: WithFiles, values: NoteValues): Promise<No
     const note = await tx
       .insertInto('invoices')
       .values({
-        ...ownerColumns(owner),
+        ...memberColumns(owner),
         kind: lines ? 'dues' : 'advance',
         region_id: branch.id,
         series: branch.series,

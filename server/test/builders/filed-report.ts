@@ -1,5 +1,5 @@
 /** A report in any state with what belongs to it, written at once where the way to it is not what is proved. */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import type { DuesComputation } from '@ceccar/contract/money/year-settings';
 import { readAnswers } from '@ceccar/contract/reports/read-answers';
 import type { ReportFileKind } from '@ceccar/contract/reports/report-documents';

@@ -2,7 +2,7 @@
  * Reports as members fill them in: whole, in the notations that people use, with every Romanian letter. Asks for
  * nothing of Node, since the contract's tests use it, too.
  */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 
 const shared = {
   reportKey: 'k7Q2mX9vT4bN1sR8',

@@ -1,4 +1,5 @@
 /** Emails that come back, addresses to which nothing is sent any more, and a server that takes no more for now. */
+import type { MemberKind } from '@ceccar/contract/member';
 import type { Updateable } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Regions } from '../../src/database/types.generated.ts';
@@ -37,7 +38,7 @@ beforeEach(async () => {
 
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-async function write(person: { id: number }, kind: 'person' | 'company' = 'person'): Promise<void> {
+async function write(person: { id: number }, kind: MemberKind = 'person'): Promise<void> {
   const facts = { year: 2025, receipt: 'D-2026-000001' };
   await db
     .transaction()

@@ -1,5 +1,5 @@
 /** Whatever names a member in the database is known to the merge, down to the unique indexes that it could break (MEM-90). */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { prepareResources } from '../../src/crud/resource.ts';

@@ -1,4 +1,5 @@
 /** A merge is undone while nothing of it was touched since: two members again, each as it was (MEM-93). */
+import { memberKinds } from '@ceccar/contract/member';
 import { expect, test } from 'vitest';
 import { createReader } from '../../src/database/reader.ts';
 import { readStanding } from '../../src/members/merge/standing-of.ts';
@@ -25,45 +26,40 @@ function createTwo(): Promise<[Person, Person]> {
   return Promise.all([createPerson(db, { region }), createPerson(db, { region })]);
 }
 
-test.each(['person', 'company'] as const)(
-  'undone, each %s has what it had, down to every value',
-  async (kind) => {
-    const [kept, other] =
-      kind === 'person'
-        ? [
-            await createPerson(db, { region, reg_number: uniqueNumber(), web: 'ana.ro' }),
-            await createPerson(db, { reg_number: uniqueNumber(), web: 'maria.ro', sex: 2 }),
-          ]
-        : [
-            await createCompany(db, { region, reg_number: uniqueNumber() }),
-            await createCompany(db, { reg_number: uniqueNumber(), capital: 200 }),
-          ];
-    for (const [member, year] of [[kept, 2022] as const, [other, 2022] as const])
-      await ('last_name' in member ? fillPerson(app, member, year) : fillCompany(app, member, year));
-    // Of these a member has one at most, which is told in a test of its own.
-    await db.deleteFrom('annual_reports').where(`${kind}_id`, '=', other.id).execute();
-    await db.deleteFrom('company_practice_notice_drafts').where('company_id', '=', other.id).execute();
-    const before = [await readStanding(read, kind, kept.id), await readStanding(read, kind, other.id)];
-    const verbs =
-      kind === 'person' ? { merge, undo, compare: mergingOf(api, as, 'persons').compare } : companies;
-    const { body } = await verbs.compare(kept, other);
-    const keys = (body.meetings as { key: string }[]).map(({ key }) => key);
-    expect(keys.length).toBeGreaterThan(3);
-    const meetings = Object.fromEntries(
-      keys.map((key, place) => [key, place % 2 === 0 ? 'other' : 'kept'] as const),
-    );
-    const fields = { regNumber: 'other', region: 'other' } as const;
-    const merged = await verbs.merge(kept, other, { fields, meetings });
-    expect([merged.status, merged.text]).toEqual([201, expect.any(String)]);
-    const undone = await verbs.undo(merged.body.id);
-    expect([undone.status, undone.text]).toEqual([200, expect.any(String)]);
-    expect(undone.body).toMatchObject({ undoneBy: as.user.username, canUndo: false });
-    expect([await readStanding(read, kind, kept.id), await readStanding(read, kind, other.id)]).toEqual(
-      before,
-    );
-    expect((await verbs.undo(merged.body.id)).status).toBe(409);
-  },
-);
+test.each(memberKinds)('undone, each %s has what it had, down to every value', async (kind) => {
+  const [kept, other] =
+    kind === 'person'
+      ? [
+          await createPerson(db, { region, reg_number: uniqueNumber(), web: 'ana.ro' }),
+          await createPerson(db, { reg_number: uniqueNumber(), web: 'maria.ro', sex: 2 }),
+        ]
+      : [
+          await createCompany(db, { region, reg_number: uniqueNumber() }),
+          await createCompany(db, { reg_number: uniqueNumber(), capital: 200 }),
+        ];
+  for (const [member, year] of [[kept, 2022] as const, [other, 2022] as const])
+    await ('last_name' in member ? fillPerson(app, member, year) : fillCompany(app, member, year));
+  // Of these a member has one at most, which is told in a test of its own.
+  await db.deleteFrom('annual_reports').where(`${kind}_id`, '=', other.id).execute();
+  await db.deleteFrom('company_practice_notice_drafts').where('company_id', '=', other.id).execute();
+  const before = [await readStanding(read, kind, kept.id), await readStanding(read, kind, other.id)];
+  const verbs =
+    kind === 'person' ? { merge, undo, compare: mergingOf(api, as, 'persons').compare } : companies;
+  const { body } = await verbs.compare(kept, other);
+  const keys = (body.meetings as { key: string }[]).map(({ key }) => key);
+  expect(keys.length).toBeGreaterThan(3);
+  const meetings = Object.fromEntries(
+    keys.map((key, place) => [key, place % 2 === 0 ? 'other' : 'kept'] as const),
+  );
+  const fields = { regNumber: 'other', region: 'other' } as const;
+  const merged = await verbs.merge(kept, other, { fields, meetings });
+  expect([merged.status, merged.text]).toEqual([201, expect.any(String)]);
+  const undone = await verbs.undo(merged.body.id);
+  expect([undone.status, undone.text]).toEqual([200, expect.any(String)]);
+  expect(undone.body).toMatchObject({ undoneBy: as.user.username, canUndo: false });
+  expect([await readStanding(read, kind, kept.id), await readStanding(read, kind, other.id)]).toEqual(before);
+  expect((await verbs.undo(merged.body.id)).status).toBe(409);
+});
 
 test('the history tells of it on both sheets', async () => {
   const [kept, other] = await createTwo();

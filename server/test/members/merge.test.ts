@@ -1,4 +1,5 @@
 /** Two records of one member become one: everything goes along, choices decide, nobody else may (MEM-90, MEM-91). */
+import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { expect, test } from 'vitest';
 import { referrers } from '../../src/members/merge/referrers.ts';
 import { createAnonymisation } from '../builders/anonymisation.ts';
@@ -109,7 +110,7 @@ test('a former member is not merged, nor who is on a list of them', async () => 
   expect((await persons.merge(kept, listed)).status).toBe(201);
 });
 
-test.each(['person', 'company'] as const)('everything that names a %s goes along', async (kind) => {
+test.each(memberKinds)('everything that names a %s goes along', async (kind) => {
   const isPerson = kind === 'person';
   const create = () =>
     isPerson ? createPerson(db, { region }) : createCompany(db, { region, name: uniqueWord() });
@@ -141,7 +142,7 @@ test.each(['person', 'company'] as const)('everything that names a %s goes along
   expect(after).toEqual({ ...expected, ...differs });
 });
 
-async function countAll(kind: 'person' | 'company', ids: number[]): Promise<Record<string, number>> {
+async function countAll(kind: MemberKind, ids: number[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { table, by } of referrers[kind]) {
     if (by === 'goes') continue;

@@ -1,4 +1,5 @@
 /** A member of a branch with its account: what is posted, issued, deleted and restored for them over the API. */
+import type { MemberKind } from '@ceccar/contract/member';
 import { expect } from 'vitest';
 import { createBranchWithSeries, createNote } from '../builders/branch-notes.ts';
 import { createCompany } from '../builders/company.ts';
@@ -26,7 +27,7 @@ export async function openAdvances(app: TestApp) {
   const branch = await createBranchWithSeries(app);
   const as = await signInAs(db, 'ROLE_ADMIN');
 
-  async function createMember(kind: 'person' | 'company' = 'person') {
+  async function createMember(kind: MemberKind = 'person') {
     const number = uniqueNumber();
     const values = { region: branch, reg_number: number };
     const member =

@@ -1,4 +1,5 @@
 /** A member's advance is the sum of its entries (MON-18): what each due and each note does to it. */
+import { memberKinds } from '@ceccar/contract/member';
 import { describe, expect, test } from 'vitest';
 import { createBranchAccount } from '../builders/branch-account.ts';
 import { createCompany } from '../builders/company.ts';
@@ -12,7 +13,7 @@ const region = await createRegion(db);
 await createBranchAccount(db, { region });
 const as = await signInAs(db, 'ROLE_ADMIN');
 
-describe.each(['person', 'company'] as const)('of a %s', (kind) => {
+describe.each(memberKinds)('of a %s', (kind) => {
   async function createMember() {
     const member =
       kind === 'person' ? await createPerson(db, { region }) : await createCompany(db, { region });

@@ -1,4 +1,5 @@
 /** What a member owes is kept beside the dues, shown with status and visa of the year, and filtered by (MON-97, MEM-60). */
+import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { describe, expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyDue } from '../builders/company-due.ts';
@@ -21,26 +22,23 @@ const thisYear = new Date().getFullYear();
 
 const balanceOf = async (iri: string) => (await api.get(iri, { as })).body.balance;
 
-test.each(['person', 'company'] as const)(
-  'the balance of a %s follows what is posted, deleted and restored',
-  async (kind) => {
-    const { iri, posted, remove, restore } = await createMember(kind);
-    expect(await balanceOf(iri)).toBe(0);
-    await posted('461.01.07.25', 0, { fee: 197.5, feeYear: 2025 });
-    const receipt = await posted('461.01', 97.5);
-    await posted('461.01-1', -10);
-    await posted('472', 500);
-    expect(await balanceOf(iri)).toBe(110);
-    expect((await remove(receipt)).status).toBe(204);
-    expect(await balanceOf(iri)).toBe(207.5);
-    expect((await restore(receipt)).status).toBe(200);
-    await posted('461.01', 210, { paymentSummary: 'compensare 472-461' });
-    expect(await balanceOf(iri)).toBe(-100);
-  },
-);
+test.each(memberKinds)('the balance of a %s follows what is posted, deleted and restored', async (kind) => {
+  const { iri, posted, remove, restore } = await createMember(kind);
+  expect(await balanceOf(iri)).toBe(0);
+  await posted('461.01.07.25', 0, { fee: 197.5, feeYear: 2025 });
+  const receipt = await posted('461.01', 97.5);
+  await posted('461.01-1', -10);
+  await posted('472', 500);
+  expect(await balanceOf(iri)).toBe(110);
+  expect((await remove(receipt)).status).toBe(204);
+  expect(await balanceOf(iri)).toBe(207.5);
+  expect((await restore(receipt)).status).toBe(200);
+  await posted('461.01', 210, { paymentSummary: 'compensare 472-461' });
+  expect(await balanceOf(iri)).toBe(-100);
+});
 
 describe('a list', () => {
-  async function createStanding(kind: 'person' | 'company') {
+  async function createStanding(kind: MemberKind) {
     const region = await createRegion(db);
     const create = kind === 'person' ? createPerson : createCompany;
     const [owing, paid, plain] = [
@@ -90,28 +88,24 @@ describe('a list', () => {
     return { owing: owing.id, paid: paid.id, plain: plain.id, list, ids };
   }
 
-  test.each(['person', 'company'] as const)(
-    'of each %s: how it stands, and filters by that',
-    async (kind) => {
-      const { owing, paid, plain, list, ids } = await createStanding(kind);
-      const words =
-        kind === 'person' ? ['activ', 'suspendat', 'radiat'] : ['activa', 'suspendata', 'radiata'];
-      const [active = '', suspended = '', gone = ''] = words;
-      const byId = new Map((await list('')).map((row) => [row.id, row]));
-      expect(byId.get(owing)).toMatchObject({ balance: 700, currentVisa: false, currentStatus: suspended });
-      expect(byId.get(paid)).toMatchObject({ balance: 0, currentVisa: true });
-      expect(byId.get(plain)).toMatchObject({ balance: 0, currentVisa: false, currentStatus: null });
+  test.each(memberKinds)('of each %s: how it stands, and filters by that', async (kind) => {
+    const { owing, paid, plain, list, ids } = await createStanding(kind);
+    const words = kind === 'person' ? ['activ', 'suspendat', 'radiat'] : ['activa', 'suspendata', 'radiata'];
+    const [active = '', suspended = '', gone = ''] = words;
+    const byId = new Map((await list('')).map((row) => [row.id, row]));
+    expect(byId.get(owing)).toMatchObject({ balance: 700, currentVisa: false, currentStatus: suspended });
+    expect(byId.get(paid)).toMatchObject({ balance: 0, currentVisa: true });
+    expect(byId.get(plain)).toMatchObject({ balance: 0, currentVisa: false, currentStatus: null });
 
-      expect(await ids('owes=true')).toEqual([owing]);
-      expect(await ids('owes=false')).toEqual([paid, plain]);
-      // The latest record of the year decides (MEM-26).
-      expect(await ids('currentVisa=true')).toEqual([paid]);
-      expect(await ids('currentVisa=false')).toEqual([owing, plain]);
-      expect(await ids(`currentStatus=${suspended}`)).toEqual([owing]);
-      // A status of a day to come is not yet the member's.
-      expect(await ids(`currentStatus=${active}`)).toEqual([paid]);
-      expect(await ids(`currentStatus=${gone}`)).toEqual([]);
-      expect(await ids(`owes=true&currentStatus=${active}`)).toEqual([]);
-    },
-  );
+    expect(await ids('owes=true')).toEqual([owing]);
+    expect(await ids('owes=false')).toEqual([paid, plain]);
+    // The latest record of the year decides (MEM-26).
+    expect(await ids('currentVisa=true')).toEqual([paid]);
+    expect(await ids('currentVisa=false')).toEqual([owing, plain]);
+    expect(await ids(`currentStatus=${suspended}`)).toEqual([owing]);
+    // A status of a day to come is not yet the member's.
+    expect(await ids(`currentStatus=${active}`)).toEqual([paid]);
+    expect(await ids(`currentStatus=${gone}`)).toEqual([]);
+    expect(await ids(`owes=true&currentStatus=${active}`)).toEqual([]);
+  });
 });

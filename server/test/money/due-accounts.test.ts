@@ -1,4 +1,5 @@
 /** The report by year (MON-14) and the summaries of accounts 461 and 472 (MON-15, MON-16). */
+import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import type { CentralizatorRow } from '@ceccar/contract/money/dues';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -24,7 +25,7 @@ type Due = {
 };
 
 /** A member with these dues, and where its accounts are read. */
-async function createMember(kind: 'person' | 'company', dues: readonly Due[]) {
+async function createMember(kind: MemberKind, dues: readonly Due[]) {
   const member = kind === 'person' ? await createPerson(db) : await createCompany(db);
   for (const due of dues) {
     const values = { fee: '0', payment_amount: '0', ...due };
@@ -66,7 +67,7 @@ const example: Due[] = [
   },
 ];
 
-describe.each(['person', 'company'] as const)('of a %s', (kind) => {
+describe.each(memberKinds)('of a %s', (kind) => {
   test('the report counts 461 by the year of the fee', async () => {
     const { report } = await createMember(kind, example);
     expect(await report()).toMatchObject({

@@ -1,4 +1,5 @@
 /** What a file of dues does to advances and notes is what its rows do one by one (EXC-11). */
+import type { MemberKind } from '@ceccar/contract/member';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createBranchWithSeries, createNote } from '../builders/branch-notes.ts';
@@ -14,7 +15,7 @@ const { db, api } = app;
 const as = await signInAs(db, 'ROLE_ADMIN');
 const branch = await createBranchWithSeries(app);
 
-type Member = { kind: 'person' | 'company'; id: number; uuid: string; number: string };
+type Member = { kind: MemberKind; id: number; uuid: string; number: string };
 
 async function createMember(kind: Member['kind']): Promise<Member> {
   const number = uniqueNumber();
@@ -87,7 +88,7 @@ async function readLedger({ kind, id }: Member) {
     kind === 'person'
       ? (['persons', 'person_dues', 'person_id'] as const)
       : (['companies', 'company_dues', 'company_id'] as const);
-  const settledBy = kind === 'person' ? 'person_due_id' : 'company_due_id';
+  const dueColumn = kind === 'person' ? 'person_due_id' : 'company_due_id';
   const read = (text: string) => app.database.pool.query(text, [id]).then(({ rows }) => rows);
   return {
     avans: await read(`select avans from ${members} where id = $1`),
@@ -101,7 +102,7 @@ async function readLedger({ kind, id }: Member) {
       where e.${owner} = $1 order by d.place nulls first, e.id`),
     settlements: await read(`select s.amount, i.issued_on, d.place from invoice_settlements s
       join invoices i on i.id = s.invoice_id
-      join (select id, row_number() over (order by id) as place from ${dues} where ${owner} = $1) d on d.id = s.${settledBy}
+      join (select id, row_number() over (order by id) as place from ${dues} where ${owner} = $1) d on d.id = s.${dueColumn}
       where i.${owner} = $1 order by d.place, i.issued_on, i.id`),
   };
 }

@@ -1,4 +1,5 @@
 /** Whatever is posted, deleted, restored, issued and cancelled: the register says what the rules of the advance say. */
+import type { MemberKind } from '@ceccar/contract/member';
 import type { CentralizatorRow } from '@ceccar/contract/money/dues';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -63,7 +64,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-async function createMember(kind: 'person' | 'company') {
+async function createMember(kind: MemberKind) {
   const member = kind === 'person' ? await createPerson(db, { region }) : await createCompany(db, { region });
   const members = kind === 'person' ? 'persons' : 'companies';
   const iri = `/api/${members}/${member.uuid}`;

@@ -1,4 +1,5 @@
 /** Receipts on notes of dues that are deleted, restored and corrected: the note follows (MON-104, MON-105). */
+import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createReader } from '../../src/database/reader.ts';
@@ -23,7 +24,7 @@ afterEach(async () => {
 });
 
 /** One that owes a note of 700 and 30. */
-async function createPayer(kind: 'person' | 'company' = 'person') {
+async function createPayer(kind: MemberKind = 'person') {
   const member =
     kind === 'person'
       ? await createPerson(db, { region: branch })
@@ -75,7 +76,7 @@ async function createPayer(kind: 'person' | 'company' = 'person') {
   };
 }
 
-test.each(['person', 'company'] as const)(
+test.each(memberKinds)(
   'a receipt of a %s on a note that is deleted opens it again; restored it pays it again',
   async (kind) => {
     const { receive, dues, remove, restore, ofNote } = await createPayer(kind);

@@ -1,4 +1,5 @@
 /** Only what is paid of an advance can be used (MON-73 to MON-75, MON-77), in every way in which something takes of it. */
+import { memberKinds } from '@ceccar/contract/member';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readerIn } from '../../src/database/reader.ts';
@@ -10,7 +11,7 @@ const app = await startApp({ clock: () => new Date('2026-11-21T10:00:00Z') });
 const { db, api } = app;
 const { as, createMember } = await openAdvances(app);
 
-describe.each(['person', 'company'] as const)('of a %s', (kind) => {
+describe.each(memberKinds)('of a %s', (kind) => {
   test('what open notes have added is told apart, on the record and not in lists', async () => {
     const { post, issue, advance, iri, posted } = await createMember(kind);
     expect(await advance()).toEqual([0, 0]);

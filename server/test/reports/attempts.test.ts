@@ -1,3 +1,4 @@
+import { memberKinds } from '@ceccar/contract/member';
 import { describe, expect, test } from 'vitest';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { signInAs } from '../harness/accounts.ts';
@@ -49,7 +50,7 @@ describe('the first call', () => {
     expect(await attemptsOf(season, member)).toEqual([{ year: 2025, attempt: 1, status: 10, amends: false }]);
   });
 
-  test.each(['person', 'company'] as const)('of many at once begins one report of a %s', async (kind) => {
+  test.each(memberKinds)('of many at once begins one report of a %s', async (kind) => {
     const member = await createMember(season, kind);
     const answers = await Promise.all(Array.from({ length: 8 }, () => initialize(season, member)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);

@@ -1,4 +1,5 @@
 /** What a decision brings with it: debts once, the visa, the photo; and what taking it back leaves (REP-36 to REP-39, REP-43). */
+import { memberKinds } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -48,7 +49,7 @@ describe('validation', () => {
   });
 
   test('with the visa writes it on the sheet, dated today, with its reason', async () => {
-    for (const kind of ['person', 'company'] as const) {
+    for (const kind of memberKinds) {
       const member = await createMember(season, kind);
       const id = await submitDecided(season, member, 410);
       expect(await visasOf(member)).toEqual([]);

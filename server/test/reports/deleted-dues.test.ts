@@ -1,4 +1,5 @@
 /** Administrators delete what a report has posted, and the report goes on by what is left of it (MON-106). */
+import { memberKinds } from '@ceccar/contract/member';
 import { afterEach, expect, test } from 'vitest';
 import { signInAs } from '../harness/accounts.ts';
 import { advanceOf, duesOf, expectNoFaults, notesOf, payNote, receive } from './member-money.ts';
@@ -31,7 +32,7 @@ async function restoreDue({ kind }: Member, id: number) {
   return api.post(`/api/change_history/${entry}/restore`, {}, { as: admin });
 }
 
-test.each(['person', 'company'] as const)(
+test.each(memberKinds)(
   'a debt of a %s that is deleted is not taken back once more; restored, it is',
   async (kind) => {
     const [kept, restored] = [await createMember(season, kind), await createMember(season, kind)];

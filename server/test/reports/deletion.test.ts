@@ -1,4 +1,5 @@
 /** Only what was never submitted is deleted, by administrators, once no note waits for money (REP-16). */
+import { memberKinds } from '@ceccar/contract/member';
 import { describe, expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createFiledReport } from '../builders/filed-report.ts';
@@ -72,7 +73,7 @@ test('members and moderators delete none', async () => {
 });
 
 test('a member with reports is not deleted', async () => {
-  for (const kind of ['person', 'company'] as const) {
+  for (const kind of memberKinds) {
     const member = kind === 'person' ? await createPerson(db) : await createCompany(db);
     await createFiledReport(season, { [kind]: member, status: 490 });
     const path = `/api/${kind === 'person' ? 'persons' : 'companies'}/${member.uuid}`;

@@ -1,4 +1,5 @@
 /** A report from nothing to its visa: each step, what it leaves behind, and who is told what. */
+import { memberKinds } from '@ceccar/contract/member';
 import { expect, test } from 'vitest';
 import { createMember, initialize, pay, process, register, sendDocuments, startSeason } from './season.ts';
 import { statusOf } from './seen.ts';
@@ -6,7 +7,7 @@ import { statusOf } from './seen.ts';
 const season = await startSeason();
 const { api } = season;
 
-test.each(['person', 'company'] as const)('a %s files, pays, waits and gets the visa', async (kind) => {
+test.each(memberKinds)('a %s files, pays, waits and gets the visa', async (kind) => {
   const member = await createMember(season, kind);
   const begun = await initialize(season, member);
   expect(begun.body).toMatchObject({ year: 2025, current_step: 1, status: 10, is_final: false });

@@ -1,5 +1,5 @@
 /** The annual season as tests walk through it: an application on a day of February 2026, and the verbs of its flow. */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import type { Mailer } from '../../src/letters/mailer.ts';
 import { processReport } from '../../src/reports/filing/process-report.ts';
 import { registerReport } from '../../src/reports/filing/register-report.ts';

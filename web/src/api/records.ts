@@ -1,4 +1,5 @@
 /** Records as the screens hold them. */
+import type { MemberKind } from '@ceccar/contract/member';
 import type { Abilities, ResourceContract, Row, Warning } from '@ceccar/contract/resource';
 
 /** react-admin's `id` is the IRI; the number that the server counts by stays in `originId`. */
@@ -16,6 +17,9 @@ type RecordFrame = {
   counts?: Record<string, number>;
   [field: string]: unknown;
 };
+
+/** A member with its record. */
+export type MemberRecord = { kind: MemberKind; member: ApiRecord };
 
 /** A record with the fields of the view that it was read by. */
 export type RecordOf<C extends ResourceContract, View extends keyof C['views'] & string> = ApiRecord &

@@ -1,4 +1,5 @@
 /** Entries of the change history, newest first, read on page by page. */
+import type { MemberKind } from '@ceccar/contract/member';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -43,7 +44,7 @@ export function HistoryList({ subject, emptyText }: Props) {
   );
 }
 
-type PanelProps = { record: ApiRecord; subject: 'person' | 'company' };
+type PanelProps = { record: ApiRecord; subject: MemberKind };
 
 /** Who changed what of a member and of all that belongs to it; absent where the account may not know. */
 export function HistoryPanel({ record, subject }: PanelProps) {

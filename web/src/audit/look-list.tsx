@@ -1,5 +1,6 @@
 /** Who looked at a member's record, day by day, and who asked to see the CNP; for administrators (AUD-50). */
 import { type Look, looksAddress } from '@ceccar/contract/audit/looks';
+import type { MemberKind } from '@ceccar/contract/member';
 import type { Collection } from '@ceccar/contract/resource';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
@@ -16,7 +17,7 @@ import { usePanel } from '../ui/panel-memory.ts';
 
 const itemsPerPage = 20;
 
-type Props = { record: ApiRecord; subject: 'person' | 'company' };
+type Props = { record: ApiRecord; subject: MemberKind };
 
 export function LookPanel({ record, subject }: Props) {
   const panel = usePanel('looks');

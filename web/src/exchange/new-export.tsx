@@ -1,6 +1,6 @@
 /** Asks for an export: of whom, which, under what name, narrowed by what, with which columns. */
 import type { ExportTypeAnswer } from '@ceccar/contract/exchange/exports';
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import type { Collection } from '@ceccar/contract/resource';
 import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';

@@ -1,5 +1,5 @@
 /** What may be done with a member as a whole, above the sheet. */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import MergeIcon from '@mui/icons-material/MergeOutlined';
 import Stack from '@mui/material/Stack';
 import { InviteMember } from '../account/invite-member.tsx';

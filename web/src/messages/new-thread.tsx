@@ -1,5 +1,5 @@
 /** Asks with whom staff begin a conversation. */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import type { Notification } from '@ceccar/contract/messages/notifications';
 import Button from '@mui/material/Button';

@@ -1,5 +1,6 @@
 /** The address says whose money it is, so that a member's sheet can lead here and a reload keeps the choice. */
-import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
 import { useGetOne } from 'ra-core';
 import { useSearchParams } from 'react-router';
 import { type ApiRecord, iriOf, referenceKey } from '../api/records.ts';

@@ -3,8 +3,7 @@ import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { type ReportFileKind, reportFileKinds, reportFiles } from '@ceccar/contract/reports/report-documents';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ApiRecord, RecordOf } from '../api/records.ts';
-import type { Owner } from '../money/owner.ts';
+import type { ApiRecord, MemberRecord, RecordOf } from '../api/records.ts';
 import { annualReportPath, reportPath } from '../paths.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Panel, PanelBody } from '../ui/panel.tsx';
@@ -22,7 +21,7 @@ type Attempt = RecordOf<typeof annualReports, typeof view>;
 const columns = ['year', 'attempt', 'statusLabel', 'submittedAt', 'documentsAvailable'];
 const reportsAtFirst = 10;
 
-type Props = Owner & {
+type Props = MemberRecord & {
   /** Whether the member looks at their own sheet, from which no way leads to the desk. */
   isOwn?: boolean;
 };

@@ -1,5 +1,6 @@
 /** Persons and firms that one term finds, and the way to the lists where there are more. */
-import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
 import { type Collection, searchFilter } from '@ceccar/contract/resource';
 import { callApi } from '../api/http.ts';
 import { type ApiRow, referenceKey } from '../api/records.ts';

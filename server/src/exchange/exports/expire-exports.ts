@@ -1,7 +1,8 @@
 /** Files of exports go when their time is over; what was asked, by whom, and who took it stays (EXC-33). */
 import { exportDays } from '@ceccar/contract/exchange/export-days';
+import { dayMs } from '@ceccar/contract/time-units';
 import { sql } from 'kysely';
-import { dayMs, type ExpiryNeeds, expireFiles } from '../../files/expire-files.ts';
+import { type ExpiryNeeds, expireFiles } from '../../files/expire-files.ts';
 import { defineJob, upkeep } from '../../jobs/define-job.ts';
 
 export const expireExports = defineJob({

@@ -1,6 +1,6 @@
 /** What a type of export declares; the kit reads what is asked, runs the query behind a cursor, writes and keeps the file. */
 import type { ExportColumnHead, ExportFilter, ExportType } from '@ceccar/contract/exchange/exports';
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import type { Violation } from '@ceccar/contract/resource';
 import type { Predicate } from '../../access/policy.ts';
 import type { Scope } from '../../access/scope.ts';

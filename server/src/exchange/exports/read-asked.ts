@@ -8,6 +8,7 @@ import {
   refuseExportName,
   refuseInterval,
 } from '@ceccar/contract/exchange/exports';
+import { foldText } from '@ceccar/contract/fold-text';
 import { messages } from '@ceccar/contract/messages';
 import type { Violation } from '@ceccar/contract/resource';
 import type { z } from 'zod';
@@ -178,9 +179,5 @@ function readColumns({ columns }: ExportKind, sent: unknown, refuse: Refuse): st
 
 /** Blind to case and diacritics, as every search by name. */
 function regionNamed(regions: readonly Region[], name: string | undefined): Region | undefined {
-  return name === undefined ? undefined : regions.find((region) => plain(region.name) === plain(name));
-}
-
-function plain(name: string): string {
-  return name.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return name === undefined ? undefined : regions.find((region) => foldText(region.name) === foldText(name));
 }

@@ -1,4 +1,5 @@
 /** Numbers and days as spreadsheets store them, in the notations that every reader of ours takes. Pure. */
+import { dayMs } from '@ceccar/contract/time-units';
 import type { Cell } from './table-row.ts';
 
 /** Excel keeps no more digits; what comes after them is lost. */
@@ -20,7 +21,6 @@ function trimZeros(text: string): string {
   return text.replace(/\.?0+$/, '');
 }
 
-const dayMs = 86_400_000;
 /** 9999-12-31. */
 const lastSerial = 2_958_466;
 

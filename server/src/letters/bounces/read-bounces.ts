@@ -1,4 +1,5 @@
 /** Reads the mailbox to which mail servers report what they could not deliver, and marks those addresses (LET-17). */
+import { dayMs } from '@ceccar/contract/time-units';
 import { ImapFlow } from 'imapflow';
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
@@ -68,7 +69,7 @@ async function readMailbox(db: Db, client: ImapFlow, folder: string, now: Date):
   const { uidValidity } = await client.mailboxOpen(folder, { readOnly: true });
   const validity = String(uidValidity);
   const last = await findPlace(db, validity);
-  const since = new Date(now.getTime() - firstDays * 24 * 3_600_000);
+  const since = new Date(now.getTime() - firstDays * dayMs);
   const found = await client.search(last === 0 ? { since } : { uid: `${last + 1}:*` }, { uid: true });
   // A range to the end names the last message also where that has been read.
   const uids = (found || [])

@@ -1,6 +1,6 @@
 /** What every export about members can tell of them: `m` is the member, `r` the branch (EXC-21). */
+import type { MemberKind } from '@ceccar/contract/member';
 import { companies } from '@ceccar/contract/members/companies';
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
 import { persons } from '@ceccar/contract/members/persons';
 import { temporaryNumberSql } from '../../crud/temporary-number-sql.ts';
 import { column, optional, type SqlColumn } from '../../exchange/exports/columns.ts';

@@ -1,11 +1,11 @@
 /** An export each row of which is about a member: whose they are and what they are narrowed by, once for all types. */
 import type { ExportFilter } from '@ceccar/contract/exchange/exports';
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import { isEditor } from '../../access/policy.ts';
 import type { SqlText } from '../../database/sql-text.ts';
 import type { SqlColumn } from '../../exchange/exports/columns.ts';
 import type { Asked, ExportKind } from '../../exchange/exports/export-kind.ts';
-import { memberTables } from '../member-tables.ts';
+import { memberTables } from '../member.ts';
 import { memberColumns, memberJoins, namingColumns } from './member-columns.ts';
 
 /** What the rows are beside the members; `m` is the member, `r` the branch. */

@@ -1,10 +1,9 @@
 /** What of the register itself can be exported, of persons and of firms. */
-
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import { memberStatuses } from '@ceccar/contract/members/member-status';
 import { column, labelOf, momentSql } from '../../exchange/exports/columns.ts';
 import { tutorStatus } from '../current-status.ts';
-import { memberTables } from '../member-tables.ts';
+import { memberTables } from '../member.ts';
 import { memberExport } from './member-export.ts';
 
 /** A row for each member. */
@@ -31,7 +30,7 @@ export const statusExport = memberExport('person', {
 
 /** A row for each seal, by year. */
 export function sealExport(kind: MemberKind) {
-  const { key, byName } = memberTables[kind];
+  const { column: memberColumn, byName } = memberTables[kind];
   return memberExport(kind, {
     filters: ['year'],
     columns: [
@@ -40,7 +39,7 @@ export function sealExport(kind: MemberKind) {
       column('createdAt', 'Încărcată la', 'moment', momentSql('s.created_at')),
     ],
     rows: ({ filters: { year } }, sql) => ({
-      joins: `join ${kind}_seals s on s.${key} = m.id`,
+      joins: `join ${kind}_seals s on s.${memberColumn} = m.id`,
       conditions: year === undefined ? [] : [`s.year = ${sql.value(year)}::int`],
       order: `${byName}, s.year`,
     }),

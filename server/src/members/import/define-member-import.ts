@@ -3,14 +3,14 @@ import type { ImportType } from '@ceccar/contract/exchange/imports';
 import { type DefinedImport, defineImport } from '../../exchange/define-import.ts';
 import { readCell } from '../../exchange/read-cell.ts';
 import { matchFaults, matchMembers } from './match-members.ts';
-import { fieldsOf, type MemberKind, type MemberValues, sqlTypeOf } from './member-kind.ts';
+import { fieldsOf, type MemberImport, type MemberValues, sqlTypeOf } from './member-import.ts';
 import { postMembers } from './post-members.ts';
 import { forgetPreview, keepPreview, previewHolds } from './preview-members.ts';
 import { takeBackMembers } from './take-back-members.ts';
 
 export function defineMemberImport<Type extends ImportType>(
   type: Type,
-  kind: MemberKind,
+  kind: MemberImport,
 ): DefinedImport<Type> {
   const fields = fieldsOf(kind);
   const { words, columns, code, accounts, check, doubt } = kind;

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { snakeCase } from '../../crud/resource.ts';
 import type { Tx } from '../../database/connection.ts';
 import type { ImportKind } from '../../exchange/import-kind.ts';
-import { fieldsOf, type MemberKind, plainCode } from './member-kind.ts';
+import { fieldsOf, type MemberImport, plainCode } from './member-import.ts';
 
 /** By what `matchMembers` sets. */
-export function matchFaults(kind: MemberKind): ImportKind<string, Record<string, unknown>>['faults'] {
+export function matchFaults(kind: MemberImport): ImportKind<string, Record<string, unknown>>['faults'] {
   const { code, words } = kind;
   const missing = requiredOf(kind).map(({ name, field }) => [
     missingFault(name),
@@ -24,7 +24,7 @@ export function matchFaults(kind: MemberKind): ImportKind<string, Record<string,
 }
 
 /** A new record has what its form asks for. */
-function requiredOf(kind: MemberKind) {
+function requiredOf(kind: MemberImport) {
   return fieldsOf(kind).filter(({ field }) => field.required);
 }
 
@@ -32,7 +32,7 @@ function missingFault(name: string): string {
   return `no ${name}`;
 }
 
-export async function matchMembers(tx: Tx, kind: MemberKind): Promise<void> {
+export async function matchMembers(tx: Tx, kind: MemberImport): Promise<void> {
   const { definition, code, sameCode } = kind;
   const table = sql.table(definition.contract.plural);
   const [ofCode, ofNumber, ofCip] = [
@@ -77,7 +77,7 @@ export async function matchMembers(tx: Tx, kind: MemberKind): Promise<void> {
 }
 
 /** Two rows of one member, or with the same number. */
-async function findTwice(tx: Tx, { code, sameCode }: MemberKind): Promise<void> {
+async function findTwice(tx: Tx, { code, sameCode }: MemberImport): Promise<void> {
   const keys = [
     sql`record_id`,
     sameCode(sql.ref(code)),

@@ -1,6 +1,6 @@
 /** What the rows of a preview bring, as columns of the register. */
 import { type RawBuilder, sql } from 'kysely';
-import { fieldsOf, type MemberKind, sqlTypeOf } from './member-kind.ts';
+import { fieldsOf, type MemberImport, sqlTypeOf } from './member-import.ts';
 
 type Columns = {
   names: RawBuilder<unknown>;
@@ -11,7 +11,7 @@ type Columns = {
 };
 
 /** Typed value by value: a record made of JSON as a whole takes PostgreSQL several times as long. */
-export function columnsOf(kind: MemberKind): Columns {
+export function columnsOf(kind: MemberImport): Columns {
   const fields = fieldsOf(kind).map(({ name, column, field }) => {
     const valueAt = (place: 0 | 1) =>
       sql`(s.changes -> ${sql.lit(name)} ->> ${sql.lit(place)})::${sql.raw(sqlTypeOf(field))}`;

@@ -4,7 +4,7 @@ import { takeBackAccounts } from '../../account/imported-accounts.ts';
 import { checkPerson, doubtPerson, personDefinition } from '../persons.ts';
 import { defineMemberImport } from './define-member-import.ts';
 import { makeAccounts } from './member-accounts.ts';
-import { plainCode } from './member-kind.ts';
+import { plainCode } from './member-import.ts';
 
 export const personsImport = defineMemberImport('persons', {
   definition: personDefinition,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 import type { ImportRun } from '../../exchange/import-kind.ts';
-import type { MemberKind } from './member-kind.ts';
+import type { MemberImport } from './member-import.ts';
 import { columnsOf } from './member-values.ts';
 
 /** Progress is told as often. */
@@ -10,7 +10,7 @@ const linesAtOnce = 2_000;
 
 export async function postMembers(
   tx: Tx,
-  kind: MemberKind,
+  kind: MemberImport,
   run: ImportRun,
   tellProgress: (rows: number) => Promise<void>,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function postMembers(
 
 async function write(
   tx: Tx,
-  kind: MemberKind,
+  kind: MemberImport,
   { id, userId, username, screen, requestId }: ImportRun,
   after: number,
   last: number,

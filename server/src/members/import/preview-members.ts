@@ -5,9 +5,9 @@ import { snakeCase } from '../../crud/resource.ts';
 import type { Tx } from '../../database/connection.ts';
 import { locksOf } from '../../database/locks.ts';
 import type { PreviewCounts } from '../../exchange/import-kind.ts';
-import { fieldsOf, type MemberField, type MemberKind, plainCode, sqlTypeOf } from './member-kind.ts';
+import { fieldsOf, type MemberField, type MemberImport, plainCode, sqlTypeOf } from './member-import.ts';
 
-export async function keepPreview(tx: Tx, kind: MemberKind, importId: number): Promise<PreviewCounts> {
+export async function keepPreview(tx: Tx, kind: MemberImport, importId: number): Promise<PreviewCounts> {
   await forgetPreview(tx, importId);
   const { plural } = kind.definition.contract;
   const changes = fieldsOf(kind).map((field) => sql`${field.name}::text, ${changeOf(kind, field)}`);
@@ -36,7 +36,10 @@ export async function keepPreview(tx: Tx, kind: MemberKind, importId: number): P
 }
 
 /** `[old, new]`, or null where the row changes nothing: an empty cell, or a code that differs by blanks or case alone. */
-function changeOf({ code, sameCode }: MemberKind, { name, column, field }: MemberField): RawBuilder<unknown> {
+function changeOf(
+  { code, sameCode }: MemberImport,
+  { name, column, field }: MemberField,
+): RawBuilder<unknown> {
   const given = sql`s.${sql.ref(snakeCase(name))}`;
   const known = sql`p.${sql.ref(column)}`;
   const plain = name === code ? sameCode : ['regNumber', 'cip'].includes(name) ? plainCode : asWritten(field);
@@ -53,7 +56,7 @@ function asWritten(field: Field): (value: RawBuilder<unknown>) => RawBuilder<unk
   return (value) => (sqlTypeOf(field) === 'text' ? sql`${value} collate "C"` : value);
 }
 
-export async function previewHolds(tx: Tx, kind: MemberKind, importId: number): Promise<boolean> {
+export async function previewHolds(tx: Tx, kind: MemberImport, importId: number): Promise<boolean> {
   const { definition, code, sameCode } = kind;
   const table = sql.table(definition.contract.plural);
   // Two files that bring the same new member take their turn.

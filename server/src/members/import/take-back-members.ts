@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 import { conflict } from '../../errors.ts';
 import type { ImportRun } from '../../exchange/import-kind.ts';
-import type { MemberKind } from './member-kind.ts';
+import type { MemberImport } from './member-import.ts';
 import { columnsOf } from './member-values.ts';
 
-export async function takeBackMembers(tx: Tx, kind: MemberKind, run: ImportRun): Promise<void> {
+export async function takeBackMembers(tx: Tx, kind: MemberImport, run: ImportRun): Promise<void> {
   const { id, userId, username, screen, requestId } = run;
   const touched = await countTouched(tx, kind, id);
   if (touched > 0) {
@@ -41,7 +41,7 @@ export async function takeBackMembers(tx: Tx, kind: MemberKind, run: ImportRun):
 }
 
 /** A new one counts as touched also by what was added to its sheet; what is told there has another screen. */
-async function countTouched(tx: Tx, { definition, owner }: MemberKind, id: number): Promise<number> {
+async function countTouched(tx: Tx, { definition, owner }: MemberImport, id: number): Promise<number> {
   const table = sql.table(definition.contract.plural);
   await sql`select from ${table} where id in (
       select record_id from import_rows where import_id = ${id} and kind <> 'same')

@@ -1,5 +1,5 @@
 /** A member has one account: of two, the one that is not chosen is cut off from the member (MEM-95). */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import type { Meeting, MergeSide } from '@ceccar/contract/members/merges';
 import { isAdministrator, type Role, roleLabels } from '@ceccar/contract/roles';
 import { isSuperAdmin } from '../../access/policy.ts';
@@ -9,7 +9,7 @@ import { getResource } from '../../crud/resource.ts';
 import type { WriteRequest } from '../../crud/write.ts';
 import type { Reader } from '../../database/reader.ts';
 import { forbidden } from '../../errors.ts';
-import { memberTables } from '../member-tables.ts';
+import { memberTables } from '../member.ts';
 import { editRow, type Journal } from './journal.ts';
 import type { Pair } from './meetings.ts';
 
@@ -19,12 +19,12 @@ export type Accounts = Record<MergeSide, TableRow>;
 
 /** Undefined where not both have one. */
 export async function findAccounts(read: Reader, { kind, kept, other }: Pair): Promise<Accounts | undefined> {
-  const { key } = memberTables[kind];
+  const { column } = memberTables[kind];
   const rows = (await read({
-    text: `select * from users where ${key} in ($1, $2)`,
+    text: `select * from users where ${column} in ($1, $2)`,
     values: [kept, other],
   })) as TableRow[]; // the table has both
-  const [mine, others] = [kept, other].map((id) => rows.find((row) => row[key] === id));
+  const [mine, others] = [kept, other].map((id) => rows.find((row) => row[column] === id));
   return mine && others ? { kept: mine, other: others } : undefined;
 }
 
@@ -47,7 +47,7 @@ export async function cutOff(
   kind: MemberKind,
   account: TableRow,
 ): Promise<void> {
-  const { key } = memberTables[kind];
+  const { column } = memberTables[kind];
   const role = account.role as Role; // the column holds nothing else
   if (isAdministrator(role) && !isSuperAdmin(writing.actor))
     throw forbidden(
@@ -60,9 +60,9 @@ export async function cutOff(
     journal,
     users,
     account,
-    { [key]: null, role: isMembers ? 'ROLE_BANNED' : role },
+    { [column]: null, role: isMembers ? 'ROLE_BANNED' : role },
     {
-      [kind]: [account[key], null],
+      [kind]: [account[column], null],
       ...(isMembers ? { roles: [role, 'ROLE_BANNED'] } : {}),
     },
   );

@@ -1,6 +1,6 @@
 /** `GET /api/persons/{id}/merge?with=…` and of companies: all that a merge would do, before it is done (MEM-90). */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
-import { memberContracts } from '@ceccar/contract/members/member-kind';
+import { type MemberKind, memberKinds } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
 import { type ComparedMember, type Comparison, comparison } from '@ceccar/contract/members/merges';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ import { compareFields } from './member-fields.ts';
 import { findObstacles } from './obstacles.ts';
 import { readSeen } from './standing-of.ts';
 
-export const compareMembers = (['person', 'company'] as const).map(ofKind);
+export const compareMembers = memberKinds.map(ofKind);
 
 function ofKind(kind: MemberKind) {
   const contract = memberContracts[kind];

@@ -3,7 +3,7 @@ import type { Comparison } from '@ceccar/contract/members/merges';
 import type { TableRow } from '../../crud/definition.ts';
 import type { Resources } from '../../crud/resource.ts';
 import type { Reader } from '../../database/reader.ts';
-import { memberTables } from '../member-tables.ts';
+import { memberTables } from '../member.ts';
 import { type Pair, tellRecords } from './meetings.ts';
 import { type Referrer, referrers } from './referrers.ts';
 
@@ -14,12 +14,12 @@ export async function countRecords(
   pair: Pair,
 ): Promise<Comparison['records']> {
   const { kind, kept, other } = pair;
-  const { key } = memberTables[kind];
+  const { column } = memberTables[kind];
   const counted = referrers[kind].filter(({ by }) => by !== 'sums' && by !== 'goes');
   const text = counted
     .map(
-      ({ table }) => `select '${table}' as name, count(*) filter (where ${key} = $1)::int as kept,
-        count(*) filter (where ${key} = $2)::int as other from ${table} where ${key} in ($1, $2)`,
+      ({ table }) => `select '${table}' as name, count(*) filter (where ${column} = $1)::int as kept,
+        count(*) filter (where ${column} = $2)::int as other from ${table} where ${column} in ($1, $2)`,
     )
     .join(' union all ');
   const counts = new Map((await read({ text, values: [kept, other] })).map((row) => [row.name, row]));
@@ -45,7 +45,7 @@ async function listRecords(
   const resource = resources.get(table);
   if (!resource || by === 'accounts') return [];
   const rows = (await read({
-    text: `select * from ${table} where ${memberTables[kind].key} = $1 order by id`,
+    text: `select * from ${table} where ${memberTables[kind].column} = $1 order by id`,
     values: [other],
   })) as TableRow[]; // every table of a resource has id and version
   const told = await tellRecords(

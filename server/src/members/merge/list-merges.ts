@@ -1,5 +1,6 @@
 /** `GET /api/persons/{id}/merges` and of companies: who was merged into this member, newest first. */
-import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
+import { type MemberKind, memberKinds } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
 import { mergeEntry } from '@ceccar/contract/members/merges';
 import { isAdmin } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
@@ -7,10 +8,10 @@ import { defineAction } from '../../actions/action.ts';
 import { collection } from '../../actions/answers.ts';
 import { getRow } from '../../actions/get-row.ts';
 import { recordKey } from '../../actions/schemas.ts';
-import { memberTables } from '../member-tables.ts';
+import { memberTables } from '../member.ts';
 import { presentMerge, readMerges } from './merges.ts';
 
-export const listMerges = (['person', 'company'] as const).map(ofKind);
+export const listMerges = memberKinds.map(ofKind);
 
 function ofKind(kind: MemberKind) {
   const contract = memberContracts[kind];
@@ -27,7 +28,7 @@ function ofKind(kind: MemberKind) {
 
     async read({ context: { read }, resource, actor, params }) {
       const { id } = await getRow(read, resource, memberScope(actor), params.id, 'Membrul');
-      const rows = await readMerges(read, `m.${memberTables[kind].key} = $1`, id);
+      const rows = await readMerges(read, `m.${memberTables[kind].column} = $1`, id);
       return { total: rows.length, members: rows.map(presentMerge) };
     },
   });

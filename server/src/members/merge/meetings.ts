@@ -1,12 +1,12 @@
 /** Where both members have what one member has once, such as a visa of a year: one of the two stays, by choice (MEM-91). */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import type { Meeting, MergeSide } from '@ceccar/contract/members/merges';
 import { tellChanges } from '../../audit/present-changes.ts';
 import type { TableRow } from '../../crud/definition.ts';
 import { getResource, type Resource, type Resources } from '../../crud/resource.ts';
 import type { Reader } from '../../database/reader.ts';
 import { invalid } from '../../errors.ts';
-import { memberTables } from '../member-tables.ts';
+import { memberTables } from '../member.ts';
 import { type Referrer, referrers } from './referrers.ts';
 
 /** Records of both that meet, with what they are told by. */
@@ -37,17 +37,17 @@ async function findIn(
   { table }: Referrer,
   oneOf: readonly string[],
 ): Promise<Met[]> {
-  const { key } = memberTables[kind];
-  const own = ['id', 'version', 'created_at', 'updated_at', key];
+  const { column } = memberTables[kind];
+  const own = ['id', 'version', 'created_at', 'updated_at', column];
   const rows = (await read({
     text: `select t.*, jsonb_build_array(${oneOf.map((name) => `t.${name}`).join(', ')}) as met_by,
         to_jsonb(t) - '{${own.join(',')}}'::text[] as content
-      from ${table} t where t.${key} in ($1, $2) order by t.id`,
+      from ${table} t where t.${column} in ($1, $2) order by t.id`,
     values: [kept, other],
   })) as MetRow[]; // every table of a resource has id and version
   const byKey = Map.groupBy(rows, ({ met_by }) => JSON.stringify(met_by));
   return [...byKey.values()].flatMap((met) => {
-    const sides = Map.groupBy(met, (row) => (row[key] === kept ? 'kept' : 'other'));
+    const sides = Map.groupBy(met, (row) => (row[column] === kept ? 'kept' : 'other'));
     const [mine, others] = [sides.get('kept'), sides.get('other')];
     const [first] = met;
     if (!mine || !others || !first) return [];
@@ -73,7 +73,7 @@ export async function tellRecords(
   kind: MemberKind,
   records: readonly { resource: Resource; row: TableRow }[],
 ): Promise<string[]> {
-  const { key: owner } = memberTables[kind];
+  const { column: owner } = memberTables[kind];
   const told = await tellChanges(
     { read },
     records.map(({ resource, row }) => ({

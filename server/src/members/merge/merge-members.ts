@@ -1,5 +1,6 @@
 /** `POST /api/persons/{id}/merge` and of companies: all of the other becomes this member's, in one transaction (MEM-90). */
-import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
+import { type MemberKind, memberKinds } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
 import { mergeEntry, mergeRequest } from '@ceccar/contract/members/merges';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -16,7 +17,7 @@ import { lockRow } from '../../crud/item.ts';
 import type { WriteRequest } from '../../crud/write.ts';
 import { readerIn } from '../../database/reader.ts';
 import { conflict } from '../../errors.ts';
-import { memberTables } from '../member-tables.ts';
+import { memberColumns, memberTables } from '../member.ts';
 import { accountsKey, cutOff, findAccounts } from './accounts.ts';
 import { beginMoving, dropRow, editRow, type Journal, moveRows, readWhole } from './journal.ts';
 import { moveLetters } from './letters.ts';
@@ -29,7 +30,7 @@ import { moveReports } from './reports.ts';
 import { readSeen, readStanding } from './standing-of.ts';
 import { moveThreads } from './threads.ts';
 
-export const mergeMembers = (['person', 'company'] as const).map(ofKind);
+export const mergeMembers = memberKinds.map(ofKind);
 
 type Choices = Pick<z.output<typeof mergeRequest>, 'fields' | 'meetings'>;
 
@@ -97,8 +98,7 @@ async function merge(writing: WriteRequest, pair: Pair, choices: Choices): Promi
   const { id } = await tx
     .insertInto('merges')
     .values({
-      person_id: kind === 'person' ? kept : null,
-      company_id: kind === 'company' ? kept : null,
+      ...memberColumns({ kind, id: kept }),
       kept_id: kept,
       gone_uuid: String(others.uuid),
       gone_name: String(others[resource.columnOf(resource.contract.nameField)]),
@@ -131,13 +131,13 @@ async function chooseAmongMet(
 }
 
 async function moveAll({ tx }: WriteRequest, journal: Journal, pair: Pair): Promise<void> {
-  const { key } = memberTables[pair.kind];
+  const { column } = memberTables[pair.kind];
   const way = { from: pair.other, to: pair.kept };
   for (const { table, by } of referrers[pair.kind]) {
     if (by === 'reports') await moveReports(tx, journal, pair);
     else if (by === 'threads') await moveThreads(tx, journal, pair);
     else if (by === 'letters') await moveLetters(tx, journal, pair);
-    else if (by !== 'sums' && by !== 'goes') await moveRows(tx, journal, table, key, way);
+    else if (by !== 'sums' && by !== 'goes') await moveRows(tx, journal, table, column, way);
   }
 }
 
@@ -153,7 +153,7 @@ async function letGo(writing: WriteRequest, journal: Journal, { kind, kept, othe
   );
   await recordChange(tx, actor, origin, { resource, record: { id: other }, action: 'merge', changes });
   for (const plain of plainReferrers[kind])
-    await moveRows(tx, journal, plain, memberTables[kind].key, { from: other, to: kept });
+    await moveRows(tx, journal, plain, memberTables[kind].column, { from: other, to: kept });
   await sql`delete from ${sql.table(table)} where id = ${other}`.execute(tx);
   journal.push({ table, dropped: whole });
 }

@@ -2,7 +2,7 @@
  * Everything that names a member, and what becomes of it when two members are merged (MEM-90). The database's catalogue
  * is the judge: a test fails where a foreign key is missing here, or a unique index that a move could break.
  */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import type { DB } from '../../database/types.generated.ts';
 
 export type Referrer = {

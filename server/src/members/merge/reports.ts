@@ -2,7 +2,7 @@
 import { openStatuses, validatedStatuses } from '@ceccar/contract/reports/annual-report-statuses';
 import type { Tx } from '../../database/connection.ts';
 import { type Reader, type Row, readerIn } from '../../database/reader.ts';
-import { memberTables } from '../member-tables.ts';
+import { memberTables } from '../member.ts';
 import { changeRows, type Journal } from './journal.ts';
 import type { Pair } from './meetings.ts';
 
@@ -12,10 +12,10 @@ type Attempt = { id: number; year: number; attempt: number; status: number; isKe
 const aside = 1_000;
 
 async function readAttempts(read: Reader, { kind, kept, other }: Pair): Promise<Attempt[]> {
-  const { key } = memberTables[kind];
+  const { column } = memberTables[kind];
   const rows = await read({
-    text: `select id, year, attempt, status, ${key} = $1 as is_kept
-      from annual_reports where ${key} in ($1, $2) order by year, attempt, id`,
+    text: `select id, year, attempt, status, ${column} = $1 as is_kept
+      from annual_reports where ${column} in ($1, $2) order by year, attempt, id`,
     values: [kept, other],
   });
   return rows.map(({ id, year, attempt, status, is_kept }) => ({
@@ -66,10 +66,9 @@ export async function moveReports(tx: Tx, journal: Journal, pair: Pair): Promise
 }
 
 async function readOwner(tx: Tx, { kind, kept }: Pair): Promise<Row> {
-  const { table, key } = memberTables[kind];
-  const name = kind === 'person' ? 'full_name' : 'name';
+  const { table, column, name } = memberTables[kind];
   const [owner] = await readerIn(tx)({
-    text: `select id as ${key}, region_id, ${name} as member_name from ${table} where id = $1`,
+    text: `select id as ${column}, region_id, ${name} as member_name from ${table} where id = $1`,
     values: [kept],
   });
   return owner ?? {};

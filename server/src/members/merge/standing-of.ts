@@ -1,8 +1,8 @@
 /** Digests of all that names a member: whether anything of it was touched since (MEM-93). */
 import { createHash } from 'node:crypto';
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import type { Reader } from '../../database/reader.ts';
-import { memberTables } from '../member-tables.ts';
+import { memberTables } from '../member.ts';
 import { referrers } from './referrers.ts';
 
 /** By table. */
@@ -12,13 +12,13 @@ export type Standing = Record<string, string>;
 const counting = ['version', 'updated_at'];
 
 export async function readStanding(read: Reader, kind: MemberKind, id: number): Promise<Standing> {
-  const { table: members, key } = memberTables[kind];
+  const { table: members, column } = memberTables[kind];
   const watched = referrers[kind].filter(({ isLoose }) => !isLoose);
   const tables = [
     { table: members, column: 'id', passing: counting },
     ...watched.map(({ table, passing = [] }) => ({
       table,
-      column: key,
+      column,
       passing: [...counting, ...passing],
     })),
   ];

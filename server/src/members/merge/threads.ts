@@ -2,22 +2,22 @@
 import { CompiledQuery } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 import { type Row, readerIn } from '../../database/reader.ts';
-import { memberTables } from '../member-tables.ts';
+import { memberTables } from '../member.ts';
 import { changeRows, type Journal, moveRows, readWhole } from './journal.ts';
 import type { Pair } from './meetings.ts';
 
 export async function moveThreads(tx: Tx, journal: Journal, { kind, kept, other }: Pair): Promise<void> {
-  const { key } = memberTables[kind];
+  const { column } = memberTables[kind];
   // Held first, so that nobody writes to one of them meanwhile.
   const { rows: twins } = await tx.executeQuery<{ mine: number; others: number }>(
     CompiledQuery.raw(
       `select m.id as mine, o.id as others from notifications m join notifications o on o.region_id = m.region_id
-       where m.${key} = $1 and o.${key} = $2 order by m.id for update`,
+       where m.${column} = $1 and o.${column} = $2 order by m.id for update`,
       [kept, other],
     ),
   );
   for (const { mine, others } of twins) await joinThreads(tx, journal, mine, others);
-  await moveRows(tx, journal, 'notifications', key, { from: other, to: kept });
+  await moveRows(tx, journal, 'notifications', column, { from: other, to: kept });
 }
 
 async function joinThreads(tx: Tx, journal: Journal, mine: number, others: number): Promise<void> {

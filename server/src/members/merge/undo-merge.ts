@@ -1,6 +1,6 @@
 /** `POST /api/merges/{id}/undo`: two members again, each with what was theirs, as long as nothing was touched (MEM-93). */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
-import { memberContracts } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
 import { mergeEntry } from '@ceccar/contract/members/merges';
 import { sql } from 'kysely';
 import { isAdmin } from '../../access/policy.ts';

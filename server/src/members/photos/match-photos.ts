@@ -1,7 +1,7 @@
 /** Whom each photo shows: the name of its file is a CNP, a CIP or a registration number (EXC-71). */
 import { sql } from 'kysely';
 import type { Db } from '../../database/connection.ts';
-import { plainCode } from '../import/member-kind.ts';
+import { plainCode } from '../import/member-import.ts';
 
 export type Match = { outcome: 'matched'; personId: number } | { outcome: 'unmatched' | 'ambiguous' };
 

@@ -4,8 +4,8 @@ import type { TableRow } from '../../crud/definition.ts';
 import type { WriteRequest } from '../../crud/write.ts';
 import type { Tx } from '../../database/connection.ts';
 import { conflict } from '../../errors.ts';
+import { lockMember, type Member, memberOf } from '../../members/member.ts';
 import { type Bani, toBani } from '../money.ts';
-import { lockOwner, type Owner, ownerOf } from '../owner.ts';
 import { type Money, payNote, postAdvance } from '../receipts/post-receipt.ts';
 import { closeLine, requireOpen } from './close-line.ts';
 
@@ -16,7 +16,7 @@ export async function confirmLine(writing: WriteRequest, line: TableRow): Promis
   if (line.invoice_id === null) throw conflict(messages.lineWithoutNote);
   const invoiceId = Number(line.invoice_id);
   const owner = await getOwner(tx, invoiceId);
-  await lockOwner(tx, owner);
+  await lockMember(tx, owner);
   await payWholeNote(writing, owner, invoiceId, moneyOf(line, 'banca'), toBani(line.amount));
   await closeLine(writing, line, {});
 }
@@ -28,7 +28,7 @@ export function moneyOf(line: TableRow, way: string): Money {
 /** The member is locked. An advance, or what is more than the note asks for, goes to 472. Gives the name of the note. */
 export async function payWholeNote(
   writing: WriteRequest,
-  owner: Owner,
+  owner: Member,
   invoiceId: number,
   money: Money,
   received: Bani,
@@ -45,11 +45,11 @@ export async function payWholeNote(
   return note.name;
 }
 
-export async function getOwner(tx: Tx, invoiceId: number): Promise<Owner> {
+export async function getOwner(tx: Tx, invoiceId: number): Promise<Member> {
   const note = await tx
     .selectFrom('invoices')
     .select(['person_id', 'company_id'])
     .where('id', '=', invoiceId)
     .executeTakeFirstOrThrow();
-  return ownerOf(note);
+  return memberOf(note);
 }

@@ -1,6 +1,7 @@
 /** The files of bank statements go when their time is over; their lines stay (EXC-79). */
+import { dayMs } from '@ceccar/contract/time-units';
 import { sql } from 'kysely';
-import { dayMs, type ExpiryNeeds, expireFiles } from '../../files/expire-files.ts';
+import { type ExpiryNeeds, expireFiles } from '../../files/expire-files.ts';
 import { defineJob, upkeep } from '../../jobs/define-job.ts';
 
 export type WithStatementDays = {

@@ -1,5 +1,5 @@
 /** What names, codes and texts of transfers are compared by. */
-import { foldText } from './references.ts';
+import { bankFold } from './references.ts';
 
 /** Part of nearly every company's name, and left out as often. */
 const legalForms = new Set(['SC', 'SRL', 'SA', 'SRLD']);
@@ -8,7 +8,7 @@ export const shortestCode = 5;
 
 /** `S.R.L.` is one word; the RO of a fiscal code is not part of it. */
 export function wordsOf(text: string): string[] {
-  const folded = foldText(text).replace(/(?<![A-Z0-9])((?:[A-Z]\.\s?)+[A-Z])(?![A-Z0-9])\.?/g, (initials) =>
+  const folded = bankFold(text).replace(/(?<![A-Z0-9])((?:[A-Z]\.\s?)+[A-Z])(?![A-Z0-9])\.?/g, (initials) =>
     initials.replace(/[.\s]/g, ''),
   );
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/^RO(?=\d{2,10}$)/, ''));

@@ -2,7 +2,7 @@
 import { formatLei } from '../../text/format-lei.ts';
 import { toBani, toDecimal } from '../money.ts';
 import { nameWords, shortestCode, wordsOf } from './line-words.ts';
-import { foldText, type NoteReference, referencesIn } from './references.ts';
+import { bankFold, type NoteReference, referencesIn } from './references.ts';
 import type { StatementLine } from './statement-line.ts';
 
 /** Never altered once it was compared. */
@@ -100,7 +100,7 @@ function patternOf(code: string): RegExp[] {
 }
 
 function keyOf(series: string, number: number): string {
-  return `${foldText(series).replace(/[^A-Z0-9]/g, '')} ${number}`;
+  return `${bankFold(series).replace(/[^A-Z0-9]/g, '')} ${number}`;
 }
 
 function shown(amount: bigint): string {

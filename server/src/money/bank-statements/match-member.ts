@@ -1,10 +1,10 @@
 /** Whose a receipt seems to be where no note explains it: told, never posted by itself (MON-100). Pure. */
-import type { Owner } from '../owner.ts';
+import type { Member } from '../../members/member.ts';
 import { normalName, shortestCode, wordsOf } from './line-words.ts';
 import type { StatementLine } from './statement-line.ts';
 
 /** `codes`: CNP, CUI, CIP, registration number, as far as there are. */
-export type KnownMember = Readonly<Owner & { name: string; codes: readonly string[] }>;
+export type KnownMember = Readonly<Member & { name: string; codes: readonly string[] }>;
 
 export type MemberHint = { member: KnownMember; reason: string };
 
@@ -42,7 +42,7 @@ function onlyOne(members: readonly KnownMember[]): KnownMember | undefined {
   return new Set(members.map(memberKey)).size === 1 ? members[0] : undefined;
 }
 
-export function memberKey({ kind, id }: Owner): string {
+export function memberKey({ kind, id }: Member): string {
   return `${kind} ${id}`;
 }
 

@@ -1,5 +1,5 @@
 /** A receipt that no note explains goes to a member, or in parts to several members and notes (MON-101). */
-
+import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import { bankStatementLines, linePartAmount } from '@ceccar/contract/money/bank-statements';
 import type { Violation } from '@ceccar/contract/resource';
@@ -16,8 +16,8 @@ import { getResource } from '../../crud/resource.ts';
 import { requireVersion, type WriteRequest } from '../../crud/write.ts';
 import { readerIn } from '../../database/reader.ts';
 import { invalid } from '../../errors.ts';
+import { lockMembers, type Member, memberColumns, memberTables } from '../../members/member.ts';
 import { type Bani, ronText, sum, toBani } from '../money.ts';
-import { lockOwners, type Owner, type OwnerKind, ownerColumns, ownerTables } from '../owner.ts';
 import { payDebts } from '../receipts/post-receipt.ts';
 import { readDebts } from '../receipts/read-debts.ts';
 import { bankStatementLineDefinition, findNoteProblem } from './bank-statements.ts';
@@ -41,7 +41,7 @@ const partsRequest = z.object({
 
 type AskedPart = z.output<typeof partsRequest>['parts'][number];
 /** Of a member, or of the note of one. */
-type Part = { owner: Owner; invoiceId: number | null; amount: Bani };
+type Part = { owner: Member; invoiceId: number | null; amount: Bani };
 
 export const postParts = defineAction({
   method: 'POST',
@@ -65,10 +65,10 @@ export const postParts = defineAction({
     const { tx, body, locked: line } = writing;
     requireOpen(line);
     const parts = await readParts(writing, line, body.parts);
-    const idsOf = (kind: OwnerKind) =>
+    const idsOf = (kind: MemberKind) =>
       parts.filter(({ owner }) => owner.kind === kind).map(({ owner }) => owner.id);
-    await lockOwners(tx, 'person', idsOf('person'));
-    await lockOwners(tx, 'company', idsOf('company'));
+    await lockMembers(tx, 'person', idsOf('person'));
+    await lockMembers(tx, 'company', idsOf('company'));
     const branch = await getBranch(writing, line);
     const told: string[] = [];
     for (const part of parts) told.push(await postPart(writing, line, branch, part));
@@ -121,7 +121,7 @@ async function readPart(
   const id =
     member === undefined
       ? undefined
-      : await findId(read, getResource(resources, ownerTables[kind].members), member, scope);
+      : await findId(read, getResource(resources, memberTables[kind].table), member, scope);
   if (id === undefined) return messages.partWithoutMember;
   return { owner: { kind, id }, invoiceId: null, amount: bani };
 }
@@ -142,7 +142,7 @@ async function postPart(
   branch: number,
   { owner, invoiceId, amount }: Part,
 ): Promise<string> {
-  const { members, name } = ownerTables[owner.kind];
+  const { table: members, name } = memberTables[owner.kind];
   const read = readerIn(writing.tx);
   const [member] = await read({
     text: `select ${name} as name, region_id from ${members} where id = $1`,
@@ -164,7 +164,7 @@ const longestReason = 300;
 function outcomeOf(parts: readonly Part[], told: readonly string[]) {
   const [only] = parts;
   if (parts.length === 1 && only) {
-    return { ...ownerColumns(only.owner), invoice_id: only.invoiceId };
+    return { ...memberColumns(only.owner), invoice_id: only.invoiceId };
   }
   const reason = `Împărțită: ${told.join('; ')}`.slice(0, longestReason);
   return { person_id: null, company_id: null, invoice_id: null, reason };

@@ -6,7 +6,7 @@ import type { Tx } from '../../database/connection.ts';
 import { invalid } from '../../errors.ts';
 import { decodeText } from '../../exchange/tables/decode-text.ts';
 import { TableRefusal } from '../../exchange/tables/table-refusal.ts';
-import { ownerColumns } from '../owner.ts';
+import { memberColumns } from '../../members/member.ts';
 import { readCamt053 } from './camt053.ts';
 import { hintMembers } from './find-members.ts';
 import { type Match, matchLine, type OpenNote } from './match-line.ts';
@@ -150,7 +150,7 @@ async function storeLines(tx: Tx, statementId: number, matched: readonly Matched
     invoiceId: found?.note.id ?? null,
     certainty: found?.certainty ?? null,
     reason: found?.reason ?? hint?.reason ?? null,
-    ...(hint ? ownerColumns(hint.member) : {}),
+    ...(hint ? memberColumns(hint.member) : {}),
   }));
   await sql`insert into bank_statement_lines (statement_id, position, identity, booked_on, amount, payer_name,
       payer_iban, text, reference, invoice_id, certainty, reason, person_id, company_id)

@@ -1,4 +1,5 @@
 /** Payment notes that the text of a bank transfer names (MON-36: `{SERIE} {NUMĂR} …`, series `CJ-2026`). */
+import { withoutDiacritics } from '@ceccar/contract/fold-text';
 
 export type NoteReference = { series: string; number: number };
 
@@ -33,7 +34,7 @@ const reference = new RegExp(
 /** Each once, in the order of the text, the series as `CJ-2026`; blind to case, spaces, dashes and slashes. */
 export function referencesIn(text: string): NoteReference[] {
   const found = new Map<string, NoteReference>();
-  for (const [, letters = '', year = '', digits = ''] of foldText(text).matchAll(reference)) {
+  for (const [, letters = '', year = '', digits = ''] of bankFold(text).matchAll(reference)) {
     if (ordinaryWords.has(letters)) continue;
     const series = `${letters}-${year}`;
     found.set(`${series} ${digits}`, { series, number: Number(digits) });
@@ -42,6 +43,6 @@ export function referencesIn(text: string): NoteReference[] {
 }
 
 /** Capital letters without their marks, one space between words: as banks pass on what people typed. */
-export function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().replace(/\s+/g, ' ');
+export function bankFold(text: string): string {
+  return withoutDiacritics(text).toUpperCase().replace(/\s+/g, ' ');
 }

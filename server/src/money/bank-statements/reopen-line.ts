@@ -1,4 +1,5 @@
 /** Deleting a due that a receipt of a statement posted takes back the whole receipt, which waits again (MON-13). */
+import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import { sql } from 'kysely';
 import { isAdmin } from '../../access/policy.ts';
@@ -7,10 +8,10 @@ import { recordChange } from '../../crud/history.ts';
 import { getResource } from '../../crud/resource.ts';
 import type { Tx } from '../../database/connection.ts';
 import { forbidden } from '../../errors.ts';
-import { type OwnerKind, ownerTables } from '../owner.ts';
+import { memberTables } from '../../members/member.ts';
 
 /** What it had posted, to be taken back with it; `Due` is what the tables of dues have. */
-export type DuesOfLine<Due> = { [K in OwnerKind]: Due[] };
+export type DuesOfLine<Due> = { [K in MemberKind]: Due[] };
 
 type OwnedDue = { person_id?: number; company_id?: number };
 
@@ -51,16 +52,16 @@ export async function reopenLine<Due extends OwnedDue>(
   return posted;
 }
 
-async function lockDues<Due>(tx: Tx, kind: OwnerKind, lineId: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select * from ${sql.table(ownerTables[kind].dues)}
+async function lockDues<Due>(tx: Tx, kind: MemberKind, lineId: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select * from ${sql.table(memberTables[kind].dues)}
     where statement_line_id = ${lineId} order by id for no key update`.execute(tx);
   return rows;
 }
 
 /** Parts of a receipt may have gone to members of several branches (MON-101). */
 async function requireOneRegion(tx: Tx, posted: DuesOfLine<OwnedDue>, region: number | null): Promise<void> {
-  for (const kind of ['person', 'company'] as const) {
-    const { members, column } = ownerTables[kind];
+  for (const kind of memberKinds) {
+    const { table: members, column } = memberTables[kind];
     const owners = posted[kind].map((due) => due[column]);
     const { rows } = await sql`select from ${sql.table(members)}
       where id = any(${owners}::int[]) and region_id is distinct from ${region}::int limit 1`.execute(tx);

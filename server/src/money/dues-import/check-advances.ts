@@ -1,11 +1,12 @@
 /** Marks the staged dues that take more of an advance than is there (MON-76). */
+import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import { compensation } from '@ceccar/contract/money/due-codes';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
+import { lockMembers } from '../../members/member.ts';
 import { advancesSql } from '../dues/paid-advance.ts';
 import { ronText, toBani } from '../money.ts';
-import { lockOwners, type OwnerKind } from '../owner.ts';
 
 /** By what `checkAdvances` sets, with `advanceLeft`, the amount that the row could have. */
 export const advanceFaults = {
@@ -23,7 +24,7 @@ export async function checkAdvances(tx: Tx): Promise<void> {
 }
 
 /** What the file brings counts first, then its rows take in their order. */
-async function checkKind(tx: Tx, kind: OwnerKind): Promise<void> {
+async function checkKind(tx: Tx, kind: MemberKind): Promise<void> {
   const moving = sql`select line, member_id,
       case when code like '472%' then payment_amount else -payment_amount end as amount
     from staged_rows
@@ -31,7 +32,7 @@ async function checkKind(tx: Tx, kind: OwnerKind): Promise<void> {
   const { rows } = await sql<{ id: number }>`select distinct member_id as id from (${moving}) moving`.execute(
     tx,
   );
-  await lockOwners(
+  await lockMembers(
     tx,
     kind,
     rows.map(({ id }) => id),

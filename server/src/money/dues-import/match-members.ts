@@ -1,7 +1,8 @@
 /** Finds the member of each staged due. */
+import type { MemberKind } from '@ceccar/contract/member';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
-import { memberTables } from '../../members/member-tables.ts';
+import { memberTables } from '../../members/member.ts';
 
 /** By what `matchMembers` sets. */
 export const matchFaults = {
@@ -28,7 +29,7 @@ export async function matchMembers(tx: Tx): Promise<void> {
  * Each code that is given must name the member, and all of them the same one (EXC-9). CNP and CUI may be of several.
  * They are compared as everywhere (MEM-45).
  */
-async function matchKind(tx: Tx, member: 'person' | 'company'): Promise<void> {
+async function matchKind(tx: Tx, member: MemberKind): Promise<void> {
   const { table, code, codeKey } = memberTables[member];
   await sql`update staged_rows s set member_id = f.id, fault = f.fault
     from (

@@ -1,18 +1,17 @@
 /** Posts the staged dues of an import, told in the history as if they were typed (EXC-17), and takes them back. */
+import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { compensation } from '@ceccar/contract/money/due-codes';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 import { conflict } from '../../errors.ts';
 import type { ImportRun } from '../../exchange/import-kind.ts';
+import { memberTables } from '../../members/member.ts';
 import { applyDues, type PostedDue, reverseDues } from '../dues/due-effects.ts';
 import { undoPostings } from '../dues/report-postings.ts';
-import { type OwnerKind, ownerTables } from '../owner.ts';
-
-const kinds: readonly OwnerKind[] = ['person', 'company'];
 
 export async function postDues(tx: Tx, { id, userId, username, screen }: ImportRun): Promise<void> {
-  for (const kind of kinds) {
-    const { dues, column } = ownerTables[kind];
+  for (const kind of memberKinds) {
+    const { dues, column } = memberTables[kind];
     await sql`with posted as (
         insert into ${sql.table(dues)} (${sql.ref(column)}, code, fee_summary, fee, fee_year,
           payment_summary, payment_date, payment_amount, payment_year, import_id)
@@ -41,9 +40,9 @@ export async function postDues(tx: Tx, { id, userId, username, screen }: ImportR
 
 export async function takeBackDues(tx: Tx, { id, rows: posted, ...by }: ImportRun): Promise<void> {
   let left = 0;
-  for (const kind of kinds) {
+  for (const kind of memberKinds) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from (
-      select 1 from ${sql.table(ownerTables[kind].dues)} where import_id = ${id} for no key update) held`.execute(
+      select 1 from ${sql.table(memberTables[kind].dues)} where import_id = ${id} for no key update) held`.execute(
       tx,
     );
     left += Number(rows[0]?.count);
@@ -54,8 +53,8 @@ export async function takeBackDues(tx: Tx, { id, rows: posted, ...by }: ImportRu
       `Importul nu mai poate fi anulat: dintre cotizațiile lui, ${touched === 1 ? 'una a fost schimbată' : `${touched} au fost schimbate`} între timp.`,
     );
   }
-  for (const kind of kinds) {
-    const { dues, column } = ownerTables[kind];
+  for (const kind of memberKinds) {
+    const { dues, column } = memberTables[kind];
     await reverseDues(tx, kind, await readMoving(tx, kind, id));
     await undoPostings(tx, kind, await readJudged(tx, kind, id));
     await sql`with gone as (delete from ${sql.table(dues)} where import_id = ${id} returning *)
@@ -68,18 +67,18 @@ export async function takeBackDues(tx: Tx, { id, rows: posted, ...by }: ImportRu
 }
 
 /** Those that a report has counted as its own (REP-151). */
-async function readJudged(tx: Tx, kind: OwnerKind, importId: number): Promise<number[]> {
-  const { dues, settledBy } = ownerTables[kind];
+async function readJudged(tx: Tx, kind: MemberKind, importId: number): Promise<number[]> {
+  const { dues, dueColumn } = memberTables[kind];
   const { rows } = await sql<{ id: number }>`select d.id from annual_report_postings p
-    join ${sql.table(dues)} d on d.id = ${sql.ref(`p.${settledBy}`)} where d.import_id = ${importId}`.execute(
+    join ${sql.table(dues)} d on d.id = ${sql.ref(`p.${dueColumn}`)} where d.import_id = ${importId}`.execute(
     tx,
   );
   return rows.map(({ id }) => id);
 }
 
 /** Those of its dues that move an advance, or correct what was paid of a note: the others need no look. */
-async function readMoving(tx: Tx, kind: OwnerKind, importId: number): Promise<PostedDue[]> {
-  const { dues, column } = ownerTables[kind];
+async function readMoving(tx: Tx, kind: MemberKind, importId: number): Promise<PostedDue[]> {
+  const { dues, column } = memberTables[kind];
   const { rows } = await sql<PostedDue>`
     select id, ${sql.ref(column)} as owner, code, fee_year as year, fee_summary as summary,
       payment_summary as "paymentSummary", payment_amount as "paymentAmount"

@@ -1,4 +1,5 @@
 /** A row of the dues file becomes a due, or errors that name their column. Pure. */
+import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import { paymentTypes } from '@ceccar/contract/money/due-codes';
 import { dueFields } from '@ceccar/contract/money/dues';
@@ -7,14 +8,13 @@ import { readAmount } from '@ceccar/contract/read-amount';
 import { readDay } from '@ceccar/contract/read-day';
 import type { Refuse } from '../../exchange/import-kind.ts';
 import { checkDue } from '../dues/due-rules.ts';
-import type { OwnerKind } from '../owner.ts';
 
 export type ImportKey = (typeof dueImportColumns)[number]['key'];
 export type ImportCells = Record<ImportKey, string>;
 
 /** A due whose member is still to be found by any of the three codes. */
 export type ImportedDue = {
-  member: OwnerKind;
+  member: MemberKind;
   regNumber: string | null;
   cip: string | null;
   fiscalCode: string | null;
@@ -102,7 +102,7 @@ export function readDue(
   }
 }
 
-function readMember(text: string): OwnerKind | undefined {
+function readMember(text: string): MemberKind | undefined {
   const word = text.toUpperCase().replaceAll('.', '');
   if (word === 'PF' || word === 'PERSOANA' || word === 'PERSOANĂ') return 'person';
   return word === 'PJ' || word === 'SOCIETATE' ? 'company' : undefined;

@@ -1,8 +1,9 @@
 /** What posting, deleting and restoring dues does to the members' advances; part of the same transaction. */
+import type { MemberKind } from '@ceccar/contract/member';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
+import { lockMembers, type Member, memberTables } from '../../members/member.ts';
 import { type Bani, toBani, toDecimal } from '../money.ts';
-import { lockOwners, type Owner, type OwnerKind, ownerTables } from '../owner.ts';
 import { effectOfDue, type OpenNote, type Settlement, settleNotes } from './advance-rules.ts';
 import { correctNotes, mayPayNote, requireUncorrected } from './note-receipts.ts';
 import { requireAdvance } from './paid-advance.ts';
@@ -28,14 +29,14 @@ type Entry = {
 };
 
 /** A receipt on 472 settles open advance notes first and only what is left over adds (MON-21). */
-export async function applyDues(tx: Tx, kind: OwnerKind, dues: readonly PostedDue[]): Promise<void> {
+export async function applyDues(tx: Tx, kind: MemberKind, dues: readonly PostedDue[]): Promise<void> {
   await correctNotes(tx, kind, dues);
   const moved = dues.flatMap((due) => {
     const effect = effectOfDue(due);
     return effect ? [{ ...due, effect }] : [];
   });
   if (moved.length === 0) return;
-  await lockOwners(
+  await lockMembers(
     tx,
     kind,
     moved.map(({ owner }) => owner),
@@ -62,15 +63,15 @@ export async function applyDues(tx: Tx, kind: OwnerKind, dues: readonly PostedDu
 }
 
 /** Takes back what the dues have done (MON-23): notes that they settled are open again, entries are countered. */
-export async function reverseDues(tx: Tx, kind: OwnerKind, dues: readonly PostedDue[]): Promise<void> {
+export async function reverseDues(tx: Tx, kind: MemberKind, dues: readonly PostedDue[]): Promise<void> {
   const moved = dues.filter((due) => effectOfDue(due) !== undefined || mayPayNote(due));
   if (moved.length === 0) return;
-  await lockOwners(
+  await lockMembers(
     tx,
     kind,
     moved.map(({ owner }) => owner),
   );
-  const { settledBy } = ownerTables[kind];
+  const { dueColumn } = memberTables[kind];
   const ids = moved.map(({ id }) => id);
   await requireUncorrected(tx, kind, ids);
   const done = await readDone(tx, kind, ids);
@@ -80,7 +81,7 @@ export async function reverseDues(tx: Tx, kind: OwnerKind, dues: readonly Posted
     done.map(({ owner, entered, settled }) => ({ owner, amount: -(entered + settled) })),
   );
   await sql`with gone as (
-      delete from invoice_settlements where ${sql.ref(settledBy)} = any(${ids}::int[]) returning invoice_id, line, amount
+      delete from invoice_settlements where ${sql.ref(dueColumn)} = any(${ids}::int[]) returning invoice_id, line, amount
     ), lines as (
       update invoice_lines l set settled = l.settled - g.amount
       from (select invoice_id, line, sum(amount) as amount from gone group by invoice_id, line) g
@@ -101,18 +102,18 @@ export async function reverseDues(tx: Tx, kind: OwnerKind, dues: readonly Posted
 /** What each due has entered to the advance and settled of notes of advances; one from before the ledger has done neither. */
 async function readDone(
   tx: Tx,
-  kind: OwnerKind,
+  kind: MemberKind,
   ids: readonly number[],
 ): Promise<{ owner: number; due: number; entered: Bani; settled: Bani }[]> {
-  const { column, settledBy } = ownerTables[kind];
+  const { column, dueColumn } = memberTables[kind];
   const { rows } = await sql<{ owner: number; due: number; entered: string; settled: string }>`
     select owner, due, sum(entered) as entered, sum(settled) as settled from (
       select ${sql.ref(column)} as owner, due_id as due, amount as entered, 0.00 as settled
       from advance_entries where due_id = any(${ids}::int[]) and ${sql.ref(column)} is not null
       union all
-      select i.${sql.ref(column)}, s.${sql.ref(settledBy)}, 0, s.amount
+      select i.${sql.ref(column)}, s.${sql.ref(dueColumn)}, 0, s.amount
       from invoice_settlements s join invoices i on i.id = s.invoice_id
-      where s.${sql.ref(settledBy)} = any(${ids}::int[]) and s.line is null
+      where s.${sql.ref(dueColumn)} = any(${ids}::int[]) and s.line is null
     ) done group by owner, due order by due`.execute(tx);
   return rows.map(({ owner, due, entered, settled }) => ({
     owner,
@@ -127,7 +128,7 @@ type Receipt = { dueId: number; owner: number; amount: Bani };
 /** Money of receipts goes to the open advance notes, oldest first; the rest is the member's advance. */
 export async function applyReceipts(
   tx: Tx,
-  kind: OwnerKind,
+  kind: MemberKind,
   receipts: readonly Receipt[],
   reason: 'receipt' | 'released',
 ): Promise<void> {
@@ -153,8 +154,8 @@ export async function applyReceipts(
   await addEntries(tx, kind, entries);
 }
 
-async function lockOpenNotes(tx: Tx, kind: OwnerKind, owners: number[]): Promise<Map<number, OpenNote[]>> {
-  const { column } = ownerTables[kind];
+async function lockOpenNotes(tx: Tx, kind: MemberKind, owners: number[]): Promise<Map<number, OpenNote[]>> {
+  const { column } = memberTables[kind];
   const { rows } = await sql<{ id: number; owner: number; remaining: string }>`
     select id, ${sql.ref(column)} as owner, total - settled as remaining from invoices
     where ${sql.ref(column)} = any(${owners}::int[]) and kind = 'advance' and status = 'issued'
@@ -167,13 +168,13 @@ async function lockOpenNotes(tx: Tx, kind: OwnerKind, owners: number[]): Promise
 
 async function addSettlements(
   tx: Tx,
-  kind: OwnerKind,
+  kind: MemberKind,
   settlements: readonly (Settlement & { dueId: number })[],
 ): Promise<void> {
   if (settlements.length === 0) return;
   const rows = settlements.map((one) => ({ ...one, amount: toDecimal(one.amount) }));
   await sql`with added as (
-      insert into invoice_settlements (invoice_id, ${sql.ref(ownerTables[kind].settledBy)}, amount)
+      insert into invoice_settlements (invoice_id, ${sql.ref(memberTables[kind].dueColumn)}, amount)
       select "invoiceId", "dueId", amount
       from jsonb_to_recordset(${JSON.stringify(rows)}) as one ("invoiceId" int, "dueId" int, amount numeric)
       returning invoice_id, amount
@@ -184,15 +185,15 @@ async function addSettlements(
 }
 
 /** The only way an advance changes; a trigger keeps `avans` equal to the sum. */
-export async function addEntries(tx: Tx, kind: OwnerKind, entries: readonly Entry[]): Promise<void> {
+export async function addEntries(tx: Tx, kind: MemberKind, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map((entry) => ({ ...entry, amount: toDecimal(entry.amount) }));
-  await sql`insert into advance_entries (${sql.ref(ownerTables[kind].column)}, amount, reason, invoice_id, due_id)
+  await sql`insert into advance_entries (${sql.ref(memberTables[kind].column)}, amount, reason, invoice_id, due_id)
     select owner, amount, reason, "invoiceId", "dueId"
     from jsonb_to_recordset(${JSON.stringify(rows)})
       as one (owner int, amount numeric, reason text, "invoiceId" int, "dueId" int)`.execute(tx);
 }
 
-export function addEntry(tx: Tx, { kind, id }: Owner, entry: Omit<Entry, 'owner'>): Promise<void> {
+export function addEntry(tx: Tx, { kind, id }: Member, entry: Omit<Entry, 'owner'>): Promise<void> {
   return addEntries(tx, kind, [{ ...entry, owner: id }]);
 }

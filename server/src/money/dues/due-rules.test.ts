@@ -1,3 +1,4 @@
+import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import { expect, test } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
@@ -93,7 +94,7 @@ test.each([
 });
 
 test('what is doubtful about a due', () => {
-  const doubts = (item: object, kind: 'person' | 'company' = 'person') =>
+  const doubts = (item: object, kind: MemberKind = 'person') =>
     doubtDue({ id: 1, ...due(), ...item }, kind).map(({ propertyPath }) => propertyPath);
   expect(doubts({})).toEqual([]);
   expect(doubts({}, 'company')).toEqual(['code']);

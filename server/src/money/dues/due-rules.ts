@@ -1,5 +1,6 @@
 /** What a due must be, what about it is doubtful (MON-5), and until when it may be deleted (MON-12). */
 
+import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import { compensation, dueTypes, plainDueCodes, readDueCode } from '@ceccar/contract/money/due-codes';
 import { dueDeletionDays, firstPaymentDate, firstPaymentDateOfModerator } from '@ceccar/contract/money/dues';
@@ -7,7 +8,6 @@ import type { Actor } from '../../access/actor.ts';
 import { isAdmin } from '../../access/policy.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { toBani } from '../money.ts';
-import type { OwnerKind } from '../owner.ts';
 
 /** A due as the contract's fields have read it. */
 export type DueValues = {
@@ -78,7 +78,10 @@ export function firstPaymentDateOf(actor: Actor): string {
 }
 
 /** Doubts that a registrar sees and may leave as they are. */
-export function doubtDue(item: { [K in keyof DueValues | 'id']?: unknown }, kind: OwnerKind): DueViolation[] {
+export function doubtDue(
+  item: { [K in keyof DueValues | 'id']?: unknown },
+  kind: MemberKind,
+): DueViolation[] {
   const warnings: DueViolation[] = [];
   const read = readDueCode(String(item.code));
   if (read?.only && read.only !== kind) {

@@ -1,12 +1,12 @@
 /** What of the dues can be exported, of persons and of firms. */
+import type { MemberKind } from '@ceccar/contract/member';
 import { paymentTypes } from '@ceccar/contract/money/due-codes';
 import { dueFields } from '@ceccar/contract/money/dues';
 import type { SqlText } from '../../database/sql-text.ts';
 import { column, labelOf, momentSql } from '../../exchange/exports/columns.ts';
 import type { Asked } from '../../exchange/exports/export-kind.ts';
 import { memberExport } from '../../members/exports/member-export.ts';
-import { memberTables } from '../../members/member-tables.ts';
-import { type OwnerKind, ownerTables } from '../owner.ts';
+import { memberTables } from '../../members/member.ts';
 import { accountMovements, dueReportSums } from './account-sums.ts';
 import { dueTypeSql } from './due-rules.ts';
 
@@ -22,8 +22,8 @@ function inPeriod({ filters }: Asked, sql: SqlText, alias: string): string[] {
 }
 
 /** A row for each due, in the order of the payments, as in a journal. */
-export function duesExport(kind: OwnerKind) {
-  const { dues, column: key } = ownerTables[kind];
+export function duesExport(kind: MemberKind) {
+  const { dues, column: memberColumn } = memberTables[kind];
   return memberExport(kind, {
     filters: period,
     columns: [
@@ -41,7 +41,7 @@ export function duesExport(kind: OwnerKind) {
       column('createdAt', dueFields.createdAt.label, 'moment', momentSql('t.created_at')),
     ],
     rows: (asked, sql) => ({
-      joins: `join ${dues} t on t.${key} = m.id`,
+      joins: `join ${dues} t on t.${memberColumn} = m.id`,
       conditions: inPeriod(asked, sql, 't'),
       order: 't.payment_date, t.id',
     }),
@@ -49,8 +49,8 @@ export function duesExport(kind: OwnerKind) {
 }
 
 /** A row for each member and year, over 461; an interval takes of them the dues that were paid in it. */
-export function duesTotalsExport(kind: OwnerKind) {
-  const { dues, column: key } = ownerTables[kind];
+export function duesTotalsExport(kind: MemberKind) {
+  const { dues, column: memberColumn } = memberTables[kind];
   return memberExport(kind, {
     filters: period,
     columns: [
@@ -62,7 +62,7 @@ export function duesTotalsExport(kind: OwnerKind) {
     rows(asked, sql) {
       const where = inPeriod(asked, sql, 'd').join(' and ') || 'true';
       return {
-        joins: `join (${dueReportSums({ dues, where, owner: key })}) s on s.${key} = m.id`,
+        joins: `join (${dueReportSums({ dues, where, owner: memberColumn })}) s on s.${memberColumn} = m.id`,
         order: `${memberTables[kind].byName}, s.year`,
       };
     },
@@ -70,8 +70,8 @@ export function duesTotalsExport(kind: OwnerKind) {
 }
 
 /** A row for each member with a movement until then: both accounts in the calendar year of the interval. */
-export function duesCentralizatorExport(kind: OwnerKind) {
-  const { dues, column: key } = ownerTables[kind];
+export function duesCentralizatorExport(kind: MemberKind) {
+  const { dues, column: memberColumn } = memberTables[kind];
   return memberExport(kind, {
     filters: period,
     needsOneYear: true,
@@ -98,16 +98,16 @@ export function duesCentralizatorExport(kind: OwnerKind) {
     ],
     rows({ filters }, sql) {
       const year = `${sql.value(filters.min_payment_date?.slice(0, 4))}::int`;
-      const sums = (account: '461' | '472') => `select ${key},
+      const sums = (account: '461' | '472') => `select ${memberColumn},
           coalesce(sum(intrari - iesiri) filter (where year < ${year}), 0.00) as before,
           coalesce(sum(intrari) filter (where year = ${year}), 0.00) as intrari,
           coalesce(sum(iesiri) filter (where year = ${year}), 0.00) as iesiri
-        from (${accountMovements(account, { dues, where: 'true', owner: key })}) moved
-        where year <= ${year} group by ${key}`;
+        from (${accountMovements(account, { dues, where: 'true', owner: memberColumn })}) moved
+        where year <= ${year} group by ${memberColumn}`;
       return {
         before: `with dues as (${sums('461')}), advance as (${sums('472')})`,
-        joins: `left join dues on dues.${key} = m.id left join advance on advance.${key} = m.id`,
-        conditions: [`(dues.${key} is not null or advance.${key} is not null)`],
+        joins: `left join dues on dues.${memberColumn} = m.id left join advance on advance.${memberColumn} = m.id`,
+        conditions: [`(dues.${memberColumn} is not null or advance.${memberColumn} is not null)`],
       };
     },
   });

@@ -1,4 +1,5 @@
 /** The dues of persons and of companies. One that is posted is never altered (MON-11). */
+import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import { companyDues } from '@ceccar/contract/money/company-dues';
 import { dueDeletionDays } from '@ceccar/contract/money/dues';
@@ -12,9 +13,9 @@ import { deleteRow } from '../../crud/write.ts';
 import type { Tx } from '../../database/connection.ts';
 import { readerIn } from '../../database/reader.ts';
 import { conflict, forbidden } from '../../errors.ts';
+import { lockMember, memberTables } from '../../members/member.ts';
 import { ofCompany, ofPerson } from '../../members/sub-record.ts';
 import { type DuesOfLine, reopenLine } from '../bank-statements/reopen-line.ts';
-import { lockOwner, type OwnerKind, ownerTables } from '../owner.ts';
 import { effectOfDue } from './advance-rules.ts';
 import { applyDues, type PostedDue, reverseDues } from './due-effects.ts';
 import {
@@ -31,7 +32,7 @@ import { overPaidAdvance, readPaidAdvance } from './paid-advance.ts';
 import { redoPosting, undoPostings } from './report-postings.ts';
 
 /** It is corrected by a code that ends in `-1`, or deleted. */
-function dueRules(kind: OwnerKind) {
+function dueRules(kind: MemberKind) {
   return {
     policy: { ...subRecordPolicy, update: nobody },
     outlivesParent: true,
@@ -85,19 +86,19 @@ type DueCheck = Pick<WriteContext<DueInput>, 'tx' | 'actor' | 'values' | 'today'
 type DueEffect = Effect<DueInput, DueRow>;
 
 /** What it takes of the advance must be there (MON-75). */
-async function checkAdvance(tx: Tx, kind: OwnerKind, values: DueInput) {
+async function checkAdvance(tx: Tx, kind: MemberKind, values: DueInput) {
   const { code, paymentSummary = null, paymentAmount } = values as DueValues;
   const effect = effectOfDue({ code, paymentSummary, paymentAmount });
   if (effect === undefined || effect.amount >= 0n) return [];
   const owner = { kind, id: Number(values[kind]) };
-  await lockOwner(tx, owner);
+  await lockMember(tx, owner);
   const advance = await readPaidAdvance(readerIn(tx), owner);
   if (-effect.amount <= advance.available) return [];
   return [{ propertyPath: 'paymentAmount' as const, message: overPaidAdvance(advance) }];
 }
 
 /** What is posted moves the member's advance, what is deleted moves it back. */
-async function moveAdvance(kind: OwnerKind, effect: DueEffect): Promise<void> {
+async function moveAdvance(kind: MemberKind, effect: DueEffect): Promise<void> {
   const { tx, actor, today, id, values } = effect;
   switch (effect.action) {
     case 'create':
@@ -116,7 +117,7 @@ async function moveAdvance(kind: OwnerKind, effect: DueEffect): Promise<void> {
       if (wrong) throw conflict(wrong.message);
       // It came back by itself: its import, or the receipt of a statement, no longer holds it.
       if (before.import_id !== null || before.statement_line_id !== null)
-        await sql`update ${sql.table(ownerTables[kind].dues)} set import_id = null, statement_line_id = null
+        await sql`update ${sql.table(memberTables[kind].dues)} set import_id = null, statement_line_id = null
           where id = ${id}`.execute(tx);
       await redoPosting(tx, kind, id);
       const due = dueIn(before, kind);
@@ -129,12 +130,12 @@ async function moveAdvance(kind: OwnerKind, effect: DueEffect): Promise<void> {
 }
 
 /** With all that the receipt of a statement behind it had posted (MON-13). */
-async function takeBack(kind: OwnerKind, effect: DueEffect, before: DueRow): Promise<void> {
+async function takeBack(kind: MemberKind, effect: DueEffect, before: DueRow): Promise<void> {
   const { tx, actor, origin, resources } = effect;
   const line = before.statement_line_id;
   const alone: DuesOfLine<DueRow> = { person: [], company: [], [kind]: [before] };
   const gone = line === null ? alone : await reopenLine<DueRow>(effect, line);
-  for (const each of ['person', 'company'] as const) {
+  for (const each of memberKinds) {
     const rows = gone[each];
     await reverseDues(
       tx,
@@ -146,14 +147,14 @@ async function takeBack(kind: OwnerKind, effect: DueEffect, before: DueRow): Pro
       each,
       rows.map(({ id }) => id),
     );
-    const resource = getResource(resources, ownerTables[each].dues);
+    const resource = getResource(resources, memberTables[each].dues);
     // The one that was asked for goes by itself.
     for (const row of rows)
       if (each !== kind || row.id !== before.id) await deleteRow({ tx, resource, actor, origin }, row);
   }
 }
 
-function dueOf(values: DueInput, kind: OwnerKind, id: number): PostedDue {
+function dueOf(values: DueInput, kind: MemberKind, id: number): PostedDue {
   const { code, feeSummary = null, feeYear, paymentSummary = null, paymentAmount } = values;
   return {
     id,
@@ -166,10 +167,10 @@ function dueOf(values: DueInput, kind: OwnerKind, id: number): PostedDue {
   };
 }
 
-function dueIn(row: DueRow, kind: OwnerKind): PostedDue {
+function dueIn(row: DueRow, kind: MemberKind): PostedDue {
   return {
     id: row.id,
-    owner: Number(row[ownerTables[kind].column]),
+    owner: Number(row[memberTables[kind].column]),
     code: row.code,
     year: row.fee_year,
     summary: row.fee_summary,

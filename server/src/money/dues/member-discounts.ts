@@ -1,4 +1,6 @@
 /** What staff put in the place of the dues that the report gives: `{member IRI}/dues`. */
+import { type MemberKind, memberKinds } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
 import {
   type Discounts,
   discountFieldSet,
@@ -20,16 +22,16 @@ import type { Resource } from '../../crud/resource.ts';
 import { changeRecord, type WriteRequest } from '../../crud/write.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
 import { PublicError } from '../../errors.ts';
-import { type OwnerKind, ownerContracts, ownerTables } from '../owner.ts';
+import { memberTables } from '../../members/member.ts';
 
 const none = { fixedDue: null, variableDue: null, discountNames: [] };
 
-export const memberDiscounts = (['person', 'company'] as const).flatMap(discountsOf);
+export const memberDiscounts = memberKinds.flatMap(discountsOf);
 
-function discountsOf(kind: OwnerKind) {
-  const members = ownerContracts[kind];
+function discountsOf(kind: MemberKind) {
+  const members = memberContracts[kind];
   const shared = {
-    path: `/api/${ownerTables[kind].members}/:id/dues`,
+    path: `/api/${memberTables[kind].table}/:id/dues`,
     tag: members.type,
     access: 'register',
     may: memberPolicy.read,
@@ -81,14 +83,14 @@ function writeDiscounts(writing: WriteRequest, key: string, { headers }: Fastify
 }
 
 /** The dues of a report under way were computed with the values as they are (MON-49). */
-async function lockUndecided(writing: WriteRequest, kind: OwnerKind, key: string): Promise<void> {
+async function lockUndecided(writing: WriteRequest, kind: MemberKind, key: string): Promise<void> {
   const { tx, resource, actor } = writing;
   const { id } = await lockRow(tx, resource, key, memberScope(actor));
   if (!memberPolicy.update(actor)) return; // who may not change them is told that and no more
   const { count } = await tx
     .selectFrom('annual_reports')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(ownerTables[kind].column, '=', id)
+    .where(memberTables[kind].column, '=', id)
     .where('status', 'in', [...unvalidatedStatuses])
     .executeTakeFirstOrThrow();
   if (Number(count) === 0) return;

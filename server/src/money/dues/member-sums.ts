@@ -1,4 +1,5 @@
 /** Sums over a member's dues, by one statement that also finds the member. */
+import type { MemberKind } from '@ceccar/contract/member';
 import type { MaybeActor } from '../../access/actor.ts';
 import { memberScope } from '../../access/scope.ts';
 import { ownerJoins } from '../../crud/conditions.ts';
@@ -7,7 +8,7 @@ import type { Resource } from '../../crud/resource.ts';
 import type { Reader, Row } from '../../database/reader.ts';
 import { SqlText } from '../../database/sql-text.ts';
 import { notFound } from '../../errors.ts';
-import { type OwnerKind, ownerTables } from '../owner.ts';
+import { memberTables } from '../../members/member.ts';
 
 /**
  * `sums` is a query over the dues `d` that gives `year`; `$owner` in it stands for the condition that they are the
@@ -15,7 +16,7 @@ import { type OwnerKind, ownerTables } from '../owner.ts';
  */
 export async function readSums(
   read: Reader,
-  kind: OwnerKind,
+  kind: MemberKind,
   members: Resource,
   actor: MaybeActor,
   key: string,
@@ -24,7 +25,7 @@ export async function readSums(
   const scope = memberScope(actor);
   const sql = new SqlText();
   const where = keyConditions(members, key, scope, sql);
-  const owned = sums.replaceAll('$owner', `d.${ownerTables[kind].column} = m.id`);
+  const owned = sums.replaceAll('$owner', `d.${memberTables[kind].column} = m.id`);
   const rows = await read(
     sql.statement(
       `with member as (select t.id from ${members.table} t${ownerJoins(members, scope)} where ${where})` +

@@ -1,22 +1,23 @@
 /** What dues have paid of the lines of notes of dues, and what deleting or correcting them takes back (MON-104, MON-105). */
+import type { MemberKind } from '@ceccar/contract/member';
 import { compensation } from '@ceccar/contract/money/due-codes';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 import { conflict } from '../../errors.ts';
+import { lockMembers, memberTables } from '../../members/member.ts';
 import { shortDay } from '../../text/romanian-date.ts';
 import { type Bani, smaller, toBani, toDecimal } from '../money.ts';
-import { lockOwners, type OwnerKind, ownerTables } from '../owner.ts';
 import type { PostedDue } from './due-effects.ts';
 
 /** A line of a note of dues with what the due has paid of it; less than zero takes back. */
 type Paid = { invoiceId: number; line: number; dueId: number; amount: Bani };
 
 /** The member is locked. */
-export async function addPaid(tx: Tx, kind: OwnerKind, paid: readonly Paid[]): Promise<void> {
+export async function addPaid(tx: Tx, kind: MemberKind, paid: readonly Paid[]): Promise<void> {
   if (paid.length === 0) return;
   const rows = paid.map((one) => ({ ...one, amount: toDecimal(one.amount) }));
   await sql`with added as (
-      insert into invoice_settlements (invoice_id, line, ${sql.ref(ownerTables[kind].settledBy)}, amount)
+      insert into invoice_settlements (invoice_id, line, ${sql.ref(memberTables[kind].dueColumn)}, amount)
       select "invoiceId", line, "dueId", amount
       from jsonb_to_recordset(${JSON.stringify(rows)}) as one ("invoiceId" int, line int, "dueId" int, amount numeric)
       returning invoice_id, line, amount
@@ -36,18 +37,18 @@ export function mayPayNote({ code, paymentSummary, paymentAmount }: PostedDue): 
 }
 
 /** Throws conflict for a receipt that was corrected since: the correction has taken back what it paid. */
-export async function requireUncorrected(tx: Tx, kind: OwnerKind, ids: readonly number[]): Promise<void> {
-  const { dues, settledBy } = ownerTables[kind];
+export async function requireUncorrected(tx: Tx, kind: MemberKind, ids: readonly number[]): Promise<void> {
+  const { dues, dueColumn } = memberTables[kind];
   const { rows } = await sql<{ note: string; code: string; day: string }>`
     select i.name as note, d.code, d.payment_date::text as day
     from (
       select invoice_id, line, sum(amount) as amount from invoice_settlements
-      where ${sql.ref(settledBy)} = any(${ids}::int[]) and line is not null group by invoice_id, line
+      where ${sql.ref(dueColumn)} = any(${ids}::int[]) and line is not null group by invoice_id, line
     ) gone
     join invoice_lines l on l.invoice_id = gone.invoice_id and l.position = gone.line and l.settled < gone.amount
     join invoices i on i.id = l.invoice_id
     join invoice_settlements c on c.invoice_id = l.invoice_id and c.line = l.position and c.amount < 0
-    join ${sql.table(dues)} d on d.id = ${sql.ref(`c.${settledBy}`)} and not d.id = any(${ids}::int[])
+    join ${sql.table(dues)} d on d.id = ${sql.ref(`c.${dueColumn}`)} and not d.id = any(${ids}::int[])
     order by d.id desc limit 1`.execute(tx);
   const [held] = rows;
   if (!held) return;
@@ -57,14 +58,14 @@ export async function requireUncorrected(tx: Tx, kind: OwnerKind, ids: readonly 
 }
 
 /** SQL of the correction that keeps a receipt `t` from being deleted, as `requireUncorrected` has it. */
-export function correctedBySql(kind: OwnerKind): string {
-  const { dues, settledBy } = ownerTables[kind];
+export function correctedBySql(kind: MemberKind): string {
+  const { dues, dueColumn } = memberTables[kind];
   return `(select d.code || ' din ' || to_char(d.payment_date, 'DD.MM.YYYY')
     from invoice_settlements s
     join invoice_lines l on l.invoice_id = s.invoice_id and l.position = s.line and l.settled < s.amount
     join invoice_settlements c on c.invoice_id = s.invoice_id and c.line = s.line and c.amount < 0
-    join ${dues} d on d.id = c.${settledBy}
-    where s.${settledBy} = t.id order by d.id desc limit 1)`;
+    join ${dues} d on d.id = c.${dueColumn}
+    where s.${dueColumn} = t.id order by d.id desc limit 1)`;
 }
 
 type Line = {
@@ -81,8 +82,8 @@ type Line = {
 };
 
 /** Lines of the members' notes of dues, the newest note first. */
-async function readLines(tx: Tx, kind: OwnerKind, owners: readonly number[]): Promise<Line[]> {
-  const column = sql.ref(`i.${ownerTables[kind].column}`);
+async function readLines(tx: Tx, kind: MemberKind, owners: readonly number[]): Promise<Line[]> {
+  const column = sql.ref(`i.${memberTables[kind].column}`);
   const { rows } = await sql<Record<keyof Line, unknown>>`
     select i.id as "invoiceId", i.name, ${column} as owner, l.position as line, l.code, l.year, l.settled,
       case when i.status = 'issued' then l.amount - l.settled else 0 end as open, i.total - i.settled as "openOfNote"
@@ -104,10 +105,10 @@ async function readLines(tx: Tx, kind: OwnerKind, owners: readonly number[]): Pr
 }
 
 /** A receipt of a note that comes back pays its line again, as far as that is still open (MON-23). */
-export async function payAgain(tx: Tx, kind: OwnerKind, due: PostedDue): Promise<void> {
+export async function payAgain(tx: Tx, kind: MemberKind, due: PostedDue): Promise<void> {
   const received = toBani(due.paymentAmount);
   if (!mayPayNote(due) || received < 0n) return;
-  await lockOwners(tx, kind, [due.owner]);
+  await lockMembers(tx, kind, [due.owner]);
   const line = (await readLines(tx, kind, [due.owner])).find(
     ({ name, code, year }) => due.summary === noteSummary(name) && code === due.code && year === due.year,
   );
@@ -125,11 +126,11 @@ export function noteSummary(name: string): string {
  * A correction of money takes it back from the note that it names; one that names none takes from the newest, as far
  * as what else was paid under its code and year does not cover it (MON-105).
  */
-export async function correctNotes(tx: Tx, kind: OwnerKind, dues: readonly PostedDue[]): Promise<void> {
+export async function correctNotes(tx: Tx, kind: MemberKind, dues: readonly PostedDue[]): Promise<void> {
   const corrections = dues.filter((due) => mayPayNote(due) && due.code.endsWith('-1'));
   if (corrections.length === 0) return;
   const owners = corrections.map(({ owner }) => owner);
-  await lockOwners(tx, kind, owners);
+  await lockMembers(tx, kind, owners);
   const lines = (await readLines(tx, kind, owners)).filter(({ settled }) => settled > 0n);
   if (lines.length === 0) return;
   for (const due of corrections) {
@@ -158,12 +159,12 @@ function namesNote(summary: string | null, name: string): boolean {
 }
 
 /** What of a correction is more than was paid beside the notes under its code and year. */
-async function readUncovered(tx: Tx, kind: OwnerKind, due: PostedDue): Promise<Bani> {
-  const { dues, column, settledBy } = ownerTables[kind];
+async function readUncovered(tx: Tx, kind: MemberKind, due: PostedDue): Promise<Bani> {
+  const { dues, column, dueColumn } = memberTables[kind];
   const { rows } = await sql<{ beside: string }>`
     select coalesce(sum(d.payment_amount - coalesce((
         select sum(s.amount) from invoice_settlements s
-        where ${sql.ref(`s.${settledBy}`)} = d.id and s.line is not null), 0)), 0) as beside
+        where ${sql.ref(`s.${dueColumn}`)} = d.id and s.line is not null), 0)), 0) as beside
     from ${sql.table(dues)} d
     where ${sql.ref(`d.${column}`)} = ${due.owner} and d.fee_year = ${due.year}
       and d.code in (${due.code}, ${due.code.slice(0, -2)}) and d.payment_summary is distinct from ${compensation}`.execute(

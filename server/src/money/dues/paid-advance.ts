@@ -1,11 +1,12 @@
 /** What of a member's advance is paid and can be used (MON-73, MON-74); nothing takes more of it (MON-75). */
+import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import type { Tx } from '../../database/connection.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
 import { conflict } from '../../errors.ts';
+import { type Member, memberTables } from '../../members/member.ts';
 import { unpaidAdvanceSql } from '../../members/unpaid-advance.ts';
 import { type Bani, ronText, toBani } from '../money.ts';
-import { type Owner, type OwnerKind, ownerTables } from '../owner.ts';
 
 export type PaidAdvance = {
   avans: Bani;
@@ -18,7 +19,7 @@ export type PaidAdvance = {
 };
 
 /** Read in a transaction, it holds as long as the member is locked. */
-export async function readPaidAdvance(read: Reader, { kind, id }: Owner): Promise<PaidAdvance> {
+export async function readPaidAdvance(read: Reader, { kind, id }: Member): Promise<PaidAdvance> {
   const [member] = await readAdvances(read, kind, [id]);
   if (!member) throw new Error(`There is no ${kind} ${id}`);
   return member.advance;
@@ -36,7 +37,7 @@ type Move = { owner: number; amount: Bani };
  * Throws conflict where more is taken of an advance than can be used, what the same work brings counted with it. The
  * members are locked; a note of dues whose use of the advance is being posted has its `posted_at` already.
  */
-export async function requireAdvance(tx: Tx, kind: OwnerKind, moves: readonly Move[]): Promise<void> {
+export async function requireAdvance(tx: Tx, kind: MemberKind, moves: readonly Move[]): Promise<void> {
   const taken = sumByOwner(moves.filter(({ amount }) => amount < 0n));
   if (taken.size === 0) return;
   const moved = sumByOwner(moves);
@@ -64,7 +65,7 @@ function sumByOwner(moves: readonly Move[]): Map<number, Bani> {
 
 async function readAdvances(
   read: Reader,
-  kind: OwnerKind,
+  kind: MemberKind,
   ids: readonly number[],
 ): Promise<{ id: number; name: string; advance: PaidAdvance }[]> {
   const rows = await read({
@@ -80,8 +81,8 @@ async function readAdvances(
 }
 
 /** A query over the members `m`, to be narrowed or joined. */
-export function advancesSql(kind: OwnerKind): string {
-  const { members, name, column } = ownerTables[kind];
+export function advancesSql(kind: MemberKind): string {
+  const { table: members, name, column } = memberTables[kind];
   return `select m.id, m.${name} as name, m.avans, ${unpaidAdvanceSql(column, 'm.id')} as unpaid,
       coalesce((select sum(i.advance_used) from invoices i where i.${column} = m.id and i.kind = 'dues'
         and i.cancelled_at is null and i.posted_at is null), 0.00) as reserved

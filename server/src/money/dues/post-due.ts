@@ -2,9 +2,9 @@
 import { insertWithHistory } from '../../crud/history.ts';
 import { getResource } from '../../crud/resource.ts';
 import type { WriteRequest } from '../../crud/write.ts';
+import { type Member, memberTables } from '../../members/member.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { type Bani, toDecimal } from '../money.ts';
-import { type Owner, ownerTables } from '../owner.ts';
 import { applyDues } from './due-effects.ts';
 
 export type DueToPost = {
@@ -20,10 +20,10 @@ export type DueToPost = {
 /** Gives its id. The member is locked already. */
 export async function postDue(
   { tx, resources, actor, origin, now }: WriteRequest,
-  { kind, id: owner }: Owner,
+  { kind, id: owner }: Member,
   { code, year, summary, fee = 0n, payment = 0n, paymentSummary }: DueToPost,
 ): Promise<number> {
-  const { dues, column } = ownerTables[kind];
+  const { dues, column } = memberTables[kind];
   const today = bucharestToday(now);
   const fields = {
     code,

@@ -1,4 +1,6 @@
 /** What a member owes and has paid, year by year, the newest first. */
+import { type MemberKind, memberKinds } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
 import { dueReportRow, dueReportTotals } from '@ceccar/contract/money/dues';
 import { z } from 'zod';
 import { memberPolicy } from '../../access/policy.ts';
@@ -6,17 +8,17 @@ import { defineAction } from '../../actions/action.ts';
 import { collection } from '../../actions/answers.ts';
 import { pagingQuery, rowsOf } from '../../actions/paging.ts';
 import { recordKey } from '../../actions/schemas.ts';
+import { memberTables } from '../../members/member.ts';
 import { sum, toBani, toWire } from '../money.ts';
-import { type OwnerKind, ownerContracts, ownerTables } from '../owner.ts';
 import { dueReportSums } from './account-sums.ts';
 import { reportRow } from './centralizator.ts';
 import { readSums } from './member-sums.ts';
 
-export const readDueReports = (['person', 'company'] as const).map(readDueReport);
+export const readDueReports = memberKinds.map(readDueReport);
 
-function readDueReport(kind: OwnerKind) {
-  const { dues } = ownerTables[kind];
-  const members = ownerContracts[kind];
+function readDueReport(kind: MemberKind) {
+  const { dues } = memberTables[kind];
+  const members = memberContracts[kind];
   return defineAction({
     method: 'GET',
     path: `/api/${dues}/report/:uuid`,

@@ -1,4 +1,5 @@
 /** Kept for the contract with other programs: the advance is always the sum of its entries (MON-19). */
+import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { isEditorOrMember } from '../../access/policy.ts';
@@ -9,8 +10,8 @@ import { jsonBody } from '../../actions/bodies.ts';
 import { getRow } from '../../actions/get-row.ts';
 import { parseReferenceKey } from '../../crud/list-query.ts';
 import { getResource } from '../../crud/resource.ts';
+import { lockMember, memberTables } from '../../members/member.ts';
 import { toBani, toWire } from '../money.ts';
-import { lockOwner, type OwnerKind, ownerTables } from '../owner.ts';
 
 const memberReference = z.unknown().optional().meta({ description: 'IRI, sau un obiect cu @id' });
 
@@ -18,7 +19,7 @@ const memberReference = z.unknown().optional().meta({ description: 'IRI, sau un 
 const dueOfMember = z
   .object({ person: memberReference, company: memberReference })
   .transform((due, found) => {
-    for (const kind of ['person', 'company'] as const) {
+    for (const kind of memberKinds) {
       const key = readKey(kind, due[kind]);
       if (key !== undefined) return { kind, key };
     }
@@ -39,14 +40,14 @@ export const recomputeAdvance = defineAction({
   refusals: ['notFound'],
 
   async prepare({ context, actor, body: { kind, key } }) {
-    const members = getResource(context.resources, ownerTables[kind].members);
+    const members = getResource(context.resources, memberTables[kind].table);
     const { id } = await getRow(context.read, members, memberScope(actor), key, 'Membrul');
     return { members, owner: { kind, id } };
   },
   resourceOf: ({ members }) => members,
-  lock: ({ tx, prepared: { owner } }) => lockOwner(tx, owner),
+  lock: ({ tx, prepared: { owner } }) => lockMember(tx, owner),
   async do({ tx, prepared: { owner } }) {
-    const { members, column } = ownerTables[owner.kind];
+    const { table: members, column } = memberTables[owner.kind];
     const { total } = await tx
       .selectFrom('advance_entries')
       .select(({ fn }) => fn.coalesce(fn.sum<string>('amount'), sql<string>`0`).as('total'))
@@ -60,8 +61,8 @@ export const recomputeAdvance = defineAction({
   present: ({ done: avans }) => ({ avans }),
 });
 
-function readKey(kind: OwnerKind, sent: unknown): string | undefined {
+function readKey(kind: MemberKind, sent: unknown): string | undefined {
   if (sent === undefined || sent === null) return undefined;
   const iri = typeof sent === 'object' ? (sent as { '@id'?: unknown })['@id'] : sent;
-  return parseReferenceKey(String(iri), ownerTables[kind].members)?.toString();
+  return parseReferenceKey(String(iri), memberTables[kind].table)?.toString();
 }

@@ -2,6 +2,7 @@
  * What SmartBill's answers mean. Errors may come with status 200 and an `errorText`; what is unclear (MON-44)
  * is never taken for a yes or a no.
  */
+import { foldText } from '@ceccar/contract/fold-text';
 import { z } from 'zod';
 import { hideIn } from './hide-in.ts';
 import type { CancelAnswer, CreateAnswer, NoteState } from './invoicing.ts';
@@ -78,7 +79,7 @@ function parseOwnWords({ status, text }: HttpAnswer): unknown {
 }
 
 function whatIsSaid(errorText: string): 'not_found' | 'cancelled' | undefined {
-  const plain = errorText.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').toLowerCase();
+  const plain = foldText(errorText);
   if (notFound.test(plain)) return 'not_found';
   return cancelled.test(plain) ? 'cancelled' : undefined;
 }

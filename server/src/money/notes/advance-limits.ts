@@ -5,8 +5,8 @@ import { usualAdvanceNoteCap } from '@ceccar/contract/money/year-settings';
 import { sql } from 'kysely';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
+import { type Member, memberTables } from '../../members/member.ts';
 import { type Bani, ronText, toBani } from '../money.ts';
-import { type Owner, ownerTables } from '../owner.ts';
 
 /** `unpaid` is what the notes still ask for together. */
 export type OpenAdvances = { count: number; unpaid: Bani; cap: Bani };
@@ -14,7 +14,7 @@ export type OpenAdvances = { count: number; unpaid: Bani; cap: Bani };
 /** Read in a transaction, it holds as long as the member is locked. */
 export async function readOpenAdvances(
   read: Reader,
-  { kind, id }: Owner,
+  { kind, id }: Member,
   year: number,
 ): Promise<OpenAdvances> {
   const [open] = await read(
@@ -24,7 +24,7 @@ export async function readOpenAdvances(
         fn.countAll<number>().as('count'),
         fn.coalesce(fn.sum<string>(sql`total - settled`), sql<string>`0`).as('unpaid'),
       ])
-      .where(ownerTables[kind].column, '=', id)
+      .where(memberTables[kind].column, '=', id)
       .where('kind', '=', 'advance')
       .where('status', '=', 'issued'),
   );

@@ -9,8 +9,8 @@ import { recordKey } from '../../actions/schemas.ts';
 import type { TableRow } from '../../crud/definition.ts';
 import { lockRow } from '../../crud/item.ts';
 import { requirePermission } from '../../http/authentication.ts';
+import { lockMember } from '../../members/member.ts';
 import type { WithInvoicing } from '../invoicing/invoicing.ts';
-import { lockOwner } from '../owner.ts';
 import { type Counterpart, cancelCounterpart } from './cancel-counterpart.ts';
 import { cancelNote, requireCancellable } from './cancel-note.ts';
 import { invoiceDefinition, requireKeeper } from './invoices.ts';
@@ -42,7 +42,7 @@ export const cancelInvoice = actionNeeding<WithInvoicing>()({
   },
   async lock({ tx, resource, actor, params, prepared: owner }) {
     // The member before the note, as every posting takes them.
-    await lockOwner(tx, owner);
+    await lockMember(tx, owner);
     return lockRow(tx, resource, params.uuid, invoiceDefinition.scope(actor));
   },
   do: (writing) => cancelNote(writing, writing.locked),

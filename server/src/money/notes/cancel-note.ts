@@ -8,18 +8,18 @@ import type { Tx } from '../../database/connection.ts';
 import { query } from '../../database/query.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
 import { conflict } from '../../errors.ts';
+import { lockMember, type Member, memberOf, memberTables } from '../../members/member.ts';
 import { advanceAfterCancelling } from '../dues/advance-rules.ts';
 import { addEntry, applyReceipts } from '../dues/due-effects.ts';
 import { readPaidAdvance } from '../dues/paid-advance.ts';
 import { ronText, toBani } from '../money.ts';
-import { lockOwner, type Owner, ownerOf, ownerTables } from '../owner.ts';
 
 /** The note's row, locked. A note that is cancelled already stays so. */
 export async function cancelNote(writing: WriteRequest, note: TableRow): Promise<void> {
   const { tx, actor, origin, resource } = writing;
   if (note.cancelled_at !== null) return;
-  const owner = ownerOf(note as TableRow & { person_id: number | null; company_id: number | null });
-  await lockOwner(tx, owner);
+  const owner = memberOf(note as TableRow & { person_id: number | null; company_id: number | null });
+  await lockMember(tx, owner);
   await requireCancellable(readerIn(tx), owner, note);
   await tx
     .updateTable('invoices')
@@ -40,7 +40,7 @@ export async function cancelNote(writing: WriteRequest, note: TableRow): Promise
 }
 
 /** Throws conflict for a note that stays (MON-39, MON-77, REP-143). */
-export async function requireCancellable(read: Reader, owner: Owner, note: TableRow): Promise<void> {
+export async function requireCancellable(read: Reader, owner: Member, note: TableRow): Promise<void> {
   requireUnpaid(note);
   if (note.annual_report_id !== null) await requireDecided(read, note);
   if (note.kind !== 'advance') return;
@@ -77,11 +77,11 @@ function requireUnpaid(note: TableRow): void {
 }
 
 /** What receipts had paid of the note is money that was received: it goes to other notes or to the advance. */
-async function releaseReceipts(tx: Tx, owner: Owner, note: TableRow): Promise<void> {
-  const { settledBy } = ownerTables[owner.kind];
+async function releaseReceipts(tx: Tx, owner: Member, note: TableRow): Promise<void> {
+  const { dueColumn } = memberTables[owner.kind];
   const { rows } = await sql<{ due: number; amount: string }>`
     delete from invoice_settlements where invoice_id = ${note.id}
-    returning ${sql.ref(settledBy)} as due, amount`.execute(tx);
+    returning ${sql.ref(dueColumn)} as due, amount`.execute(tx);
   if (rows.length === 0) return;
   await tx.updateTable('invoices').set({ settled: '0' }).where('id', '=', note.id).execute();
   const receipts = rows.toSorted((a, b) => a.due - b.due);

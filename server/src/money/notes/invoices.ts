@@ -1,3 +1,4 @@
+import { memberContracts } from '@ceccar/contract/members/member';
 import { invoices, mayBeToldAgain } from '@ceccar/contract/money/invoices';
 import type { Actor } from '../../access/actor.ts';
 import { isAdmin, isEditor, isEditorOrMember, memberPolicy, nobody } from '../../access/policy.ts';
@@ -7,7 +8,7 @@ import { findId } from '../../crud/item.ts';
 import { getResource, type Resources } from '../../crud/resource.ts';
 import type { Reader } from '../../database/reader.ts';
 import { forbidden } from '../../errors.ts';
-import { type Owner, ownerContracts, ownerOf } from '../owner.ts';
+import { type Member, memberOf } from '../../members/member.ts';
 
 /**
  * The branch that issued it and the one that keeps its member by now (MON-108). Members are gathered first, so that each
@@ -70,9 +71,9 @@ export async function requireKeeper(
   { read, resources }: { read: Reader; resources: Resources },
   actor: Actor,
   note: Readonly<Record<string, unknown>>,
-): Promise<Owner> {
-  const owner = ownerOf(note as Parameters<typeof ownerOf>[0]); // columns of the table
-  const members = getResource(resources, ownerContracts[owner.kind].plural);
+): Promise<Member> {
+  const owner = memberOf(note as Parameters<typeof memberOf>[0]); // columns of the table
+  const members = getResource(resources, memberContracts[owner.kind].plural);
   if ((await findId(read, members, String(owner.id), memberScope(actor))) === undefined)
     throw forbidden('Membrul este acum al altei filiale, care îi ține notele de plată.');
   return owner;

@@ -1,5 +1,5 @@
 /** A payment note for an advance, which staff ask for their members and members for themselves. */
-
+import type { MemberKind } from '@ceccar/contract/member';
 import { readAdvance } from '@ceccar/contract/money/advances';
 import { advanceAmount, advanceAnswer, invoices } from '@ceccar/contract/money/invoices';
 import { z } from 'zod';
@@ -14,12 +14,12 @@ import { getResource, type Resources } from '../../crud/resource.ts';
 import type { WriteRequest } from '../../crud/write.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
 import { invalid, notFound } from '../../errors.ts';
+import { lockMember, type Member, memberTables } from '../../members/member.ts';
 import type { WithPress } from '../../papers/press/press.ts';
 import { bucharestYear } from '../../text/clock.ts';
 import { overPaidAdvance, readPaidAdvance } from '../dues/paid-advance.ts';
 import type { WithInvoicing } from '../invoicing/invoicing.ts';
 import { type Bani, toBani, toDecimal, toWire } from '../money.ts';
-import { lockOwner, type Owner, type OwnerKind, ownerTables } from '../owner.ts';
 import { doubtAdvance, readOpenAdvances, refuseAdvance } from './advance-limits.ts';
 import { issueNote } from './issue-note.ts';
 import { readIssued } from './issued.ts';
@@ -67,7 +67,7 @@ export const issueAdvance = actionNeeding<WithInvoicing & WithPress>()({
     const [invoice] = await readIssued(readerIn(tx), 't.id = $1', [id]);
     if (!invoice) throw new Error('The note that was just issued is not there');
     const { avans } = await tx
-      .selectFrom(ownerTables[owner.kind].members)
+      .selectFrom(memberTables[owner.kind].table)
       .select('avans')
       .where('id', '=', owner.id)
       .executeTakeFirstOrThrow();
@@ -81,10 +81,10 @@ export const issueAdvance = actionNeeding<WithInvoicing & WithPress>()({
 /** Gives what staff should know. Throws invalid for what may not be asked; the member stays locked, so that it holds. */
 async function judgeAdvance(
   { tx, actor, now }: WriteRequest,
-  owner: Owner,
+  owner: Member,
   amount: Bani,
 ): Promise<string | undefined> {
-  await lockOwner(tx, owner);
+  await lockMember(tx, owner);
   if (amount < 0n) {
     const advance = await readPaidAdvance(readerIn(tx), owner);
     if (-amount <= advance.available) return undefined;
@@ -105,11 +105,11 @@ async function getPayer(
   key: string,
   type: string | undefined,
 ): Promise<Payer> {
-  const kinds: OwnerKind[] = /^\d+$/.test(key)
+  const kinds: MemberKind[] = /^\d+$/.test(key)
     ? [type === 'Company' ? 'company' : 'person']
     : ['person', 'company'];
   for (const kind of kinds) {
-    const members = getResource(resources, ownerTables[kind].members);
+    const members = getResource(resources, memberTables[kind].table);
     const payer = await findPayer(read, kind, members, memberScope(actor), key);
     if (payer) return payer;
   }

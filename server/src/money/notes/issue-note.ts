@@ -4,12 +4,12 @@ import { recordChange } from '../../crud/history.ts';
 import type { WriteRequest } from '../../crud/write.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
 import { writeLetter } from '../../letters/write-letter.ts';
+import { lockMember, memberColumns } from '../../members/member.ts';
 import type { WithPress } from '../../papers/press/press.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { addEntry } from '../dues/due-effects.ts';
 import { requireAdvance } from '../dues/paid-advance.ts';
 import { type Bani, sum, toBani, toDecimal } from '../money.ts';
-import { lockOwner, ownerColumns } from '../owner.ts';
 import { takeNumber } from './invoice-numbers.ts';
 import { type Payer, payerCode } from './payer.ts';
 import { paymentNote } from './payment-note.ts';
@@ -43,7 +43,7 @@ export async function issueNote(writing: WriteRequest, draft: NoteDraft, issuing
   const today = bucharestToday(now);
   const amount: Bani = sum(draft.lines.map((line) => toBani(line.amount)));
   const total = amount - toBani(draft.advanceUsed);
-  await lockOwner(tx, payer.owner);
+  await lockMember(tx, payer.owner);
   // A note of an advance below zero takes from it, as one of dues takes what it uses (MON-74, MON-75).
   const taken = draft.kind === 'advance' ? amount : -toBani(draft.advanceUsed);
   await requireAdvance(tx, payer.owner.kind, [{ owner: payer.owner.id, amount: taken }]);
@@ -68,7 +68,7 @@ export async function issueNote(writing: WriteRequest, draft: NoteDraft, issuing
   });
   const pdf = await issuing.press.draw(paymentNote, printed, now);
   const columns = {
-    ...ownerColumns(payer.owner),
+    ...memberColumns(payer.owner),
     kind: draft.kind,
     region_id: payer.branch.id,
     annual_report_id: draft.annualReportId,

@@ -1,4 +1,5 @@
 /** Whom a payment note is for, and where the branch is paid; read in the scope of who asks. */
+import type { MemberKind } from '@ceccar/contract/member';
 import { sql } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
 import { findId } from '../../crud/item.ts';
@@ -6,10 +7,10 @@ import type { Resource } from '../../crud/resource.ts';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 import { conflict } from '../../errors.ts';
-import type { Owner, OwnerKind } from '../owner.ts';
+import type { Member } from '../../members/member.ts';
 
 export type Payer = {
-  owner: Owner;
+  owner: Member;
   name: string;
   cip: string | null;
   regNumber: string | null;
@@ -37,7 +38,7 @@ const members = {
  */
 export async function findPayer(
   read: Reader,
-  kind: OwnerKind,
+  kind: MemberKind,
   resource: Resource,
   scope: Scope,
   key: string,

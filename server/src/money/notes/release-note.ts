@@ -4,13 +4,13 @@ import type { TableRow } from '../../crud/definition.ts';
 import { recordChange } from '../../crud/history.ts';
 import { getResource } from '../../crud/resource.ts';
 import type { WriteRequest } from '../../crud/write.ts';
+import type { Member } from '../../members/member.ts';
 import { noteSummary } from '../dues/note-receipts.ts';
 import { postDue } from '../dues/post-due.ts';
 import { toBani } from '../money.ts';
-import type { Owner } from '../owner.ts';
 
 /** The member is locked already; the note is told to be cancelled where the invoicing system has it by the caller. */
-export async function releaseNote(writing: WriteRequest, owner: Owner, noteId: number): Promise<void> {
+export async function releaseNote(writing: WriteRequest, owner: Member, noteId: number): Promise<void> {
   const { tx, actor, origin, resources, now } = writing;
   const note = await tx
     .selectFrom('invoices')
@@ -39,7 +39,7 @@ export async function releaseNote(writing: WriteRequest, owner: Owner, noteId: n
 /** What receipts have paid of the note is corrected on 461, which takes it off the note, and received on 472. */
 async function returnPaid(
   writing: WriteRequest,
-  owner: Owner,
+  owner: Member,
   note: { id: number; name: string },
 ): Promise<void> {
   const paid = await writing.tx

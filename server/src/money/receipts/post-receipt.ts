@@ -3,9 +3,9 @@ import { settleInOrder } from '@ceccar/contract/money/settle';
 import { sql } from 'kysely';
 import { getResource } from '../../crud/resource.ts';
 import { createRecord, type WriteRequest } from '../../crud/write.ts';
+import { type Member, memberTables } from '../../members/member.ts';
 import { addPaid, noteSummary } from '../dues/note-receipts.ts';
 import { type Bani, smaller, toBani, toDecimal } from '../money.ts';
-import { type Owner, ownerTables } from '../owner.ts';
 import type { MemberDebt } from './debts.ts';
 
 /** How and when it came; `line` is the receipt of a bank statement behind it. */
@@ -16,7 +16,7 @@ type Note = { id: number; name: string };
 /** The member is locked. Gives what was settled; what is left over is received as an advance. */
 export async function payDebts(
   writing: WriteRequest,
-  owner: Owner,
+  owner: Member,
   debts: readonly MemberDebt[],
   money: Money,
   received: Bani,
@@ -43,7 +43,7 @@ export async function payDebts(
 /** In the order of the lines of a note of dues, fixed before variable. Gives what is left over. */
 export async function payNote(
   writing: WriteRequest,
-  owner: Owner,
+  owner: Member,
   note: Note,
   money: Money,
   received: Bani,
@@ -77,7 +77,7 @@ export async function payNote(
 /** Settles open notes of advances first, then adds to the advance (MON-21). */
 export async function postAdvance(
   writing: WriteRequest,
-  owner: Owner,
+  owner: Member,
   money: Money,
   amount: Bani,
   summary: string,
@@ -90,11 +90,11 @@ type Payment = { code: string; year: number; amount: Bani; summary: string };
 
 async function postPayment(
   writing: WriteRequest,
-  owner: Owner,
+  owner: Member,
   money: Money,
   { code, year, amount, summary }: Payment,
 ): Promise<number> {
-  const { dues } = ownerTables[owner.kind];
+  const { dues } = memberTables[owner.kind];
   const { id } = await createRecord(
     { ...writing, resource: getResource(writing.resources, dues) },
     {

@@ -1,16 +1,16 @@
 /** What a member owes and which notes are open, as the tables have it. */
 import type { Reader } from '../../database/reader.ts';
+import { type Member, memberTables } from '../../members/member.ts';
 import { toBani } from '../money.ts';
-import { type Owner, ownerTables } from '../owner.ts';
 import { type AskedNote, listDebts, type MemberDebt, type YearSum } from './debts.ts';
 
 /** Read in a transaction, they hold as long as the member is locked. */
-export async function readDebts(read: Reader, owner: Owner): Promise<MemberDebt[]> {
+export async function readDebts(read: Reader, owner: Member): Promise<MemberDebt[]> {
   return listDebts(await readYears(read, owner), await readNotes(read, owner));
 }
 
-async function readYears(read: Reader, { kind, id }: Owner): Promise<YearSum[]> {
-  const { dues, column } = ownerTables[kind];
+async function readYears(read: Reader, { kind, id }: Member): Promise<YearSum[]> {
+  const { dues, column } = memberTables[kind];
   const rows = await read({
     text: `select d.fee_year as year, regexp_replace(d.code, '-1$', '') as code, sum(d.fee) as fee,
         sum(d.payment_amount) as payment
@@ -28,13 +28,13 @@ async function readYears(read: Reader, { kind, id }: Owner): Promise<YearSum[]> 
 type Line = { year: number; text: string; remaining: string };
 
 /** In the order in which money settles those of advances (MON-21). */
-async function readNotes(read: Reader, { kind, id }: Owner): Promise<AskedNote[]> {
+async function readNotes(read: Reader, { kind, id }: Member): Promise<AskedNote[]> {
   const rows = await read({
     text: `select i.id, i.uuid, i.name, i.kind, i.reference, i.total - i.settled as remaining,
         i.posted_at is not null as is_posted, extract(year from i.issued_on)::int as year,
         (select json_agg(json_build_object('year', l.year, 'text', l.text, 'remaining', (l.amount - l.settled)::text)
           order by l.position) from invoice_lines l where l.invoice_id = i.id) as lines
-      from invoices i where i.${ownerTables[kind].column} = $1 and i.status = 'issued' order by i.issued_on, i.id`,
+      from invoices i where i.${memberTables[kind].column} = $1 and i.status = 'issued' order by i.issued_on, i.id`,
     values: [id],
   });
   return rows.map((row) => ({

@@ -1,4 +1,6 @@
 /** What a member owes, why, and how it is paid: for the member, and for who records the money. */
+import { type MemberKind, memberKinds } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
 import { memberDebts } from '@ceccar/contract/money/debts';
 import { memberPolicy } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
@@ -9,26 +11,26 @@ import { recordKey } from '../../actions/schemas.ts';
 import type { TableRow } from '../../crud/definition.ts';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
+import { memberTables } from '../../members/member.ts';
 import { toWire } from '../money.ts';
 import { transferText } from '../notes/transfer-reference.ts';
-import { type OwnerKind, ownerContracts, ownerTables } from '../owner.ts';
 import type { MemberDebt } from './debts.ts';
 import { readBalance } from './read-balance.ts';
 import { readDebts } from './read-debts.ts';
 
-export const readMemberDebts = (['person', 'company'] as const).map(ofKind);
+export const readMemberDebts = memberKinds.map(ofKind);
 
-function ofKind(kind: OwnerKind) {
-  const { members, name } = ownerTables[kind];
+function ofKind(kind: MemberKind) {
+  const { table: members, name } = memberTables[kind];
   return defineAction({
     method: 'GET',
     path: `/api/${members}/:uuid/debts`,
-    tag: ownerContracts[kind].type,
+    tag: memberContracts[kind].type,
     summary: 'Ce are de plată un membru',
     access: 'register',
     may: memberPolicy.read,
     params: { uuid: recordKey },
-    resource: ownerContracts[kind],
+    resource: memberContracts[kind],
     answer: json(memberDebts),
 
     async read({ context, resource, actor, params }) {

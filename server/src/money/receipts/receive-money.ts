@@ -1,5 +1,6 @@
 /** 'Încasare': money of a member in one step; it settles the debts in their order, what is left over is an advance (MON-99). */
-
+import { type MemberKind, memberKinds } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
 import { messages } from '@ceccar/contract/messages';
 import { type ReceiptAnswer, receiptAnswer, receiptFields } from '@ceccar/contract/money/receipts';
 import { z } from 'zod';
@@ -14,8 +15,8 @@ import { lockRow } from '../../crud/item.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
 import { conflict } from '../../errors.ts';
 import { requirePermission } from '../../http/authentication.ts';
+import { type Member, memberTables } from '../../members/member.ts';
 import { toBani, toWire } from '../money.ts';
-import { type Owner, type OwnerKind, ownerContracts, ownerTables } from '../owner.ts';
 import type { MemberDebt } from './debts.ts';
 import { payDebts } from './post-receipt.ts';
 import { readBalance } from './read-balance.ts';
@@ -28,20 +29,20 @@ const receiptRequest = z.object({
   debts: z.array(z.string().max(100)).max(200).exactOptional(),
 });
 
-export const receiveMoney = (['person', 'company'] as const).map(ofKind);
+export const receiveMoney = memberKinds.map(ofKind);
 
-function ofKind(kind: OwnerKind) {
-  const { members } = ownerTables[kind];
+function ofKind(kind: MemberKind) {
+  const { table: members } = memberTables[kind];
   return defineAction({
     method: 'POST',
     path: `/api/${members}/:uuid/receipts`,
-    tag: ownerContracts[kind].type,
+    tag: memberContracts[kind].type,
     summary: 'Înregistrează o încasare de la un membru',
     access: 'register',
     may: memberPolicy.read,
     params: { uuid: recordKey },
     body: jsonBody(receiptRequest),
-    resource: ownerContracts[kind],
+    resource: memberContracts[kind],
     answer: json(receiptAnswer),
     status: 201,
     refusals: ['notFound', 'conflict'],
@@ -76,12 +77,12 @@ function chooseDebts(debts: readonly MemberDebt[], keys: readonly string[] | und
 
 async function presentReceipt(
   read: Reader,
-  owner: Owner,
+  owner: Member,
   settled: readonly { name: string; amount: bigint }[],
   advance: number,
 ): Promise<ReceiptAnswer> {
   const [member] = await read({
-    text: `select avans from ${ownerTables[owner.kind].members} where id = $1`,
+    text: `select avans from ${memberTables[owner.kind].table} where id = $1`,
     values: [owner.id],
   });
   return {

@@ -1,4 +1,5 @@
 /** What a member owes for a year, explained line by line (MON-57). Pure. */
+import type { MemberKind } from '@ceccar/contract/member';
 import { dueCode } from '@ceccar/contract/money/due-codes';
 import type { DuesComputation } from '@ceccar/contract/money/year-settings';
 import { formatLei } from '../../text/format-lei.ts';
@@ -17,7 +18,7 @@ export type DueYear = {
 };
 
 export type DueMember = {
-  kind: 'person' | 'company';
+  kind: MemberKind;
   /** Member type of a person, `SE` or `SC` of a firm. */
   memberType: string;
   /** What staff have put in the place of what follows from the report (MON-60); null: nothing. */

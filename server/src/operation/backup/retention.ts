@@ -1,4 +1,5 @@
 /** Which backups have had their time, and what goes with them (OPE-4). */
+import { dayMs } from '@ceccar/contract/time-units';
 import type { BackupEnv } from '../../env.ts';
 import { prefixes } from '../../files/stored-file.ts';
 import { bucharestToday } from '../../text/clock.ts';
@@ -14,7 +15,6 @@ import {
 } from './manifest.ts';
 import type { Vault } from './vault.ts';
 
-const dayMs = 86_400_000;
 /** Younger backups stay in any case: of a slip, people may learn the day after. */
 const untouchedMs = 2 * dayMs;
 

@@ -1,10 +1,10 @@
 /** Operational problems, each as a text and as a name that alerts use (OPE-14, OPE-60). */
 import type { WatchedState } from '@ceccar/contract/operation/system-state';
+import { hourMs } from '@ceccar/contract/time-units';
 import { formatMoment } from '../../text/format-moment.ts';
 import { partNames } from './health.ts';
 import { mostClockSeconds } from './process-clock.ts';
 
-const hourMs = 3_600_000;
 /** A night and what it may take. */
 const nightly = 26 * hourMs;
 const weekly = 8 * 24 * hourMs;

@@ -2,6 +2,7 @@
 import { persons } from '@ceccar/contract/members/persons';
 import { certificateTexts } from '@ceccar/contract/papers/certificate-check';
 import { certificateType, issuedCertificate, recentCertificate } from '@ceccar/contract/papers/certificates';
+import { hourMs } from '@ceccar/contract/time-units';
 import { int4 } from '@ceccar/contract/whole-number';
 import { z } from 'zod';
 import { defineAction } from '../../actions/action.ts';
@@ -90,7 +91,7 @@ async function hasRecent(read: Reader, person: number, now: Date): Promise<boole
       .selectFrom('certificates')
       .select('id')
       .where('person_id', '=', person)
-      .where('issued_at', '>', new Date(now.getTime() - restHours * 3_600_000))
+      .where('issued_at', '>', new Date(now.getTime() - restHours * hourMs))
       .limit(1),
   );
   return recent !== undefined;

@@ -8,7 +8,7 @@ import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
 import type { FileStore, StoredFile } from '../../files/stored-file.ts';
-import { memberTables } from '../../members/member-tables.ts';
+import { memberTables } from '../../members/member.ts';
 import type { StampOwner } from './stamp-member.ts';
 
 type Said = { owner: StampOwner; year: number; lines: readonly string[] };
@@ -25,7 +25,7 @@ export async function findKept(
     .selectFrom('stamps as s')
     .innerJoin('files as f', 'f.id', 's.file_id')
     .select([sql<string>`encode(f.sha256, 'hex')`.as('sha256'), 'f.size'])
-    .where(`s.${memberTables[owner.member.kind].key}`, '=', owner.id)
+    .where(`s.${memberTables[owner.member.kind].column}`, '=', owner.id)
     .where('s.year', '=', year)
     .where(sql<boolean>`s.lines = ${lines}::text[]`)
     .orderBy('s.id', 'desc')
@@ -54,7 +54,7 @@ export async function keepStamp(
   const row = {
     person_id: null,
     company_id: null,
-    [memberTables[owner.member.kind].key]: owner.id,
+    [memberTables[owner.member.kind].column]: owner.id,
     year,
     font_size: fontSize,
     lines: [...lines],

@@ -1,7 +1,6 @@
 /** Whose stamp it is, as the register has it in the scope of who asks. */
-
-import { companies } from '@ceccar/contract/members/companies';
-import { persons } from '@ceccar/contract/members/persons';
+import { memberNouns } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
 import type { StampFacts, StampMember } from '@ceccar/contract/papers/stamps';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import type { Actor } from '../../access/actor.ts';
@@ -29,10 +28,10 @@ export async function getStampOwner(
   kind: StampMember['kind'],
   key: string,
 ): Promise<StampOwner> {
-  const { plural } = kind === 'person' ? persons : companies;
+  const { plural } = memberContracts[kind];
   const id = await findId(read, getResource(resources, plural), key, memberScope(actor));
   const owner = id === undefined ? undefined : await find[kind](read, id);
-  if (!owner) throw notFound(kind === 'person' ? 'Persoana' : 'Societatea', key);
+  if (!owner) throw notFound(memberNouns[kind], key);
   return owner;
 }
 

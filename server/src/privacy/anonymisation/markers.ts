@@ -1,4 +1,5 @@
 /** Finds in any text what identifies a former member, and takes it out (PRI-22). Pure. */
+import { withoutDiacritics } from '@ceccar/contract/fold-text';
 
 /** Names, codes and addresses that identify one person and, at this moment, nobody else. */
 export type Identity = {
@@ -70,10 +71,7 @@ export function createMarkers({ name, lastName, cnp, emails, phones }: Identity)
 
 /** Folded words and runs of digits of a text, its e-mail addresses, and telephone numbers by their last nine digits. */
 export function wordsOf(text: string): string[] {
-  const folded = text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
+  const folded = withoutDiacritics(text).toLowerCase();
   const words: string[] = folded.match(/\p{L}+|\p{N}+/gu) ?? [];
   if (folded.includes('@'))
     for (const [email] of folded.matchAll(/[\p{L}\p{N}._+-]+@[\p{L}\p{N}.-]*[\p{L}\p{N}]/gu))
@@ -98,10 +96,7 @@ function nameOf(name: string): string {
 
 /** A letter with and without its diacritics. */
 function anyVariant(letter: string): string {
-  const plain = letter
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
+  const plain = withoutDiacritics(letter).toLowerCase();
   const variants = letterVariants[plain];
   return variants ? `[${variants}]` : escapeOf(letter);
 }

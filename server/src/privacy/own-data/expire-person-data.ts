@@ -1,7 +1,8 @@
 /** Copies of members' data go after some days; that they were asked for and taken stays (PRI-5). */
 import { personDataDays } from '@ceccar/contract/privacy/person-data-exports';
+import { dayMs } from '@ceccar/contract/time-units';
 import { sql } from 'kysely';
-import { dayMs, type ExpiryNeeds, expireFiles } from '../../files/expire-files.ts';
+import { type ExpiryNeeds, expireFiles } from '../../files/expire-files.ts';
 import { defineJob, upkeep } from '../../jobs/define-job.ts';
 
 export const expirePersonData = defineJob({

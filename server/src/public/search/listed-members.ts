@@ -1,36 +1,33 @@
 /** Who is shown to visitors: not who is struck off or has died (PUB-14). As SQL of a member `t`. */
-import { memberContracts } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
 import type { MembersType } from '@ceccar/contract/public/member-list';
 import { getResource, type Resource, type Resources } from '../../crud/resource.ts';
 import type { SqlText } from '../../database/sql-text.ts';
-import { goneKinds, goneSql } from '../../members/gone-members.ts';
+import { goneSql } from '../../members/gone-members.ts';
+import { memberTables } from '../../members/member.ts';
 
 type Kind = {
+  kind: MemberKind;
   plural: MembersType;
   /** Field of the contract that the family name is asked of. */
   nameField: 'lastName' | 'name';
   /** Columns of its table, in which members are ordered. */
   order: readonly string[];
-  visas: string;
-  granted: string;
 };
 
 export const listedKinds = {
   persons: {
-    ...goneKinds.person,
+    kind: 'person',
     plural: memberContracts.person.plural,
     nameField: 'lastName',
     order: ['last_name', 'first_name'],
-    visas: 'person_visas',
-    granted: 'checked',
   },
   companies: {
-    ...goneKinds.company,
+    kind: 'company',
     plural: memberContracts.company.plural,
     nameField: 'name',
     order: ['name'],
-    visas: 'company_visas',
-    granted: 'visa',
   },
 } as const satisfies Record<MembersType, Kind>;
 
@@ -40,25 +37,27 @@ export function resourceOf(resources: Resources, { plural }: ListedKind): Resour
   return getResource(resources, plural);
 }
 
-export function isListedSql(kind: ListedKind, today: string): string {
-  return `not exists (select ${goneSql(kind, today)} and s.${kind.owner} = t.id)`;
+export function isListedSql({ kind }: ListedKind, today: string): string {
+  return `not exists (select ${goneSql(kind, today)} and s.${memberTables[kind].column} = t.id)`;
 }
 
 /** The latest record of a year decides (MEM-26). */
 const latestFirst = 'v.date desc nulls last, v.id desc';
 
-export function hasVisaSql({ visas, owner, granted }: ListedKind, year: string): string {
+export function hasVisaSql({ kind }: ListedKind, year: string): string {
+  const { visas, column, granted } = memberTables[kind];
   return (
-    `coalesce((select v.${granted} from ${visas} v where v.year = ${year} and v.${owner} = t.id` +
+    `coalesce((select v.${granted} from ${visas} v where v.year = ${year} and v.${column} = t.id` +
     ` order by ${latestFirst} limit 1), false)`
   );
 }
 
 /** Everyone who has the visa of the year, as `v` with the member's id, in one walk of the index. */
-export function holdersSql({ visas, owner, granted }: ListedKind, year: string): string {
+export function holdersSql({ kind }: ListedKind, year: string): string {
+  const { visas, column, granted } = memberTables[kind];
   return (
-    `from (select distinct on (v.${owner}) v.${owner} as id, v.${granted} as granted from ${visas} v` +
-    ` where v.year = ${year} order by v.${owner}, ${latestFirst}) v where v.granted`
+    `from (select distinct on (v.${column}) v.${column} as id, v.${granted} as granted from ${visas} v` +
+    ` where v.year = ${year} order by v.${column}, ${latestFirst}) v where v.granted`
   );
 }
 

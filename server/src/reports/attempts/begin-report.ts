@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { recordChange } from '../../crud/history.ts';
 import type { WriteRequest } from '../../crud/write.ts';
-import { ownerColumns, ownerTables } from '../../money/owner.ts';
+import { memberColumns, memberTables } from '../../members/member.ts';
 import type { Beginning } from './choose-report.ts';
 import type { Filer } from './find-filer.ts';
 import { newTemplateKey } from './template-key.ts';
@@ -16,13 +16,13 @@ export async function beginReport(
   { year, attempt, amends }: Beginning,
 ): Promise<boolean> {
   const { tx, actor, origin, resource } = writing;
-  const { person_id, company_id } = ownerColumns(owner);
+  const { person_id, company_id } = memberColumns(owner);
   const { rows } = await sql<{ id: number; region_id: number }>`
     insert into annual_reports
       (person_id, company_id, user_id, username, region_id, member_name, year, attempt, amends, template_key)
     select ${person_id}::int, ${company_id}::int, ${userId}::int, ${username}, m.region_id,
       m.${sql.ref(nameColumns[owner.kind])}, ${year}, ${attempt}, ${amends}, ${newTemplateKey()}
-    from ${sql.table(ownerTables[owner.kind].members)} m where m.id = ${owner.id}
+    from ${sql.table(memberTables[owner.kind].table)} m where m.id = ${owner.id}
     on conflict do nothing returning id, region_id`.execute(tx);
   const [begun] = rows;
   if (!begun) return false;

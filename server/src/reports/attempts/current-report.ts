@@ -2,18 +2,18 @@
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 import { conflict } from '../../errors.ts';
-import { type Owner, ownerTables } from '../../money/owner.ts';
+import { type Member, memberTables } from '../../members/member.ts';
 import { bucharestYear } from '../../text/clock.ts';
 import { chooseReport } from './choose-report.ts';
 import type { Filer } from './find-filer.ts';
 
-export function readAttempts(read: Reader, { kind, id }: Owner) {
+export function readAttempts(read: Reader, { kind, id }: Member) {
   return read(
     query
       .selectFrom('annual_reports')
       .select(['id', 'year', 'attempt', 'status', 'current_step', 'is_validated', 'is_final'])
       .select(({ eb }) => eb('visa_scheduled', 'is not', null).$castTo<boolean>().as('is_visa_scheduled'))
-      .where(ownerTables[kind].column, '=', id),
+      .where(memberTables[kind].column, '=', id),
   );
 }
 

@@ -1,4 +1,5 @@
 /** For whom a report is filed: the member behind an account, read in the reach of who asks (REP-3). */
+import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { sql } from 'kysely';
 import type { MaybeActor } from '../../access/actor.ts';
 import { isMember } from '../../access/policy.ts';
@@ -9,10 +10,10 @@ import { getResource, type Resources } from '../../crud/resource.ts';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { type Owner, type OwnerKind, ownerTables } from '../../money/owner.ts';
+import { type Member, memberTables } from '../../members/member.ts';
 
 export type Filer = {
-  owner: Owner;
+  owner: Member;
   /** The account it is filed for; null where the member has none and the branch files. */
   userId: number | null;
   username: string;
@@ -41,7 +42,7 @@ export async function getFiler(
   const own = named.find(({ userId }) => userId === actor?.userId);
   if (own && isMember(actor)) return own;
   for (const filer of named) {
-    const members = getResource(resources, ownerTables[filer.owner.kind].members);
+    const members = getResource(resources, memberTables[filer.owner.kind].table);
     const seen = await findId(read, members, String(filer.owner.id), memberScope(actor));
     if (seen === undefined) continue;
     if (named.length > 1) throw conflict(ambiguous);
@@ -80,13 +81,13 @@ type Account = {
 };
 
 function filerOf({ id, username, person_id, company_id, next_year }: Account): Filer {
-  const kind: OwnerKind = person_id === null ? 'company' : 'person';
+  const kind: MemberKind = person_id === null ? 'company' : 'person';
   return { owner: { kind, id: Number(person_id ?? company_id) }, userId: id, username, nextYear: next_year };
 }
 
 async function findMember(read: Reader, uuid: string): Promise<Filer | undefined> {
-  for (const kind of ['person', 'company'] as const) {
-    const { members, column } = ownerTables[kind];
+  for (const kind of memberKinds) {
+    const { table: members, column } = memberTables[kind];
     const [member] = await read(
       query
         .selectFrom(members)

@@ -6,7 +6,7 @@ import { json } from '../../actions/answers.ts';
 import { recordKey } from '../../actions/schemas.ts';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
-import { type Owner, ownerTables } from '../../money/owner.ts';
+import { type Member, memberTables } from '../../members/member.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
 import { getFiler } from './find-filer.ts';
 
@@ -28,12 +28,12 @@ export const readPreviousRejection = defineAction({
 });
 
 /** Of the last attempt but those that are under way; null where that was not rejected. */
-export async function findRejectReason(read: Reader, { kind, id }: Owner): Promise<string | null> {
+export async function findRejectReason(read: Reader, { kind, id }: Member): Promise<string | null> {
   const [last] = await read(
     query
       .selectFrom('annual_reports')
       .select(['status', 'reject_reason'])
-      .where(ownerTables[kind].column, '=', id)
+      .where(memberTables[kind].column, '=', id)
       .where('status', 'in', [410, 420, 430, 490])
       // Of what was taken over the moment is not known.
       .orderBy('decided_at', (decided) => decided.desc().nullsLast())

@@ -4,8 +4,8 @@ import { memberScope } from '../../access/scope.ts';
 import { actionNeeding } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
 import { recordKey } from '../../actions/schemas.ts';
+import { lockMember } from '../../members/member.ts';
 import type { WithInvoicing } from '../../money/invoicing/invoicing.ts';
-import { lockOwner } from '../../money/owner.ts';
 import { annualReportDefinition, atBeginning } from '../annual-reports.ts';
 import { setFilesAside } from '../documents/report-files.ts';
 import { storeCorrections } from '../documents/store-corrections.ts';
@@ -31,7 +31,7 @@ export const resetReport = actionNeeding<WithInvoicing>()({
   async lock({ context, tx, resource, actor, now, prepared: filer }) {
     const { id } = await getCurrentReport(context.read, filer, now);
     // The member before the report, as every posting takes them (MON-25).
-    await lockOwner(tx, filer.owner);
+    await lockMember(tx, filer.owner);
     return lockReport(tx, resource, id, memberScope(actor));
   },
   async do(writing) {

@@ -10,7 +10,7 @@ import { getResource } from '../../crud/resource.ts';
 import type { WriteRequest } from '../../crud/write.ts';
 import { readerIn } from '../../database/reader.ts';
 import { conflict } from '../../errors.ts';
-import { ownerOf } from '../../money/owner.ts';
+import { memberOf } from '../../members/member.ts';
 import { beginReport } from './begin-report.ts';
 import { readAttempts } from './current-report.ts';
 
@@ -72,7 +72,7 @@ async function followDecision(effect: Effect<Values, Row>): Promise<void> {
     .returning(['person_id', 'company_id', 'user_id', 'username', 'year'])
     .executeTakeFirstOrThrow();
   if (!values.approved) return;
-  const owner = ownerOf(report);
+  const owner = memberOf(report);
   const attempts = await readAttempts(readerIn(tx), owner);
   const last = Math.max(...attempts.filter(({ year }) => year === report.year).map(({ attempt }) => attempt));
   const isBegun = await beginReport(

@@ -1,5 +1,5 @@
 /** What the checks of the upload found of a report that was accepted (REP-153). Pure. */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
 import {
   type CheckOutcome,

@@ -1,9 +1,10 @@
 /** How many members of the register, without those who left it, have no report of a year yet. */
+import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import type { Scope } from '../../access/scope.ts';
 import type { Reader } from '../../database/reader.ts';
 import { SqlText } from '../../database/sql-text.ts';
 import { todaySql, tutorStatus } from '../../members/current-status.ts';
-import { type OwnerKind, ownerTables } from '../../money/owner.ts';
+import { memberTables } from '../../members/member.ts';
 
 /** Of the few who ever left, those whom no later status brought back, up to today (MEM-32); `m` is the member. */
 export const hasLeft = {
@@ -11,8 +12,8 @@ export const hasLeft = {
   company: leftBy('company', 'company_statuses', 'name', ['transferata', 'radiata']),
 } as const;
 
-function leftBy(kind: OwnerKind, table: string, status: string, gone: readonly string[]): string {
-  const { column } = ownerTables[kind];
+function leftBy(kind: MemberKind, table: string, status: string, gone: readonly string[]): string {
+  const { column } = memberTables[kind];
   const values = gone.map((value) => `'${value}'`).join(', ');
   return `exists (select from ${table} s where s.${column} = m.id and s.${status} in (${values}) and s.date <= ${todaySql}
     and not exists (select from ${table} later where later.${column} = s.${column} and later.date <= ${todaySql}
@@ -28,8 +29,8 @@ export async function countNotBegun(
   const sql = new SqlText();
   const regions = [...(scope.rows === 'region' ? [scope.id] : []), ...(region === undefined ? [] : [region])];
   const asked = sql.value(year);
-  const parts = (['person', 'company'] as const).map((kind) => {
-    const { members, column } = ownerTables[kind];
+  const parts = memberKinds.map((kind) => {
+    const { table: members, column } = memberTables[kind];
     const inRegion = regions.map((id) => ` and m.region_id = ${sql.value(id)}`).join('');
     return `select count(*) as count from ${members} m
       where not exists (select from annual_reports t where t.${column} = m.id and t.year = ${asked})

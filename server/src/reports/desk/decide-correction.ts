@@ -20,7 +20,7 @@ import { changeRecord, type WriteRequest } from '../../crud/write.ts';
 import type { Tx } from '../../database/connection.ts';
 import type { DB } from '../../database/types.generated.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { lockOwner, ownerOf, ownerTables } from '../../money/owner.ts';
+import { lockMember, memberOf, memberTables } from '../../members/member.ts';
 import { bareValue } from '../documents/check-report.ts';
 import { lockReport, type ReportRow } from '../states/report-facts.ts';
 
@@ -43,14 +43,14 @@ export const decideCorrection = defineAction({
 
   async prepare({ context, resource: reports, actor, params }) {
     const row = await getRow(context.read, reports, memberScope(actor), String(params.id), 'Raportul');
-    const owner = ownerOf(row as unknown as ReportRow); // its table
-    return { reports, owner, members: getResource(context.resources, ownerTables[owner.kind].members) };
+    const owner = memberOf(row as unknown as ReportRow); // its table
+    return { reports, owner, members: getResource(context.resources, memberTables[owner.kind].table) };
   },
   // A number that another member has is told as on the sheet.
   resourceOf: ({ members }) => members,
   async lock({ tx, actor, params, prepared: { reports, owner } }) {
     // The member before the report, as every posting takes them (MON-25).
-    await lockOwner(tx, owner);
+    await lockMember(tx, owner);
     return lockReport(tx, reports, params.id, memberScope(actor));
   },
   async do(writing) {

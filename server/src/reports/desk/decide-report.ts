@@ -1,5 +1,4 @@
 /** What staff decide of a report, each with what it brings with it, in one transaction (REP-36 to REP-39, REP-43). */
-
 import { validatedStatuses } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { decisionReasons } from '@ceccar/contract/reports/report-review';
@@ -17,9 +16,9 @@ import type { Resource } from '../../crud/resource.ts';
 import { requireVersion, type WriteRequest } from '../../crud/write.ts';
 import type { Reader } from '../../database/reader.ts';
 import { writeLetter } from '../../letters/write-letter.ts';
+import { lockMember, type Member, memberOf } from '../../members/member.ts';
 import type { WithInvoicing } from '../../money/invoicing/invoicing.ts';
 import { requireCounterpart } from '../../money/notes/cancel-counterpart.ts';
-import { lockOwner, type Owner, ownerOf } from '../../money/owner.ts';
 import { refuseOpenRequest } from '../attempts/resubmissions.ts';
 import { moveBackTo, moveOnFrom } from '../attempts/set-next-year.ts';
 import { usePhoto } from '../documents/use-photo.ts';
@@ -123,7 +122,7 @@ export const rejectReport = actionNeeding<WithInvoicing>()({
     await judge(context.read, report, event, context.clock());
     const note = await findLiveNote(context.database.db, report.id);
     if (note) await requireCounterpart(context, note, body.forceReject, 'Raportul nu a fost respins');
-    return ownerOf(report);
+    return memberOf(report);
   },
   lock: (writing) => lockForDecision(writing, writing.params.report, writing.request, writing.prepared),
   async do(writing) {
@@ -153,9 +152,9 @@ export const rejectReport = actionNeeding<WithInvoicing>()({
   present: ({ locked }) => ({ id: locked.id }),
 });
 
-async function findOwner(read: Reader, resource: Resource, actor: Actor, id: number): Promise<Owner> {
+async function findOwner(read: Reader, resource: Resource, actor: Actor, id: number): Promise<Member> {
   const report = await getRow(read, resource, memberScope(actor), String(id), 'Raportul');
-  return ownerOf(report as unknown as ReportRow); // its table
+  return memberOf(report as unknown as ReportRow); // its table
 }
 
 /** The member before the report, as every posting takes them (MON-25). */
@@ -163,9 +162,9 @@ async function lockForDecision(
   { tx, resource, actor }: WriteRequest,
   id: number,
   { headers }: FastifyRequest,
-  owner: Owner,
+  owner: Member,
 ): Promise<ReportRow> {
-  await lockOwner(tx, owner);
+  await lockMember(tx, owner);
   const report = await lockReport(tx, resource, id, memberScope(actor));
   requireVersion(report, headers['if-match']);
   return report;

@@ -3,16 +3,16 @@ import { compensation } from '@ceccar/contract/money/due-codes';
 import type { DuesComputation } from '@ceccar/contract/money/year-settings';
 import type { WriteRequest } from '../../crud/write.ts';
 import { readerIn } from '../../database/reader.ts';
+import { type Member, memberTables } from '../../members/member.ts';
 import { noteSummary } from '../../money/dues/note-receipts.ts';
 import { postDue } from '../../money/dues/post-due.ts';
 import { type Bani, smaller, toBani, toDecimal } from '../../money/money.ts';
-import type { Owner } from '../../money/owner.ts';
 import { findLiveNote } from '../payment/read-owed.ts';
 import { adoptDues, askedLines, type OwedLine, owedLines, readPosted } from '../payment/report-dues.ts';
 import type { ReportRow } from '../states/report-facts.ts';
 
 /** What was owed before by an earlier validated attempt is not posted again: only the difference is. */
-export async function postDebts(writing: WriteRequest, report: ReportRow, owner: Owner): Promise<void> {
+export async function postDebts(writing: WriteRequest, report: ReportRow, owner: Member): Promise<void> {
   const { tx, now } = writing;
   const information = await tx
     .selectFrom('annual_report_information')
@@ -59,7 +59,7 @@ export function shareOut(used: Bani, lines: readonly OwedLine[]): { code: string
 }
 
 /** Each due that the report's decisions posted and that still stands is countered by its correction. */
-export async function takeBackDebts(writing: WriteRequest, report: ReportRow, owner: Owner): Promise<void> {
+export async function takeBackDebts(writing: WriteRequest, report: ReportRow, owner: Member): Promise<void> {
   const { tx } = writing;
   const standing = await tx
     .selectFrom('annual_report_postings as p')
@@ -113,7 +113,7 @@ type Posting = { code: string; year: number; fee?: Bani; compensated?: Bani; und
 async function keepPosting(
   { tx }: WriteRequest,
   report: ReportRow,
-  { kind }: Owner,
+  { kind }: Member,
   dueId: number,
   { code, year, fee = 0n, compensated = 0n, undoes }: Posting,
 ): Promise<void> {
@@ -121,7 +121,7 @@ async function keepPosting(
     .insertInto('annual_report_postings')
     .values({
       annual_report_id: report.id,
-      [kind === 'person' ? 'person_due_id' : 'company_due_id']: dueId,
+      [memberTables[kind].dueColumn]: dueId,
       code,
       year,
       fee: toDecimal(fee),

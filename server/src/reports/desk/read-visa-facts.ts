@@ -1,7 +1,7 @@
 import { checked, type ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import type { Reader } from '../../database/reader.ts';
 import { currentStatusSql } from '../../members/current-status.ts';
-import { type Owner, ownerTables } from '../../money/owner.ts';
+import { type Member, memberTables } from '../../members/member.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { readMissingHours } from '../payment/report-dues.ts';
 import { findDeadline, type ReportRow } from '../states/report-facts.ts';
@@ -11,7 +11,7 @@ import type { VisaFacts } from './visa-conditions.ts';
 export async function readVisaFacts(
   read: Reader,
   report: ReportRow,
-  owner: Owner,
+  owner: Member,
   declared: ReportAnswers,
 ): Promise<VisaFacts> {
   const member = await readMember(read, owner, report.year);
@@ -32,10 +32,10 @@ export async function readVisaFacts(
 /** The current status, and what is left to pay of the years up to `year`. */
 async function readMember(
   read: Reader,
-  { kind, id }: Owner,
+  { kind, id }: Member,
   year: number,
 ): Promise<{ owed: string; status: string | null }> {
-  const { dues, column } = ownerTables[kind];
+  const { dues, column } = memberTables[kind];
   const [row] = await read({
     text: `select
         ${currentStatusSql(kind, '$1')} as status,

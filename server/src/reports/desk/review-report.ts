@@ -13,7 +13,7 @@ import { recordNumber } from '../../actions/schemas.ts';
 import { getResource } from '../../crud/resource.ts';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
-import { type Owner, ownerOf, ownerTables } from '../../money/owner.ts';
+import { type Member, memberOf, memberTables } from '../../members/member.ts';
 import { findLastReasons } from '../attempts/last-reasons.ts';
 import { listFiles } from '../documents/download-files.ts';
 import { showDeclared } from '../form/show-declared.ts';
@@ -41,12 +41,12 @@ export const reviewReport = defineAction({
     const { read } = context;
     const row = await getRow(read, resource, memberScope(actor), String(params.id), 'Raportul');
     const report = row as unknown as ReportRow; // its table
-    const owner = ownerOf(report);
+    const owner = memberOf(report);
     const now = context.clock();
     const declared = await findDeclared(read, report.id);
     const reading = await findReading(read, report.id);
     const corrections = await listCorrections(read, report.id);
-    const members = getResource(context.resources, ownerTables[owner.kind].members);
+    const members = getResource(context.resources, memberTables[owner.kind].table);
     return {
       attempts: await listAttempts(read, owner),
       files: await listFiles(read, report.id),
@@ -102,13 +102,13 @@ function listCorrections(read: Reader, id: number): Promise<{ id: number; field:
   );
 }
 
-function listAttempts(read: Reader, { kind, id }: Owner): Promise<ReportReview['attempts']> {
+function listAttempts(read: Reader, { kind, id }: Member): Promise<ReportReview['attempts']> {
   return read(
     query
       .selectFrom('annual_reports as t')
       .select(['t.id', 't.year', 't.attempt', 't.status', 't.reject_reason as rejectReason'])
       .select(sql<string>`${sql.raw(statusLabelSql)}`.as('statusLabel'))
-      .where(`t.${ownerTables[kind].column}`, '=', id)
+      .where(`t.${memberTables[kind].column}`, '=', id)
       .orderBy('t.year', 'desc')
       .orderBy('t.attempt', 'desc'),
   );

@@ -13,7 +13,7 @@ import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import type { Violation } from '@ceccar/contract/resource';
 import type { WriteRequest } from '../../crud/write.ts';
 import { conflict } from '../../errors.ts';
-import type { Owner } from '../../money/owner.ts';
+import type { Member } from '../../members/member.ts';
 import { processReport } from '../filing/process-report.ts';
 import type { PdfReading } from '../reading/pdf-reading.ts';
 import { moveReport } from '../states/move-report.ts';
@@ -42,7 +42,7 @@ export function requireGathering({ status }: ReportRow): void {
 export async function acceptDocuments(
   writing: WriteRequest,
   report: ReportRow,
-  owner: Owner,
+  owner: Member,
   statements: UploadStatements,
   refused: readonly Violation[],
 ): Promise<Outcome> {
@@ -109,7 +109,7 @@ type ReadReport = CheckedReport & Pick<Extract<PdfReading, { ok: true }>, 'signa
 async function check(
   { tx }: WriteRequest,
   report: ReportRow,
-  owner: Owner,
+  owner: Member,
   files: readonly LiveFile[],
   isSaidToBeSigned: boolean,
   disputed: ReadonlySet<CorrectionField>,
@@ -130,14 +130,14 @@ async function check(
   return { ...checked, signature };
 }
 
-function missingFiles(owner: Owner, files: readonly LiveFile[], isSigned: boolean): Violation[] {
+function missingFiles(owner: Member, files: readonly LiveFile[], isSigned: boolean): Violation[] {
   const there = new Set<string>(files.map(({ kind }) => kind));
   return documentsOf(owner.kind)
     .filter((kind) => isNeeded(kind, isSigned) && !there.has(kind))
     .map((kind) => ({ propertyPath: kind, message: messages.required(documentLabel(kind, owner.kind)) }));
 }
 
-function disputedBy({ kind }: Owner, statements: UploadStatements): ReadonlySet<CorrectionField> {
+function disputedBy({ kind }: Member, statements: UploadStatements): ReadonlySet<CorrectionField> {
   const disputed = Object.entries<readonly (keyof UploadStatements)[]>(disputeParts[kind]).filter(
     ([, parts]) => parts.some((part) => isYes(statements[part])),
   );

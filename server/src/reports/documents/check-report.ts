@@ -1,11 +1,14 @@
 /** Judges what an uploaded report says against the register (REP-26). Pure. */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import { foldText } from '@ceccar/contract/fold-text';
+import { codeKey, cuiKey } from '@ceccar/contract/identifiers/code-keys';
+import type { MemberKind } from '@ceccar/contract/member';
 import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import { readAnswers } from '@ceccar/contract/reports/read-answers';
 import { type ReportCheck, reportCheckNames, reportChecks } from '@ceccar/contract/reports/report-checks';
 import type { SignatureVerdict } from '@ceccar/contract/reports/signature-verdict';
 import type { Violation } from '@ceccar/contract/resource';
+import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
 import { signatureProblem } from './signature-problem.ts';
 
 /** Whose paper it is by its key. */
@@ -66,7 +69,7 @@ export function checkReport({
   const problem = isSaidToBeSigned ? signatureProblem(signature) : undefined;
   if (problem) fail('digitallySigned', problem);
   if (keyOwner === 'otherYear' || said('year') !== String(register.year)) fail('isReportYearCorrect');
-  if (clean(said('region')) !== clean(register.region)) fail('isRegionCorrect');
+  if (foldText(said('region')) !== foldText(register.region)) fail('isRegionCorrect');
 
   const fiscal = kind === 'person' ? 'cnp' : 'cui';
   const fiscalCheck = kind === 'person' ? 'isCnpCorrect' : 'isCuiCorrect';
@@ -104,13 +107,8 @@ const keyTexts = {
   unknown: 'Raportul nu este completat pe șablonul descărcat de aici. Descărcați șablonul și completați-l.',
 } as const;
 
-function clean(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
-}
-
 /** As numbers are compared everywhere (MEM-45); a temporary number stands for none. */
 export function bareValue(field: CorrectionField, value: string): string {
-  const bare = value.replace(/\s+/g, '').toUpperCase();
-  if (field === 'regNumber') return bare.startsWith('TEMP-') ? '' : bare;
-  return field === 'cui' ? bare.replace(/^RO/, '') : bare;
+  if (field === 'regNumber' && isTemporaryNumber(value)) return '';
+  return field === 'cui' ? cuiKey(value) : codeKey(value);
 }

@@ -6,7 +6,7 @@ import { madeFile } from '../../actions/answers.ts';
 import { recordKey } from '../../actions/schemas.ts';
 import type { Reader } from '../../database/reader.ts';
 import { notFound } from '../../errors.ts';
-import { type Owner, ownerTables } from '../../money/owner.ts';
+import { type Member, memberTables } from '../../members/member.ts';
 import type { WithPress } from '../../papers/press/press.ts';
 import { bucharestYear } from '../../text/clock.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
@@ -52,8 +52,8 @@ export const downloadInsurance = actionNeeding<WithPress>()({
   },
 });
 
-async function readMember(read: Reader, { kind, id }: Owner): Promise<PaperMember> {
-  const { members, name } = ownerTables[kind];
+async function readMember(read: Reader, { kind, id }: Member): Promise<PaperMember> {
+  const { table: members, name } = memberTables[kind];
   const [member] = await read({
     text: `select m.${name} as name, m.reg_number as number, r.name as branch
       from ${members} m join regions r on r.id = m.region_id where m.id = $1`,

@@ -1,25 +1,21 @@
 /** What the register says of the member whose report is judged, and whose paper a key belongs to (REP-6). */
 import type { Tx } from '../../database/connection.ts';
-import { type Owner, ownerColumns } from '../../money/owner.ts';
+import { type Member, memberColumns, memberTables } from '../../members/member.ts';
 import type { ReportRow } from '../states/report-facts.ts';
 import type { Checked, KeyOwner } from './check-report.ts';
 
 export async function readRegister(
   tx: Tx,
   report: ReportRow,
-  owner: Owner,
+  owner: Member,
   key: string,
 ): Promise<Pick<Checked, 'register' | 'keyOwner'>> {
-  const member = await (owner.kind === 'person'
-    ? tx
-        .selectFrom('persons')
-        .select(['cnp as fiscal_code', 'reg_number', 'region_id'])
-        .where('id', '=', owner.id)
-    : tx
-        .selectFrom('companies')
-        .select(['cui as fiscal_code', 'reg_number', 'region_id'])
-        .where('id', '=', owner.id)
-  ).executeTakeFirstOrThrow();
+  const { table, code } = memberTables[owner.kind];
+  const member = await tx
+    .selectFrom(table)
+    .select([`${code} as fiscal_code`, 'reg_number', 'region_id'])
+    .where('id', '=', owner.id)
+    .executeTakeFirstOrThrow();
   const region = await tx
     .selectFrom('regions')
     .select('name')
@@ -38,7 +34,7 @@ export async function readRegister(
   };
 }
 
-async function findKeyOwner(tx: Tx, report: ReportRow, owner: Owner, key: string): Promise<KeyOwner> {
+async function findKeyOwner(tx: Tx, report: ReportRow, owner: Member, key: string): Promise<KeyOwner> {
   if (key === report.template_key) return 'own';
   const other = await tx
     .selectFrom('annual_reports')
@@ -46,7 +42,7 @@ async function findKeyOwner(tx: Tx, report: ReportRow, owner: Owner, key: string
     .where('template_key', '=', key)
     .executeTakeFirst();
   if (!other) return 'unknown';
-  const { person_id, company_id } = ownerColumns(owner);
+  const { person_id, company_id } = memberColumns(owner);
   if (other.person_id !== person_id || other.company_id !== company_id) return 'otherMember';
   return other.year === report.year ? 'otherAttempt' : 'otherYear';
 }

@@ -1,5 +1,5 @@
 /** The documents of a report: each is kept as it comes, all are judged together, and accepted once they are right. */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { readingRefusals } from '@ceccar/contract/reports/reading-refusals';

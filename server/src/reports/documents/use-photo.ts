@@ -3,11 +3,15 @@ import { personPhotos } from '@ceccar/contract/members/person-photos';
 import { insertWithHistory } from '../../crud/history.ts';
 import { getResource } from '../../crud/resource.ts';
 import type { WriteRequest } from '../../crud/write.ts';
-import type { Owner } from '../../money/owner.ts';
+import type { Member } from '../../members/member.ts';
 import type { ReportRow } from '../states/report-facts.ts';
 import { readLiveFiles } from './report-files.ts';
 
-export async function usePhoto(writing: WriteRequest, report: ReportRow, { kind, id }: Owner): Promise<void> {
+export async function usePhoto(
+  writing: WriteRequest,
+  report: ReportRow,
+  { kind, id }: Member,
+): Promise<void> {
   const { tx, resources, actor, origin } = writing;
   if (kind !== 'person') return;
   const photo = (await readLiveFiles(tx, report.id)).find((file) => file.kind === 'photoDocument');

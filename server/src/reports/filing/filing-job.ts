@@ -9,8 +9,8 @@ import type { FileStore } from '../../files/stored-file.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { WithMailer } from '../../letters/mailer.ts';
+import { lockMember, memberOf } from '../../members/member.ts';
 import type { WithInvoicing } from '../../money/invoicing/invoicing.ts';
-import { lockOwner, ownerOf } from '../../money/owner.ts';
 import type { WithPress } from '../../papers/press/press.ts';
 import { lockReport, type ReportRow } from '../states/report-facts.ts';
 
@@ -56,7 +56,7 @@ export async function writeReport(
       .where('id', '=', reportId)
       .executeTakeFirst();
     if (!owner) return;
-    await lockOwner(tx, ownerOf(owner));
+    await lockMember(tx, memberOf(owner));
     const report = await lockReport(tx, resource, reportId, { rows: 'all' });
     const actor = await findFiler(tx, userId, report.username);
     const origin = { screen: null, requestId: `raport ${reportId}` };

@@ -5,12 +5,12 @@ import type { WriteRequest } from '../../crud/write.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
 import { PublicError } from '../../errors.ts';
 import { defineJob } from '../../jobs/define-job.ts';
+import { type Member, memberOf, memberTables } from '../../members/member.ts';
 import { readPaidAdvance } from '../../money/dues/paid-advance.ts';
 import { smaller, sum, toDecimal, toWire } from '../../money/money.ts';
 import { issueNote } from '../../money/notes/issue-note.ts';
 import { findPayer } from '../../money/notes/payer.ts';
 import { tellInvoicing } from '../../money/notes/tell-invoicing.ts';
-import { type Owner, ownerOf, ownerTables } from '../../money/owner.ts';
 import { NoRate } from '../../money/year-settings/compute-dues.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import {
@@ -54,7 +54,7 @@ function problemOf(error: unknown): string {
 async function process(needs: FilingNeeds, writing: WriteRequest, report: ReportRow): Promise<void> {
   const { tx } = writing;
   const read = readerIn(tx);
-  const owner = ownerOf(report);
+  const owner = memberOf(report);
   const information = await tx
     .selectFrom('annual_report_information')
     .select(['declared', 'income', 'updated_at'])
@@ -87,14 +87,14 @@ async function issue(
   { invoicing, jobs, press, fiscalCode }: FilingNeeds,
   writing: WriteRequest,
   report: ReportRow,
-  owner: Owner,
+  owner: Member,
   lines: readonly OwedLine[],
   year: number,
 ): Promise<number> {
   if (lines.length === 0) return 0;
   const { tx, resources, now } = writing;
   const read = readerIn(tx);
-  const members = getResource(resources, ownerTables[owner.kind].members);
+  const members = getResource(resources, memberTables[owner.kind].table);
   const payer = await findPayer(read, owner.kind, members, { rows: 'all' }, String(owner.id));
   if (!payer) throw new Error(`The member of report ${report.id} is not there`);
   const { available } = await readPaidAdvance(read, owner);

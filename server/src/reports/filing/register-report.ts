@@ -2,7 +2,7 @@
  * The job after the payment is sent: the receipt is made, then the report waits for its branch (REP-32). The report is
  * submitted when its member sent it, however late this job comes.
  */
-
+import type { MemberKind } from '@ceccar/contract/member';
 import { receiptPath } from '@ceccar/contract/public/public-pages';
 import {
   documentLabel,
@@ -14,8 +14,8 @@ import type { WriteRequest } from '../../crud/write.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { writeLetter } from '../../letters/write-letter.ts';
+import { memberOf } from '../../members/member.ts';
 import { sum, toBani, toDecimal } from '../../money/money.ts';
-import { ownerOf } from '../../money/owner.ts';
 import { makeNoticeCode } from '../../papers/notice-code.ts';
 import { bucharestMoment } from '../../text/clock.ts';
 import { addReportFile } from '../documents/report-files.ts';
@@ -68,7 +68,7 @@ async function register(
     })
     .execute();
   const facts = { year: report.year, receipt: data.number };
-  await writeLetter(writing, ownerOf(report), { kind: 'reportReceived', facts });
+  await writeLetter(writing, memberOf(report), { kind: 'reportReceived', facts });
 }
 
 async function readContent(
@@ -76,7 +76,7 @@ async function readContent(
   report: ReportRow,
   key: string,
 ): Promise<Omit<ReceiptData, 'number'> & { submittedAt: Date }> {
-  const { kind } = ownerOf(report);
+  const { kind } = memberOf(report);
   const sent = await tx
     .selectFrom('annual_report_files as f')
     .innerJoin('files as stored', 'stored.id', 'f.file_id')
@@ -131,7 +131,7 @@ async function readContent(
   };
 }
 
-function labelOf(name: string, kind: 'person' | 'company'): string {
+function labelOf(name: string, kind: MemberKind): string {
   return name in reportFiles && name !== 'paymentProof' && name !== 'receipt'
     ? documentLabel(name as ReportDocumentKind, kind) // the other two are ruled out
     : reportFiles.paymentProof.label;

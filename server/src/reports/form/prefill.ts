@@ -6,13 +6,13 @@ import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { sql } from 'kysely';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
-import { type Owner, ownerTables } from '../../money/owner.ts';
+import { type Member, memberTables } from '../../members/member.ts';
 import type { ReportRow } from '../states/report-facts.ts';
 
 /** Of these the register or the attempt has the say, whatever was typed. */
 const fixed = ['reportKey', 'year', 'region', 'name'];
 
-export async function prefill(read: Reader, report: ReportRow, owner: Owner): Promise<ReportAnswers> {
+export async function prefill(read: Reader, report: ReportRow, owner: Member): Promise<ReportAnswers> {
   const answers =
     owner.kind === 'person'
       ? prefillAnswers('person', await readPerson(read, report, owner.id))
@@ -88,7 +88,7 @@ async function readCompany(read: Reader, report: ReportRow, id: number): Promise
 /** What an earlier attempt of the same year declared is not typed twice; `disputed` is what it asks to correct. */
 async function readLastDeclared(
   read: Reader,
-  { kind, id }: Owner,
+  { kind, id }: Member,
   report: ReportRow,
 ): Promise<{ declared: ReportAnswers; disputed: readonly string[] }> {
   const [last] = await read(
@@ -100,7 +100,7 @@ async function readLastDeclared(
         sql<string[]>`array(select c.field from annual_report_corrections c
           where c.annual_report_id = r.id and c.state = 'pending')`.as('disputed'),
       )
-      .where(`r.${ownerTables[kind].column}`, '=', id)
+      .where(`r.${memberTables[kind].column}`, '=', id)
       .where('r.year', '=', report.year)
       .where('r.attempt', '<', report.attempt)
       .orderBy('r.attempt', 'desc')

@@ -1,5 +1,5 @@
 /** The form as it is filled in on the web: kept on the server as it is typed (REP-42). */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import type { DuesComputation } from '@ceccar/contract/money/year-settings';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { readAnswers } from '@ceccar/contract/reports/read-answers';
@@ -21,7 +21,7 @@ import { recordNumber } from '../../actions/schemas.ts';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 import { conflict, PublicError } from '../../errors.ts';
-import { ownerOf } from '../../money/owner.ts';
+import { memberOf } from '../../members/member.ts';
 import { NoRate } from '../../money/year-settings/compute-dues.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
 import { computeReportDues } from '../payment/report-dues.ts';
@@ -80,7 +80,7 @@ export const saveDraft = defineAction({
 });
 
 async function describeDraft(read: Reader, report: ReportRow, now: Date): Promise<ReportDraft> {
-  const owner = ownerOf(report);
+  const owner = memberOf(report);
   const [draft] = await read(
     query
       .selectFrom('annual_report_drafts')
@@ -111,7 +111,7 @@ async function findDues(
   typed: Readonly<Record<string, string>>,
   now: Date,
 ): Promise<{ dues: DuesComputation | null; duesProblem: string | null }> {
-  const owner = ownerOf(report);
+  const owner = memberOf(report);
   const { answers } = readAnswers(owner.kind, typed);
   const memberType = answers.nextYearMemberType ?? '';
   if (memberType === '') return { dues: null, duesProblem: 'Alegeți tipul de membru pentru anul următor.' };

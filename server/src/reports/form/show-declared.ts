@@ -1,5 +1,5 @@
 /** What a report declares, section by section, as people read it beside the paper. */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import { formFor } from '@ceccar/contract/reports/report-form';
 import type { ReportReview } from '@ceccar/contract/reports/report-review';

@@ -1,16 +1,16 @@
 /** The note of a report that is given up: cancelled here at once, and in the invoicing system by a job (MON-90, MON-91). */
 import type { WriteRequest } from '../../crud/write.ts';
+import type { Member } from '../../members/member.ts';
 import type { WithInvoicing } from '../../money/invoicing/invoicing.ts';
 import { releaseNote } from '../../money/notes/release-note.ts';
 import { unregisterNote } from '../../money/notes/unregister-note.ts';
-import type { Owner } from '../../money/owner.ts';
 import { findLiveNote } from './read-owed.ts';
 
 /** The member is locked already. */
 export async function releaseReportNote(
   { invoicing }: WithInvoicing,
   writing: WriteRequest,
-  owner: Owner,
+  owner: Member,
   reportId: number,
 ): Promise<void> {
   const { tx, jobs } = writing;

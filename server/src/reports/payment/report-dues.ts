@@ -1,13 +1,12 @@
 /** What is owed for a report: the dues that follow from it, and what of them was not posted before (REP-24). */
-
 import { discountNames } from '@ceccar/contract/money/discounts';
 import type { DuesComputation } from '@ceccar/contract/money/year-settings';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
+import { type Member, memberTables } from '../../members/member.ts';
 import { type Bani, smaller, sum, toBani } from '../../money/money.ts';
-import { type Owner, ownerTables } from '../../money/owner.ts';
 import { computeDues, type DueMember } from '../../money/year-settings/compute-dues.ts';
 import { getDueYear } from '../../money/year-settings/due-year.ts';
 import { bucharestToday } from '../../text/clock.ts';
@@ -29,7 +28,7 @@ type Declared = {
 /** Throws conflict for a year without settings, `NoRate` for a type without a rate. */
 export async function computeReportDues(
   read: Reader,
-  owner: Owner,
+  owner: Member,
   { report, memberType, income, acceptedAt }: Declared,
 ): Promise<DuesComputation> {
   const settings = await getDueYear(read, report.year + 1);
@@ -53,7 +52,7 @@ export async function computeReportDues(
  */
 async function findAmended(
   read: Reader,
-  { kind, id }: Owner,
+  { kind, id }: Member,
   { year, attempt, amends }: Declared['report'],
 ): Promise<Date | undefined> {
   // Most amend none, and ask for their dues with each figure that is typed.
@@ -62,7 +61,7 @@ async function findAmended(
     query
       .selectFrom('annual_reports')
       .select('uploaded_at')
-      .where(ownerTables[kind].column, '=', id)
+      .where(memberTables[kind].column, '=', id)
       .where('year', '=', year)
       .where('attempt', '<', attempt)
       .where('is_validated', '=', true)
@@ -74,11 +73,11 @@ async function findAmended(
 
 async function readDiscounts(
   read: Reader,
-  { kind, id }: Owner,
+  { kind, id }: Member,
 ): Promise<NonNullable<DueMember['discounts']>> {
   const [member] = await read(
     query
-      .selectFrom(ownerTables[kind].members)
+      .selectFrom(memberTables[kind].table)
       .select(['fixed_due', 'variable_due', 'discount_names'])
       .where('id', '=', id),
   );
@@ -93,7 +92,7 @@ async function readDiscounts(
 /** Inactive members follow no courses, firms neither (MON-59). */
 export async function readMissingHours(
   read: Reader,
-  { kind, id }: Owner,
+  { kind, id }: Member,
   memberType: string,
   year: number,
 ): Promise<number> {
@@ -109,9 +108,9 @@ export const reportCodes = '^461\\.01\\.0[12356]\\.\\d\\d(-1)?$';
  * Of a report that was taken over, the register's dues of its year are what it posted: whatever no decision has
  * posted since is counted as its own, so that a report that amends it owes the difference (REP-151).
  */
-export async function adoptDues(tx: Tx, { kind, id }: Owner, year: number): Promise<void> {
-  const { dues, column, settledBy } = ownerTables[kind];
-  await sql`insert into annual_report_postings (annual_report_id, ${sql.ref(settledBy)}, code, year, fee)
+export async function adoptDues(tx: Tx, { kind, id }: Member, year: number): Promise<void> {
+  const { dues, column, dueColumn } = memberTables[kind];
+  await sql`insert into annual_report_postings (annual_report_id, ${sql.ref(dueColumn)}, code, year, fee)
     select r.id, d.id, regexp_replace(d.code, '-1$', ''), d.fee_year, d.fee
     from annual_reports r join ${sql.table(dues)} d on d.${sql.ref(column)} = ${id} and d.fee_year = r.year + 1
     where r.${sql.ref(column)} = ${id} and r.year = ${year} and r.is_validated and r.template_key is null
@@ -122,7 +121,7 @@ export async function adoptDues(tx: Tx, { kind, id }: Owner, year: number): Prom
 /** What decisions on the member's reports of a year have posted, by code, less what they took back or staff deleted. */
 export async function readPosted(
   read: Reader,
-  { kind, id }: Owner,
+  { kind, id }: Member,
   year: number,
 ): Promise<Map<string, Bani>> {
   const rows = await read(
@@ -130,7 +129,7 @@ export async function readPosted(
       .selectFrom('annual_report_postings as p')
       .innerJoin('annual_reports as r', 'r.id', 'p.annual_report_id')
       .select(({ fn }) => ['p.code', fn.sum<string>('p.fee').as('fee')])
-      .where(`r.${ownerTables[kind].column}`, '=', id)
+      .where(`r.${memberTables[kind].column}`, '=', id)
       .where('r.year', '=', year)
       .where('p.due_deleted_at', 'is', null)
       .groupBy('p.code'),

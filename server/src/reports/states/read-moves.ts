@@ -7,7 +7,7 @@ import { defineAction } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
 import { getRow } from '../../actions/get-row.ts';
 import { recordNumber } from '../../actions/schemas.ts';
-import { ownerOf } from '../../money/owner.ts';
+import { memberOf } from '../../members/member.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
 import { findRejectReason } from '../attempts/previous-rejection.ts';
 import { next, type ReportEvent } from './next.ts';
@@ -36,7 +36,7 @@ export const readMoves = defineAction({
     return {
       moves: Object.fromEntries(moves) as Record<ReportMove, string | null>, // one for each attempt
       deadline: await findDeadline(context.read, Number(facts.today.slice(0, 4))),
-      rejectReason: await findRejectReason(context.read, ownerOf(report)),
+      rejectReason: await findRejectReason(context.read, memberOf(report)),
     };
   },
 });

@@ -1,5 +1,6 @@
 /** What the paper does by itself, in a reader that runs its scripts. */
 import { readFile } from 'node:fs/promises';
+import { memberKinds } from '@ceccar/contract/member';
 import { readAnswers } from '@ceccar/contract/reports/read-answers';
 import { fieldsOf, formFor } from '@ceccar/contract/reports/report-form';
 import fc from 'fast-check';
@@ -9,9 +10,8 @@ import { openInScriptReader } from '../../../test/harness/script-reader.ts';
 import { renderTemplate } from './render-template.ts';
 
 const createdAt = new Date('2026-02-03T10:00:00Z');
-const kinds = ['person', 'company'] as const;
 
-async function open(kind: (typeof kinds)[number], given: Record<string, string> = {}) {
+async function open(kind: (typeof memberKinds)[number], given: Record<string, string> = {}) {
   return openInScriptReader(await renderTemplate(kind, createReportAnswers(kind, given), createdAt));
 }
 
@@ -77,7 +77,7 @@ test('a whole report is validated, and no longer after a change that breaks it',
   expect(paper.valueOf('validated')).toBe('Da');
 });
 
-describe.each(kinds)('the paper of a %s', (kind) => {
+describe.each(memberKinds)('the paper of a %s', (kind) => {
   const whole = createReportAnswers(kind);
   const typed = fieldsOf(formFor(kind, 2025)).filter(({ readOnly }) => !readOnly);
   const texts = fc.oneof(

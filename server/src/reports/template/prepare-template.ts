@@ -1,7 +1,6 @@
 /** The paper of a kind of member and a year, empty: all that takes long is done here, once. */
-
 import { type PDFContext, PDFDict, PDFDocument, PDFName, PDFRef, PDFString } from '@cantoo/pdf-lib';
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import { formFor } from '@ceccar/contract/reports/report-form';
 import { drawForm } from './draw-form.ts';
 import { fontBytes, fontName, loadFontkit, markFontName } from './field-font.ts';

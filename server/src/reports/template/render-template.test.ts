@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream } from '@cantoo/pdf-lib';
+import { memberKinds } from '@ceccar/contract/member';
 import { readAnswers } from '@ceccar/contract/reports/read-answers';
 import { fieldsOf, formFor } from '@ceccar/contract/reports/report-form';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
@@ -14,8 +15,7 @@ import {
 import { renderTemplate } from './render-template.ts';
 
 const createdAt = new Date('2026-02-03T10:00:00Z');
-const kinds = ['person', 'company'] as const;
-type Kind = (typeof kinds)[number];
+type Kind = (typeof memberKinds)[number];
 
 const fieldsOfKind = (kind: Kind) => fieldsOf(formFor(kind, 2025));
 const flag = { readOnly: 1, required: 2 };
@@ -58,7 +58,7 @@ function emptyPaper(kind: Kind): Promise<Buffer> {
   return renderTemplate(kind, { reportKey, year, region, name }, createdAt);
 }
 
-describe.each(kinds)('the paper of a %s', (kind) => {
+describe.each(memberKinds)('the paper of a %s', (kind) => {
   const answers = createReportAnswers(kind);
 
   test.each([

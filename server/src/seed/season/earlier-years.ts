@@ -1,7 +1,7 @@
 /** The validated reports of the years before the season: taken over from the evidence before, hence without papers. */
+import type { MemberKind } from '@ceccar/contract/member';
 import type pg from 'pg';
-import type { OwnerKind } from '../../money/owner.ts';
-import { ownerTables } from '../../money/owner.ts';
+import { memberTables } from '../../members/member.ts';
 import { reportCodes } from '../../reports/payment/report-dues.ts';
 import type { Season } from './season.ts';
 
@@ -22,8 +22,8 @@ const visas = {
   company: 'company_visas v where v.company_id = m.id and v.visa',
 } as const;
 
-function insertReports(kind: OwnerKind): string {
-  const { members, dues, column, name } = ownerTables[kind];
+function insertReports(kind: MemberKind): string {
+  const { table: members, dues, column, name } = memberTables[kind];
   return `insert into annual_reports (${column}, user_id, username, region_id, member_name, year, status,
       created_at, updated_at, template_taken_at, uploaded_at, gdpr_accepted_at, submitted_at, decided_at)
     select m.id, u.id, coalesce(u.username, ''), m.region_id, m.${name}, d.fee_year - 1,
@@ -38,9 +38,9 @@ function insertReports(kind: OwnerKind): string {
 }
 
 /** A due that was posted twice by mistake counts once. */
-function insertPostings(kind: OwnerKind): string {
-  const { dues, column, settledBy } = ownerTables[kind];
-  return `insert into annual_report_postings (created_at, annual_report_id, ${settledBy}, code, year, fee)
+function insertPostings(kind: MemberKind): string {
+  const { dues, column, dueColumn } = memberTables[kind];
+  return `insert into annual_report_postings (created_at, annual_report_id, ${dueColumn}, code, year, fee)
     select distinct on (r.id, d.code) d.created_at, r.id, d.id, d.code, d.fee_year, d.fee
     from annual_reports r join ${dues} d on d.${column} = r.${column} and d.fee_year = r.year + 1
     where r.year < $1 and d.fee > 0 and ${reported}

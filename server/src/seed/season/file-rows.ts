@@ -1,5 +1,5 @@
 /** The files of a season's reports: a few papers that all of them share, under the names that members give. */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import {
   documentLabel,
   documentsOf,

@@ -1,8 +1,9 @@
 /** What a season's reports are to the money: their notes, and the debts, receipts and advances of the validated ones. */
+import type { MemberKind } from '@ceccar/contract/member';
 import { compensation } from '@ceccar/contract/money/due-codes';
+import { memberColumns } from '../../members/member.ts';
 import { type Bani, toDecimal } from '../../money/money.ts';
 import { transferReference } from '../../money/notes/transfer-reference.ts';
-import { type OwnerKind, ownerColumns } from '../../money/owner.ts';
 import { shareOut } from '../../reports/desk/post-debts.ts';
 import { type Filing, isValidated, type Note } from './make-filings.ts';
 import type { Rows } from './report-rows.ts';
@@ -19,7 +20,7 @@ export function* noteRows(filings: readonly Filing[], fileId: number): Rows<'inv
       created_at: momentOf(accepted),
       updated_at: momentOf(accepted),
       kind: 'dues',
-      ...ownerColumns(filer),
+      ...memberColumns(filer),
       region_id: filer.regionId,
       annual_report_id: id,
       series,
@@ -90,7 +91,7 @@ export type SeasonDue = {
 
 export function* makeDues(
   filings: readonly Filing[],
-  kind: OwnerKind,
+  kind: MemberKind,
   firstId: number,
 ): Generator<SeasonDue> {
   let id = firstId;

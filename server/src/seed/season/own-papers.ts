@@ -7,10 +7,10 @@ import type { Database, Tx } from '../../database/connection.ts';
 import { createReader, readerIn } from '../../database/reader.ts';
 import { definitions } from '../../definitions.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
+import { memberOf, memberTables } from '../../members/member.ts';
 import { printedNote } from '../../money/notes/issue-note.ts';
 import { findPayer, type Payer } from '../../money/notes/payer.ts';
 import { renderPaymentNote } from '../../money/notes/payment-note.ts';
-import { ownerOf, ownerTables } from '../../money/owner.ts';
 import { readLiveFiles } from '../../reports/documents/report-files.ts';
 import { type ReceiptData, renderReceipt } from '../../reports/filing/receipt.ts';
 import { readReport } from '../../reports/reading/read-report.ts';
@@ -77,8 +77,8 @@ async function drawPapers(drawing: Drawing, id: number): Promise<void> {
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const owner = ownerOf(report);
-  const members = getResource(resources, ownerTables[owner.kind].members);
+  const owner = memberOf(report);
+  const members = getResource(resources, memberTables[owner.kind].table);
   const payer = await findPayer(readerIn(tx), owner.kind, members, { rows: 'all' }, String(owner.id));
   if (!payer) throw new Error(`No member has report ${id}`);
   const kinds = new Set((await readLiveFiles(tx, id)).map(({ kind }) => kind));
@@ -102,7 +102,7 @@ async function drawReport(
     .executeTakeFirstOrThrow();
   const answers = declared as ReportAnswers; // as the season's rows have them
   const name = report.member_name;
-  const paper = await renderTemplate(ownerOf(report).kind, answers, accepted);
+  const paper = await renderTemplate(memberOf(report).kind, answers, accepted);
   const signer = { name, key: 'ec', validFrom: dateOf(season.start - day) } as const;
   const at = new Date(accepted.getTime() - 5 * minute);
   const sent = report.digitally_signed

@@ -1,15 +1,15 @@
 /** The members of a seeded register who have a report to file, with what their papers need of it. */
+import type { MemberKind } from '@ceccar/contract/member';
 import { discountNames } from '@ceccar/contract/money/discounts';
 import type { KnownOf } from '@ceccar/contract/reports/prefill-answers';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import type { Reader, Row } from '../../database/reader.ts';
-import type { OwnerKind } from '../../money/owner.ts';
 import type { DueMember } from '../../money/year-settings/compute-dues.ts';
 import { courseHoursLeft, firstCountedYear } from '../../training/course-hours.ts';
 
 /** What the register says of every member alike; of the rest it knows a person's or a firm's own. */
 export type Filer = {
-  kind: OwnerKind;
+  kind: MemberKind;
   id: number;
   name: string;
   regionId: number;
@@ -50,12 +50,12 @@ const companies = `select ${shared}, m.name, m.cui as fiscal_code, m.email, m.ph
 /** Of the reported year; persons first. */
 export async function readFilers(read: Reader, year: number): Promise<Filer[]> {
   const hours = await readHours(read);
-  const list = async (kind: OwnerKind, text: string) =>
+  const list = async (kind: MemberKind, text: string) =>
     (await read({ text, values: [year] })).map((row) => filerOf(kind, row, hours, year));
   return [...(await list('person', persons)), ...(await list('company', companies))];
 }
 
-function filerOf(kind: OwnerKind, row: Row, hours: Hours, year: number): Filer {
+function filerOf(kind: MemberKind, row: Row, hours: Hours, year: number): Filer {
   const text = (name: string) => (row[name] === null ? null : String(row[name]));
   const number = (name: string) => (row[name] === null ? null : Number(row[name]));
   const id = Number(row.id);

@@ -1,8 +1,9 @@
 /** The rows of a season's reports and of what lies beside each: what it declares, pays, asks for. */
+import type { MemberKind } from '@ceccar/contract/member';
 import type { Insertable } from 'kysely';
 import type { DB } from '../../database/types.generated.ts';
+import { memberColumns } from '../../members/member.ts';
 import { type Bani, smaller, toBani, toDecimal, toWire } from '../../money/money.ts';
-import { type OwnerKind, ownerColumns } from '../../money/owner.ts';
 import { between, chance, pick, type Random, seededRandom } from '../random.ts';
 import { type Filing, isValidated } from './make-filings.ts';
 import { resubmissionReasons } from './plan-attempts.ts';
@@ -25,7 +26,7 @@ export function* reportRows(
       id: filing.id,
       created_at: momentOf(begun),
       updated_at: momentOf(decided ?? submitted ?? paid ?? accepted ?? templateTaken ?? begun),
-      ...ownerColumns(filer),
+      ...memberColumns(filer),
       user_id: filer.userId,
       username: filer.username,
       region_id: filer.regionId,
@@ -120,7 +121,7 @@ export function orderOf({ id, paid, dues, note, filer }: Filing): Order | null {
   };
 }
 
-function makePayer(random: Random, kind: OwnerKind): Order['payer'] {
+function makePayer(random: Random, kind: MemberKind): Order['payer'] {
   if (chance(random, 0.85)) return 'currentUser';
   return kind === 'person' && chance(random, 0.6) ? 'company' : 'person';
 }

@@ -1,5 +1,6 @@
 /** Both records side by side, a choice wherever only one can stay; then all that will happen, and the merge itself. */
-import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
 import type { ComparedMember, Comparison, MergeEntry, MergeSide } from '@ceccar/contract/members/merges';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

@@ -1,5 +1,6 @@
 /** What a merge is asked, and what was merged before. */
-import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
 import type { Comparison, MergeEntry } from '@ceccar/contract/members/merges';
 import type { SimilarRecords } from '@ceccar/contract/members/similar-records';
 import { comparedFields } from '@ceccar/contract/members/similar-records';

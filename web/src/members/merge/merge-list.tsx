@@ -1,5 +1,5 @@
 /** Who was merged into this member, with the way back from the newest (MEM-93). */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import type { MergeEntry } from '@ceccar/contract/members/merges';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';

@@ -1,5 +1,6 @@
 /** A flow of three steps: another record of the same member is chosen, compared and merged into this one (MEM-90). */
-import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
 import type { MergeEntry } from '@ceccar/contract/members/merges';
 import ConfirmIcon from '@mui/icons-material/Check';
 import CompareIcon from '@mui/icons-material/CompareArrows';

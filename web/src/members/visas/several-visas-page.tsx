@@ -1,6 +1,7 @@
 /** A flow of two steps: one visa for several members is shown with what stands in the way, then given to all (MEM-47). */
 import { date } from '@ceccar/contract/fields';
-import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
 import { personVisas } from '@ceccar/contract/members/person-visas';
 import { mostVisasAtOnce, numbersIn, type SeveralVisas } from '@ceccar/contract/members/several-visas';
 import { messages } from '@ceccar/contract/messages';

@@ -1,5 +1,6 @@
 /** What would become of each number of a list: whose it is, and what stands in the way. */
-import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
 import type { VisaRow } from '@ceccar/contract/members/several-visas';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';

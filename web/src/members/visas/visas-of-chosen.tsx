@@ -1,4 +1,4 @@
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router';
 import type { ApiRecord } from '../../api/records.ts';

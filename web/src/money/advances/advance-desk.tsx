@@ -1,5 +1,5 @@
 /** The advance of one member: what it is, what it will be, the note that was just issued, the notes before. */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import { readAdvance } from '@ceccar/contract/money/advances';
 import Paper from '@mui/material/Paper';

@@ -4,10 +4,10 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { page } from '../../api/page.ts';
+import type { MemberRecord } from '../../api/records.ts';
 import { advancePath, paths, receiptPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { formatMoney } from '../../ui/format.ts';
-import type { Owner } from '../owner.ts';
 import { type AdvanceParts, partsOf } from './advance-parts.ts';
 
 const Amount = styled('div')({
@@ -28,7 +28,7 @@ const Card = styled(Paper)(({ theme }) => ({
 }));
 
 /** The member's advance, what of it can be used (MON-73), and the way to recording more of it. */
-export function AdvancePanel(owner: Owner) {
+export function AdvancePanel(owner: MemberRecord) {
   const path = pathFor(owner);
   const parts = partsOf(owner.member);
   return (
@@ -81,7 +81,7 @@ function PaidParts({ paid, unpaid }: AdvanceParts) {
 }
 
 /** Staff record an advance of the members that they may change, members one of their own. */
-function pathFor({ kind, member }: Owner): string | null {
+function pathFor({ kind, member }: MemberRecord): string | null {
   if (page.user?.[kind] === member.id) return paths.advance;
   return member.abilities?.update === true && member.uuid ? advancePath(kind, member.uuid) : null;
 }

@@ -1,17 +1,16 @@
 /** Asks for the payment note of an advance; one whose answer got lost can be asked for again without a second note. */
-import { memberContracts } from '@ceccar/contract/members/member-kind';
+import { memberContracts } from '@ceccar/contract/members/member';
 import { type AdvanceAnswer, type AdvanceRequest, invoices } from '@ceccar/contract/money/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/http.ts';
 import { forgetLists, refreshRecords } from '../../api/record-cache.ts';
-import type { ApiRecord } from '../../api/records.ts';
+import type { ApiRecord, MemberRecord } from '../../api/records.ts';
 import { newAttemptKey, useAttempt } from '../../ui/form/attempt.ts';
 import { useSaving } from '../../ui/form/saving.ts';
-import type { Owner } from '../owner.ts';
 import { refusalOf } from './advance-failure.ts';
 
-type Asked = Owner & { addedAvans: number };
+type Asked = MemberRecord & { addedAvans: number };
 
 type Following = {
   onIssued: (issued: AdvanceAnswer) => void;

@@ -1,4 +1,5 @@
-import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
 import { discountFields } from '@ceccar/contract/money/discounts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

@@ -1,21 +1,21 @@
-import { memberContracts } from '@ceccar/contract/members/member-kind';
+import { memberContracts } from '@ceccar/contract/members/member';
 import { discountFields } from '@ceccar/contract/money/discounts';
 import Alert from '@mui/material/Alert';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
+import type { MemberRecord } from '../../api/records.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { Panel, PanelBody } from '../../ui/panel.tsx';
 import { usePanel } from '../../ui/panel-memory.ts';
-import type { Owner } from '../owner.ts';
 import { discountTexts } from './discount-failure.ts';
 import { DiscountForm } from './discount-form.tsx';
 import { discountHint } from './discount-hint.ts';
 import { discountsKey, getDiscounts, toDiscountRecord } from './discounts.ts';
 
 /** What staff put in the place of the dues that a report gives; read-only for others (MON-48, MON-50). */
-export function DiscountPanel({ kind, member }: Owner) {
+export function DiscountPanel({ kind, member }: MemberRecord) {
   const panel = usePanel('discounts');
   const { data, error, refetch } = useQuery({
     queryKey: discountsKey(member),

@@ -1,5 +1,5 @@
 /** Saves and resets the discounts of a member; what was typed stays until the server has accepted it. */
-import { memberContracts } from '@ceccar/contract/members/member-kind';
+import { memberContracts } from '@ceccar/contract/members/member';
 import { type Discounts, discountFields } from '@ceccar/contract/money/discounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
@@ -8,10 +8,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import { sendAgainst } from '../../api/changed-meanwhile.ts';
 import { ApiError } from '../../api/errors.ts';
 import { refreshRecords } from '../../api/record-cache.ts';
+import type { MemberRecord } from '../../api/records.ts';
 import { showViolations } from '../../ui/form/contract-form.ts';
 import type { FormValues } from '../../ui/form/form-values.ts';
 import { type Explained, useSaving } from '../../ui/form/saving.ts';
-import type { Owner } from '../owner.ts';
 import { discountTexts, unvalidatedReports } from './discount-failure.ts';
 import {
   areSame,
@@ -22,7 +22,7 @@ import {
   toDiscountForm,
 } from './discounts.ts';
 
-export type DiscountTarget = Owner & { discounts: Discounts };
+export type DiscountTarget = MemberRecord & { discounts: Discounts };
 
 type Doing = 'saving' | 'resetting';
 

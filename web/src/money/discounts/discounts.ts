@@ -1,5 +1,6 @@
 /** What staff put in the place of the dues that a report gives: read, saved, taken back (MON-48). */
-import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
 import { type Discounts, discountFields } from '@ceccar/contract/money/discounts';
 import { callApi } from '../../api/http.ts';
 import { type ApiRecord, versionTag } from '../../api/records.ts';

@@ -2,9 +2,9 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
 import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
+import type { MemberRecord } from '../../api/records.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
-import type { Owner } from '../owner.ts';
 import { type Account, accountsKey, getSummary } from './accounts.ts';
 import { EmptyText, Part, PartHeading } from './part.tsx';
 import { YearTable } from './year-table.tsx';
@@ -16,7 +16,7 @@ const columns = [
   { key: 'soldFinal', label: 'Sold final' },
 ] as const;
 
-type Props = { owner: Owner; account: Account };
+type Props = { owner: MemberRecord; account: Account };
 
 export function AccountSummary({ owner, account }: Props) {
   const title = `Centralizator cont ${account}`;

@@ -1,11 +1,11 @@
 /** A member's accounts 461 and 472, and the dues by year, as the API sums them up (MON-14 to MON-16). */
-import { memberContracts } from '@ceccar/contract/members/member-kind';
+import { memberContracts } from '@ceccar/contract/members/member';
 import { companyDues } from '@ceccar/contract/money/company-dues';
 import type { CentralizatorRow, DueReportRow } from '@ceccar/contract/money/dues';
 import { personDues } from '@ceccar/contract/money/person-dues';
 import type { Collection } from '@ceccar/contract/resource';
 import { callApi } from '../../api/http.ts';
-import type { Owner } from '../owner.ts';
+import type { MemberRecord } from '../../api/records.ts';
 
 export const dueContracts = { person: personDues, company: companyDues } as const;
 
@@ -18,7 +18,7 @@ export function accountsKey(member: string): string[] {
 
 export const allAccountsKey = ['due-accounts'];
 
-export function getSummary({ kind, member }: Owner, account: Account, signal: AbortSignal) {
+export function getSummary({ kind, member }: MemberRecord, account: Account, signal: AbortSignal) {
   const { plural } = memberContracts[kind];
   const path = `/api/${plural}/dues/centralizator/${account}/${member.originId}`;
   return callApi<{ items: CentralizatorRow[] }>(path, { signal });
@@ -26,7 +26,12 @@ export function getSummary({ kind, member }: Owner, account: Account, signal: Ab
 
 type DueReport = Collection<DueReportRow> & { totals: Omit<DueReportRow, 'year'> };
 
-export function getReport({ kind, member }: Owner, page: number, perPage: number, signal: AbortSignal) {
+export function getReport(
+  { kind, member }: MemberRecord,
+  page: number,
+  perPage: number,
+  signal: AbortSignal,
+) {
   const query = new URLSearchParams({ page: String(page), itemsPerPage: String(perPage) });
   return callApi<DueReport>(`/api/${dueContracts[kind].plural}/report/${member.uuid}`, { query, signal });
 }

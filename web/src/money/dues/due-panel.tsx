@@ -1,7 +1,7 @@
 /** The dues of a member: what was entered, a form for more, the accounts and years they add up to. */
-
 import { currentYear } from '@ceccar/contract/current-year';
-import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
 import { dueShown, firstPaymentDate, firstPaymentDateOfModerator } from '@ceccar/contract/money/dues';
 import { registerNow } from '@ceccar/contract/register-clock';
 import type { ResourceContract } from '@ceccar/contract/resource';
@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { forgetLists, refreshRecords } from '../../api/record-cache.ts';
+import type { MemberRecord } from '../../api/records.ts';
 import { ExportList } from '../../exchange/export-list.tsx';
 import { getField } from '../../ui/form/form-values.ts';
 import { formatMoney } from '../../ui/format.ts';
@@ -19,7 +20,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { usePanel } from '../../ui/panel-memory.ts';
 import { SubRecordList } from '../../ui/records/sub-record-list.tsx';
 import { useSubRecords } from '../../ui/records/sub-records.ts';
-import type { Owner } from '../owner.ts';
 import { AccountSummary } from './account-summary.tsx';
 import { accountsKey, dueContracts, recomputeAdvance } from './accounts.ts';
 import { DueCard } from './due-card.tsx';
@@ -34,7 +34,7 @@ const duesAtFirst = 10;
 const advanceNotRecomputed =
   'Cotizația este salvată, dar avansul nu a putut fi recalculat acum. Reîncărcați pagina și verificați avansul.';
 
-export function DuePanel(owner: Owner) {
+export function DuePanel(owner: MemberRecord) {
   const { kind, member } = owner;
   const panel = usePanel('dues');
   const queryClient = useQueryClient();
@@ -102,7 +102,7 @@ export function DuePanel(owner: Owner) {
 }
 
 /** What is owed, where the sheet tells it. */
-function balanceHint({ balance }: Owner['member']): string | undefined {
+function balanceHint({ balance }: MemberRecord['member']): string | undefined {
   if (typeof balance !== 'number') return undefined;
   return balance > 0 ? `De plată ${formatMoney(balance)}` : 'La zi';
 }
@@ -127,7 +127,7 @@ function withFirstDay(contract: ResourceContract, mayEnterOld: boolean): Resourc
   return { ...contract, fields: { ...contract.fields, paymentDate } };
 }
 
-function AccountSummaries(owner: Owner) {
+function AccountSummaries(owner: MemberRecord) {
   const [areShown, setShown] = useState(false);
   return (
     <>

@@ -1,9 +1,9 @@
 /** What a member owed, paid and still owes, year by year (MON-14). */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { MemberRecord } from '../../api/records.ts';
 import { ListPages } from '../../ui/list/list-pages.tsx';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { usePaging } from '../../ui/list/paging.ts';
-import type { Owner } from '../owner.ts';
 import { accountsKey, getReport } from './accounts.ts';
 import { EmptyText, Part, PartHeading } from './part.tsx';
 import { YearTable } from './year-table.tsx';
@@ -20,7 +20,7 @@ const yearsAtFirst = 10;
 /** Few members have all of them. */
 const rowsWhileLoading = 7;
 
-export function DueReport({ owner }: { owner: Owner }) {
+export function DueReport({ owner }: { owner: MemberRecord }) {
   const paging = usePaging(yearsAtFirst);
   const { page, perPage } = paging;
   const { data, error, refetch } = useQuery({

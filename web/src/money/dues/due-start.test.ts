@@ -1,3 +1,4 @@
+import { memberKinds } from '@ceccar/contract/member';
 import { dueCodes, readDueCode } from '@ceccar/contract/money/due-codes';
 import { describe, expect, test } from 'vitest';
 import { followDue, orderCodes, startDue } from './due-start.ts';
@@ -34,7 +35,7 @@ describe('what follows', () => {
   });
 });
 
-test.each(['person', 'company'] as const)('the codes of a %s: the used ones first, none is lost', (kind) => {
+test.each(memberKinds)('the codes of a %s: the used ones first, none is lost', (kind) => {
   const codes = dueCodes(2026);
   const ordered = orderCodes(codes, kind, 2026);
   expect(ordered.map(({ value, label }) => ({ value, label })).toSorted(byValue)).toEqual(

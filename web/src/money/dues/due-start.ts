@@ -1,7 +1,7 @@
 /** How the form of a new due starts, and what in it follows from what. Pure. */
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import type { Choice } from '@ceccar/contract/fields';
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import { readDueCode } from '@ceccar/contract/money/due-codes';
 import { readTypedDay } from '@ceccar/contract/read-day';
 import type { Follow } from '../../ui/form/following.ts';

@@ -5,17 +5,17 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetLists } from '../../api/record-cache.ts';
+import type { MemberRecord } from '../../api/records.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { usePanel } from '../../ui/panel-memory.ts';
 import { SubRecordList } from '../../ui/records/sub-record-list.tsx';
 import { type SubRecordSource, type SubRecords, useSubRecords } from '../../ui/records/sub-records.ts';
-import type { Owner } from '../owner.ts';
 import { renderNoteActions } from './note-actions.tsx';
 import { noteCells } from './note-cells.tsx';
 
 const notesAtFirst = 10;
 
-function sourceOf({ kind, member }: Owner): SubRecordSource {
+function sourceOf({ kind, member }: MemberRecord): SubRecordSource {
   return {
     contract: invoices,
     // Who keeps the member's record is also told what the invoicing system said.
@@ -27,7 +27,7 @@ function sourceOf({ kind, member }: Owner): SubRecordSource {
   };
 }
 
-function useNotes(owner: Owner, isEnabled: boolean): SubRecords {
+function useNotes(owner: MemberRecord, isEnabled: boolean): SubRecords {
   return useSubRecords(sourceOf(owner), isEnabled);
 }
 
@@ -50,7 +50,7 @@ function NoteList({ notes }: { notes: SubRecords }) {
   );
 }
 
-export function NotePanel(owner: Owner) {
+export function NotePanel(owner: MemberRecord) {
   const panel = usePanel('notes');
   const notes = useNotes(owner, panel.wasOpened);
   return (
@@ -61,7 +61,7 @@ export function NotePanel(owner: Owner) {
 }
 
 /** A member's payment notes, always open: who closed the screen that issued one finds it again. */
-export function RecentNotePanel(owner: Owner) {
+export function RecentNotePanel(owner: MemberRecord) {
   const notes = useNotes(owner, true);
   return (
     <Paper variant="outlined" component="section" sx={{ overflow: 'clip' }}>

@@ -1,5 +1,6 @@
 /** What a member owes, and the money that is received for it. */
-import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
 import type { MemberDebts } from '@ceccar/contract/money/debts';
 import { invoices } from '@ceccar/contract/money/invoices';
 import type { ReceiptAnswer, ReceiptRequest } from '@ceccar/contract/money/receipts';

@@ -3,6 +3,7 @@ import type { MemberDebts } from '@ceccar/contract/money/debts';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { MemberRecord } from '../../api/records.ts';
 import { paths } from '../../paths.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
@@ -11,14 +12,13 @@ import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DueReport } from '../dues/due-report.tsx';
-import type { Owner } from '../owner.ts';
 import { useDebts } from './debt-data.ts';
 import { DebtList } from './debt-list.tsx';
 
 /** As high as a debt with how it is paid, and some years under it. */
 const rowsOfBoth = 16;
 
-export function OwedPanel(owner: Owner) {
+export function OwedPanel(owner: MemberRecord) {
   const { data, error, refetch } = useDebts(owner.member.id);
   return (
     <Paper variant="outlined" component="section" aria-label="Cotizații și plăți" sx={{ overflow: 'clip' }}>

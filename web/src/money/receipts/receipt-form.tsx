@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import type { MemberRecord } from '../../api/records.ts';
 import { explainSavedBefore, newAttemptKey, useAttempt } from '../../ui/form/attempt.ts';
 import { FieldCell, FieldFrame, FieldGrid, fieldWidth } from '../../ui/form/field-grid.ts';
 import { FieldInput } from '../../ui/form/field-input.tsx';
@@ -20,7 +21,6 @@ import { formatDay, formatMoney } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { PanelForm } from '../../ui/panel.tsx';
-import type { Owner } from '../owner.ts';
 import { refreshMoney, sendReceipt, useDebts } from './debt-data.ts';
 import { DebtList } from './debt-list.tsx';
 import { type Settlement, settlementOf } from './settlement.ts';
@@ -40,7 +40,7 @@ const resolver: Resolver<FormValues> = (typed) => {
 
 const start = () => ({ amount: '', paymentDate: formatDay(bucharestDay()), paymentSummary: '' });
 
-export function ReceiptForm({ kind, member }: Owner) {
+export function ReceiptForm({ kind, member }: MemberRecord) {
   const idPrefix = useId();
   const debts = useDebts(member.id);
   const form = useForm<FormValues>({ defaultValues: start(), resolver, mode: 'onTouched' });

@@ -1,7 +1,7 @@
 /** What is typed or pasted into the table of branch accounts and not yet saved. Pure. */
+import { foldText } from '@ceccar/contract/fold-text';
 import type { BranchAccountTable } from '@ceccar/contract/money/year-settings';
 import type { Violation } from '@ceccar/contract/resource';
-import { foldText } from '../../ui/fold-text.ts';
 import { formatIban } from '../../ui/format.ts';
 
 export const accountNames = ['iban', 'bank'] as const;

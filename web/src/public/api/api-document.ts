@@ -1,5 +1,5 @@
 /** The API as its OpenAPI tells it, in the order of its groups; only what the page shows of it is named. */
-import { foldText } from '../../ui/fold-text.ts';
+import { foldText } from '@ceccar/contract/fold-text';
 
 export type Schema = {
   $ref?: string;

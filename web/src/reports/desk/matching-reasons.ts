@@ -1,4 +1,4 @@
-import { foldText } from '../../ui/fold-text.ts';
+import { foldText } from '@ceccar/contract/fold-text';
 
 /** As many as there are digits. */
 const most = 9;

@@ -1,11 +1,11 @@
 /** What the register knows of the member beside the report: courses, dues. */
-import { type MemberKind, memberContracts } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
 import { useGetOne } from 'ra-core';
-import type { ApiRecord } from '../../api/records.ts';
+import type { ApiRecord, MemberRecord } from '../../api/records.ts';
 import { dueContracts } from '../../money/dues/accounts.ts';
 import { dueCells } from '../../money/dues/due-cells.tsx';
 import { DueReport } from '../../money/dues/due-report.tsx';
-import type { Owner } from '../../money/owner.ts';
 import { CoursePanel } from '../../training/course-panel.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { usePanel } from '../../ui/panel-memory.ts';
@@ -33,7 +33,7 @@ function OfMember({ kind, iri }: { kind: MemberKind; iri: string }) {
 const duesAtFirst = 10;
 
 /** Read only: dues are entered on the member's sheet. */
-function DuesSituation(owner: Owner) {
+function DuesSituation(owner: MemberRecord) {
   const { kind, member } = owner;
   const panel = usePanel('due-situation');
   const contract = dueContracts[kind];

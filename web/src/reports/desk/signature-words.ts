@@ -1,11 +1,11 @@
 /** What the check of a signature found, in words (REP-124). Pure. */
+import { foldText } from '@ceccar/contract/fold-text';
 import {
   type SignatureCheck,
   type SignatureVerdict,
   signatureRemarkTexts,
   signatureStateLabels,
 } from '@ceccar/contract/reports/signature-verdict';
-import { foldText } from '../../ui/fold-text.ts';
 import { formatMoment } from '../../ui/format.ts';
 import type { Tone } from '../../ui/tone.tsx';
 

@@ -1,6 +1,5 @@
 /** One document: what is asked for, what was sent, how far the sending is, what is wrong. */
-
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import {
   documentLabel,
   type ReportDocumentKind,

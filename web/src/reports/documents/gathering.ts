@@ -1,5 +1,5 @@
 /** What the second step holds: the files that are there, what is being sent, what the member says, what is left. */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import type { UploadAnswer } from '@ceccar/contract/reports/report-checks';
 import { documentsOf, isNeeded, type ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
 import type { Violation } from '@ceccar/contract/resource';

@@ -1,5 +1,5 @@
 /** The files of a report that the server has, and what it says of them. */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
 import { disputeParts, type UploadAnswer } from '@ceccar/contract/reports/report-checks';
 import type { ReportReview } from '@ceccar/contract/reports/report-review';

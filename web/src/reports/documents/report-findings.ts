@@ -1,5 +1,5 @@
 /** What the server found in the report, put in the words of the screen (REP-103). Pure. */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
 import { reportChecks, type UploadAnswer } from '@ceccar/contract/reports/report-checks';
 import { fieldsOf, formFor } from '@ceccar/contract/reports/report-form';

@@ -1,6 +1,5 @@
 /** Sends each file as soon as it is chosen; what was cut off is sent again once there is a connection. */
-
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import { registerNow } from '@ceccar/contract/register-clock';
 import type { UploadAnswer } from '@ceccar/contract/reports/report-checks';

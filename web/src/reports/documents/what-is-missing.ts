@@ -1,5 +1,5 @@
 /** What keeps the documents from being handed in, in the order of the screen (REP-104). Pure. */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import { documentLabel, documentsOf, isNeeded } from '@ceccar/contract/reports/report-documents';
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';

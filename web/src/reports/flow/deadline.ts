@@ -1,5 +1,6 @@
 /** How long a member has to file, in words (REP-101). Pure. */
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
+import { dayMs } from '@ceccar/contract/time-units';
 import { countOf, formatDay } from '../../ui/format.ts';
 
 export type Deadline = { standing: 'far' | 'near' | 'over'; text: string };
@@ -18,7 +19,7 @@ export function deadlineOf(deadline: string, now: Date): Deadline {
 }
 
 function daysBetween(first: string, last: string): number {
-  return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000);
+  return Math.round((Date.parse(last) - Date.parse(first)) / dayMs);
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', {

@@ -1,5 +1,5 @@
 /** What the controls of the form are given. */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import type { ReportAnswers, ReportField } from '@ceccar/contract/reports/form-parts';
 import { isAsked, type ReportViolation, readAnswers } from '@ceccar/contract/reports/read-answers';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 /** The form's answers in the browser, kept on the server by themselves. */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import { readAnswers } from '@ceccar/contract/reports/read-answers';
 import type { ReportDraft } from '@ceccar/contract/reports/report-draft';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 /** What members are told about their data, as art. 13 of Regulation (EU) 2016/679 asks (REP-66). */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import { bodyName } from '../../../text/body-name.ts';
 
 type Topic = { title: string; paragraphs: readonly string[] };

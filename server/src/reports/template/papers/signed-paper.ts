@@ -1,5 +1,5 @@
 /** What the papers that a member signs have in common: who the member is, the top of the sheet, and its end. */
-import type { MemberKind } from '@ceccar/contract/members/member-kind';
+import type { MemberKind } from '@ceccar/contract/member';
 import { ink, keepTogether, line, type Pdf, textLeft, textWidth } from '../../../papers/kit/pdf-page.ts';
 
 export type PaperMember = {

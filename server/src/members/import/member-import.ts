@@ -1,6 +1,7 @@
 /** What the imports of persons and of firms say of themselves; all the rest is the same for both. */
 import type { ImportColumn } from '@ceccar/contract/exchange/imports';
 import type { Field } from '@ceccar/contract/fields';
+import type { MemberKind } from '@ceccar/contract/member';
 import type { Violation } from '@ceccar/contract/resource';
 import { type RawBuilder, sql } from 'kysely';
 import type { ResourceDefinition } from '../../crud/definition.ts';
@@ -9,9 +10,9 @@ import type { Accounts, SqlType } from '../../exchange/import-kind.ts';
 
 export type MemberValues = Record<string, string | number | boolean | null>;
 
-export type MemberKind = {
+export type MemberImport = {
   definition: ResourceDefinition;
-  owner: 'person' | 'company';
+  owner: MemberKind;
   columns: readonly ImportColumn[];
   /** The field that names a member nationwide. */
   code: 'cnp' | 'cui';
@@ -35,7 +36,7 @@ export type MemberKind = {
 /** A field that a file may give, with its column in the register. */
 export type MemberField = { name: string; column: string; field: Field };
 
-export function fieldsOf({ definition, columns }: MemberKind): MemberField[] {
+export function fieldsOf({ definition, columns }: MemberImport): MemberField[] {
   return columns.map(({ key }) => {
     const field = definition.contract.fields[key];
     if (!field) throw new Error(`${definition.contract.plural} has no field ${key}`);

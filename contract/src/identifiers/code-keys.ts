@@ -1,0 +1,11 @@
+/** Codes as they are compared (MEM-45); the database functions `code_key` and `cui_key` give the same. */
+
+/** Registration number, CIP, CNP: without spaces and case. */
+export function codeKey(code: string): string {
+  return code.replace(/\s/g, '').toUpperCase();
+}
+
+/** CUI: also without RO before its digits. */
+export function cuiKey(cui: string): string {
+  return codeKey(cui).replace(/^RO(?=[0-9])/, '');
+}
