@@ -35,8 +35,6 @@ type InputOf<F> = F extends Field<infer Out, infer In> ? (Out extends StoredFile
 type Values<C extends ResourceContract> = { [K in FieldName<C>]?: InputOf<C['fields'][K]> };
 /** What a view shows of a record, whichever view it is. */
 type Shown<C extends ResourceContract> = { id: number } & { [K in FieldName<C>]?: unknown };
-type FieldViolation<C extends ResourceContract> = Violation & { propertyPath: FieldName<C> };
-type FieldWarning<C extends ResourceContract> = Warning & { propertyPath: FieldName<C> };
 
 /** `annualNoticeNumber` → `annual_notice_number`, as `snakeCase` does. */
 type Snake<S extends string> = S extends `${infer Head}${infer Rest}`
@@ -99,81 +97,100 @@ export type Effect<V = FieldValues, B = TableRow> = Omit<WriteContext<V, B>, 'be
 /** Who looks at an item, and how more is read of it. */
 export type Doubting = { read: Reader; actor: MaybeActor; resource: Resource };
 
-export type Declaration<C extends ResourceContract, T extends keyof DB> = {
+/** Names and values that a declaration may use: those of one resource, or of any. */
+type Vocabulary = {
+  field: string;
+  view: string;
+  /** Fields that refer to a record. */
+  reference: string;
+  ownerPath: string;
+  column: string;
+  values: object;
+  row: object;
+  item: ShownItem;
+  /** Functions by field that convert a value before it is stored. */
+  stored: object;
+};
+
+type DeclarationIn<N extends Vocabulary> = {
   /** Required: rows outside it do not exist for the actor. `everyone` must be written out. */
   scope: (actor: MaybeActor) => Scope;
   /**
-   * A scope whose owner is not named here sees nothing. A row between two branches names both; where others tell whose a
-   * row is, the condition is written out, given the place of the owner's id.
+   * A scope whose kind of owner is not named here matches no row. A row between two branches names both; where other tables
+   * decide who the owner is, a condition takes the place of the path.
    */
-  owners: { [K in ScopeKind]?: OwnerPath<C> | readonly OwnerPath<C>[] | OwnerCondition };
-  /** `views` are those that not everyone who reads the resource may ask for. */
-  policy: Policy & { views?: { [K in ViewName<C>]?: Predicate } };
+  owners: { [K in ScopeKind]?: N['ownerPath'] | readonly N['ownerPath'][] | OwnerCondition };
+  /** `views` names the views that not every reader of the resource may request. */
+  policy: Policy & { views?: { [K in N['view']]?: Predicate } };
   /** The record this one belongs to: deleting that one deletes this one. */
-  parent?: References<C>;
-  /** It is kept even when whom it belongs to would go: that deletion is refused. */
+  parent?: N['reference'];
+  /** Deleting the parent is refused while such records exist. */
   outlivesParent?: true;
-  /** The condition of an equality filter, given the place of its value, where asking each row for the field is slow. */
-  matching?: { [K in FieldName<C>]?: (value: string) => string };
+  /** Condition of an equality filter, given the placeholder of its value, where reading the field of each row is slow. */
+  matching?: { [K in N['field']]?: (value: string) => string };
   /** Normalised column that answers text filters on a field. */
-  searchColumns?: { [K in FieldName<C>]?: keyof DB[T] & string };
-  /** What is stored of a value, where it is not the value itself. */
-  stored?: { [K in FieldName<C>]?: (value: NonNullable<InputOf<C['fields'][K]>>) => DbValue };
+  searchColumns?: { [K in N['field']]?: N['column'] };
+  /** Converts a value before it is stored. */
+  stored?: N['stored'];
   /** Triggers of its table keep the totals by branch in list_counters. */
   hasKeptTotals?: true;
-  /** Views that tell all of a record: who reads by one is told to administrators. */
-  watched?: readonly ViewName<C>[];
-  /** Views on which the item tells how many records of each sub-resource it has. */
-  counting?: readonly ViewName<C>[];
-  /** Fields that this actor may see and not set; a request that changes one is refused. */
-  locked?: (actor: Actor) => readonly FieldName<C>[];
-  /** Fields that are not shown to this actor, whichever view is asked for. */
-  hidden?: (actor: MaybeActor) => readonly FieldName<C>[];
-  /** Fields of which this actor is shown a part, in any view, and by which nothing is found for them. */
-  masked?: (actor: MaybeActor) => readonly FieldName<C>[];
+  /** Views that show the whole record: reading by one is in the access log of administrators. */
+  watched?: readonly N['view'][];
+  /** Views on which the item has the number of records of each sub-resource. */
+  counting?: readonly N['view'][];
+  /** Fields that this actor may see and not change; a request that changes one is refused. */
+  locked?: (actor: Actor) => readonly N['field'][];
+  /** Fields that are not shown to this actor in any view. */
+  hidden?: (actor: MaybeActor) => readonly N['field'][];
+  /** Fields of which this actor sees a part in any view, and cannot filter by. */
+  masked?: (actor: MaybeActor) => readonly N['field'][];
   /** Abilities beyond update and delete, e.g. to see a panel. */
   abilities?: (actor: Actor) => Record<string, boolean>;
-  /** What of the abilities differs from row to row; joined to the actor's own. */
-  rowAbilities?: (actor: Actor, item: Shown<C>, today: string) => Record<string, boolean>;
-  /** Unique constraints and the field at which their violation is told. */
-  unique?: Record<string, FieldName<C>>;
-  /** Values that a new record takes from who makes it, before required fields are checked. */
-  defaults?: (actor: Actor) => Values<C>;
+  /** Abilities that differ from row to row; joined to the actor's own. */
+  rowAbilities?: (actor: Actor, item: N['item'], today: string) => Record<string, boolean>;
+  /** Unique constraints and the field at which their violation is reported. */
+  unique?: Record<string, N['field']>;
+  /** Values that a new record takes from its author, before required fields are checked. */
+  defaults?: (actor: Actor) => N['values'];
   /** Rules that need more than one field or the database; may also throw `forbidden`. */
-  check?: (context: WriteContext<Values<C>, Row<T>>) => Promise<FieldViolation<C>[]> | FieldViolation<C>[];
-  /** What a write brings with it; on deletion it may throw `forbidden` or `conflict`. */
-  effect?: (effect: Effect<Values<C>, Row<T>>) => Promise<void>;
-  /** Doubts that do not stop a write. */
-  warnings?: (item: Shown<C>, doubting: Doubting) => Promise<FieldWarning<C>[]> | FieldWarning<C>[];
-} & ([Homeless<C, T>] extends [never]
-  ? { sources?: { [K in FieldName<C>]?: Source<T> } }
-  : { sources: { [K in Homeless<C, T>]: Source<T> } & { [K in FieldName<C>]?: Source<T> } });
+  check?: (
+    context: WriteContext<N['values'], N['row']>,
+  ) => Promise<AtField<Violation, N>[]> | AtField<Violation, N>[];
+  /** Follows a write in its transaction; on deletion it may throw `forbidden` or `conflict`. */
+  effect?: (effect: Effect<N['values'], N['row']>) => Promise<void>;
+  /** Warnings, which do not stop a write. */
+  warnings?: (item: N['item'], doubting: Doubting) => Promise<AtField<Warning, N>[]> | AtField<Warning, N>[];
+};
+
+type AtField<T, N extends Vocabulary> = T & { propertyPath: N['field'] };
+
+type VocabularyOf<C extends ResourceContract, T extends keyof DB> = {
+  field: FieldName<C>;
+  view: ViewName<C>;
+  reference: References<C>;
+  ownerPath: OwnerPath<C>;
+  column: keyof DB[T] & string;
+  values: Values<C>;
+  row: Row<T>;
+  item: Shown<C>;
+  stored: { [K in FieldName<C>]?: (value: NonNullable<InputOf<C['fields'][K]>>) => DbValue };
+};
+
+export type Declaration<C extends ResourceContract, T extends keyof DB> = DeclarationIn<VocabularyOf<C, T>> &
+  ([Homeless<C, T>] extends [never]
+    ? { sources?: { [K in FieldName<C>]?: Source<T> } }
+    : { sources: { [K in Homeless<C, T>]: Source<T> } & { [K in FieldName<C>]?: Source<T> } });
+
+type AnyVocabulary = Vocabulary & {
+  values: FieldValues;
+  row: TableRow;
+  stored: Record<string, (value: unknown) => DbValue>;
+};
 
 /** A declaration as the engine reads it, whatever the resource. */
-export type ResourceDefinition = {
+export type ResourceDefinition = DeclarationIn<AnyVocabulary> & {
   contract: ResourceContract;
-  scope: (actor: MaybeActor) => Scope;
-  owners: { [K in ScopeKind]?: string | readonly string[] | OwnerCondition };
-  policy: Policy & { views?: Record<string, Predicate> };
-  parent?: string;
-  outlivesParent?: true;
   sources?: Record<string, string | { sql: string }>;
-  matching?: Record<string, (value: string) => string>;
-  searchColumns?: Record<string, string>;
-  stored?: Record<string, (value: unknown) => DbValue>;
-  hasKeptTotals?: true;
-  watched?: readonly string[];
-  counting?: readonly string[];
-  locked?: (actor: Actor) => readonly string[];
-  hidden?: (actor: MaybeActor) => readonly string[];
-  masked?: (actor: MaybeActor) => readonly string[];
-  abilities?: (actor: Actor) => Record<string, boolean>;
-  rowAbilities?: (actor: Actor, item: ShownItem, today: string) => Record<string, boolean>;
-  unique?: Record<string, string>;
-  defaults?: (actor: Actor) => FieldValues;
-  check?: (context: WriteContext) => Promise<Violation[]> | Violation[];
-  effect?: (effect: Effect) => Promise<void>;
-  warnings?: (item: ShownItem, doubting: Doubting) => Promise<Warning[]> | Warning[];
 };
 
 /** The one place where a declaration loses the types of its resource: the engine treats all alike. */

@@ -1,18 +1,17 @@
-/** The frame of every signed-in screen: react-admin's contexts, top bar, guard, messages. */
+/** The frame of every signed-in screen: ra-core's contexts, top bar, guard, snackbar. */
 import Container from '@mui/material/Container';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { CoreAdminContext, memoryStore } from 'ra-core';
-import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { useEffect, useRef } from 'react';
-import { Notification } from 'react-admin';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { dataProvider } from '../api/data-provider.ts';
 import { queryClient } from '../api/query-client.ts';
 import { UnsavedChangesGuard } from '../ui/form/unsaved-changes.tsx';
-import { romanianMessages } from './romanian-messages.ts';
+import { i18nProvider } from './i18n-provider.ts';
 import { SignInAgain } from './sign-in-again.tsx';
+import { Snackbar } from './snackbar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 // The Content-Security-Policy forbids the code that zod would otherwise generate.
@@ -20,17 +19,6 @@ z.config({ jitless: true });
 
 // Remembered in memory only: filters may hold a CNP, and branch computers are shared.
 const store = memoryStore();
-
-const i18nProvider = polyglotI18nProvider(() => romanianMessages, 'ro', [{ locale: 'ro', name: 'Română' }]);
-
-/** How long a notice stays (API-24). */
-const snackbarMs = 3000;
-
-/** It takes no press away from what it lies over but for its own button, and keeps clear of the save bar (API-75). */
-const Notices = styled(Notification)({
-  '&&': { pointerEvents: 'none', bottom: 'calc(var(--save-bar, 0px) + 16px)' },
-  '& button': { pointerEvents: 'auto' },
-});
 
 const RouteProgress = styled(LinearProgress)(({ theme }) => ({
   position: 'fixed',
@@ -67,7 +55,7 @@ export function SignedInApp() {
         <ScrollRestoration />
       </UnsavedChangesGuard>
       <SignInAgain />
-      <Notices autoHideDuration={snackbarMs} />
+      <Snackbar />
     </CoreAdminContext>
   );
 }
