@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Scope } from '../src/access/scope.ts';
 import { itemSql } from '../src/crud/item.ts';
-import { listSql, totalSql } from '../src/crud/list.ts';
+import { pageSql, planList, totalSql } from '../src/crud/list-plan.ts';
 import { parseListQuery } from '../src/crud/list-query.ts';
 import { prepareResources } from '../src/crud/resource.ts';
 import { viewOf } from '../src/crud/select.ts';
@@ -22,7 +22,7 @@ function getResource(plural: string) {
 function list(plural: string, scope: Scope, query: string): string {
   const resource = getResource(plural);
   const parsed = parseListQuery(resource, Object.fromEntries(new URLSearchParams(query)));
-  const { text, values } = listSql(resource, viewOf(resource, parsed.view), parsed, scope);
+  const { text, values } = pageSql(planList(resource, parsed, scope), viewOf(resource, parsed.view));
   return `-- ${plural}?${query} (${JSON.stringify(scope)})\n${broken(text)}\n-- ${JSON.stringify(values)}\n`;
 }
 
@@ -66,7 +66,9 @@ test('reads', async () => {
     item('users', everything, 'user-details'),
   ];
   const persons = getResource('persons');
-  const past = totalSql(persons, parseListQuery(persons, { page: '9', lastName: 'popescu' }), branch);
+  const past = totalSql(
+    planList(persons, parseListQuery(persons, { page: '9', lastName: 'popescu' }), branch),
+  );
   statements.push(`-- total past the last page\n${broken(past.text)}\n-- ${JSON.stringify(past.values)}\n`);
   await expect(statements.join('\n')).toMatchFileSnapshot('./snapshots/reads.sql');
 });

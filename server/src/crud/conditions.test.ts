@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { adminScope } from '../access/scope.ts';
 import { SqlText } from '../database/sql-text.ts';
 import { definitions } from '../definitions.ts';
-import { filterConditions, isTrigramSearch, ownerJoins, scopeCondition } from './conditions.ts';
+import { filterConditions, isTrigramSearch, scopedRows } from './conditions.ts';
 import { parseListQuery, parseReferenceKey } from './list-query.ts';
 import { prepareResources, type Resource, snakeCase } from './resource.ts';
 import { readSearchTerm, searchWords } from './search-term.ts';
@@ -38,23 +38,23 @@ test('a scope that the resource does not know sees nothing', () => {
       const paths = one.definition.owners[rows] ?? [];
       const each =
         typeof paths === 'function' ? [paths('$1')] : [paths].flat().map((path) => `${columnAt(path)} = $1`);
-      expect([plural, rows, scopeCondition(one, { rows, id: 7 }, sql)]).toEqual([
+      expect([plural, rows, scopedRows(one, { rows, id: 7 }, sql).condition]).toEqual([
         plural,
         rows,
         each.length > 1 ? `(${each.join(' or ')})` : (each[0] ?? 'false'),
       ]);
     }
-    expect(scopeCondition(one, { rows: 'none' }, new SqlText())).toBe('false');
-    expect(scopeCondition(one, { rows: 'all' }, new SqlText())).toBeUndefined();
+    expect(scopedRows(one, { rows: 'none' }, new SqlText()).condition).toBe('false');
+    expect(scopedRows(one, { rows: 'all' }, new SqlText()).condition).toBe('true');
   }
 });
 
 test('a branch reaches a sub-record through its member', () => {
-  expect(ownerJoins(resource('person_visas'), { rows: 'region', id: 1 })).toBe(
-    ' join persons of_person on of_person.id = t.person_id',
+  expect(scopedRows(resource('person_visas'), { rows: 'region', id: 1 }, new SqlText()).from).toBe(
+    'person_visas t join persons of_person on of_person.id = t.person_id',
   );
-  expect(ownerJoins(resource('person_visas'), { rows: 'all' })).toBe('');
-  expect(ownerJoins(resource('persons'), { rows: 'region', id: 1 })).toBe('');
+  expect(scopedRows(resource('person_visas'), { rows: 'all' }, new SqlText()).from).toBe('person_visas t');
+  expect(scopedRows(resource('persons'), { rows: 'region', id: 1 }, new SqlText()).from).toBe('persons t');
 });
 
 test('owners found along the same reference share its join', () => {
@@ -67,14 +67,14 @@ test('owners found along the same reference share its join', () => {
   );
   const jobs = changed.get('person_jobs');
   if (!jobs) throw new Error('There are jobs');
-  expect(ownerJoins(jobs, { rows: 'region', id: 1 })).toBe(
-    ' join persons of_person on of_person.id = t.person_id',
+  expect(scopedRows(jobs, { rows: 'region', id: 1 }, new SqlText()).from).toBe(
+    'person_jobs t join persons of_person on of_person.id = t.person_id',
   );
 });
 
 test('a row between two branches is both of theirs', () => {
   const jobs = resource(`person_${product}_member_jobs`);
-  expect(scopeCondition(jobs, { rows: 'region', id: 7 }, new SqlText())).toBe(
+  expect(scopedRows(jobs, { rows: 'region', id: 7 }, new SqlText()).condition).toBe(
     '(of_person.region_id = $1 or of_company.region_id = $1)',
   );
 });

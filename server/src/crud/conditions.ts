@@ -1,4 +1,4 @@
-/** The WHERE of reads: the actor's scope and the asked filters. */
+/** FROM and WHERE of reads: the actor's scope and the filters of the request. */
 import type { Scope } from '../access/scope.ts';
 import type { SqlText } from '../database/sql-text.ts';
 import { codeSql } from './code-key.ts';
@@ -12,23 +12,21 @@ const longestTerm = 250;
 /** Letters that the search index knows together: with fewer it finds every row, each to be looked at again. */
 const trigram = 3;
 
-/** Rows of the scope; a scope whose owner the resource does not name matches nothing. */
-export function scopeCondition(resource: Resource, scope: Scope, sql: SqlText): string | undefined {
-  if (scope.rows === 'all') return undefined;
-  if (scope.rows === 'none') return 'false';
-  const owners = resource.owners.get(scope.rows);
-  if (!owners) return 'false';
-  const id = sql.value(scope.id);
-  const isOneOf = owners.map(({ isOf }) => isOf(id));
-  if (scope.orUnowned) isOneOf.push(...owners.map(({ isNobodys }) => isNobodys));
-  return isOneOf.length === 1 ? isOneOf.join() : `(${isOneOf.join(' or ')})`;
-}
+/** Rows `t` of a resource in an actor's scope: FROM with the joins that the condition needs, and the condition. */
+export type ScopedRows = { from: string; condition: string };
 
-/** The joins that a scope needs where the owner is found further along. */
-export function ownerJoins(resource: Resource, scope: Scope): string {
-  if (scope.rows === 'all' || scope.rows === 'none') return '';
-  const owners = resource.owners.get(scope.rows) ?? [];
-  return [...new Set(owners.flatMap(({ joins }) => joins))].join('');
+/** A scope of an owner kind that the resource does not declare matches no row. */
+export function scopedRows(resource: Resource, scope: Scope, sql: SqlText): ScopedRows {
+  const from = `${resource.table} t`;
+  if (scope.rows === 'all') return { from, condition: 'true' };
+  const owners = scope.rows === 'none' ? undefined : resource.owners.get(scope.rows);
+  if (scope.rows === 'none' || !owners) return { from, condition: 'false' };
+  const joins = new Set(owners.flatMap((owner) => owner.joins));
+  const id = sql.value(scope.id);
+  const conditions = owners.map(({ isOf }) => isOf(id));
+  if (scope.orUnowned) conditions.push(...owners.map(({ isNobodys }) => isNobodys));
+  const condition = conditions.length === 1 ? conditions.join() : `(${conditions.join(' or ')})`;
+  return { from: from + [...joins].join(''), condition };
 }
 
 export function filterConditions(resource: Resource, filters: readonly Filter[], sql: SqlText): string[] {

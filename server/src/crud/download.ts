@@ -5,7 +5,7 @@ import { type SqlStatement, SqlText } from '../database/sql-text.ts';
 import { notFound } from '../errors.ts';
 import { sendFile } from '../files/send-file.ts';
 import { requirePermission } from '../http/authentication.ts';
-import { ownerJoins, scopeCondition } from './conditions.ts';
+import { scopedRows } from './conditions.ts';
 import type { AppContext } from './context.ts';
 import { parseReferenceKey } from './list-query.ts';
 import type { Resource } from './resource.ts';
@@ -37,10 +37,10 @@ export function registerDownload(app: FastifyInstance, context: AppContext, reso
 
 function fileSql(resource: Resource, field: string, id: number, scope: Scope): SqlStatement {
   const sql = new SqlText();
-  const scoped = scopeCondition(resource, scope, sql) ?? 'true';
+  const { from, condition } = scopedRows(resource, scope, sql);
   return sql.statement(
     `select encode(f.sha256, 'hex') as sha256, f.size, f.media_type, t.${fileNameColumn(field)} as name` +
-      ` from ${resource.table} t${ownerJoins(resource, scope)} join files f on f.id = t.${resource.columnOf(field)}` +
-      ` where t.id = ${sql.value(id)} and ${scoped}`,
+      ` from ${from} join files f on f.id = t.${resource.columnOf(field)}` +
+      ` where t.id = ${sql.value(id)} and ${condition}`,
   );
 }

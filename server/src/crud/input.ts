@@ -7,7 +7,7 @@ import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../database/connection.ts';
 import { SqlText } from '../database/sql-text.ts';
 import { PublicError } from '../errors.ts';
-import { ownerJoins, scopeCondition } from './conditions.ts';
+import { scopedRows } from './conditions.ts';
 import type { FieldValues } from './definition.ts';
 import { parseReferenceKey } from './list-query.ts';
 import type { Reference, Resource, Resources } from './resource.ts';
@@ -105,8 +105,8 @@ async function findReferenced(
   const scope = target.definition.scope(actor);
   const sql = new SqlText();
   const keyed = typeof key === 'string' ? `t.uuid = ${sql.value(key)}::uuid` : `t.id = ${sql.value(key)}`;
-  const scoped = scopeCondition(target, scope, sql);
-  const text = `select t.id from ${target.table} t${ownerJoins(target, scope)} where ${keyed}${scoped ? ` and ${scoped}` : ''}`;
+  const { from, condition } = scopedRows(target, scope, sql);
+  const text = `select t.id from ${from} where ${keyed} and ${condition}`;
   const { rows } = await tx.executeQuery<{ id: number }>(CompiledQuery.raw(text, sql.values));
   return rows[0]?.id;
 }

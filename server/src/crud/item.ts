@@ -5,7 +5,7 @@ import type { Tx } from '../database/connection.ts';
 import type { Reader } from '../database/reader.ts';
 import { type SqlStatement, SqlText } from '../database/sql-text.ts';
 import { notFound } from '../errors.ts';
-import { ownerJoins, scopeCondition } from './conditions.ts';
+import { type ScopedRows, scopedRows } from './conditions.ts';
 import type { TableRow } from './definition.ts';
 import { parseReferenceKey } from './list-query.ts';
 import type { Resource } from './resource.ts';
@@ -14,10 +14,8 @@ import type { ViewSelect } from './select.ts';
 /** `key` is what the path carries: a numeric id, or a uuid where the resource has one. */
 export function itemSql(resource: Resource, view: ViewSelect, key: string, scope: Scope): SqlStatement {
   const sql = new SqlText();
-  const where = keyConditions(resource, key, scope, sql);
-  return sql.statement(
-    `select ${view.columns} from ${resource.table} t${ownerJoins(resource, scope)}${view.joins} where ${where}`,
-  );
+  const { from, condition } = rowWithKey(resource, key, scope, sql);
+  return sql.statement(`select ${view.columns} from ${from}${view.joins} where ${condition}`);
 }
 
 /** The id of what the actor may see, for a query that reads more of it; undefined where the scope shows no such row. */
@@ -28,10 +26,8 @@ export async function findId(
   scope: Scope,
 ): Promise<number | undefined> {
   const sql = new SqlText();
-  const where = keyConditions(resource, key, scope, sql);
-  const [row] = await read(
-    sql.statement(`select t.id from ${resource.table} t${ownerJoins(resource, scope)} where ${where}`),
-  );
+  const { from, condition } = rowWithKey(resource, key, scope, sql);
+  const [row] = await read(sql.statement(`select t.id from ${from} where ${condition}`));
   return row && Number(row.id);
 }
 
@@ -47,22 +43,22 @@ export async function lockRow(
   strength: 'update' | 'no key update' = 'update',
 ): Promise<TableRow> {
   const sql = new SqlText();
-  const where = keyConditions(resource, key, scope, sql);
-  const text = `select t.* from ${resource.table} t${ownerJoins(resource, scope)} where ${where} for ${strength} of t`;
+  const { from, condition } = rowWithKey(resource, key, scope, sql);
+  const text = `select t.* from ${from} where ${condition} for ${strength} of t`;
   const { rows } = await tx.executeQuery<TableRow>(CompiledQuery.raw(text, sql.values));
   const [row] = rows;
   if (!row) throw notFound('Înregistrarea', key);
   return row;
 }
 
-/** A key that names nothing is not found, as a row out of scope is. */
-export function keyConditions(resource: Resource, key: string, scope: Scope, sql: SqlText): string {
+/** The row with a key, if it is in scope. Throws not-found for a text that is no key. */
+export function rowWithKey(resource: Resource, key: string, scope: Scope, sql: SqlText): ScopedRows {
   const parsed = parseReferenceKey(key, resource.contract.plural);
   const isUuid = typeof parsed === 'string';
   if (parsed === undefined || (isUuid && resource.contract.identifiedBy !== 'uuid')) {
     throw notFound('Înregistrarea', key);
   }
-  const scoped = scopeCondition(resource, scope, sql);
+  const { from, condition } = scopedRows(resource, scope, sql);
   const keyed = isUuid ? `t.uuid = ${sql.value(parsed)}::uuid` : `t.id = ${sql.value(parsed)}`;
-  return scoped ? `${keyed} and ${scoped}` : keyed;
+  return { from, condition: `${keyed} and ${condition}` };
 }

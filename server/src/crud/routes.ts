@@ -9,8 +9,8 @@ import { presentCollection } from './collection.ts';
 import type { AppContext } from './context.ts';
 import { type Answer, answerOnce, idempotencyKeyOf } from './idempotency.ts';
 import { itemSql } from './item.ts';
-import { listSql, totalColumn, totalSql } from './list.ts';
-import { type ListQuery, parseListQuery, parseView } from './list-query.ts';
+import { type ListPlan, pageSql, planList, totalColumn, totalSql } from './list-plan.ts';
+import { parseListQuery, parseView } from './list-query.ts';
 import { noteLook } from './looked.ts';
 import { judgeFilters } from './masking.ts';
 import { collectionAbilities, presentItem, presentRows, readBack, sendItem } from './present-item.ts';
@@ -35,11 +35,11 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     requireJsonAccepted(request);
     requirePermission(request, definition.policy.read);
     const query = judgeFilters(resource, request.actor, parseListQuery(resource, request.query));
-    const scope = definition.scope(request.actor);
+    const plan = planList(resource, query, definition.scope(request.actor));
     const view = getView(query.view, request);
-    const rows = await context.readList(listSql(resource, view, query, scope));
+    const rows = await context.readList(pageSql(plan, view));
     noteLook(request, resource, query.view, rows);
-    const total = rows[0]?.[totalColumn] ?? (query.page > 1 ? await readTotal(query, request) : 0);
+    const total = rows[0]?.[totalColumn] ?? (query.page > 1 ? await readTotal(plan) : 0);
     const members = presentRows({ actor: request.actor, now: context.clock() }, resource, view, rows);
     const collection = presentCollection(resource, query, members, Number(total), request.url);
     const abilities = collectionAbilities(resource, request.actor);
@@ -129,8 +129,7 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     return { name, view: getView(name, request) };
   }
 
-  async function readTotal(query: ListQuery, request: Pick<FastifyRequest, 'actor'>): Promise<unknown> {
-    const statement = totalSql(resource, query, definition.scope(request.actor));
-    return (await context.readList(statement))[0]?.[totalColumn];
+  async function readTotal(plan: ListPlan): Promise<unknown> {
+    return (await context.readList(totalSql(plan)))[0]?.[totalColumn];
   }
 }

@@ -4,12 +4,21 @@ import pg from 'pg';
 export type SqlStatement = { text: string; values: unknown[] };
 
 export class SqlText {
-  readonly values: unknown[] = [];
+  readonly values: unknown[];
+
+  constructor(values: readonly unknown[] = []) {
+    this.values = [...values];
+  }
 
   /** Gives the placeholder of a value. */
   value(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;
+  }
+
+  /** The same so far, to be continued on its own. */
+  copy(): SqlText {
+    return new SqlText(this.values);
   }
 
   statement(text: string): SqlStatement {
@@ -19,6 +28,10 @@ export class SqlText {
 
 /** For statements that take no parameters, such as COPY: each value stands in the text as a literal. */
 export class SqlLiterals extends SqlText {
+  override copy(): SqlText {
+    return this;
+  }
+
   override value(value: unknown): string {
     if (value === null || value === undefined) return 'null';
     if (typeof value === 'number' || typeof value === 'boolean') return String(value);

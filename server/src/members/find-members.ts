@@ -1,7 +1,7 @@
 /** Which members a list of numbers means, and what visas of a year they have. */
 import type { MemberKind } from '@ceccar/contract/member';
 import type { Scope } from '../access/scope.ts';
-import { scopeCondition } from '../crud/conditions.ts';
+import { scopedRows } from '../crud/conditions.ts';
 import type { Resource } from '../crud/resource.ts';
 import type { Reader } from '../database/reader.ts';
 import { SqlText } from '../database/sql-text.ts';
@@ -44,7 +44,7 @@ export async function findMembers(
   const { table, code, codeKey, column } = memberTables[kind];
   const sql = new SqlText();
   const given = sql.value(members.map((number) => number.replaceAll('\u0000', '').toWellFormed()));
-  const seen = scopeCondition(resource, scope, sql) ?? 'true';
+  const { condition: seen } = scopedRows(resource, scope, sql);
   const name = resource.columnOf(resource.contract.nameField);
   const visa = `from ${kind}_visas v where v.${column} = m.id and v.year = ${sql.value(year)}`;
   const rows = await read(

@@ -10,7 +10,7 @@ import { memberScope, type Scope } from '../access/scope.ts';
 import { defineAction } from '../actions/action.ts';
 import { collection } from '../actions/answers.ts';
 import { codeSql } from '../crud/code-key.ts';
-import { scopeCondition } from '../crud/conditions.ts';
+import { scopedRows } from '../crud/conditions.ts';
 import type { Resource } from '../crud/resource.ts';
 import { iriOf } from '../crud/select.ts';
 import type { Db } from '../database/connection.ts';
@@ -138,7 +138,7 @@ function similarSql(
     .join(' ')
     .trim();
   const isNamed = similar.name.every((part) => asked.has(part)) && name.length >= shortestName;
-  const seen = scopeCondition(resource, scope, text) ?? 'true';
+  const { condition: seen } = scopedRows(resource, scope, text);
   const alike = isNamed
     ? [`(t.${similar.nameSearchColumn} % search_key(${text.value(name)}) and ${seen})`]
     : [];

@@ -1,6 +1,6 @@
 /** Another record with the same identifier: a doubt, though not an error (MEM-13). */
 import { codeSql } from '../crud/code-key.ts';
-import { scopeCondition } from '../crud/conditions.ts';
+import { scopedRows } from '../crud/conditions.ts';
 import type { Doubting } from '../crud/definition.ts';
 import { iriOf } from '../crud/select.ts';
 import { SqlText } from '../database/sql-text.ts';
@@ -17,7 +17,7 @@ export async function findTwins<F extends string>(
   if (!code) throw new Error(`${field} is no code`);
   const sql = new SqlText();
   const same = `${code.column} = ${code.key}(${sql.value(value)}) and t.id <> ${sql.value(item.id)}`;
-  const seen = scopeCondition(resource, resource.definition.scope(actor), sql) ?? 'true';
+  const { condition: seen } = scopedRows(resource, resource.definition.scope(actor), sql);
   const name = resource.columnOf(resource.contract.nameField);
   const text = `select t.id, t.uuid, t.${name} as name, ${seen} as seen from ${resource.table} t where ${same} limit 3`;
   const { label } = resource.fieldOf(field);

@@ -15,6 +15,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   where table_name = 'persons') as "$total"
   from (select t.id, t.last_name as order_0, t.first_name as order_1
   from persons t
+  where true
   order by t.last_name asc, t.first_name asc, t.id asc
   limit 30) page
   join persons t on t.id = page.id
@@ -118,7 +119,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   where table_name = 'persons' and region_id = $2) as "$total"
   from (select t.id, t.reg_number as order_0
   from persons t
-  where t.region_id = $1
+  where true and t.region_id = $1
   order by t.reg_number desc, t.id desc
   limit 30) page
   join persons t on t.id = page.id
@@ -130,7 +131,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 -- persons?lastName=popescu ana&regNumber__exists=false ({"rows":"all"})
 with matched as materialized (select t.id, t.last_name as order_0, t.first_name as order_1
   from persons t
-  where t.last_name_search like (select search_pattern($1)) and t.last_name_search like (select search_pattern($2)) and t.reg_number is null) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
+  where true and t.last_name_search like (select search_pattern($1)) and t.last_name_search like (select search_pattern($2)) and t.reg_number is null) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
   where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
   order by s.status = 'tutore_stagiu', s.date desc, s.id desc
@@ -182,7 +183,7 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
 -- companies?search=office@firma.ro ({"rows":"all"})
 with matched as materialized (select t.id, t.name as order_0
   from companies t
-  where (search_key(t.email) like (select search_pattern($1)))) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.name as "name", t.cui as "cui", ref_type.id as "type", ref_type.name as "type.name", ref_region.id as "region", ref_region.name as "region.name", (select s.name
+  where true and (search_key(t.email) like (select search_pattern($1)))) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.name as "name", t.cui as "cui", ref_type.id as "type", ref_type.name as "type.name", ref_region.id as "region", ref_region.name as "region.name", (select s.name
   from company_statuses s
   where s.company_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
   order by s.name = 'tutore stagiu', s.date desc, s.id desc
@@ -313,10 +314,10 @@ with matched as materialized (select t.id, t.name as order_0
 -- users?roles=ROLE_MODERATOR&order[lastSignedInAt]=desc ({"rows":"all"})
 select t.id, t.uuid, t.version, t.username as "username", t.last_name as "lastName", t.first_name as "firstName", t.email as "email", t.role as "roles", ref_region.id as "region", ref_region.name as "region.name", t.last_signed_in_at as "lastSignedInAt", (select count(*)
   from users t
-  where t.role = $1) as "$total"
+  where true and t.role = $1) as "$total"
   from (select t.id, t.last_signed_in_at as order_0
   from users t
-  where t.role = $1
+  where true and t.role = $1
   order by t.last_signed_in_at desc nulls last, t.id desc
   limit 30) page
   join users t on t.id = page.id
@@ -477,7 +478,7 @@ with matched as materialized (select t.id, t.id as order_0
 -- invoices?view=invoice-register&payerName=popescu&invoicingState=refused ({"rows":"all"})
 with matched as materialized (select t.id, t.id as order_0
   from invoices t
-  where t.payer_name_search like (select search_pattern($1)) and t.invoicing_state = $2) select t.id, t.uuid, t.version, t.name as "name", t.issued_on as "issuedOn", t.payer_name as "payerName", ref_person.uuid as "person", ref_company.uuid as "company", ref_region.id as "region", ref_region.name as "region.name", t.kind as "kind", t.amount as "amount", t.advance_used as "advanceUsed", t.total as "total", t.settled as "settled", t.status as "status", t.invoicing_state as "invoicingState", t.invoicing_note as "invoicingNote", '/download/invoice/' || t.uuid as "invoiceLink", coalesce((select m.region_id
+  where true and t.payer_name_search like (select search_pattern($1)) and t.invoicing_state = $2) select t.id, t.uuid, t.version, t.name as "name", t.issued_on as "issuedOn", t.payer_name as "payerName", ref_person.uuid as "person", ref_company.uuid as "company", ref_region.id as "region", ref_region.name as "region.name", t.kind as "kind", t.amount as "amount", t.advance_used as "advanceUsed", t.total as "total", t.settled as "settled", t.status as "status", t.invoicing_state as "invoicingState", t.invoicing_note as "invoicingNote", '/download/invoice/' || t.uuid as "invoiceLink", coalesce((select m.region_id
   from persons m
   where m.id = t.person_id), (select m.region_id
   from companies m
@@ -517,10 +518,10 @@ select t.id, t.version, t.position as "position", t.booked_on as "bookedOn", t.a
 -- regions?name=iasi ({"rows":"all"})
 select t.id, t.version, t.name as "name", (select count(*)
   from regions t
-  where search_key(t.name) like (select search_pattern($1))) as "$total"
+  where true and search_key(t.name) like (select search_pattern($1))) as "$total"
   from (select t.id, t.name as order_0
   from regions t
-  where search_key(t.name) like (select search_pattern($1))
+  where true and search_key(t.name) like (select search_pattern($1))
   order by t.name asc, t.id asc) page
   join regions t on t.id = page.id
   order by page.order_0 asc, page.id asc
@@ -594,7 +595,7 @@ select t.id, t.uuid, t.version, t.username as "username", t.last_name as "lastNa
   left join regions ref_region on ref_region.id = t.region_id
   left join persons ref_person on ref_person.id = t.person_id
   left join companies ref_company on ref_company.id = t.company_id
-  where t.id = $1
+  where t.id = $1 and true
 -- [5]
 
 -- total past the last page

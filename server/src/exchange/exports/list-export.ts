@@ -2,7 +2,7 @@
 import type { Field, FieldKind } from '@ceccar/contract/fields';
 import type { ResourceContract, Violation } from '@ceccar/contract/resource';
 import { isEditor } from '../../access/policy.ts';
-import { wholeListSql } from '../../crud/list.ts';
+import { planList, wholeSql } from '../../crud/list-plan.ts';
 import { parseListQuery } from '../../crud/list-query.ts';
 import { getResource, type Resource } from '../../crud/resource.ts';
 import { viewOf } from '../../crud/select.ts';
@@ -43,7 +43,7 @@ export function listExport(contract: ResourceContract, view = contract.defaultVi
         columns: chosen.map(({ key }) => sqlOf(resource, key)),
         joins: viewOf(resource, view).joins,
       };
-      return wholeListSql(resource, shown, parseListQuery(resource, filters), scope, sql);
+      return wholeSql(planList(resource, parseListQuery(resource, filters), scope, sql), shown);
     },
   };
 }

@@ -2,8 +2,7 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import type { MaybeActor } from '../../access/actor.ts';
 import { memberScope } from '../../access/scope.ts';
-import { ownerJoins } from '../../crud/conditions.ts';
-import { keyConditions } from '../../crud/item.ts';
+import { rowWithKey } from '../../crud/item.ts';
 import type { Resource } from '../../crud/resource.ts';
 import type { Reader, Row } from '../../database/reader.ts';
 import { SqlText } from '../../database/sql-text.ts';
@@ -24,11 +23,11 @@ export async function readSums(
 ): Promise<Row[]> {
   const scope = memberScope(actor);
   const sql = new SqlText();
-  const where = keyConditions(members, key, scope, sql);
+  const { from, condition } = rowWithKey(members, key, scope, sql);
   const owned = sums.replaceAll('$owner', `d.${memberTables[kind].column} = m.id`);
   const rows = await read(
     sql.statement(
-      `with member as (select t.id from ${members.table} t${ownerJoins(members, scope)} where ${where})` +
+      `with member as (select t.id from ${from} where ${condition})` +
         ` select m.id as member, s.* from member m left join lateral (${owned}) s on true` +
         (order ? ` order by ${order}` : ''),
     ),

@@ -8,8 +8,8 @@ import { defineAction } from '../../actions/action.ts';
 import { file, json } from '../../actions/answers.ts';
 import { getRow } from '../../actions/get-row.ts';
 import { recordKey, recordNumber } from '../../actions/schemas.ts';
-import { ownerJoins, scopeCondition } from '../../crud/conditions.ts';
-import { keyConditions } from '../../crud/item.ts';
+import { scopedRows } from '../../crud/conditions.ts';
+import { rowWithKey } from '../../crud/item.ts';
 import { getResource } from '../../crud/resource.ts';
 import { SqlText } from '../../database/sql-text.ts';
 import { notFound } from '../../errors.ts';
@@ -34,8 +34,8 @@ export const listNotesOfReport = defineAction({
     await getRow(context.read, reports, memberScope(actor), String(params.id), 'Raportul');
     const sql = new SqlText();
     const ofReport = `t.annual_report_id = ${sql.value(params.id)}`;
-    const scoped = scopeCondition(resource, invoiceDefinition.scope(actor), sql) ?? 'true';
-    return { invoices: await readIssued(context.read, `${ofReport} and ${scoped}`, sql.values) };
+    const { condition } = scopedRows(resource, invoiceDefinition.scope(actor), sql);
+    return { invoices: await readIssued(context.read, `${ofReport} and ${condition}`, sql.values) };
   },
 });
 
@@ -54,11 +54,11 @@ export const downloadNote = defineAction({
   async read({ context, resource, actor, params }) {
     const scope = invoiceDefinition.scope(actor);
     const sql = new SqlText();
-    const where = keyConditions(resource, params.uuid, scope, sql);
+    const { from, condition } = rowWithKey(resource, params.uuid, scope, sql);
     const [found] = await context.read(
       sql.statement(
         `select encode(f.sha256, 'hex') as sha256, f.size, f.media_type as "mediaType", t.file_name as name
-         from invoices t${ownerJoins(resource, scope)} join files f on f.id = t.file_id where ${where}`,
+         from ${from} join files f on f.id = t.file_id where ${condition}`,
       ),
     );
     if (!found) throw notFound('Nota de plată');

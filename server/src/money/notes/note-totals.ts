@@ -3,7 +3,7 @@ import { invoices, noteTotals } from '@ceccar/contract/money/invoices';
 import { isEditor } from '../../access/policy.ts';
 import { defineAction } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
-import { sumsSql } from '../../crud/list.ts';
+import { planList, sumsSql } from '../../crud/list-plan.ts';
 import { parseListQuery } from '../../crud/list-query.ts';
 import { invoiceDefinition } from './invoices.ts';
 
@@ -21,7 +21,8 @@ export const sumNotes = defineAction({
   async read({ context, resource, actor, request }) {
     // The filters are those of the list, which no schema of its own repeats.
     const query = parseListQuery(resource, request.query as Record<string, unknown>);
-    const [row] = await context.read(sumsSql(resource, sums, query, invoiceDefinition.scope(actor)));
+    const plan = planList(resource, query, invoiceDefinition.scope(actor));
+    const [row] = await context.read(sumsSql(plan, sums));
     return {
       count: Number(row?.count),
       total: Number(row?.total),

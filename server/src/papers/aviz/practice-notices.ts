@@ -3,7 +3,7 @@
 import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-notices';
 import { sql } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
-import { ownerJoins, scopeCondition } from '../../crud/conditions.ts';
+import { scopedRows } from '../../crud/conditions.ts';
 import { recordChange } from '../../crud/history.ts';
 import type { Resource } from '../../crud/resource.ts';
 import type { WriteRequest } from '../../crud/write.ts';
@@ -239,12 +239,12 @@ export async function findNoticeFile(
 ): Promise<NoticeFile | undefined> {
   if (name.includes('\u0000')) return undefined;
   const text = new SqlText();
-  const scoped = scopeCondition(notices, scope, text) ?? 'true';
+  const { from, condition } = scopedRows(notices, scope, text);
   const [row] = await read(
     text.statement(
       `select encode(f.sha256, 'hex') as sha256, f.size, f.media_type as "mediaType", t.file_name as name
-       from company_practice_notices t${ownerJoins(notices, scope)} join files f on f.id = t.file_id
-       where t.file_name = ${text.value(name.slice(0, 200))} and ${scoped}`,
+       from ${from} join files f on f.id = t.file_id
+       where t.file_name = ${text.value(name.slice(0, 200))} and ${condition}`,
     ),
   );
   return row as NoticeFile | undefined;

@@ -10,7 +10,7 @@ import type { Scope } from '../../access/scope.ts';
 import { defineAction } from '../../actions/action.ts';
 import { page } from '../../actions/answers.ts';
 import { recordKey } from '../../actions/schemas.ts';
-import { keyConditions } from '../../crud/item.ts';
+import { rowWithKey } from '../../crud/item.ts';
 import type { Resource } from '../../crud/resource.ts';
 import type { Reader } from '../../database/reader.ts';
 import { SqlText } from '../../database/sql-text.ts';
@@ -73,14 +73,14 @@ type Card = {
 
 async function getCard(read: Reader, members: Resource, scope: Scope, key: string): Promise<Card> {
   const sql = new SqlText();
-  const where = keyConditions(members, key, scope, sql);
+  const { from, condition } = rowWithKey(members, key, scope, sql);
   const [row] = await read(
     sql.statement(`select t.id, t.uuid, t.first_name as "firstName", t.last_name as "lastName", t.cip,
       t.reg_number as "regNumber", r.name as branch, m.name as part, t.new_book_release_date as "releasedOn",
       (select p.id from person_photos p where p.person_id = t.id order by p.id desc limit 1) as "photoId"
-      from persons t join regions r on r.id = t.region_id
+      from ${from} join regions r on r.id = t.region_id
       left join monitor_categories m on m.id = t.monitor_category_id
-      where ${where}`),
+      where ${condition}`),
   );
   if (!row) throw notFound('Persoana');
   return row as Card;

@@ -9,7 +9,7 @@ import { isEditor } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import { defineAction } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
-import { scopeCondition } from '../../crud/conditions.ts';
+import { scopedRows } from '../../crud/conditions.ts';
 import { SqlText } from '../../database/sql-text.ts';
 
 const wholeNumber = z
@@ -34,9 +34,7 @@ export const findNextReport = defineAction({
 
   async read({ context, resource, actor, query: { after, region, year } }) {
     const sql = new SqlText();
-    const conditions = ['t.status = 400'];
-    const scoped = scopeCondition(resource, memberScope(actor), sql);
-    if (scoped) conditions.push(scoped);
+    const conditions = ['t.status = 400', scopedRows(resource, memberScope(actor), sql).condition];
     if (region !== undefined) conditions.push(`t.region_id = ${sql.value(region)}`);
     if (year !== undefined) conditions.push(`t.year = ${sql.value(year)}`);
     const where = conditions.join(' and ');

@@ -7,7 +7,7 @@ import { isEditor } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import { defineAction } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
-import { scopeCondition } from '../../crud/conditions.ts';
+import { scopedRows } from '../../crud/conditions.ts';
 import { query } from '../../database/query.ts';
 import type { Reader, Row } from '../../database/reader.ts';
 import { SqlText } from '../../database/sql-text.ts';
@@ -42,9 +42,7 @@ export const summarizeSeason = defineAction({
     const year = asked.year ?? currentYear - 1;
     const ask = (text: (where: string, sql: SqlText) => string): Promise<Row[]> => {
       const sql = new SqlText();
-      const conditions = [`t.year = ${sql.value(year)}`];
-      const scoped = scopeCondition(resource, scope, sql);
-      if (scoped) conditions.push(scoped);
+      const conditions = [`t.year = ${sql.value(year)}`, scopedRows(resource, scope, sql).condition];
       if (asked.region !== undefined) conditions.push(`t.region_id = ${sql.value(asked.region)}`);
       return context.read(sql.statement(text(conditions.join(' and '), sql)));
     };

@@ -1,0 +1,165 @@
+/** Plans a list as one value, of which its page, total, sums and whole are rendered (docs/engine.md). */
+import type { Scope } from '../access/scope.ts';
+import { type SqlStatement, SqlText } from '../database/sql-text.ts';
+import { filterConditions, isTrigramSearch, scopedRows } from './conditions.ts';
+import type { ListQuery } from './list-query.ts';
+import type { Resource } from './resource.ts';
+import type { ViewSelect } from './select.ts';
+
+/** Name of the column that carries the total in each row. */
+export const totalColumn = '$total';
+
+type Ordering = { joins: string; columns: string[]; outer: string; inner: string };
+
+export type ListPlan = {
+  resource: Resource;
+  query: ListQuery;
+  scope: Scope;
+  /** Table with the joins of the scope; `t` is the row. */
+  from: string;
+  /** Scope and filters. */
+  where: string;
+  /** A trigram index answers: matches are collected first, then counted and sorted. */
+  isSearch: boolean;
+  ordering: Ordering;
+  /** Values of `where`. Each rendering continues on a copy. */
+  sql: SqlText;
+};
+
+/** Policy and view are the caller's; `sql` is passed where values must be literals. */
+export function planList(
+  resource: Resource,
+  query: ListQuery,
+  scope: Scope,
+  sql: SqlText = new SqlText(),
+): ListPlan {
+  const { from, condition } = scopedRows(resource, scope, sql);
+  const where = [condition, ...filterConditions(resource, query.filters, sql)].join(' and ');
+  const isSearch = isTrigramSearch(resource, query.filters);
+  return {
+    resource,
+    query,
+    scope,
+    from,
+    where,
+    isSearch,
+    ordering: planOrdering(resource, query, isSearch),
+    sql,
+  };
+}
+
+/**
+ * A page: matching ids are found and paged first, by index alone where it covers, and only the page's rows are joined and
+ * read whole, so that a deep page stays cheap. Each row carries the total of the list.
+ */
+export function pageSql(plan: ListPlan, view: ViewSelect): SqlStatement {
+  const { resource, query, isSearch, ordering } = plan;
+  const sql = plan.sql.copy();
+  const paging = query.isPaged || !resource.contract.referenceList ? pagingOf(query) : '';
+  const source = `${isSearch ? 'select * from matched' : idsOf(plan)} order by ${ordering.inner}${paging}`;
+  const total = isSearch ? 'select count(*) from matched' : totalOf(plan, sql);
+  return sql.statement(
+    (isSearch ? `with matched as materialized (${idsOf(plan)}) ` : '') +
+      `select ${view.columns}, (${total}) as "${totalColumn}" from (${source}) page` +
+      ` join ${resource.table} t on t.id = page.id${view.joins} order by ${ordering.outer}`,
+  );
+}
+
+/** The total alone, for a page past the end, which has no row to carry it. */
+export function totalSql({ from, where, sql }: ListPlan): SqlStatement {
+  return sql.statement(`select count(*) as "${totalColumn}" from ${from} where ${where}`);
+}
+
+/** Sums over all rows; each is SQL in which `t` is the row, under its name. */
+export function sumsSql(
+  { from, where, sql }: ListPlan,
+  sums: Readonly<Record<string, string>>,
+): SqlStatement {
+  const columns = Object.entries(sums).map(([name, sum]) => `${sum} as "${name}"`);
+  return sql.statement(`select ${columns.join(', ')} from ${from} where ${where}`);
+}
+
+/** Every row and its order, for a file: the given columns, where `t` is the row. */
+export function wholeSql(
+  plan: ListPlan,
+  { columns, joins }: { columns: readonly string[]; joins: string },
+): { text: string; order: string } {
+  return {
+    text:
+      `select ${columns.join(', ')} from (${idsOf(plan)}) page` +
+      ` join ${plan.resource.table} t on t.id = page.id${joins}`,
+    order: plan.ordering.outer,
+  };
+}
+
+function idsOf({ from, where, ordering }: ListPlan): string {
+  return `select t.id, ${ordering.columns.join(', ')} from ${from}${ordering.joins} where ${where}`;
+}
+
+/** Written out: with parameters the planner would not see how few rows are needed, and plan again each time. */
+function pagingOf(query: ListQuery): string {
+  const skipped = (query.page - 1) * query.itemsPerPage;
+  return ` limit ${query.itemsPerPage}${skipped > 0 ? ` offset ${skipped}` : ''}`;
+}
+
+/** Totals of the whole list and of a branch are kept in list_counters; a list with any other filter is counted. */
+function totalOf({ resource, query, scope, from, where }: ListPlan, sql: SqlText): string {
+  const isKept =
+    resource.definition.hasKeptTotals &&
+    query.filters.every(
+      ({ field, operator, value }) => field === 'region' && operator === 'eq' && typeof value === 'number',
+    );
+  if (!isKept || (scope.rows !== 'all' && scope.rows !== 'region'))
+    return `select count(*) from ${from} where ${where}`;
+  const conditions = [`table_name = '${resource.table}'`];
+  for (const { value } of query.filters) conditions.push(`region_id = ${sql.value(value)}`);
+  if (scope.rows === 'region') conditions.push(`region_id = ${sql.value(scope.id)}`);
+  return `select coalesce(sum(row_difference), 0) from list_counters where ${conditions.join(' and ')}`;
+}
+
+/**
+ * The requested order, then the list's own where the requested field always has a value (a long run of empty ones would have
+ * to be sorted), then the id, all in one direction: an index can be walked either way. The columns have collations of their
+ * own: names by the Romanian alphabet, registration numbers by their value (MEM-16).
+ */
+function planOrdering(resource: Resource, query: ListQuery, isSearch: boolean): Ordering {
+  const [first, direction] = query.order[0] ?? (['id', 'asc'] as const);
+  const order = [...query.order];
+  const { required = true, kind } = first === 'id' ? {} : resource.fieldOf(first.replace(/\.name$/, ''));
+  if (required || kind === 'reference') {
+    const named = new Set(order.map(([path]) => path));
+    for (const [path] of resource.contract.defaultOrder) if (!named.has(path)) order.push([path, direction]);
+  }
+  const parts = order.map(([path, way], position) => orderPart(resource, path, way, position));
+  const named = parts.map((part, position) => `order_${position} ${part.way}`);
+  return {
+    joins: parts.map((part) => part.join).join(''),
+    columns: parts.map((part, position) => `${part.column} as order_${position}`),
+    inner: isSearch
+      ? [...named, `id ${direction}`].join(', ')
+      : [...parts.map((part) => `${part.column} ${part.way}`), `t.id ${direction}`].join(', '),
+    outer: [...named.map((part) => `page.${part}`), `page.id ${direction}`].join(', '),
+  };
+}
+
+type OrderPart = { join: string; column: string; way: string };
+
+function orderPart(resource: Resource, path: string, direction: 'asc' | 'desc', position: number): OrderPart {
+  const reference = resource.references.get(path.replace(/\.name$/, ''));
+  // The number is indexed here, the name is not.
+  if (reference?.target.contract.numberedInOrder)
+    return { join: '', column: `t.${reference.column}`, way: direction };
+  if (reference) {
+    const alias = `by_${position}`;
+    const kind = reference.isRequired ? 'join' : 'left join';
+    return {
+      join: ` ${kind} ${reference.target.contract.plural} ${alias} on ${alias}.id = t.${reference.column}`,
+      column: `${alias}.${reference.targetNameColumn}`,
+      way: direction,
+    };
+  }
+  const isMoment = path !== 'id' && resource.fieldOf(path).kind === 'timestamp';
+  // An event that never happened sorts last when newest comes first.
+  const nulls = isMoment ? (direction === 'asc' ? ' nulls first' : ' nulls last') : '';
+  return { join: '', column: resource.sqlOf(path), way: `${direction}${nulls}` };
+}
