@@ -9,6 +9,7 @@ export default defineConfig({
       'contract/src/**/*.test.ts',
       'server/src/**/*.test.ts',
       'server/test/**/*.test.ts',
+      'seed/**/*.test.ts',
       'web/**/*.test.ts',
     ],
     exclude: [...configDefaults.exclude, deepTests],

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { dueImportColumns } from '@ceccar/contract/money/dues-import';
 import pg from 'pg';
-import { copyRows } from '../server/src/seed/copy-rows.ts';
+import { copyRows } from '../seed/copy-rows.ts';
 import { benchMark, type Register } from './registers.ts';
 import type { Session } from './scenarios.ts';
 

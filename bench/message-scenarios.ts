@@ -1,6 +1,6 @@
 /** Conversations as staff list them and as one is read; at national size there are 40,000 with a million messages. */
 import type pg from 'pg';
-import { frequentSurnames, rareSurnames } from '../server/src/seed/surnames.ts';
+import { frequentSurnames, rareSurnames } from '../seed/surnames.ts';
 import type { Scenario, Session } from './scenarios.ts';
 import type { BenchRequest } from './send.ts';
 

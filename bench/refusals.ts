@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import type pg from 'pg';
-import { demoPassword } from '../server/src/seed/demo-accounts.ts';
+import { demoPassword } from '../seed/demo-accounts.ts';
 import { applyLoad, type Figures, summarize } from './load.ts';
 import { measureOneByOne } from './one-by-one.ts';
 import { print } from './print.ts';

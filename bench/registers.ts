@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { nationalAmount } from '../seed/messages/plan-threads.ts';
+import { writeMessages } from '../seed/messages/write-messages.ts';
+import { seasonAt } from '../seed/season/season.ts';
+import { wholeSeason, writeSeason } from '../seed/season/write-season.ts';
+import { seedRegister } from '../seed/seed-register.ts';
 import { openDatabase } from '../server/src/database/open.ts';
 import { onOwnConnection } from '../server/src/database/own-connection.ts';
-import { nationalAmount } from '../server/src/seed/messages/plan-threads.ts';
-import { writeMessages } from '../server/src/seed/messages/write-messages.ts';
-import { seasonAt } from '../server/src/seed/season/season.ts';
-import { wholeSeason, writeSeason } from '../server/src/seed/season/write-season.ts';
-import { seedRegister } from '../server/src/seed/seed-register.ts';
 import { print } from './print.ts';
 
 export const sizes = [
@@ -37,7 +37,7 @@ export const fileRecords = [
   'person_data_exports',
 ] as const;
 
-const server = fileURLToPath(new URL('../server/src/', import.meta.url));
+const root = fileURLToPath(new URL('../', import.meta.url));
 
 type AnySize = { label: string; persons: number; companies: number; hasSeason: boolean };
 
@@ -82,11 +82,11 @@ function clusterMembers(register: Pick<Register, 'pool'>): Promise<void> {
 
 async function digestOfSources(): Promise<string> {
   const paths: string[] = [];
-  for await (const path of glob('{seed,database/migrations}/**/*.{ts,sql}', { cwd: server }))
+  for await (const path of glob('{seed,server/src/database/migrations}/**/*.{ts,sql}', { cwd: root }))
     paths.push(path);
   const hash = createHash('sha256');
   for (const path of paths.filter((name) => !name.endsWith('.test.ts')).sort()) {
-    hash.update(path).update(await readFile(server + path));
+    hash.update(path).update(await readFile(root + path));
   }
   return hash.digest('hex');
 }

@@ -1,8 +1,8 @@
 /** What is measured: each scenario is a handful of requests that take turns. */
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { demoPassword } from '../server/src/seed/demo-accounts.ts';
-import { frequentSurnames, rareSurnames } from '../server/src/seed/surnames.ts';
+import { demoPassword } from '../seed/demo-accounts.ts';
+import { frequentSurnames, rareSurnames } from '../seed/surnames.ts';
 import { makeMemberScenario } from './member-scenario.ts';
 import { makeMessageScenarios } from './message-scenarios.ts';
 import { benchMark } from './registers.ts';

@@ -1,5 +1,5 @@
 /** The public search as visitors use it: by a common and a rare name, with a branch, with the visa, and by nothing. */
-import { frequentSurnames, rareSurnames } from '../server/src/seed/surnames.ts';
+import { frequentSurnames, rareSurnames } from '../seed/surnames.ts';
 import { connections } from './load.ts';
 import type { Scenario } from './scenarios.ts';
 import type { BenchRequest } from './send.ts';

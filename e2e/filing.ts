@@ -2,8 +2,8 @@
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import type { MemberKind } from '@ceccar/contract/member';
 import type { ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
-import { createAuthority } from '../server/src/seed/signatures/authority.ts';
-import { signPdf } from '../server/src/seed/signatures/sign-pdf.ts';
+import { createAuthority } from '../seed/signatures/authority.ts';
+import { signPdf } from '../seed/signatures/sign-pdf.ts';
 import { completeAnswers } from '../server/test/builders/report-answers.ts';
 import { fillWithPdfLib } from '../server/test/harness/pdf-form.ts';
 import { photo } from './files.ts';

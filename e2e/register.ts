@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AdvanceAnswer, IssuedInvoice } from '@ceccar/contract/money/invoices';
 import { type APIRequest, type APIRequestContext, expect } from '@playwright/test';
-import { demoPassword } from '../server/src/seed/demo-accounts.ts';
+import { demoPassword } from '../seed/demo-accounts.ts';
 
 export type Saved = { '@id': string; uuid: string; regNumber: string } & Record<string, unknown>;
 type Values = Record<string, unknown>;

@@ -6,7 +6,7 @@ import { dataDirOf } from './data-dir.ts';
 const dataDir = dataDirOf(process.env.PORT ?? '');
 // An application that was killed could not take its data away.
 removeData();
-const application = spawn(process.execPath, ['server/src/main.ts', '--demo', '--without-papers'], {
+const application = spawn(process.execPath, ['seed/demo.ts', '--without-papers'], {
   stdio: 'inherit',
   env: { ...process.env, DATA_DIR: dataDir },
 });

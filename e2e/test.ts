@@ -1,6 +1,6 @@
 /** The test of every journey: watched pages, sign-in through a session, records made over the API. */
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { demoPassword } from '../server/src/seed/demo-accounts.ts';
+import { demoPassword } from '../seed/demo-accounts.ts';
 import { openRegister, type Register } from './register.ts';
 import { expectNoComplaints, watchPage } from './watch.ts';
 

@@ -25,7 +25,7 @@ const houses: readonly House[] = [
     rooms: [
       'errors.ts env-values.ts env.ts shutdown.ts text identifiers database access jobs processes files http crud actions api-description',
       'exchange audit letters account members training papers money reports messages public privacy operation',
-      'all-papers.ts all-imports.ts all-exports.ts definitions.ts all-actions.ts all-jobs.ts pages.ts app.ts work-application.ts start-log.ts seed main.ts',
+      'all-papers.ts all-imports.ts all-exports.ts definitions.ts all-actions.ts all-jobs.ts pages.ts app.ts work-application.ts start-log.ts start-application.ts main.ts',
     ],
   },
   {

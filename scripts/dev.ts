@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 
 const children: ChildProcess[] = [
   run('vite', ['build', 'web', '--watch', '--logLevel', 'warn']),
-  run('node', ['--watch-path=server/src', '--watch-path=contract/src', 'server/src/main.ts', '--demo']),
+  run('node', ['--watch-path=server/src', '--watch-path=contract/src', '--watch-path=seed', 'seed/demo.ts']),
 ];
 
 for (const child of children) child.on('exit', stopAll);

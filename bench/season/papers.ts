@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import type { ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
+import type { Filer } from '../../seed/season/read-filers.ts';
+import type { Credentials } from '../../seed/signatures/authority.ts';
+import { signPdf } from '../../seed/signatures/sign-pdf.ts';
 import { renderTemplate } from '../../server/src/reports/template/render-template.ts';
-import type { Filer } from '../../server/src/seed/season/read-filers.ts';
-import type { Credentials } from '../../server/src/seed/signatures/authority.ts';
-import { signPdf } from '../../server/src/seed/signatures/sign-pdf.ts';
 
 export type Paper = { part: string; name: string; mediaType: string; content: Buffer[] };
 

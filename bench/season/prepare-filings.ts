@@ -1,12 +1,12 @@
 /** Members who are about to file: signed in, with their papers ready, so that making them costs nothing of the run. */
 import { Agent } from 'node:http';
 import { documentsOf, isNeeded, type ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
+import { seededRandom } from '../../seed/random.ts';
+import { declareAnswers } from '../../seed/season/declare-answers.ts';
+import { type Filer, readFilers } from '../../seed/season/read-filers.ts';
+import { createAuthority } from '../../seed/signatures/authority.ts';
 import { startSession } from '../../server/src/access/sessions.ts';
 import { createReader } from '../../server/src/database/reader.ts';
-import { seededRandom } from '../../server/src/seed/random.ts';
-import { declareAnswers } from '../../server/src/seed/season/declare-answers.ts';
-import { type Filer, readFilers } from '../../server/src/seed/season/read-filers.ts';
-import { createAuthority } from '../../server/src/seed/signatures/authority.ts';
 import { bucharestToday, bucharestYear } from '../../server/src/text/clock.ts';
 import type { SeasonCopy } from './copy-register.ts';
 import { call } from './http.ts';

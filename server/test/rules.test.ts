@@ -26,6 +26,7 @@ const code = (
     'server/test/**/*.ts',
     'e2e/**/*.ts',
     'bench/*.ts',
+    'seed/**/*.ts',
     'scripts/*.ts',
   )
 ).filter(({ path }) => path !== 'server/test/rules.test.ts');
@@ -84,7 +85,7 @@ test('each test that a rule names is there', () => {
 test('each path that a document names is there', async () => {
   const documents = await read('*.md', 'docs/*.md', 'docs/rules/*.md');
   const paths = documents.flatMap(({ path, text }) =>
-    [...text.matchAll(/`((?:contract|server|web|e2e|bench|scripts|docs)\/[\w./-]+)`/g)]
+    [...text.matchAll(/`((?:contract|server|web|e2e|bench|seed|scripts|docs)\/[\w./-]+)`/g)]
       // Said of what the reader is to make.
       .filter(([, named = '']) => !named.includes('person-diplomas'))
       .map(([, named = '']) => ({ path, named })),

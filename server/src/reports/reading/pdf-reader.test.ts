@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { signPdf } from '../../../../seed/signatures/sign-pdf.ts';
 import { createRawForm, rawStream } from '../../../test/builders/raw-pdf.ts';
 import { createLargeReportPdf, createReportPdf } from '../../../test/builders/report-pdf.ts';
 import { ana, authority } from '../../../test/builders/signers.ts';
 import { createFolder, writeBytes } from '../../../test/files/samples.ts';
 import { usedBytes } from '../../../test/harness/used-memory.ts';
-import { signPdf } from '../../seed/signatures/sign-pdf.ts';
 import { createPdfReader, type PdfReader, type ReaderLimits } from './pdf-reader.ts';
 import type { PdfReading } from './pdf-reading.ts';
 

@@ -1,9 +1,9 @@
 /** Files that were damaged on their way: each is read as it was, refused, or told as changed; none stops the reader. */
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { signPdf } from '../../../../seed/signatures/sign-pdf.ts';
 import { createReportPdf } from '../../../test/builders/report-pdf.ts';
 import { ana, ion, read } from '../../../test/builders/signers.ts';
-import { signPdf } from '../../seed/signatures/sign-pdf.ts';
 import type { PdfReading } from './pdf-reading.ts';
 
 let report: Buffer;

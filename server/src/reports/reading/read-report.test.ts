@@ -2,14 +2,14 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { readingRefusals } from '@ceccar/contract/reports/reading-refusals';
 import PDFKit from 'pdfkit';
 import { expect, test } from 'vitest';
+import { drawPortrait } from '../../../../seed/demo-portrait.ts';
+import { signPdf } from '../../../../seed/signatures/sign-pdf.ts';
 import { createPdf } from '../../../test/builders/pdf.ts';
 import { createRawForm, rawStream } from '../../../test/builders/raw-pdf.ts';
 import { createReportPdf } from '../../../test/builders/report-pdf.ts';
 import { ana, read } from '../../../test/builders/signers.ts';
 import { jpeg } from '../../../test/files/samples.ts';
 import { finishPdf } from '../../papers/kit/pdf-page.ts';
-import { drawPortrait } from '../../seed/demo-portrait.ts';
-import { signPdf } from '../../seed/signatures/sign-pdf.ts';
 
 async function refusalOf(pdf: Uint8Array): Promise<string | undefined> {
   const reading = await read(pdf);

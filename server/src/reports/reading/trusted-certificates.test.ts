@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { createAuthority } from '../../../../seed/signatures/authority.ts';
 import { authority } from '../../../test/builders/signers.ts';
 import { createFolder, writeBytes } from '../../../test/files/samples.ts';
-import { createAuthority } from '../../seed/signatures/authority.ts';
 import { readTrustedCertificates } from './trusted-certificates.ts';
 
 const other = await createAuthority('Altă autoritate', { key: 'ec' });

@@ -2,9 +2,9 @@
 import { OctetString, Primitive } from 'asn1js';
 import { type Certificate, ContentInfo, IssuerAndSerialNumber, SignedData, type SignerInfo } from 'pkijs';
 import { beforeAll, expect, test } from 'vitest';
+import { signPdf } from '../../../../../seed/signatures/sign-pdf.ts';
 import { createReportPdf } from '../../../../test/builders/report-pdf.ts';
 import { ana, authority, ion, readSignature, timekeeper } from '../../../../test/builders/signers.ts';
-import { signPdf } from '../../../seed/signatures/sign-pdf.ts';
 
 const day = 86_400_000;
 const now = new Date();

@@ -1,10 +1,10 @@
 /** What becomes of signatures when the file changes after them. */
 import { PDFDict, PDFDocument, PDFName, PDFRawStream, PDFString } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from 'vitest';
+import { addPlaceholder, signPdf, timestampPdf } from '../../../../../seed/signatures/sign-pdf.ts';
+import { signDetached } from '../../../../../seed/signatures/signed-data.ts';
 import { createReportPdf } from '../../../../test/builders/report-pdf.ts';
 import { ana, authority, ion, read, readSignature, timekeeper } from '../../../../test/builders/signers.ts';
-import { addPlaceholder, signPdf, timestampPdf } from '../../../seed/signatures/sign-pdf.ts';
-import { signDetached } from '../../../seed/signatures/signed-data.ts';
 
 const at = new Date();
 let report: Buffer;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { type CertificateRequest, createAuthority } from '../../../../../seed/signatures/authority.ts';
+import { addPlaceholder, signPdf, timestampPdf } from '../../../../../seed/signatures/sign-pdf.ts';
 import { createReportPdf } from '../../../../test/builders/report-pdf.ts';
 import { ana, authority, ion, read, readSignature, timekeeper } from '../../../../test/builders/signers.ts';
-import { type CertificateRequest, createAuthority } from '../../../seed/signatures/authority.ts';
-import { addPlaceholder, signPdf, timestampPdf } from '../../../seed/signatures/sign-pdf.ts';
 
 const day = 86_400_000;
 const now = new Date();

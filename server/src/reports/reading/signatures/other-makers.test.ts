@@ -4,9 +4,9 @@ import { P12Signer } from '@signpdf/signer-p12';
 import { SignPdf } from '@signpdf/signpdf';
 import forge from 'node-forge';
 import { expect, test } from 'vitest';
+import { addPlaceholder } from '../../../../../seed/signatures/sign-pdf.ts';
 import { createReportPdf } from '../../../../test/builders/report-pdf.ts';
 import { readSignature } from '../../../../test/builders/signers.ts';
-import { addPlaceholder } from '../../../seed/signatures/sign-pdf.ts';
 
 const passphrase = 'parola';
 const root = certify('Autoritate', 'Autoritate', createKeys());

@@ -1,0 +1,28 @@
+/** What the seeded dues did to the advances, by the rules that posting follows; nobody has an open note. */
+import type { Insertable } from 'kysely';
+import type { DB } from '../server/src/database/types.generated.ts';
+import { effectOfDue } from '../server/src/money/dues/advance-rules.ts';
+import { toDecimal } from '../server/src/money/money.ts';
+
+type Entry = Insertable<DB['advance_entries']>;
+type Due = Insertable<DB['person_dues']> | Insertable<DB['company_dues']>;
+
+/** Entries of persons or of companies: whose dues they are. */
+export function* makeAdvanceEntries(dues: Iterable<Due>): Generator<Entry> {
+  for (const due of dues) {
+    const effect = effectOfDue({
+      code: due.code,
+      paymentSummary: due.payment_summary ?? null,
+      paymentAmount: due.payment_amount,
+    });
+    if (!effect) continue;
+    yield {
+      at: due.created_at ?? 'now',
+      person_id: 'person_id' in due ? due.person_id : null,
+      company_id: 'company_id' in due ? due.company_id : null,
+      amount: toDecimal(effect.amount),
+      reason: effect.kind,
+      due_id: due.id ?? null,
+    };
+  }
+}

@@ -1,0 +1,64 @@
+/** The application with an invented register: `npm run demo`. The image of the application does not contain it (OPE-28). */
+import { registerNow, shiftRegisterClock } from '@ceccar/contract/register-clock';
+import { prepareResources } from '../server/src/crud/resource.ts';
+import { definitions } from '../server/src/definitions.ts';
+import type { Env } from '../server/src/env.ts';
+import { createJobs } from '../server/src/jobs/jobs.ts';
+import { writeFault } from '../server/src/operation/watch/fault-facts.ts';
+import { type OpenApplication, startApplication } from '../server/src/start-application.ts';
+import { bucharestToday } from '../server/src/text/clock.ts';
+import { shortDay } from '../server/src/text/romanian-date.ts';
+import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { demoClockShift, nextSeasonDay } from './demo-day.ts';
+import { writeDemoNotes } from './demo-notes.ts';
+import { prepareDemo } from './prepare-demo.ts';
+import { writeDemoDesk } from './season/demo-desk.ts';
+import { writeOwnPapers } from './season/own-papers.ts';
+
+/** Before the database is opened, which follows the same clock (OPE-45). */
+function setDemoClock({ demoDay }: Pick<Env, 'demoDay'>): void {
+  if (demoDay !== undefined) shiftRegisterClock(demoClockShift(demoDay, new Date()));
+}
+
+/** Before the application serves: members, money and notes, unless they are there already. */
+async function prepareDemoRegister(
+  { database, files }: OpenApplication,
+  say: (line: string) => void,
+): Promise<void> {
+  const written = await prepareDemo(database, registerNow());
+  if (written) say('Registrul demonstrativ a fost creat.');
+  const jobs = createJobs(database, writeFault);
+  await writeDemoNotes(database.db, { resources: prepareResources(definitions), files, jobs }, registerNow());
+  await jobs.stop();
+}
+
+function describeDemo({ demoDay }: Pick<Env, 'demoDay'>): string[] {
+  return [
+    `Conturi demonstrative, parola ${demoPassword}:`,
+    ...demoAccounts.map(({ username, description }) => `  ${username.padEnd(16)} ${description}`),
+    demoDay === undefined
+      ? `O altă zi, de exemplu din sezonul rapoartelor: DEMO_DAY=${nextSeasonDay(new Date())} npm run demo`
+      : `Demonstrația se petrece în ziua ${shortDay(bucharestToday(registerNow()))} (DEMO_DAY).`,
+  ];
+}
+
+/** While the application serves: the documents of reports, which take minutes. */
+async function drawDemoPapers(opened: OpenApplication, signal: AbortSignal): Promise<void> {
+  try {
+    await writeDemoDesk(opened, registerNow(), signal);
+    await writeOwnPapers(opened, registerNow(), { perBranch: 4, signal });
+  } catch (error) {
+    writeFault(error);
+  }
+}
+
+/** These documents take processors for minutes, which the end-to-end tests need themselves. */
+const hasDocuments = !process.argv.includes('--without-papers');
+
+await startApplication({
+  isForPeople: true,
+  beforeOpen: setDemoClock,
+  prepare: prepareDemoRegister,
+  describe: describeDemo,
+  ...(hasDocuments ? { workBeside: drawDemoPapers } : {}),
+});

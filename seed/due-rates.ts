@@ -1,0 +1,48 @@
+/** What the seeded members owe by their type, in lei: the rates that migration 004 gives to every year (MON-54). */
+import { type Bani, toBani } from '../server/src/money/money.ts';
+import type { MemberType } from './profession.ts';
+
+/** SE and SC are firms; a plus: above the turnover threshold. */
+type RatedType = MemberType | 'SE' | 'SE+' | 'SC' | 'SC+';
+export type FixedRate = { inTime: Bani; late: Bani };
+
+export const fixedRates: Record<RatedType, FixedRate> = {
+  EC: rate(700, 800),
+  ECDL: rate(600, 800),
+  ECDA: rate(500, 600),
+  ECNA: rate(500, 600),
+  ECSE: rate(400, 500),
+  ECO: rate(0, 0),
+  CASM: rate(570, 670),
+  CASMDL: rate(570, 670),
+  CASMDA: rate(300, 400),
+  CASMA: rate(300, 400),
+  CASMSC: rate(200, 300),
+  MIE: rate(150, 250),
+  MIC: rate(100, 200),
+  SE: rate(700, 700),
+  'SE+': rate(800, 800),
+  SC: rate(700, 700),
+  'SC+': rate(800, 800),
+};
+
+/** Percent of the income of the year before. */
+export const variableRates = { inTime: '0.75', late: '1.2' } as const;
+/** A fixed due that is still unpaid at the end of September grows by a quarter. */
+export const penaltyPercent = '25';
+/** Lei, of whoever files no report by then. */
+export const unfiledDebit = lei(800);
+const turnoverThreshold = lei(500_000);
+
+export function fixedRateOfFirm(type: 'SE' | 'SC', turnover: Bani): FixedRate {
+  const rated: RatedType = turnover > turnoverThreshold ? `${type}+` : type;
+  return fixedRates[rated];
+}
+
+export function lei(amount: number): Bani {
+  return toBani(amount);
+}
+
+function rate(inTime: number, late: number): FixedRate {
+  return { inTime: lei(inTime), late: lei(late) };
+}

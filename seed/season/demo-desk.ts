@@ -1,0 +1,163 @@
+/** The reports on the desk of one branch: filed, paid and decided through the application, each with its own papers. */
+import { readFile } from 'node:fs/promises';
+import { type AppOptions, buildApp } from '../../server/src/app.ts';
+import { prepareResources } from '../../server/src/crud/resource.ts';
+import type { Db } from '../../server/src/database/connection.ts';
+import { createReader, type Reader } from '../../server/src/database/reader.ts';
+import { definitions } from '../../server/src/definitions.ts';
+import { createInvoicing } from '../../server/src/money/invoicing/create-invoicing.ts';
+import { createPress } from '../../server/src/papers/press/press.ts';
+import { readReport } from '../../server/src/reports/reading/read-report.ts';
+import { getBranch } from '../branches.ts';
+import { seededRandom } from '../random.ts';
+import { createAuthority } from '../signatures/authority.ts';
+import { drawPictures } from './draw-documents.ts';
+import { fileReport } from './file-report.ts';
+import { authorityName } from './file-rows.ts';
+import { type Attempt, type Ending, planAmended, planAs } from './plan-attempts.ts';
+import { type Filer, readFilers } from './read-filers.ts';
+import { dateOf, day, type Season, seasonAt } from './season.ts';
+
+/** Where the moderator of the demo is; every so many of its members is left to the desk. */
+const branch = getBranch('Cluj').id;
+const every = 6;
+/** They came before most others, hence are the first to be decided. */
+const lead = 8 * day;
+
+/** The two of the demo stand before the first step; whom the desk has is filed for there. */
+export function isLeftOut(filer: Pick<Filer, 'id' | 'regionId'>): boolean {
+  return filer.id === 1 || isForDesk(filer);
+}
+
+function isForDesk({ id, regionId }: Pick<Filer, 'id' | 'regionId'>): boolean {
+  return regionId === branch && id !== 1 && id % every === 0;
+}
+
+type Story = { ending: Ending | 'amended' } & Partial<
+  Pick<Attempt, 'isSigned' | 'isDisputed' | 'resubmission'>
+>;
+
+/** What becomes of them, in turn. */
+const stories: readonly Story[] = [
+  { ending: 'waiting', isSigned: true },
+  { ending: 'waiting', isSigned: false, isDisputed: true },
+  { ending: 'toPay' },
+  { ending: 'waiting', isSigned: true },
+  { ending: 'waiting', isSigned: false },
+  { ending: 'withVisa', resubmission: 'pending' },
+  { ending: 'rejected' },
+  { ending: 'waiting', isSigned: true, isDisputed: true },
+  { ending: 'withVisa', resubmission: null },
+  { ending: 'waiting', isSigned: false },
+  { ending: 'postponed' },
+  { ending: 'amended' },
+  { ending: 'toSchedule', resubmission: null },
+  { ending: 'waiting', isSigned: true },
+  { ending: 'scheduled', resubmission: null },
+  { ending: 'waiting' },
+  { ending: 'withoutVisa', resubmission: null },
+];
+
+/** Once for a register; what was interrupted, also by `signal`, is taken up at the next start. */
+export async function writeDemoDesk(
+  { env, database, files, webRoot }: Pick<AppOptions, 'env' | 'database' | 'files' | 'webRoot'>,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { db, pool } = database;
+  const known = await db
+    .selectFrom('installation')
+    .select('key')
+    .where('key', '=', 'demo-desk')
+    .executeTakeFirst();
+  if (known) return;
+  let moment = now;
+  const clock = () => moment;
+  const read = createReader(pool);
+  // Nobody works on what is sent: each job is done here at its own moment.
+  const jobs = { send: async () => undefined, work: async () => undefined, stop: async () => undefined };
+  const pdfReader = {
+    read: async (path: string) =>
+      readReport({ bytes: await readFile(path), trustedCertificates: [], now: moment }),
+  };
+  // Beside those who look around already; what cannot be drawn, whoever asked for it tells.
+  const press = createPress({
+    program: new URL('../../server/src/all-papers.ts', import.meta.url),
+    report: () => undefined,
+  });
+  // Nobody gets a letter of what is made up.
+  const silent = { ...env, mail: undefined };
+  const app = await buildApp({ env: silent, database, files, webRoot, clock, jobs, pdfReader, press });
+  try {
+    const season = seasonAt(now);
+    const authority = await createAuthority(authorityName, {
+      key: 'ec',
+      validFrom: dateOf(season.start - day),
+    });
+    const filing = {
+      app,
+      pictures: drawPictures(),
+      season,
+      authority,
+      needs: {
+        database,
+        files,
+        jobs,
+        mailer: undefined,
+        read,
+        clock,
+        stopping: signal ?? new AbortController().signal,
+        systemClock: () => new Date(),
+        invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
+        resources: prepareResources(definitions),
+        press,
+        fiscalCode: undefined,
+        report: (fault: unknown) => {
+          throw fault;
+        },
+      },
+      setMoment: (next: Date) => {
+        moment = next;
+      },
+    };
+    const filers = (await readFilers(read, season.year)).filter(isForDesk);
+    const moderator = await getModerator(db);
+    const begun = await readBegun(read, season.year);
+    for (const [index, filer] of filers.entries()) {
+      if (signal?.aborted) return;
+      if (begun.has(filer.userId)) continue;
+      await fileReport(filing, filer, planStory(season, filer, index), moderator);
+    }
+    await db.insertInto('installation').values({ key: 'demo-desk', value: now.toISOString() }).execute();
+  } finally {
+    await app.close();
+    await press.close();
+  }
+}
+
+function planStory(season: Season, { kind, id }: Filer, index: number): Attempt[] {
+  const { ending = 'waiting', ...told } = stories[index % stories.length] ?? {};
+  const random = seededRandom(`desk ${kind}`, id);
+  const earlier = { ...season, now: season.now - Math.min(lead, (season.now - season.start) / 2) };
+  const attempts =
+    ending === 'amended' ? planAmended(random, earlier, 'withVisa') : planAs(random, earlier, ending);
+  return attempts.map((attempt) => ({ ...attempt, ...told }));
+}
+
+/** The accounts for which a report of the year is there. */
+async function readBegun(read: Reader, year: number): Promise<ReadonlySet<unknown>> {
+  const rows = await read({ text: 'select user_id from annual_reports where year = $1', values: [year] });
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
+async function getModerator(db: Db): Promise<number> {
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('region_id', '=', branch)
+    .where('role', '=', 'ROLE_MODERATOR')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,126 @@
+/** The members of a seeded register who have a report to file, with what their papers need of it. */
+import type { MemberKind } from '@ceccar/contract/member';
+import { discountNames } from '@ceccar/contract/money/discounts';
+import type { KnownOf } from '@ceccar/contract/reports/prefill-answers';
+import { temporaryNumber } from '@ceccar/contract/temporary-number';
+import type { Reader, Row } from '../../server/src/database/reader.ts';
+import type { DueMember } from '../../server/src/money/year-settings/compute-dues.ts';
+import { courseHoursLeft, firstCountedYear } from '../../server/src/training/course-hours.ts';
+
+/** What the register says of every member alike; of the rest it knows a person's or a firm's own. */
+export type Filer = {
+  kind: MemberKind;
+  id: number;
+  name: string;
+  regionId: number;
+  /** Letters of the branch's notes. */
+  prefix: string;
+  userId: number | null;
+  username: string;
+  /** CNP or CUI, registration number, CIP. */
+  fiscalCode: string | null;
+  regNumber: string | null;
+  cip: string | null;
+  /** The paid advance, lei. */
+  avans: string;
+  known: Omit<KnownOf['person'] & KnownOf['company'], 'reportKey' | 'year'>;
+  dues: Pick<DueMember, 'discounts' | 'missingCpdHours'>;
+};
+
+const shared = `m.id, m.region_id, m.reg_number, m.cip, m.address, m.avans, m.fixed_due, m.variable_due, m.discount_names,
+  r.name as region, coalesce(r.series_prefix, 'F' || translate(r.id::text, '0123456789', 'ABCDEFGHIJ')) as prefix,
+  u.id as user_id, u.username`;
+
+/** Those who left have nothing to file, nor have firms that are not authorised. */
+const persons = `select ${shared}, m.full_name as name, m.cnp as fiscal_code, m.email_address as email,
+    coalesce(m.mobile_number, m.phone_number) as phone, m.member_type, m.join_year,
+    null as rc, null::int as capital, null::int as employees
+  from persons m join regions r on r.id = m.region_id left join users u on u.person_id = m.id
+  where m.join_year <= $1 and coalesce((select s.status from person_statuses s where s.person_id = m.id
+    order by s.date desc, s.id desc limit 1), '') not in ('transferat', 'decedat', 'radiat')
+  order by m.id`;
+const companies = `select ${shared}, m.name, m.cui as fiscal_code, m.email, m.phone,
+    case when m.type_id <= 2 then 'SE' else 'SC' end as member_type, null::int as join_year,
+    m.rc, m.capital, m.employees_number as employees
+  from companies m join regions r on r.id = m.region_id left join users u on u.company_id = m.id
+  where m.authorization_year <= $1 and coalesce((select s.name from company_statuses s where s.company_id = m.id
+    order by s.date desc, s.id desc limit 1), '') not in ('transferata', 'radiata')
+  order by m.id`;
+
+/** Of the reported year; persons first. */
+export async function readFilers(read: Reader, year: number): Promise<Filer[]> {
+  const hours = await readHours(read);
+  const list = async (kind: MemberKind, text: string) =>
+    (await read({ text, values: [year] })).map((row) => filerOf(kind, row, hours, year));
+  return [...(await list('person', persons)), ...(await list('company', companies))];
+}
+
+function filerOf(kind: MemberKind, row: Row, hours: Hours, year: number): Filer {
+  const text = (name: string) => (row[name] === null ? null : String(row[name]));
+  const number = (name: string) => (row[name] === null ? null : Number(row[name]));
+  const id = Number(row.id);
+  const given = row.discount_names as string[]; // a list of texts
+  const memberType = String(row.member_type);
+  const from = number('join_year') ?? firstCountedYear;
+  const hasHours = kind === 'person' && !memberType.startsWith('MI');
+  return {
+    kind,
+    id,
+    name: String(row.name),
+    regionId: Number(row.region_id),
+    prefix: String(row.prefix),
+    userId: number('user_id'),
+    username: text('username') ?? '',
+    fiscalCode: text('fiscal_code'),
+    regNumber: text('reg_number'),
+    cip: text('cip'),
+    avans: String(row.avans),
+    known: {
+      region: String(row.region),
+      name: String(row.name),
+      regNumber: text('reg_number') ?? temporaryNumber(id),
+      cnp: kind === 'person' ? text('fiscal_code') : null,
+      cui: kind === 'company' ? text('fiscal_code') : null,
+      rc: text('rc'),
+      address: text('address'),
+      email: text('email'),
+      phone: text('phone'),
+      memberType,
+      capital: number('capital'),
+      employees: number('employees'),
+    },
+    dues: {
+      discounts: {
+        fixedDue: text('fixed_due'),
+        variableDue: text('variable_due'),
+        labels: discountNames.filter(({ value }) => given.includes(value)).map(({ label }) => label),
+      },
+      missingCpdHours: hasHours
+        ? courseHoursLeft(year, from, hours.done.get(id) ?? new Map(), hours.asked)
+        : 0,
+    },
+  };
+}
+
+/** Hours of training, by year: done by each person, asked of all. */
+type Hours = { done: Map<number, Map<number, number>>; asked: Map<number, number> };
+
+async function readHours(read: Reader): Promise<Hours> {
+  const done: Hours['done'] = new Map();
+  const followed = await read({
+    text: `select f.person_id as person, c.year, sum(f.hours) as hours
+      from person_courses f join courses c on c.id = f.course_id
+      where c.year >= $1 and f.promoted is not false group by f.person_id, c.year`,
+    values: [firstCountedYear],
+  });
+  for (const { person, year, hours } of followed) {
+    const ofPerson = done.get(Number(person)) ?? new Map<number, number>();
+    ofPerson.set(Number(year), Number(hours));
+    done.set(Number(person), ofPerson);
+  }
+  const asked = await read({
+    text: 'select year, cpd_hours from year_settings where year >= $1',
+    values: [firstCountedYear],
+  });
+  return { done, asked: new Map(asked.map((row) => [Number(row.year), Number(row.cpd_hours)])) };
+}

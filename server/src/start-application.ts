@@ -1,0 +1,87 @@
+/** Starts the application: reads the environment, opens the database, builds, listens; closes all of it on a signal. */
+import { fileURLToPath } from 'node:url';
+import { createFirstAdmin } from './account/first-admin.ts';
+import type { Database } from './database/connection.ts';
+import { openDatabase } from './database/open.ts';
+import { type Env, findSettingWarnings, readEnv, withoutOutgoing } from './env.ts';
+import { createFileStore } from './files/file-store.ts';
+import type { FileStore } from './files/stored-file.ts';
+import { findStartProblems } from './operation/start/find-start-problems.ts';
+import { endOnSignals } from './shutdown.ts';
+import { createStartLog, type StartLog } from './start-log.ts';
+import { workApplication } from './work-application.ts';
+
+export type OpenApplication = {
+  env: Env;
+  database: Database & { url: string };
+  files: FileStore;
+  /** Folder of the built client. */
+  webRoot: string;
+};
+
+/** Differences of a start that is not the usual one: the demo's (OPE-28). */
+export type StartOptions = {
+  /** At a terminal by default. */
+  isForPeople?: boolean;
+  /** Before the database is opened. */
+  beforeOpen?: (env: Env) => void;
+  /** Fills the register before the application serves, in place of the first administrator. */
+  prepare?: (opened: OpenApplication, say: StartLog['say']) => Promise<void>;
+  /** Lines after the address. */
+  describe?: (env: Env) => string[];
+  /** Runs while the application serves, and ends soon after the signal. */
+  workBeside?: (opened: OpenApplication, signal: AbortSignal) => Promise<void>;
+};
+
+/** Ends the process with code 1 and a line for each reason where the start is impossible. */
+export async function startApplication(options: StartOptions = {}): Promise<void> {
+  const log = createStartLog(options.isForPeople ?? process.stdout.isTTY === true);
+  try {
+    await start(log, options);
+  } catch (error) {
+    log.end(error as Error); // all that is thrown here are errors
+    process.exit(1);
+  }
+}
+
+async function start(log: StartLog, options: StartOptions): Promise<void> {
+  const env = readEnv();
+  options.beforeOpen?.(env);
+  const database = await openDatabase(env, log.say, (url) => requireStart(env, url, log));
+  try {
+    const files = await createFileStore(env);
+    const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+    const opened = { env, database, files, webRoot };
+    if (options.prepare) await options.prepare(opened, log.say);
+    else await createFirstAdmin(database.db, log.say);
+    const stopping = new AbortController();
+    const app = await workApplication({ ...opened, stopping: stopping.signal });
+    for (const warning of findSettingWarnings(env)) app.log.warn(warning);
+    void files.tidy().catch((error) => app.log.error(error));
+    await app.listen({ port: env.port, host: env.host });
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : env.port;
+    const host = env.host === '0.0.0.0' ? 'localhost' : env.host;
+    log.say(`${env.brand}: http://${host}:${port}`);
+    for (const line of options.describe?.(env) ?? []) log.say(line);
+    const work = options.workBeside?.(opened, stopping.signal);
+    endOnSignals(stopping, {
+      drainMs: env.drainSeconds * 1_000,
+      async close() {
+        await work;
+        await app.close();
+        await database.close();
+      },
+    });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Refuses a configuration that cannot work, with a line for each reason (OPE-69). */
+async function requireStart(env: Env, url: string, log: StartLog): Promise<void> {
+  const { refusals, warnings } = await findStartProblems(withoutOutgoing(env), url);
+  for (const line of warnings) log.warn(line);
+  if (refusals.length > 0) throw new Error(`Aplicația nu poate porni. ${refusals.join('\n')}`);
+}
