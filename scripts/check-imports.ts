@@ -1,17 +1,18 @@
 /**
- * Import direction: each workspace is a house of rooms, from the ground up; a room may use only those below it.
- * Circles between rooms are thereby impossible. A new folder or file at the top of `src` must be given its place here.
+ * Import direction: each workspace is a list of layers from the lowest up; a layer may import only lower ones. Files must not
+ * import each other in a circle either, not even types. A new folder or file at the top of `src` gets its place here.
  */
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, posix } from 'node:path';
+import { findCircle } from '../web/straight-chunks.ts';
 
-type House = { root: string; rooms: readonly string[]; packages: RegExp };
+type Workspace = { root: string; layers: readonly string[]; packages: RegExp };
 
-const houses: readonly House[] = [
+const workspaces: readonly Workspace[] = [
   {
     root: 'contract/src',
     packages: /^(?:zod|stdnum)(?:\/|$)/,
-    rooms: [
+    layers: [
       'member.ts time-units.ts fold-text.ts product.ts comma-below.ts clean-text.ts bucharest-day.ts current-year.ts temporary-number.ts storable.ts messages.ts roles.ts',
       'read-amount.ts read-day.ts email-address.ts amount-schema.ts whole-number.ts identifiers',
       'fields.ts file-field.ts structure-field.ts resource.ts doubts.ts',
@@ -22,7 +23,7 @@ const houses: readonly House[] = [
   {
     root: 'server/src',
     packages: /^(?!@ceccar\/web|react)/,
-    rooms: [
+    layers: [
       'errors.ts env-values.ts env.ts shutdown.ts text identifiers database access jobs processes files http crud actions api-description',
       'exchange audit letters account members training papers money reports messages public privacy operation',
       'all-papers.ts all-imports.ts all-exports.ts definitions.ts all-actions.ts all-jobs.ts pages.ts app.ts work-application.ts start-log.ts start-application.ts main.ts',
@@ -31,7 +32,7 @@ const houses: readonly House[] = [
   {
     root: 'web/src',
     packages: /^(?!@ceccar\/server|node:)/,
-    rooms: [
+    layers: [
       'paths.ts api ui theme-components.ts theme.ts typeface.ts',
       'public exchange audit letters privacy account training papers money reports messages members operation',
       'shell routes.tsx panel-helps.ts signed-in-router.tsx screens.ts main.tsx',
@@ -39,7 +40,7 @@ const houses: readonly House[] = [
   },
 ];
 
-type Import = { from: string; line: number; specifier: string };
+type Import = { from: string; line: number; specifier: string; isDynamic: boolean };
 
 async function readImports(root: string): Promise<Import[]> {
   const found: Import[] = [];
@@ -51,35 +52,53 @@ async function readImports(root: string): Promise<Import[]> {
         from: path,
         line: text.slice(0, match.index).split('\n').length,
         specifier: match[1] ?? '',
+        isDynamic: match[0].startsWith('import('),
       });
   }
   return found;
 }
 
 /** The first folder under the root, or the file that lies there. */
-function roomOf(root: string, path: string): string {
+function layerOf(root: string, path: string): string {
   return path.slice(root.length + 1).split('/')[0] ?? '';
 }
 
-function complaint({ root, rooms, packages }: House, { from, specifier }: Import): string | undefined {
-  const order = rooms.join(' ').split(' ');
-  const own = roomOf(root, from);
+function violation({ root, layers, packages }: Workspace, { from, specifier }: Import): string | undefined {
+  const order = layers.join(' ').split(' ');
+  const own = layerOf(root, from);
   if (!order.includes(own)) return `${own} has no place in scripts/check-imports.ts`;
   if (!specifier.startsWith('.'))
     return packages.test(specifier) ? undefined : `${specifier} is not for ${root}`;
-  const target = posix.join(dirname(from), specifier);
+  const target = targetOf({ from, specifier });
   if (!target.startsWith(`${root}/`)) return `${specifier} leaves ${root}`;
-  const other = roomOf(root, target);
+  const other = layerOf(root, target);
   return order.indexOf(other) > order.indexOf(own)
-    ? `${own} may not use ${other}, which stands above it`
+    ? `${own} may not import ${other}, a layer above it`
     : undefined;
 }
 
-const complaints: string[] = [];
-for (const house of houses)
-  for (const one of await readImports(house.root)) {
-    const text = complaint(house, one);
-    if (text) complaints.push(`${one.from}:${one.line}: ${text}`);
+function targetOf({ from, specifier }: Pick<Import, 'from' | 'specifier'>): string {
+  return posix.join(dirname(from), specifier);
+}
+
+function circleOf(imports: readonly Import[]): string | undefined {
+  const targets = new Map<string, string[]>();
+  for (const one of imports)
+    if (one.specifier.startsWith('.') && !one.isDynamic)
+      targets.set(one.from, [...(targets.get(one.from) ?? []), targetOf(one)]);
+  const circle = findCircle(targets);
+  return circle && `Files import each other in a circle: ${circle.join(' → ')}`;
+}
+
+const violations: string[] = [];
+for (const workspace of workspaces) {
+  const imports = await readImports(workspace.root);
+  for (const one of imports) {
+    const text = violation(workspace, one);
+    if (text) violations.push(`${one.from}:${one.line}: ${text}`);
   }
-for (const line of complaints) console.error(line);
-process.exit(complaints.length > 0 ? 1 : 0);
+  const circle = circleOf(imports);
+  if (circle) violations.push(circle);
+}
+for (const line of violations) console.error(line);
+process.exit(violations.length > 0 ? 1 : 0);

@@ -2,7 +2,8 @@
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import type { ReportFileKind } from '@ceccar/contract/reports/report-documents';
 import { sql } from 'kysely';
-import { getResource, prepareResources, type Resources } from '../../server/src/crud/resource.ts';
+import type { Resources } from '../../server/src/crud/definition.ts';
+import { getResource, prepareResources } from '../../server/src/crud/resource.ts';
 import type { Database, Tx } from '../../server/src/database/connection.ts';
 import { createReader, readerIn } from '../../server/src/database/reader.ts';
 import { definitions } from '../../server/src/definitions.ts';

@@ -1,6 +1,6 @@
 /** Emails to the owner of an account about its security (LET-13). */
 import type { Origin } from '../access/sessions.ts';
-import type { Resources } from '../crud/resource.ts';
+import type { Resources } from '../crud/definition.ts';
 import type { Db, Tx } from '../database/connection.ts';
 import { describeBrowser } from '../http/describe-browser.ts';
 import { writeLetter } from '../letters/write-letter.ts';

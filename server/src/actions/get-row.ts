@@ -1,8 +1,7 @@
 /** A record as its table has it, for an action that needs more of it than a view shows. */
 import type { Scope } from '../access/scope.ts';
-import type { TableRow } from '../crud/definition.ts';
+import type { Resource, TableRow } from '../crud/definition.ts';
 import { itemSql } from '../crud/item.ts';
-import type { Resource } from '../crud/resource.ts';
 import type { Reader } from '../database/reader.ts';
 import { notFound } from '../errors.ts';
 

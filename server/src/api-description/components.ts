@@ -1,7 +1,7 @@
 /** What answers are made of: records as they come, lists of them, files, errors. */
 import { embeddedSchema, fieldSchema, orNull, shownSchema } from '../actions/field-schema.ts';
 import { type JsonSchema, objectSchema } from '../actions/json-schema.ts';
-import type { Resource } from '../crud/resource.ts';
+import type { Resource } from '../crud/definition.ts';
 
 const text = { type: 'string' };
 const texts = { type: 'array', items: text };

@@ -1,7 +1,7 @@
 /** Hydra's API documentation and JSON-LD contexts. */
 import type { Field } from '@ceccar/contract/fields';
 import { nobody } from '../access/policy.ts';
-import type { Resource } from '../crud/resource.ts';
+import type { Resource } from '../crud/definition.ts';
 
 /** JSON-LD tools resolve terms against the document that names them, so `@vocab` is a whole address. */
 const prefixesAt = (base: string) => ({

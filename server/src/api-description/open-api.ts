@@ -1,7 +1,7 @@
 /** OpenAPI 3.1 from the same definitions and actions that make the routes. */
 import type { ActionDescription } from '../actions/action.ts';
 import type { JsonSchema } from '../actions/json-schema.ts';
-import type { Resource } from '../crud/resource.ts';
+import type { Resource } from '../crud/definition.ts';
 import { actionPath } from './action-paths.ts';
 import { componentSchemas } from './components.ts';
 import { type Operations, resourcePaths } from './resource-paths.ts';

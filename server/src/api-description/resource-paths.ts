@@ -3,8 +3,8 @@ import { fileFieldsOf, mostPerPage, searchFilter } from '@ceccar/contract/resour
 import { int4Max } from '@ceccar/contract/whole-number';
 import { nobody } from '../access/policy.ts';
 import type { JsonSchema } from '../actions/json-schema.ts';
+import type { Resource } from '../crud/definition.ts';
 import { appliedOperators, filtersOf, maxPage, takesSeveral } from '../crud/list-query.ts';
-import type { Resource } from '../crud/resource.ts';
 import type { ErrorCode } from '../errors.ts';
 import { ref } from './components.ts';
 import { refusalResponses, resourceRefusals } from './refusals.ts';

@@ -2,8 +2,9 @@
 import type { ChangedField, ChangeEntry } from '@ceccar/contract/audit/change-history';
 import type { Field } from '@ceccar/contract/fields';
 import type { AppContext } from '../crud/context.ts';
+import type { Resource } from '../crud/definition.ts';
 import type { Changes } from '../crud/history.ts';
-import { type Resource, snakeCase } from '../crud/resource.ts';
+import { snakeCase } from '../crud/resource.ts';
 import type { Row } from '../database/reader.ts';
 import { formatLei } from '../text/format-lei.ts';
 

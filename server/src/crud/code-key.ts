@@ -1,6 +1,6 @@
 /** Codes of members are compared without blanks and case, a CUI also without RO (MEM-45). */
 import type { TextFormat } from '@ceccar/contract/fields';
-import type { Resource } from './resource.ts';
+import type { Resource } from './definition.ts';
 
 /** Functions of the database that make of a code what is compared. */
 const keys: { readonly [F in TextFormat]?: string } = {

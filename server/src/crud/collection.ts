@@ -1,7 +1,7 @@
 /** A page of a list as hydra:Collection, with links to its neighbours and the filters it takes (API-18). */
 import { searchFilter } from '@ceccar/contract/resource';
+import type { Resource } from './definition.ts';
 import { filtersOf, type ListQuery, takesSeveral } from './list-query.ts';
-import type { Resource } from './resource.ts';
 
 export function presentCollection(
   resource: Resource,

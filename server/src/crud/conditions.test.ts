@@ -6,8 +6,9 @@ import { adminScope } from '../access/scope.ts';
 import { SqlText } from '../database/sql-text.ts';
 import { definitions } from '../definitions.ts';
 import { filterConditions, isTrigramSearch, scopedRows } from './conditions.ts';
+import type { Resource } from './definition.ts';
 import { parseListQuery, parseReferenceKey } from './list-query.ts';
-import { prepareResources, type Resource, snakeCase } from './resource.ts';
+import { prepareResources, snakeCase } from './resource.ts';
 import { readSearchTerm, searchWords } from './search-term.ts';
 
 const resources = prepareResources(definitions);

@@ -2,9 +2,8 @@
 import type { Scope } from '../access/scope.ts';
 import type { SqlText } from '../database/sql-text.ts';
 import { codeSql } from './code-key.ts';
-import type { FieldValues } from './definition.ts';
+import type { FieldValues, Resource } from './definition.ts';
 import { type Filter, isKey } from './list-query.ts';
-import type { Resource } from './resource.ts';
 import { readSearchTerm, type SoughtWord, searchWords } from './search-term.ts';
 
 /** No stored searchable text is longer: a longer term matches nothing. */

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import type { FileStore } from '../files/stored-file.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Clock } from '../text/clock.ts';
-import type { Resources } from './resource.ts';
+import type { Resources } from './definition.ts';
 
 export type AppContext = {
   env: Pick<

@@ -14,8 +14,6 @@ import type { Reader } from '../database/reader.ts';
 import type { DB } from '../database/types.generated.ts';
 import type { FileStore } from '../files/stored-file.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { Origin } from './history.ts';
-import type { Resource, Resources } from './resource.ts';
 import type { UploadedFile } from './upload.ts';
 
 /** A value as it goes to or comes from the database. */
@@ -25,6 +23,9 @@ export type FieldValues = Record<string, DbValue>;
 export type TableRow = Record<string, DbValue> & { id: number; version: number };
 /** An item as a view presents it; its own id is always there. */
 export type ShownItem = Record<string, unknown> & { id: number };
+
+/** Where a write comes from: the screen that the client names, and the request. */
+export type Origin = { screen: string | null; requestId: string };
 
 type FieldName<C extends ResourceContract> = keyof C['fields'] & string;
 type ViewName<C extends ResourceContract> = keyof C['views'] & string;
@@ -192,6 +193,42 @@ export type ResourceDefinition = DeclarationIn<AnyVocabulary> & {
   contract: ResourceContract;
   sources?: Record<string, string | { sql: string }>;
 };
+
+export type Reference = {
+  field: string;
+  column: string;
+  /** Alias of the joined target. */
+  alias: string;
+  target: ResourceDefinition;
+  targetNameColumn: string;
+  isRequired: boolean;
+};
+
+/** Conditions on a row `t`: owned by the id at a placeholder, owned by nobody; and their joins, which owners may share. */
+export type OwnerSql = { isOf: (id: string) => string; isNobodys: string; joins: readonly string[] };
+
+/** A definition with its columns, references and owners prepared at start (`prepareResources`). */
+export type Resource = {
+  definition: ResourceDefinition;
+  contract: ResourceContract;
+  table: string;
+  references: Map<string, Reference>;
+  /** By kind of scope; several where a row stands between two owners. */
+  owners: Map<ScopeKind, readonly OwnerSql[]>;
+  /** Path to the record whose page shows a change of this one; column `id` for the record itself. */
+  tellsOn: Map<ScopeKind, { column: string; path: readonly Reference[] }>;
+  /** Sub-records that are deleted with a record of this resource. */
+  children: Resource[];
+  /** Sub-records that always refer to a record of this resource, counted on its items. */
+  counted: { resource: Resource; column: string }[];
+  parent: Reference | undefined;
+  columnOf: (field: string) => string;
+  /** SQL that gives a field's value, `t` being the row. */
+  sqlOf: (field: string) => string;
+  fieldOf: (name: string) => Field;
+};
+
+export type Resources = Map<string, Resource>;
 
 /** The one place where a declaration loses the types of its resource: the engine treats all alike. */
 export function defineResource<const C extends ResourceContract>(

@@ -7,8 +7,8 @@ import { sendFile } from '../files/send-file.ts';
 import { requirePermission } from '../http/authentication.ts';
 import { scopedRows } from './conditions.ts';
 import type { AppContext } from './context.ts';
+import type { Resource } from './definition.ts';
 import { parseReferenceKey } from './list-query.ts';
-import type { Resource } from './resource.ts';
 import { fileNameColumn } from './select.ts';
 
 /** One route for each file that is addressed by the record's number; others have a route of their own. */

@@ -3,11 +3,7 @@ import { CompiledQuery } from 'kysely';
 import type { ScopeKind } from '../access/scope.ts';
 import type { Tx } from '../database/connection.ts';
 import { SqlText } from '../database/sql-text.ts';
-import type { FieldValues } from './definition.ts';
-import type { Resource } from './resource.ts';
-
-/** Where a write comes from: the screen that the client names, and the request. */
-export type Origin = { screen: string | null; requestId: string };
+import type { FieldValues, Origin, Resource } from './definition.ts';
 
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 

@@ -8,9 +8,8 @@ import type { Tx } from '../database/connection.ts';
 import { SqlText } from '../database/sql-text.ts';
 import { PublicError } from '../errors.ts';
 import { scopedRows } from './conditions.ts';
-import type { FieldValues } from './definition.ts';
+import type { FieldValues, Reference, Resource, Resources } from './definition.ts';
 import { parseReferenceKey } from './list-query.ts';
-import type { Reference, Resource, Resources } from './resource.ts';
 
 export type ParsedInput = { values: FieldValues; violations: Violation[]; warnings: Warning[] };
 

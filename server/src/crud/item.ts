@@ -6,9 +6,8 @@ import type { Reader } from '../database/reader.ts';
 import { type SqlStatement, SqlText } from '../database/sql-text.ts';
 import { notFound } from '../errors.ts';
 import { type ScopedRows, scopedRows } from './conditions.ts';
-import type { TableRow } from './definition.ts';
+import type { Resource, TableRow } from './definition.ts';
 import { parseReferenceKey } from './list-query.ts';
-import type { Resource } from './resource.ts';
 import type { ViewSelect } from './select.ts';
 
 /** `key` is what the path carries: a numeric id, or a uuid where the resource has one. */

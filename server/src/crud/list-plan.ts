@@ -2,8 +2,8 @@
 import type { Scope } from '../access/scope.ts';
 import { type SqlStatement, SqlText } from '../database/sql-text.ts';
 import { filterConditions, isTrigramSearch, scopedRows } from './conditions.ts';
+import type { Resource } from './definition.ts';
 import type { ListQuery } from './list-query.ts';
-import type { Resource } from './resource.ts';
 import type { ViewSelect } from './select.ts';
 
 /** Name of the column that carries the total in each row. */

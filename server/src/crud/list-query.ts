@@ -3,7 +3,7 @@ import type { Field } from '@ceccar/contract/fields';
 import { mostPerPage, searchFilter } from '@ceccar/contract/resource';
 import { int4Max } from '@ceccar/contract/whole-number';
 import { invalidQuery } from '../errors.ts';
-import type { Resource } from './resource.ts';
+import type { Resource } from './definition.ts';
 
 type Operator = 'eq' | 'like' | 'exists' | 'gte' | 'lte';
 

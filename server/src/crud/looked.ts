@@ -1,6 +1,6 @@
 /** Marks a request by which all of a record was read; the access log is written before the answer is sent (AUD-50). */
 import type { FastifyRequest } from 'fastify';
-import type { Resource } from './resource.ts';
+import type { Resource } from './definition.ts';
 
 export type Looked = { resource: string; ids: readonly number[] };
 

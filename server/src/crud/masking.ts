@@ -2,9 +2,8 @@
 import { maskCode } from '@ceccar/contract/identifiers/mask-code';
 import type { MaybeActor } from '../access/actor.ts';
 import { invalidQuery } from '../errors.ts';
-import type { ShownItem } from './definition.ts';
+import type { Resource, ShownItem } from './definition.ts';
 import type { ListQuery } from './list-query.ts';
-import type { Resource } from './resource.ts';
 
 export function maskedFields({ definition }: Resource, actor: MaybeActor): readonly string[] {
   return definition.masked?.(actor) ?? [];

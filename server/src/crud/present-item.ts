@@ -5,10 +5,9 @@ import type { MaybeActor } from '../access/actor.ts';
 import { type Reader, readerIn } from '../database/reader.ts';
 import { jsonLd } from '../http/media-types.ts';
 import { bucharestToday } from '../text/clock.ts';
-import type { ShownItem } from './definition.ts';
+import type { Resource, ShownItem } from './definition.ts';
 import { itemSql } from './item.ts';
 import { maskedFields, withMasks } from './masking.ts';
-import type { Resource } from './resource.ts';
 import type { ViewSelect } from './select.ts';
 import type { WriteRequest } from './write.ts';
 

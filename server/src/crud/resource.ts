@@ -1,46 +1,6 @@
 /** A definition made ready: columns, references and owners looked up once, at start. */
-import type { Field } from '@ceccar/contract/fields';
-import type { ResourceContract } from '@ceccar/contract/resource';
 import { type ScopeKind, scopeKinds } from '../access/scope.ts';
-import type { ResourceDefinition } from './definition.ts';
-
-export type Reference = {
-  field: string;
-  column: string;
-  /** Alias of the joined target. */
-  alias: string;
-  target: ResourceDefinition;
-  targetNameColumn: string;
-  isRequired: boolean;
-};
-
-/**
- * Whether a row, `t`, is the owner's whose id stands at a place, whether it is nobody's, and the joins that this needs, each
- * of which several owners may share.
- */
-export type OwnerSql = { isOf: (id: string) => string; isNobodys: string; joins: readonly string[] };
-
-export type Resource = {
-  definition: ResourceDefinition;
-  contract: ResourceContract;
-  table: string;
-  references: Map<string, Reference>;
-  /** Whose the rows are, by kind of scope; several where a row stands between two owners. */
-  owners: Map<ScopeKind, readonly OwnerSql[]>;
-  /** The reference that leads to the record on whose sheet a change is told; `id` where that is the record itself. */
-  tellsOn: Map<ScopeKind, { column: string; path: readonly Reference[] }>;
-  /** Sub-records that go when a record of this resource goes. */
-  children: Resource[];
-  /** Sub-records of any resource that always name one of this, counted on its items. */
-  counted: { resource: Resource; column: string }[];
-  parent: Reference | undefined;
-  columnOf: (field: string) => string;
-  /** SQL that gives a field's value, `t` being the row. */
-  sqlOf: (field: string) => string;
-  fieldOf: (name: string) => Field;
-};
-
-export type Resources = Map<string, Resource>;
+import type { OwnerSql, Reference, Resource, ResourceDefinition, Resources } from './definition.ts';
 
 export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,10 +1,9 @@
 /** Brings a deleted record back as it was, with what went with it, however far down (AUD-6). */
 import { CompiledQuery } from 'kysely';
 import { conflict, notFound } from '../errors.ts';
-import type { TableRow } from './definition.ts';
+import type { Resource, TableRow } from './definition.ts';
 import { type Changes, recordChange } from './history.ts';
 import { insertWhole } from './insert-whole.ts';
-import type { Resource } from './resource.ts';
 import { iriOf } from './select.ts';
 import { contextOf, type WriteRequest } from './write.ts';
 

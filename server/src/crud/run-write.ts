@@ -4,7 +4,7 @@ import { transact } from '../database/transact.ts';
 import { requireActor } from '../http/authentication.ts';
 import { codeSql } from './code-key.ts';
 import type { AppContext } from './context.ts';
-import type { Resource } from './resource.ts';
+import type { Resource } from './definition.ts';
 import { explainRefusal, UniqueRefusal, uniqueViolation, type WriteRequest } from './write.ts';
 
 /** `work` may run several times and must do nothing that the rollback does not undo. */

@@ -1,7 +1,7 @@
 /** The SELECT list and joins of a view, and how its rows become answers. */
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
-import type { ShownItem } from './definition.ts';
-import { type Reference, type Resource, snakeCase } from './resource.ts';
+import type { Reference, Resource, ShownItem } from './definition.ts';
+import { snakeCase } from './resource.ts';
 
 export type Presenter = (row: Record<string, unknown>) => ShownItem;
 

@@ -10,11 +10,10 @@ import { keepFile, requireDelivered } from '../files/keep-file.ts';
 import type { FileStore } from '../files/stored-file.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { bucharestToday } from '../text/clock.ts';
-import type { FieldValues, TableRow, WriteContext } from './definition.ts';
-import { type Changes, insertWithHistory, type Origin, recordChange } from './history.ts';
+import type { FieldValues, Origin, Resource, Resources, TableRow, WriteContext } from './definition.ts';
+import { type Changes, insertWithHistory, recordChange } from './history.ts';
 import { parseInput, resolveReferences } from './input.ts';
 import { lockRow } from './item.ts';
-import type { Resource, Resources } from './resource.ts';
 import { fileNameColumn } from './select.ts';
 import { isUploaded } from './upload.ts';
 

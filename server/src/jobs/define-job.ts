@@ -23,9 +23,11 @@ export type JobData = Readonly<Record<string, number>>;
 /** Of a job that comes by its schedule. */
 export type NoData = Record<string, never>;
 
-export type Job<Needs, Data> = {
-  /** Of its queue in the database, which outlives the process. */
+/** The part of a job that a sender needs: its queue in the database, which outlives the process. */
+export type JobQueue<Data> = {
   name: string;
+  /** Only carries the type of the data; never set. */
+  accepts?: (data: Data) => void;
   retryLimit: number;
   /** Seconds, as are the following. */
   retryDelay: number;
@@ -35,12 +37,15 @@ export type Job<Needs, Data> = {
   expireInSeconds: number;
   /** One whose process gives no sign for so long is taken up by another. */
   heartbeatSeconds?: number;
-  /** How many of them one process does at the same time; one where nothing is said. */
+  /** How many of them one process does at the same time; one by default. */
   atOnce?: number;
-  /** Gets what is given up. */
-  deadLetter?: Job<never, Data>;
+  /** Gets the jobs that are given up. */
+  deadLetter?: JobQueue<Data>;
   /** Five fields of cron, by the clock of Romania; of all processes one does it. */
   schedule?: string;
+};
+
+export type Job<Needs, Data> = JobQueue<Data> & {
   /** May run again after a failure, and must not do twice what it has done. */
   handle: (needs: Needs, data: Data) => Promise<void>;
 };
@@ -63,6 +68,11 @@ export function nightlyAt(hour: number, minute: number) {
     retryBackoff: false,
     expireInSeconds: 3_600,
   } as const;
+}
+
+/** A queue whose sender must not import the handler, which lies in a later step of the flow. */
+export function defineQueue<Data extends JobData>(queue: JobQueue<Data>): JobQueue<Data> {
+  return queue;
 }
 
 export function defineJob<Needs, Data extends JobData = NoData>(job: Job<Needs, Data>): Job<Needs, Data> {

@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { fromKysely, getConstructionPlans, PgBoss } from 'pg-boss';
 import type { Database, Tx } from '../database/connection.ts';
 import { finishMs } from '../shutdown.ts';
-import type { Job, JobData } from './define-job.ts';
+import type { Job, JobData, JobQueue } from './define-job.ts';
 import { type Listening, listen } from './listen.ts';
 
 export type Jobs = {
   /** Sent with the transaction: it is there if and only if the rest is. */
-  send: <Data extends JobData>(tx: Tx, job: Job<never, Data>, data: NoInfer<Data>) => Promise<void>;
+  send: <Data extends JobData>(tx: Tx, job: JobQueue<Data>, data: NoInfer<Data>) => Promise<void>;
   /** Takes these jobs in this process until `stop`. */
   work: <Needs>(list: readonly Job<Needs, never>[], needs: Needs) => Promise<void>;
   /** Takes no new jobs; those under way go on, and jobs can still be sent. */
@@ -25,7 +25,7 @@ export function queueConstruction(): string {
 }
 
 /** Whether one waits or is being done of a job whose data have that id. */
-export function jobUnderWay({ name }: Pick<Job<never, never>, 'name'>, key: string, id: RawBuilder<unknown>) {
+export function jobUnderWay({ name }: Pick<JobQueue<never>, 'name'>, key: string, id: RawBuilder<unknown>) {
   return sql<boolean>`exists (select from ${sql.table(`${queueSchema}.job`)} j
     where j.name = ${name} and j.state in ('created', 'retry', 'active') and (j.data ->> ${key})::int = ${id})`;
 }
@@ -75,9 +75,8 @@ export function createJobs({ pool }: Pick<Database, 'pool'>, onError: (error: un
     deadLetter,
     schedule: _schedule,
     atOnce: _atOnce,
-    handle: _handle,
     ...retries
-  }: Job<never, never>): Promise<void> {
+  }: JobQueue<never>): Promise<void> {
     return once(name, async () => {
       await start();
       if (deadLetter) await openQueue(deadLetter);

@@ -2,7 +2,7 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import type { Scope } from '../access/scope.ts';
 import { scopedRows } from '../crud/conditions.ts';
-import type { Resource } from '../crud/resource.ts';
+import type { Resource } from '../crud/definition.ts';
 import type { Reader } from '../database/reader.ts';
 import { SqlText } from '../database/sql-text.ts';
 import { currentStatusSql } from './current-status.ts';

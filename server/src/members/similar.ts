@@ -11,7 +11,7 @@ import { defineAction } from '../actions/action.ts';
 import { collection } from '../actions/answers.ts';
 import { codeSql } from '../crud/code-key.ts';
 import { scopedRows } from '../crud/conditions.ts';
-import type { Resource } from '../crud/resource.ts';
+import type { Resource } from '../crud/definition.ts';
 import { iriOf } from '../crud/select.ts';
 import type { Db } from '../database/connection.ts';
 import { type Row, readerIn } from '../database/reader.ts';

@@ -3,9 +3,10 @@ import { memberContracts } from '@ceccar/contract/members/member';
 import type { Actor } from '../access/actor.ts';
 import { isEditor } from '../access/policy.ts';
 import { memberScope } from '../access/scope.ts';
+import type { Resources } from '../crud/definition.ts';
 import { findId } from '../crud/item.ts';
 import { parseReferenceKey } from '../crud/list-query.ts';
-import { getResource, type Resources } from '../crud/resource.ts';
+import { getResource } from '../crud/resource.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Member } from '../members/member.ts';
 

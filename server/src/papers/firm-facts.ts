@@ -1,8 +1,8 @@
 /** What the papers of a firm say about it, read in the scope of who asks for them. */
 import { branchPresident } from '@ceccar/contract/members/person-functions';
 import type { Scope } from '../access/scope.ts';
+import type { Resource } from '../crud/definition.ts';
 import { findId } from '../crud/item.ts';
-import type { Resource } from '../crud/resource.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { notFound } from '../errors.ts';

@@ -1,5 +1,5 @@
 /** The season as staff see it from afar: its counts, and the list (REP-44). */
-import type { SeasonSummary } from '@ceccar/contract/reports/report-review';
+import type { SeasonSummary } from '@ceccar/contract/reports/season-summary';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createFiledReport, type FiledReport } from '../builders/filed-report.ts';
 import { createPerson } from '../builders/person.ts';

@@ -1,6 +1,6 @@
 /** A desk: the staff's start of the season, from where every count leads to its reports, and the queue to its first. */
 import { currentYear } from '@ceccar/contract/current-year';
-import type { SeasonSummary } from '@ceccar/contract/reports/report-review';
+import type { SeasonSummary } from '@ceccar/contract/reports/season-summary';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router';

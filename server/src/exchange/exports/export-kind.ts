@@ -4,7 +4,7 @@ import type { MemberKind } from '@ceccar/contract/member';
 import type { Violation } from '@ceccar/contract/resource';
 import type { Predicate } from '../../access/policy.ts';
 import type { Scope } from '../../access/scope.ts';
-import type { Resources } from '../../crud/resource.ts';
+import type { Resources } from '../../crud/definition.ts';
 import type { SqlText } from '../../database/sql-text.ts';
 
 /** `moment` is a day and a time as people read them in Romania, written by `momentSql`. */

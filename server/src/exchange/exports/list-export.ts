@@ -2,9 +2,10 @@
 import type { Field, FieldKind } from '@ceccar/contract/fields';
 import type { ResourceContract, Violation } from '@ceccar/contract/resource';
 import { isEditor } from '../../access/policy.ts';
+import type { Resource } from '../../crud/definition.ts';
 import { planList, wholeSql } from '../../crud/list-plan.ts';
 import { parseListQuery } from '../../crud/list-query.ts';
-import { getResource, type Resource } from '../../crud/resource.ts';
+import { getResource } from '../../crud/resource.ts';
 import { viewOf } from '../../crud/select.ts';
 import { temporaryNumberSql } from '../../crud/temporary-number-sql.ts';
 import { PublicError } from '../../errors.ts';

@@ -14,10 +14,9 @@ import type { Violation } from '@ceccar/contract/resource';
 import type { z } from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { isAdmin } from '../../access/policy.ts';
-import type { Resources } from '../../crud/resource.ts';
+import type { Resources } from '../../crud/definition.ts';
 import { invalid } from '../../errors.ts';
-import type { ExportKind, ExportKinds } from './export-kind.ts';
-import { getExportKind } from './export-kind.ts';
+import { type ExportKind, type ExportKinds, getExportKind } from './export-kind.ts';
 
 export type Region = { id: number; name: string };
 

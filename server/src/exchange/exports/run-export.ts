@@ -6,7 +6,7 @@ import type { ExportFormat } from '@ceccar/contract/exchange/exports';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Scope } from '../../access/scope.ts';
-import type { Resources } from '../../crud/resource.ts';
+import type { Resources } from '../../crud/definition.ts';
 import type { Database, Db, Tx } from '../../database/connection.ts';
 import { locksOf } from '../../database/locks.ts';
 import { onOwnConnection } from '../../database/own-connection.ts';

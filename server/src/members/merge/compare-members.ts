@@ -10,7 +10,7 @@ import { defineAction } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
 import { getRow } from '../../actions/get-row.ts';
 import { recordKey } from '../../actions/schemas.ts';
-import type { Resource, Resources } from '../../crud/resource.ts';
+import type { Resource, Resources } from '../../crud/definition.ts';
 import { iriOf } from '../../crud/select.ts';
 import { type Reader, readerIn, readSnapshot } from '../../database/reader.ts';
 import { notFound } from '../../errors.ts';

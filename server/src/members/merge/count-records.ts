@@ -1,7 +1,6 @@
 /** What both have, kind by kind, and what of it would go along, record by record (MEM-90). */
 import type { Comparison } from '@ceccar/contract/members/merges';
-import type { TableRow } from '../../crud/definition.ts';
-import type { Resources } from '../../crud/resource.ts';
+import type { Resources, TableRow } from '../../crud/definition.ts';
 import type { Reader } from '../../database/reader.ts';
 import { memberTables } from '../member.ts';
 import { type Pair, tellRecords } from './meetings.ts';

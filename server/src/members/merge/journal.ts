@@ -1,8 +1,8 @@
 /** What a merge does to rows, kept step by step, so that the same steps lead back (MEM-93). */
 import { CompiledQuery, sql } from 'kysely';
+import type { Resource } from '../../crud/definition.ts';
 import { type Changes, recordChange } from '../../crud/history.ts';
 import { insertWhole } from '../../crud/insert-whole.ts';
-import type { Resource } from '../../crud/resource.ts';
 import { deleteRow, type WriteRequest } from '../../crud/write.ts';
 import type { Tx } from '../../database/connection.ts';
 import type { Row } from '../../database/reader.ts';

@@ -2,8 +2,8 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import type { Meeting, MergeSide } from '@ceccar/contract/members/merges';
 import { tellChanges } from '../../audit/present-changes.ts';
-import type { TableRow } from '../../crud/definition.ts';
-import { getResource, type Resource, type Resources } from '../../crud/resource.ts';
+import type { Resource, Resources, TableRow } from '../../crud/definition.ts';
+import { getResource } from '../../crud/resource.ts';
 import type { Reader } from '../../database/reader.ts';
 import { invalid } from '../../errors.ts';
 import { memberTables } from '../member.ts';

@@ -1,9 +1,8 @@
 /** Each field of both members side by side, and which of the two stays (MEM-90). */
 import type { ComparedField, MergeSide } from '@ceccar/contract/members/merges';
 import { tellChanges } from '../../audit/present-changes.ts';
-import type { TableRow } from '../../crud/definition.ts';
+import type { Resource, TableRow } from '../../crud/definition.ts';
 import type { Changes } from '../../crud/history.ts';
-import type { Resource } from '../../crud/resource.ts';
 import type { Reader, Row } from '../../database/reader.ts';
 import { invalid } from '../../errors.ts';
 

@@ -1,8 +1,9 @@
 /** Makes photos of the matched pictures of one sending; each is whole and told in the history, or still to come. */
 import { personPhotos } from '@ceccar/contract/members/person-photos';
 import { sql } from 'kysely';
+import type { Resources } from '../../crud/definition.ts';
 import { insertWithHistory } from '../../crud/history.ts';
-import { getResource, type Resources } from '../../crud/resource.ts';
+import { getResource } from '../../crud/resource.ts';
 import type { Tx } from '../../database/connection.ts';
 import { transact } from '../../database/transact.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';

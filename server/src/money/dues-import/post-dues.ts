@@ -6,7 +6,8 @@ import type { Tx } from '../../database/connection.ts';
 import { conflict } from '../../errors.ts';
 import type { ImportRun } from '../../exchange/import-kind.ts';
 import { memberTables } from '../../members/member.ts';
-import { applyDues, type PostedDue, reverseDues } from '../dues/due-effects.ts';
+import { applyDues, reverseDues } from '../dues/due-effects.ts';
+import type { PostedDue } from '../dues/note-receipts.ts';
 import { undoPostings } from '../dues/report-postings.ts';
 
 export async function postDues(tx: Tx, { id, userId, username, screen }: ImportRun): Promise<void> {

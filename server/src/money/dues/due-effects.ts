@@ -5,20 +5,8 @@ import type { Tx } from '../../database/connection.ts';
 import { lockMembers, type Member, memberTables } from '../../members/member.ts';
 import { type Bani, toBani, toDecimal } from '../money.ts';
 import { effectOfDue, type OpenNote, type Settlement, settleNotes } from './advance-rules.ts';
-import { correctNotes, mayPayNote, requireUncorrected } from './note-receipts.ts';
+import { correctNotes, mayPayNote, type PostedDue, requireUncorrected } from './note-receipts.ts';
 import { requireAdvance } from './paid-advance.ts';
-
-/** A due with the id of the member whose it is. */
-export type PostedDue = {
-  id: number;
-  owner: number;
-  code: string;
-  /** Of the fee. */
-  year: number;
-  summary: string | null;
-  paymentSummary: string | null;
-  paymentAmount: unknown;
-};
 
 type Entry = {
   owner: number;

@@ -17,7 +17,7 @@ import { lockMember, memberTables } from '../../members/member.ts';
 import { ofCompany, ofPerson } from '../../members/sub-record.ts';
 import { type DuesOfLine, reopenLine } from '../bank-statements/reopen-line.ts';
 import { effectOfDue } from './advance-rules.ts';
-import { applyDues, type PostedDue, reverseDues } from './due-effects.ts';
+import { applyDues, reverseDues } from './due-effects.ts';
 import {
   checkAdvanceRow,
   checkDue,
@@ -27,7 +27,7 @@ import {
   firstPaymentDateOf,
   mayDeleteDue,
 } from './due-rules.ts';
-import { correctedBySql, payAgain } from './note-receipts.ts';
+import { correctedBySql, type PostedDue, payAgain } from './note-receipts.ts';
 import { overPaidAdvance, readPaidAdvance } from './paid-advance.ts';
 import { redoPosting, undoPostings } from './report-postings.ts';
 

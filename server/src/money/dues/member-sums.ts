@@ -2,8 +2,8 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import type { MaybeActor } from '../../access/actor.ts';
 import { memberScope } from '../../access/scope.ts';
+import type { Resource } from '../../crud/definition.ts';
 import { rowWithKey } from '../../crud/item.ts';
-import type { Resource } from '../../crud/resource.ts';
 import type { Reader, Row } from '../../database/reader.ts';
 import { SqlText } from '../../database/sql-text.ts';
 import { notFound } from '../../errors.ts';

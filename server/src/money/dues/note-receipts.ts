@@ -7,7 +7,18 @@ import { conflict } from '../../errors.ts';
 import { lockMembers, memberTables } from '../../members/member.ts';
 import { shortDay } from '../../text/romanian-date.ts';
 import { type Bani, smaller, toBani, toDecimal } from '../money.ts';
-import type { PostedDue } from './due-effects.ts';
+
+/** A due with the id of the member whose it is. */
+export type PostedDue = {
+  id: number;
+  owner: number;
+  code: string;
+  /** Of the fee. */
+  year: number;
+  summary: string | null;
+  paymentSummary: string | null;
+  paymentAmount: unknown;
+};
 
 /** A line of a note of dues with what the due has paid of it; less than zero takes back. */
 type Paid = { invoiceId: number; line: number; dueId: number; amount: Bani };

@@ -2,8 +2,8 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import { sql } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
+import type { Resource } from '../../crud/definition.ts';
 import { findId } from '../../crud/item.ts';
-import type { Resource } from '../../crud/resource.ts';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 import { conflict } from '../../errors.ts';

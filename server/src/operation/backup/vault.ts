@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { BackupEnv } from '../../env.ts';
-import { type BackupPlace, type Bytes, openBackupPlace } from './backup-place.ts';
+import type { BackupPlace, Bytes } from './backup-place.ts';
+import { openBackupPlace } from './open-backup-place.ts';
 import { deriveKey, isProofOf, proofOf, seal, sealedSize, unseal } from './seal.ts';
 
 export type Vault = Pick<BackupPlace, 'put' | 'list' | 'remove'> & {

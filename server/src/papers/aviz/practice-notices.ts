@@ -4,8 +4,8 @@ import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-no
 import { sql } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
 import { scopedRows } from '../../crud/conditions.ts';
+import type { Resource } from '../../crud/definition.ts';
 import { recordChange } from '../../crud/history.ts';
-import type { Resource } from '../../crud/resource.ts';
 import type { WriteRequest } from '../../crud/write.ts';
 import type { Tx } from '../../database/connection.ts';
 import { locksOf } from '../../database/locks.ts';

@@ -8,8 +8,8 @@ import {
 import type { Selectable } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Predicate } from '../../access/policy.ts';
+import type { Resource } from '../../crud/definition.ts';
 import { findId } from '../../crud/item.ts';
-import type { Resource } from '../../crud/resource.ts';
 import type { Reader } from '../../database/reader.ts';
 import type { Certificates } from '../../database/types.generated.ts';
 import { PublicError } from '../../errors.ts';

@@ -2,7 +2,8 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import type { MembersType } from '@ceccar/contract/public/member-list';
-import { getResource, type Resource, type Resources } from '../../crud/resource.ts';
+import type { Resource, Resources } from '../../crud/definition.ts';
+import { getResource } from '../../crud/resource.ts';
 import type { SqlText } from '../../database/sql-text.ts';
 import { goneSql } from '../../members/gone-members.ts';
 import { memberTables } from '../../members/member.ts';

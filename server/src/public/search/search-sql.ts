@@ -2,8 +2,8 @@
 import { searchPageSize } from '@ceccar/contract/public/member-list';
 import type { MemberSearch } from '@ceccar/contract/public/member-search';
 import { filterConditions, isTrigramSearch } from '../../crud/conditions.ts';
+import type { Resource } from '../../crud/definition.ts';
 import type { Filter } from '../../crud/list-query.ts';
-import type { Resource } from '../../crud/resource.ts';
 import { type SqlStatement, SqlText } from '../../database/sql-text.ts';
 import { hasVisaSql, isListedSql, type ListedKind, todaySql, yearSql } from './listed-members.ts';
 

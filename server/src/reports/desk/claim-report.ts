@@ -1,6 +1,6 @@
 /** A soft sign that somebody has a report open: others see it, nothing is locked (REP-40). */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
-import { claimAnswer } from '@ceccar/contract/reports/report-review';
+import { claimAnswer } from '@ceccar/contract/reports/report-queue';
 import { sql } from 'kysely';
 import { isEditor } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';

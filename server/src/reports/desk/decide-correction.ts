@@ -4,7 +4,7 @@ import {
   type CorrectionField,
   correctionFields,
 } from '@ceccar/contract/reports/annual-reports';
-import { correctionDecision } from '@ceccar/contract/reports/report-review';
+import { correctionDecision } from '@ceccar/contract/reports/report-decisions';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { isEditor } from '../../access/policy.ts';
@@ -14,8 +14,9 @@ import { item } from '../../actions/answers.ts';
 import { jsonBody } from '../../actions/bodies.ts';
 import { getRow } from '../../actions/get-row.ts';
 import { recordNumber } from '../../actions/schemas.ts';
+import type { Resource } from '../../crud/definition.ts';
 import { recordChange } from '../../crud/history.ts';
-import { getResource, type Resource } from '../../crud/resource.ts';
+import { getResource } from '../../crud/resource.ts';
 import { changeRecord, type WriteRequest } from '../../crud/write.ts';
 import type { Tx } from '../../database/connection.ts';
 import type { DB } from '../../database/types.generated.ts';

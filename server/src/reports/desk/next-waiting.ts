@@ -3,7 +3,7 @@
  * goes on with those that came later, and comes back to it at the end (REP-127).
  */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
-import { nextReport } from '@ceccar/contract/reports/report-review';
+import { nextReport } from '@ceccar/contract/reports/report-queue';
 import { z } from 'zod';
 import { isEditor } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';

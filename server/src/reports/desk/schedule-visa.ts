@@ -1,6 +1,6 @@
 /** The member chooses the day of the visa at the branch (REP-12). */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
-import { visaDay } from '@ceccar/contract/reports/report-review';
+import { visaDay } from '@ceccar/contract/reports/report-decisions';
 import { memberScope } from '../../access/scope.ts';
 import { defineAction } from '../../actions/action.ts';
 import { item } from '../../actions/answers.ts';

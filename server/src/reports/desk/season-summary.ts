@@ -1,7 +1,7 @@
 /** How far the season is: counts by state, day and branch, and who waits longest (REP-44). */
 import { annualReportStatuses } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
-import { type SeasonSummary, seasonSummary } from '@ceccar/contract/reports/report-review';
+import { type SeasonSummary, seasonSummary } from '@ceccar/contract/reports/season-summary';
 import { z } from 'zod';
 import { isEditor } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';

@@ -14,8 +14,8 @@ import type { Violation } from '@ceccar/contract/resource';
 import type { WriteRequest } from '../../crud/write.ts';
 import { conflict } from '../../errors.ts';
 import type { Member } from '../../members/member.ts';
-import { processReport } from '../filing/process-report.ts';
 import type { PdfReading } from '../reading/pdf-reading.ts';
+import { processReportQueue } from '../states/filing-queues.ts';
 import { moveReport } from '../states/move-report.ts';
 import type { ReportRow } from '../states/report-facts.ts';
 import { type CheckedReport, checkReport } from './check-report.ts';
@@ -99,7 +99,7 @@ export async function acceptDocuments(
     { type: 'acceptDocuments', isComplete: true, isGdprAccepted: true },
     { ...flags, gdpr_accepted_at: now, uploaded_at: now, processing_problem: null },
   );
-  await jobs.send(tx, processReport, { reportId: report.id, userId: actor.userId });
+  await jobs.send(tx, processReportQueue, { reportId: report.id, userId: actor.userId });
   return outcomeOf(checked, [], status, 2);
 }
 

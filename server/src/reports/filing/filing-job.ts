@@ -1,7 +1,8 @@
 /** What the jobs of a report write in the name of who filed it, who has no rights by that (REP-21). */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { type Actor, noAccount } from '../../access/actor.ts';
-import { getResource, type Resources } from '../../crud/resource.ts';
+import type { Resources } from '../../crud/definition.ts';
+import { getResource } from '../../crud/resource.ts';
 import type { WriteRequest } from '../../crud/write.ts';
 import type { Tx } from '../../database/connection.ts';
 import { transact } from '../../database/transact.ts';
@@ -12,6 +13,7 @@ import type { WithMailer } from '../../letters/mailer.ts';
 import { lockMember, memberOf } from '../../members/member.ts';
 import type { WithInvoicing } from '../../money/invoicing/invoicing.ts';
 import type { WithPress } from '../../papers/press/press.ts';
+import type { FilingData } from '../states/filing-queues.ts';
 import { lockReport, type ReportRow } from '../states/report-facts.ts';
 
 export type FilingNeeds = JobContext &
@@ -24,23 +26,6 @@ export type FilingNeeds = JobContext &
     /** CUI of the body, printed on notes where it is known. */
     fiscalCode: string | undefined;
   };
-
-/** `userId`: who moved the report last; `noAccount` where that one is deleted. */
-export type FilingData = { reportId: number; userId: number };
-
-/** How both jobs are tried again. */
-export const patiently = {
-  // What is missing may be added by somebody days later.
-  retryLimit: 100,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 900,
-  expireInSeconds: 120,
-  // In the last hours before the deadline several come each second, and each waits mostly for the disk.
-  atOnce: 4,
-  // One whose process died is taken up again soon after.
-  heartbeatSeconds: 10,
-} as const;
 
 /** Runs `work` with the member and the report locked, in this order, which is that of every posting (MON-25). */
 export async function writeReport(

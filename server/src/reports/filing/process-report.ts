@@ -21,13 +21,13 @@ import {
   owedLines,
   readPosted,
 } from '../payment/report-dues.ts';
+import { type FilingData, processReportQueue } from '../states/filing-queues.ts';
 import { moveReport } from '../states/move-report.ts';
 import { findDeadline, type ReportRow } from '../states/report-facts.ts';
-import { type FilingData, type FilingNeeds, patiently, writeReport } from './filing-job.ts';
+import { type FilingNeeds, writeReport } from './filing-job.ts';
 
 export const processReport = defineJob({
-  name: 'process-report',
-  ...patiently,
+  ...processReportQueue,
   async handle(needs: FilingNeeds, data: FilingData) {
     try {
       await writeReport(needs, data, async (writing, report) => {

@@ -20,15 +20,15 @@ import { makeNoticeCode } from '../../papers/notice-code.ts';
 import { bucharestMoment } from '../../text/clock.ts';
 import { addReportFile } from '../documents/report-files.ts';
 import { findLiveNote } from '../payment/read-owed.ts';
+import { type FilingData, registerReportQueue } from '../states/filing-queues.ts';
 import { moveReport } from '../states/move-report.ts';
 import type { ReportRow } from '../states/report-facts.ts';
-import { type FilingData, type FilingNeeds, patiently, writeReport } from './filing-job.ts';
+import { type FilingNeeds, writeReport } from './filing-job.ts';
 import { type ReceiptData, receipt } from './receipt.ts';
 import { takeReceiptNumber } from './report-receipts.ts';
 
 export const registerReport = defineJob({
-  name: 'register-report',
-  ...patiently,
+  ...registerReportQueue,
   handle: (needs: FilingNeeds, data: FilingData) =>
     writeReport(needs, data, async (writing, report) => {
       if (report.status === 300) await register(needs, writing, report);

@@ -3,14 +3,13 @@ import { sql } from 'kysely';
 import { noAccount } from '../../access/actor.ts';
 import { defineJob, upkeep } from '../../jobs/define-job.ts';
 import { jobUnderWay } from '../../jobs/jobs.ts';
-import type { FilingData, FilingNeeds } from './filing-job.ts';
-import { processReport } from './process-report.ts';
-import { registerReport } from './register-report.ts';
+import { type FilingData, processReportQueue, registerReportQueue } from '../states/filing-queues.ts';
+import type { FilingNeeds } from './filing-job.ts';
 
 /** By the status in which a report waits for it. */
 const jobsOf = [
-  [20, processReport],
-  [300, registerReport],
+  [20, processReportQueue],
+  [300, registerReportQueue],
 ] as const;
 
 /** A job that was sent just now may be on its way. */

@@ -18,7 +18,7 @@ import { publicBaseOf } from '../../http/base-address.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
 import { addReportFile } from '../documents/report-files.ts';
-import { registerReport } from '../filing/register-report.ts';
+import { registerReportQueue } from '../states/filing-queues.ts';
 import { judge, moveReport } from '../states/move-report.ts';
 import { lockReport } from '../states/report-facts.ts';
 import { problemOfProof, readProof } from './payment-proof.ts';
@@ -75,7 +75,7 @@ export const saveDuesPaymentDetails = defineAction({
       const fileId = await keepFile(tx, delivered);
       await addReportFile(tx, report.id, { kind: 'paymentProof', fileId, name: delivered.name });
     }
-    await jobs.send(tx, registerReport, { reportId: report.id, userId: actor.userId });
+    await jobs.send(tx, registerReportQueue, { reportId: report.id, userId: actor.userId });
     return status;
   },
   present: ({ locked, done: status }) => ({ id: locked.id, status, current_step: 4 }),

@@ -2,7 +2,7 @@
 import { messages } from '@ceccar/contract/messages';
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import type { Origin } from '../../crud/history.ts';
+import type { Origin } from '../../crud/definition.ts';
 import type { Tx } from '../../database/connection.ts';
 import type { GivenMember } from './read-member.ts';
 

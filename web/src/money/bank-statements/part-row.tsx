@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import type { ReferenceValue } from '../../ui/form/form-values.ts';
 import { LabelledControl } from '../../ui/form/labelled-control.tsx';
 import { ReferenceSearch } from '../../ui/form/reference-search.tsx';
 import { SelectControl } from '../../ui/form/select-control.tsx';
@@ -15,7 +16,9 @@ import { TextControl } from '../../ui/form/text-control.tsx';
 import { formatAmount, formatMoney } from '../../ui/format.ts';
 import { useDebts } from '../receipts/debt-data.ts';
 import { settlementOf } from '../receipts/settlement.ts';
-import type { Part } from './parts-form.tsx';
+import type { PartDraft } from './statement-line.ts';
+
+export type Part = Omit<PartDraft, 'iri'> & { key: number; chosen: ReferenceValue | null };
 
 const Row = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -5,14 +5,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { referenceIri, referenceName } from '../../api/records.ts';
-import type { ReferenceValue } from '../../ui/form/form-values.ts';
 import { formatAmount, formatMoney } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
-import { PartRow } from './part-row.tsx';
-import { amountLeft, type PartDraft, readParts, type StatementLine } from './statement-line.ts';
+import { type Part, PartRow } from './part-row.tsx';
+import { amountLeft, readParts, type StatementLine } from './statement-line.ts';
 import type { useLineChange } from './statement-lines.ts';
-
-export type Part = Omit<PartDraft, 'iri'> & { key: number; chosen: ReferenceValue | null };
 
 type Props = {
   line: StatementLine;

@@ -1,5 +1,5 @@
 /** The decisions on a report, in sight wherever one reads; what is refused says why. */
-import { reportMoves } from '@ceccar/contract/reports/report-review';
+import { reportMoves } from '@ceccar/contract/reports/report-moves';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';

@@ -1,5 +1,6 @@
 /** Asks for the reason of a decision and sends it; the branch's last reasons are a digit away. */
-import { decisionReasons, reportMoves } from '@ceccar/contract/reports/report-review';
+import { decisionReasons } from '@ceccar/contract/reports/report-decisions';
+import { reportMoves } from '@ceccar/contract/reports/report-moves';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';

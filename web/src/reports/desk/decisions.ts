@@ -1,5 +1,5 @@
 /** What staff can decide of a report: where each decision is sent, and what it takes (REP-121). */
-import { type ReportMove, reportMoves } from '@ceccar/contract/reports/report-review';
+import { type ReportMove, reportMoves } from '@ceccar/contract/reports/report-moves';
 
 export type Decision = {
   move: ReportMove & ('validate410' | 'validate420' | 'validate430' | 'postpone' | 'reject');

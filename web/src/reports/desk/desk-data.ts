@@ -1,11 +1,8 @@
 /** What the desk reads of a report and of the queue that it stands in. */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
-import type {
-  claimAnswer,
-  MovesAnswer,
-  nextReport,
-  ReportReview,
-} from '@ceccar/contract/reports/report-review';
+import type { MovesAnswer } from '@ceccar/contract/reports/report-moves';
+import type { claimAnswer, nextReport } from '@ceccar/contract/reports/report-queue';
+import type { ReportReview } from '@ceccar/contract/reports/report-review';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callApi, callFile } from '../../api/http.ts';

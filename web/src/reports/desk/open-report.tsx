@@ -1,5 +1,5 @@
 /** A report on the desk. */
-import { reportMoves } from '@ceccar/contract/reports/report-review';
+import { reportMoves } from '@ceccar/contract/reports/report-moves';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';

@@ -1,7 +1,7 @@
 /** What the server knows of the report that a member works on, and how it is followed. */
 import { registerNow } from '@ceccar/contract/register-clock';
 import { annualReports, type StartedReport } from '@ceccar/contract/reports/annual-reports';
-import type { MovesAnswer } from '@ceccar/contract/reports/report-review';
+import type { MovesAnswer } from '@ceccar/contract/reports/report-moves';
 import type { Row } from '@ceccar/contract/resource';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetOne } from 'ra-core';

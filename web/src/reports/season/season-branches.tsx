@@ -1,4 +1,4 @@
-import type { SeasonSummary } from '@ceccar/contract/reports/report-review';
+import type { SeasonSummary } from '@ceccar/contract/reports/season-summary';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';

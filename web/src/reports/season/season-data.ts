@@ -1,5 +1,5 @@
 /** How far the season is, as the branch and the administrators see it. */
-import type { SeasonSummary } from '@ceccar/contract/reports/report-review';
+import type { SeasonSummary } from '@ceccar/contract/reports/season-summary';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 import { seasonKey } from '../season-key.ts';

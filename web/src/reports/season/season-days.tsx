@@ -1,6 +1,6 @@
 /** What came and what was decided, day by day; the figures stand under the picture, each a way to its reports. */
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
-import type { SeasonSummary } from '@ceccar/contract/reports/report-review';
+import type { SeasonSummary } from '@ceccar/contract/reports/season-summary';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';

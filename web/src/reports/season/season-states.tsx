@@ -1,4 +1,4 @@
-import type { SeasonSummary } from '@ceccar/contract/reports/report-review';
+import type { SeasonSummary } from '@ceccar/contract/reports/season-summary';
 import Typography from '@mui/material/Typography';
 import { reportsPath } from '../../paths.ts';
 import { countOf } from '../../ui/format.ts';

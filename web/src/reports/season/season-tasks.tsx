@@ -1,5 +1,5 @@
 /** What waits for the staff, with the way to it; how long members still have. */
-import type { SeasonSummary } from '@ceccar/contract/reports/report-review';
+import type { SeasonSummary } from '@ceccar/contract/reports/season-summary';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';

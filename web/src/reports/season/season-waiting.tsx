@@ -1,5 +1,5 @@
 /** Who waits longest for a decision, and who of the staff looks at it already. */
-import type { SeasonSummary } from '@ceccar/contract/reports/report-review';
+import type { SeasonSummary } from '@ceccar/contract/reports/season-summary';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { reportPath } from '../../paths.ts';

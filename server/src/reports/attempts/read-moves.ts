@@ -1,7 +1,7 @@
 /** What can be done with a report now, by the state machine itself, so that no screen judges again (REP-1). */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import { movesAnswer, type ReportMove } from '@ceccar/contract/reports/report-moves';
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
-import { movesAnswer, type ReportMove } from '@ceccar/contract/reports/report-review';
 import { memberScope } from '../../access/scope.ts';
 import { defineAction } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
@@ -9,9 +9,9 @@ import { getRow } from '../../actions/get-row.ts';
 import { recordNumber } from '../../actions/schemas.ts';
 import { memberOf } from '../../members/member.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
-import { findRejectReason } from '../attempts/previous-rejection.ts';
-import { next, type ReportEvent } from './next.ts';
-import { findDeadline, type ReportRow, readFacts, stateOf } from './report-facts.ts';
+import { next, type ReportEvent } from '../states/next.ts';
+import { findDeadline, type ReportRow, readFacts, stateOf } from '../states/report-facts.ts';
+import { findRejectReason } from './previous-rejection.ts';
 
 export const readMoves = defineAction({
   method: 'GET',

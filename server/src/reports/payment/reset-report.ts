@@ -7,13 +7,13 @@ import { recordKey } from '../../actions/schemas.ts';
 import { lockMember } from '../../members/member.ts';
 import type { WithInvoicing } from '../../money/invoicing/invoicing.ts';
 import { annualReportDefinition, atBeginning } from '../annual-reports.ts';
+import { getCurrentReport } from '../attempts/current-report.ts';
+import { getFiler } from '../attempts/find-filer.ts';
 import { setFilesAside } from '../documents/report-files.ts';
 import { storeCorrections } from '../documents/store-corrections.ts';
-import { releaseReportNote } from '../payment/release-report-note.ts';
 import { moveReport } from '../states/move-report.ts';
 import { lockReport } from '../states/report-facts.ts';
-import { getCurrentReport } from './current-report.ts';
-import { getFiler } from './find-filer.ts';
+import { releaseReportNote } from './release-report-note.ts';
 
 export const resetReport = actionNeeding<WithInvoicing>()({
   method: 'PUT',

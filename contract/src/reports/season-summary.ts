@@ -1,0 +1,28 @@
+/** Figures of the season for staff. */
+import { z } from 'zod';
+
+/** Answer of `GET /annual_reports/summary`. */
+export const seasonSummary = z.object({
+  year: z.int(),
+  deadline: z.string(),
+  hasMembers: z.boolean().meta({ description: 'False într-un registru, sau o filială, fără niciun membru' }),
+  byStatus: z.array(z.object({ status: z.int(), label: z.string(), count: z.int() })),
+  /** Members who have to file and have not begun. */
+  notBegun: z.int(),
+  /** The last thirty days. */
+  byDay: z.array(z.object({ day: z.string(), submitted: z.int(), decided: z.int() })),
+  oldestWaiting: z.array(
+    z.object({
+      id: z.int(),
+      memberName: z.string(),
+      regionName: z.string(),
+      submittedAt: z.string(),
+      claimedBy: z.string().nullable(),
+    }),
+  ),
+  openResubmissions: z.int(),
+  pendingCorrections: z.int(),
+  /** Of administrators: what waits by branch. */
+  byRegion: z.array(z.object({ id: z.int(), name: z.string(), waiting: z.int(), decided: z.int() })),
+});
+export type SeasonSummary = z.infer<typeof seasonSummary>;

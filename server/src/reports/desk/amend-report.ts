@@ -1,0 +1,28 @@
+/** Staff postpone the decision on a report. */
+import { z } from 'zod';
+import { defineAction } from '../../actions/action.ts';
+import { jsonBody } from '../../actions/bodies.ts';
+import { writeLetter } from '../../letters/write-letter.ts';
+import { moveReport } from '../states/move-report.ts';
+import { decidedBy, decision, findOwner, lockForDecision, reasonOf } from './decision.ts';
+
+const postponement = z.object({ delayReason: reasonOf('delayReason') });
+
+export const amendReport = defineAction({
+  ...decision,
+  path: '/annual_reports/:report/amendAnnualReport',
+  summary: 'Amână decizia asupra unui raport',
+  body: jsonBody(postponement),
+  refusals: ['conflict', 'staleVersion'],
+
+  prepare: ({ context, resource, actor, params }) => findOwner(context.read, resource, actor, params.report),
+  lock: (writing) => lockForDecision(writing, writing.params.report, writing.request, writing.prepared),
+  async do(writing) {
+    const reason = writing.body.delayReason;
+    const columns = { ...decidedBy(writing), delay_reason: reason };
+    await moveReport(writing, writing.locked, { type: 'postpone', reason }, columns);
+    const facts = { year: writing.locked.year, reason };
+    await writeLetter(writing, writing.prepared, { kind: 'reportPostponed', facts });
+  },
+  present: ({ locked }) => ({ id: locked.id }),
+});

@@ -1,0 +1,60 @@
+/** Shared by the decisions of staff on a report: its declaration, its lock, its reasons. */
+import { validatedStatuses } from '@ceccar/contract/reports/annual-report-statuses';
+import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import { decisionReasons } from '@ceccar/contract/reports/report-decisions';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Actor } from '../../access/actor.ts';
+import { isEditor } from '../../access/policy.ts';
+import { memberScope } from '../../access/scope.ts';
+import { item } from '../../actions/answers.ts';
+import { getRow } from '../../actions/get-row.ts';
+import { fieldInput, recordNumber } from '../../actions/schemas.ts';
+import type { Resource } from '../../crud/definition.ts';
+import { requireVersion, type WriteRequest } from '../../crud/write.ts';
+import type { Reader } from '../../database/reader.ts';
+import { lockMember, type Member, memberOf } from '../../members/member.ts';
+import { lockReport, type ReportRow } from '../states/report-facts.ts';
+
+export const decision = {
+  method: 'POST',
+  tag: annualReports.type,
+  access: 'register',
+  may: isEditor,
+  params: { report: recordNumber('Raportul') },
+  resource: annualReports,
+  answer: item(annualReports, 'report-details'),
+} as const;
+
+export const reasonOf = (name: keyof typeof decisionReasons) =>
+  fieldInput(decisionReasons[name], z.string().nullable()).default(null);
+
+export async function findOwner(read: Reader, resource: Resource, actor: Actor, id: number): Promise<Member> {
+  const report = await getRow(read, resource, memberScope(actor), String(id), 'Raportul');
+  return memberOf(report as unknown as ReportRow); // its table
+}
+
+/** The member before the report, as every posting takes them (MON-25). */
+export async function lockForDecision(
+  { tx, resource, actor }: WriteRequest,
+  id: number,
+  { headers }: FastifyRequest,
+  owner: Member,
+): Promise<ReportRow> {
+  await lockMember(tx, owner);
+  const report = await lockReport(tx, resource, id, memberScope(actor));
+  requireVersion(report, headers['if-match']);
+  return report;
+}
+
+export function decidedBy({ actor, now }: WriteRequest) {
+  return {
+    validator_id: actor.userId,
+    validator: [actor.lastName, actor.firstName].filter(Boolean).join(' ') || actor.username,
+    decided_at: now,
+  };
+}
+
+export function isValidated({ status }: ReportRow): boolean {
+  return validatedStatuses.includes(status);
+}

@@ -1,0 +1,48 @@
+/** Staff validate a report: debts, photo, next year and visa follow in the same transaction (REP-36, REP-38, REP-39). */
+import { z } from 'zod';
+import { defineAction } from '../../actions/action.ts';
+import { jsonBody } from '../../actions/bodies.ts';
+import { writeLetter } from '../../letters/write-letter.ts';
+import { moveOnFrom } from '../attempts/set-next-year.ts';
+import { usePhoto } from '../documents/use-photo.ts';
+import { moveReport } from '../states/move-report.ts';
+import { decidedBy, decision, findOwner, isValidated, lockForDecision, reasonOf } from './decision.ts';
+import { grantVisa } from './grant-visa.ts';
+import { postDebts } from './post-debts.ts';
+
+/** Other properties of a body follow from the status and are ignored. */
+const visaDecision = z.object({
+  status: z.union([z.literal(410), z.literal(420), z.literal(430)], {
+    error: 'Starea este 410, 420 sau 430.',
+  }),
+  visaReason: reasonOf('visaReason'),
+});
+export const submitVisa = defineAction({
+  ...decision,
+  path: '/annual_reports/:report/submitVisa',
+  summary: 'Validează un raport: cu viză programată, fără viză, sau cu viza acordată',
+  body: jsonBody(visaDecision),
+  refusals: ['conflict', 'staleVersion'],
+
+  prepare: ({ context, resource, actor, params }) => findOwner(context.read, resource, actor, params.report),
+  lock: (writing) => lockForDecision(writing, writing.params.report, writing.request, writing.prepared),
+  async do(writing) {
+    const { body, locked: report, prepared: owner } = writing;
+    const reason = body.visaReason;
+    await moveReport(
+      writing,
+      report,
+      { type: 'validate', to: body.status },
+      { ...decidedBy(writing), visa_reason: reason, delay_reason: null },
+    );
+    if (!isValidated(report)) {
+      await postDebts(writing, report, owner);
+      await usePhoto(writing, report, owner);
+      await moveOnFrom(writing.tx, owner, report.year);
+    }
+    if (body.status === 430) await grantVisa(writing, owner, report.year + 1, reason);
+    const facts = { year: report.year, status: body.status, reason };
+    await writeLetter(writing, owner, { kind: 'reportValidated', facts });
+  },
+  present: ({ locked }) => ({ id: locked.id }),
+});
