@@ -1,5 +1,7 @@
 /** The validated reports of the years before the season: taken over from the evidence before, hence without papers. */
+
 import type { MemberKind } from '@ceccar/contract/member';
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type pg from 'pg';
 import { memberTables } from '../../server/src/members/member.ts';
 import { reportCodes } from '../../server/src/reports/payment/report-dues.ts';
@@ -27,7 +29,7 @@ function insertReports(kind: MemberKind): string {
   return `insert into annual_reports (${column}, user_id, username, region_id, member_name, year, status,
       created_at, updated_at, template_taken_at, uploaded_at, gdpr_accepted_at, submitted_at, decided_at)
     select m.id, u.id, coalesce(u.username, ''), m.region_id, m.${name}, d.fee_year - 1,
-      case when exists (select from ${visas[kind]} and v.year = d.fee_year) then 430 else 420 end,
+      case when exists (select from ${visas[kind]} and v.year = d.fee_year) then ${reportStatus.visaGranted} else ${reportStatus.validatedWithoutVisa} end,
       d.posted - interval '4 hours', d.posted, d.posted - interval '4 hours', d.posted - interval '3 hours',
       d.posted - interval '3 hours', d.posted - interval '2 hours', d.posted
     from (

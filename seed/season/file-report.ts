@@ -1,4 +1,5 @@
 /** Files a planned report through the application: each step at its moment, by whoever makes it. */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { startSession } from '../../server/src/access/sessions.ts';
@@ -60,7 +61,7 @@ async function fileAttempt(filing: Filing, attempt: Attempt): Promise<void> {
   if (attempt.accepted === null) return;
   at(filing, attempt.accepted);
   await sendDocuments(filing, attempt, paper.rawPayload, answers.signedPlace ?? '');
-  if (attempt.status === 20) return;
+  if (attempt.status === reportStatus.processing) return;
   await processReport.handle(filing.needs, { reportId: id, userId: user });
   if (attempt.paid === null) return;
   at(filing, attempt.paid);
@@ -150,7 +151,8 @@ async function sendDocuments(
   const path = `/annual_reports/upload/${filer.userId}`;
   const answer = await ask(filing, member, 'POST', path, formOf(sent));
   const { status } = answer.json<{ status: number }>();
-  if (status !== 20) throw new Error(`The demo's report of ${name} is not accepted: ${answer.body}`);
+  if (status !== reportStatus.processing)
+    throw new Error(`The demo's report of ${name} is not accepted: ${answer.body}`);
 }
 
 function picturesOf({ kind, id }: Filer, pictures: Pictures): Sent {

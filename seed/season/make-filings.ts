@@ -1,5 +1,7 @@
 /** The reports of a seeded season as they lie in the register: what each declares, owes and has been given. */
+
 import type { DuesComputation } from '@ceccar/contract/money/year-settings';
+import { isValidated, reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import { incomeOf } from '@ceccar/contract/reports/report-form';
 import { type Bani, smaller, sum, toBani } from '../../server/src/money/money.ts';
@@ -103,7 +105,7 @@ function makeFiling(
   const declared = declareAnswers(random, filer, { year: season.year, key: filing.key, signedOn, amends });
   const answers = attempt.isDisputed ? { ...declared, regNumber: digits(random, 5) } : declared;
   filing.declared = { answers, income: incomeOf(answers) };
-  if (status < 30) return filing;
+  if (status < reportStatus.toPay) return filing;
   const member = { kind: filer.kind, memberType: answers.nextYearMemberType ?? '', ...filer.dues };
   filing.dues = computeDues(member, settings, filing.declared.income, signedOn);
   filing.owed = owedLines(filing.dues, posted);
@@ -149,8 +151,4 @@ function numberReceipts(filings: readonly Filing[]): void {
     receipt.id = index + 1;
     receipt.number = index + 1;
   }
-}
-
-export function isValidated({ status }: Pick<Filing, 'status'>): boolean {
-  return status >= 410 && status <= 430;
 }

@@ -1,11 +1,13 @@
 /** What a season's reports are to the money: their notes, and the debts, receipts and advances of the validated ones. */
+
 import type { MemberKind } from '@ceccar/contract/member';
 import { compensation } from '@ceccar/contract/money/due-codes';
+import { isValidated, reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { memberColumns } from '../../server/src/members/member.ts';
 import { type Bani, toDecimal } from '../../server/src/money/money.ts';
 import { transferReference } from '../../server/src/money/notes/transfer-reference.ts';
 import { shareOut } from '../../server/src/reports/desk/post-debts.ts';
-import { type Filing, isValidated, type Note } from './make-filings.ts';
+import type { Filing, Note } from './make-filings.ts';
 import type { Rows } from './report-rows.ts';
 import { day, dayOf, momentOf, type Wall } from './season.ts';
 
@@ -31,7 +33,7 @@ export function* noteRows(filings: readonly Filing[], fileId: number): Rows<'inv
       advance_used: toDecimal(note.advanceUsed),
       settled: toDecimal(note.isPaid ? note.total : 0n),
       posted_at: isValidated(filing) && decided !== null ? momentOf(decided) : null,
-      cancelled_at: status === 490 && decided !== null ? momentOf(decided) : null,
+      cancelled_at: status === reportStatus.rejected && decided !== null ? momentOf(decided) : null,
       reference: transferReference({ series, number, code: filer.cip ?? filer.regNumber, name: filer.name }),
       file_id: fileId,
       file_name: `nota-de-plata-${series}-${number}.pdf`,

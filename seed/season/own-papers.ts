@@ -1,4 +1,5 @@
 /** Papers of their own for the reports that one opens first: drawn of what the register has, in the place of shared ones (REP-152). */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import type { ReportFileKind } from '@ceccar/contract/reports/report-documents';
 import { sql } from 'kysely';
@@ -55,7 +56,7 @@ export async function writeOwnPapers(
 /** $1 year, $2 the branch that has all of them, $3 how many each of the others has. */
 const withSharedPapers = `with papers as (
     select r.id, r.region_id, count(*) over (partition by f.file_id) > 1 as is_shared,
-      row_number() over (partition by r.region_id order by r.status in (400, 480) desc, r.submitted_at, r.id) as place
+      row_number() over (partition by r.region_id order by r.status in (${reportStatus.submitted}, ${reportStatus.postponed}) desc, r.submitted_at, r.id) as place
     from annual_reports r
     join annual_report_files f on f.annual_report_id = r.id and f.kind = 'annualReport' and f.set_aside_at is null
     where r.year = $1

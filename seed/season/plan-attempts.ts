@@ -1,5 +1,9 @@
 /** What became of the report of one seeded member: its attempts with the moments of their steps. */
-import type { ReportStatus } from '@ceccar/contract/reports/annual-report-statuses';
+import {
+  isValidated,
+  type ReportStatus,
+  reportStatus,
+} from '@ceccar/contract/reports/annual-report-statuses';
 import { between, chance, pick, type Random, weighted } from '../random.ts';
 import { atWork, awake, day, dayOf, hour, minute, type Season, type Wall, workingDay } from './season.ts';
 
@@ -43,19 +47,19 @@ export type Attempt = {
 };
 
 const statuses: Record<Ending, ReportStatus> = {
-  begun: 10,
-  templateTaken: 10,
-  processing: 20,
-  toPay: 30,
-  lapsed: 30,
-  registering: 300,
-  waiting: 400,
-  toSchedule: 410,
-  scheduled: 410,
-  withoutVisa: 420,
-  withVisa: 430,
-  postponed: 480,
-  rejected: 490,
+  begun: reportStatus.begun,
+  templateTaken: reportStatus.begun,
+  processing: reportStatus.processing,
+  toPay: reportStatus.toPay,
+  lapsed: reportStatus.toPay,
+  registering: reportStatus.registering,
+  waiting: reportStatus.submitted,
+  toSchedule: reportStatus.visaScheduled,
+  scheduled: reportStatus.visaScheduled,
+  withoutVisa: reportStatus.validatedWithoutVisa,
+  withVisa: reportStatus.visaGranted,
+  postponed: reportStatus.postponed,
+  rejected: reportStatus.rejected,
 };
 
 /** Of a hundred reports of members who practise, and of the others, who get no visa. */
@@ -90,8 +94,8 @@ const makeSecondEnding = weighted<Ending>([
 /** Oldest first. `isPractising`: asks for a visa. */
 export function planAttempts(random: Random, season: Season, isPractising: boolean): Attempt[] {
   const ending = makeEnding[isPractising ? 'practising' : 'other'](random);
-  const isValidated = ending === 'withoutVisa' || ending === 'withVisa';
-  return isValidated && chance(random, 0.02)
+  const isGranted = ending === 'withoutVisa' || ending === 'withVisa';
+  return isGranted && chance(random, 0.02)
     ? planAmended(random, season, ending)
     : planAs(random, season, ending);
 }
@@ -121,12 +125,13 @@ function followed(random: Random, season: Season, ending: Ending, amends: boolea
 /** All that happened to it happened by `latest`. */
 function makeAttempt(random: Random, season: Season, ending: Ending, latest: Wall): Attempt {
   const status = statuses[ending];
-  const decided = status >= 410 ? decidedAt(random, season, latest) : null;
-  const submitted = status >= 400 ? submittedAt(random, season, decided, latest) : null;
-  const paid = status >= 300 ? paidAt(random, season, submitted, latest) : null;
-  const accepted = status >= 20 ? acceptedAt(random, season, ending, paid, latest) : null;
+  const decided = status >= reportStatus.visaScheduled ? decidedAt(random, season, latest) : null;
+  const submitted = status >= reportStatus.submitted ? submittedAt(random, season, decided, latest) : null;
+  const paid = status >= reportStatus.registering ? paidAt(random, season, submitted, latest) : null;
+  const accepted =
+    status >= reportStatus.processing ? acceptedAt(random, season, ending, paid, latest) : null;
   const taken = takenAt(random, season, accepted, latest);
-  const isValidated = status >= 410 && status <= 430;
+  const hasDecision = isValidated({ status });
   return {
     attempt: 1,
     amends: false,
@@ -138,12 +143,15 @@ function makeAttempt(random: Random, season: Season, ending: Ending, latest: Wal
     submitted,
     decided,
     visaScheduled: ending === 'scheduled' && decided ? visaDay(random, decided) : null,
-    visaReason: status === 420 && chance(random, 0.5) ? pick(random, reasons.withoutVisa) : null,
-    delayReason: status === 480 ? pick(random, reasons.postponed) : null,
-    rejectReason: status === 490 ? pick(random, reasons.rejected) : null,
-    processingProblem: status === 20 && chance(random, 0.4) ? stopped : null,
+    visaReason:
+      status === reportStatus.validatedWithoutVisa && chance(random, 0.5)
+        ? pick(random, reasons.withoutVisa)
+        : null,
+    delayReason: status === reportStatus.postponed ? pick(random, reasons.postponed) : null,
+    rejectReason: status === reportStatus.rejected ? pick(random, reasons.rejected) : null,
+    processingProblem: status === reportStatus.processing && chance(random, 0.4) ? stopped : null,
     isSigned: chance(random, 0.3),
-    resubmission: isValidated ? makeResubmission(random) : null,
+    resubmission: hasDecision ? makeResubmission(random) : null,
     isDisputed: chance(random, 0.03),
   };
 }

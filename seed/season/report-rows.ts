@@ -1,11 +1,13 @@
 /** The rows of a season's reports and of what lies beside each: what it declares, pays, asks for. */
+
 import type { MemberKind } from '@ceccar/contract/member';
+import { isValidated, reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { Insertable } from 'kysely';
 import type { DB } from '../../server/src/database/types.generated.ts';
 import { memberColumns } from '../../server/src/members/member.ts';
 import { type Bani, smaller, toBani, toDecimal, toWire } from '../../server/src/money/money.ts';
 import { between, chance, pick, type Random, seededRandom } from '../random.ts';
-import { type Filing, isValidated } from './make-filings.ts';
+import type { Filing } from './make-filings.ts';
 import { resubmissionReasons } from './plan-attempts.ts';
 import { dayOf, minute, momentOf, type Season, type Wall } from './season.ts';
 
@@ -133,7 +135,7 @@ export function* correctionRows(filings: readonly Filing[]): Rows<'annual_report
     if (accepted === null || !declared || !(isUnknown || isDisputed)) continue;
     const field = filer.kind === 'person' ? 'cnp' : 'cui';
     // A rejection refuses them with its report (REP-157).
-    const isDecided = isValidated({ status }) || status === 490;
+    const isDecided = isValidated({ status }) || status === reportStatus.rejected;
     yield {
       annual_report_id: id,
       created_at: momentOf(accepted),
@@ -171,12 +173,12 @@ export function* resubmissionRows(
 /** Of the year after the reported one, dated on the day of the decision. */
 export function* personVisaRows(filings: readonly Filing[], { year }: Season): Rows<'person_visas'> {
   for (const { filer, status, decided } of filings)
-    if (filer.kind === 'person' && status === 430 && decided !== null)
+    if (filer.kind === 'person' && status === reportStatus.visaGranted && decided !== null)
       yield { person_id: filer.id, year: year + 1, checked: true, date: dayOf(decided) };
 }
 
 export function* companyVisaRows(filings: readonly Filing[], { year }: Season): Rows<'company_visas'> {
   for (const { filer, status, decided } of filings)
-    if (filer.kind === 'company' && status === 430 && decided !== null)
+    if (filer.kind === 'company' && status === reportStatus.visaGranted && decided !== null)
       yield { company_id: filer.id, year: year + 1, visa: true, date: dayOf(decided) };
 }

@@ -1,25 +1,49 @@
-/** How far a member's report of a year is; a row of the register is one attempt. */
+/** The statuses of an annual report; a row of the register is one attempt. */
+
+/** By name; the numbers are on the wire and in the database. */
+export const reportStatus = {
+  begun: 10,
+  processing: 20,
+  toPay: 30,
+  registering: 300,
+  submitted: 400,
+  visaScheduled: 410,
+  validatedWithoutVisa: 420,
+  visaGranted: 430,
+  postponed: 480,
+  rejected: 490,
+} as const;
 
 type AnnualReportStatus = {
   value: number;
   label: string;
-  /** Of the member's four steps, those in which a report has it. */
+  /** The steps of the member, of four, in which a report can have it. */
   steps: readonly number[];
-  /** Undecided: its documents were taken, dues are computed from it, and the branch has the last word still. */
+  /** `undecided`: documents accepted, dues computed, decision of the branch open. */
   standing: 'begun' | 'undecided' | 'validated' | 'rejected';
 };
 
 export const annualReportStatuses = [
-  { value: 10, label: 'Început', steps: [1, 2], standing: 'begun' },
-  { value: 20, label: 'În procesare', steps: [2], standing: 'undecided' },
-  { value: 30, label: 'De plată', steps: [3], standing: 'undecided' },
-  { value: 300, label: 'În curs de înregistrare', steps: [4], standing: 'undecided' },
-  { value: 400, label: 'Depus', steps: [4], standing: 'undecided' },
-  { value: 410, label: 'Validat (viză programată)', steps: [4], standing: 'validated' },
-  { value: 420, label: 'Validat (fără viză)', steps: [4], standing: 'validated' },
-  { value: 430, label: 'Validat (viză acordată)', steps: [4], standing: 'validated' },
-  { value: 480, label: 'Amânat', steps: [4], standing: 'undecided' },
-  { value: 490, label: 'Respins', steps: [4], standing: 'rejected' },
+  { value: reportStatus.begun, label: 'Început', steps: [1, 2], standing: 'begun' },
+  { value: reportStatus.processing, label: 'În procesare', steps: [2], standing: 'undecided' },
+  { value: reportStatus.toPay, label: 'De plată', steps: [3], standing: 'undecided' },
+  { value: reportStatus.registering, label: 'În curs de înregistrare', steps: [4], standing: 'undecided' },
+  { value: reportStatus.submitted, label: 'Depus', steps: [4], standing: 'undecided' },
+  {
+    value: reportStatus.visaScheduled,
+    label: 'Validat (viză programată)',
+    steps: [4],
+    standing: 'validated',
+  },
+  {
+    value: reportStatus.validatedWithoutVisa,
+    label: 'Validat (fără viză)',
+    steps: [4],
+    standing: 'validated',
+  },
+  { value: reportStatus.visaGranted, label: 'Validat (viză acordată)', steps: [4], standing: 'validated' },
+  { value: reportStatus.postponed, label: 'Amânat', steps: [4], standing: 'undecided' },
+  { value: reportStatus.rejected, label: 'Respins', steps: [4], standing: 'rejected' },
 ] as const satisfies readonly AnnualReportStatus[];
 
 export type ReportStatus = (typeof annualReportStatuses)[number]['value'];
@@ -31,6 +55,15 @@ export const unvalidatedStatuses = valuesOf('undecided');
 export const openStatuses = valuesOf('begun', 'undecided');
 
 export const validatedStatuses = valuesOf('validated');
+
+export type ValidatedStatus = Extract<
+  (typeof annualReportStatuses)[number],
+  { standing: 'validated' }
+>['value'];
+
+export function isValidated({ status }: { status: number }): boolean {
+  return validatedStatuses.includes(status);
+}
 
 function valuesOf(...standings: AnnualReportStatus['standing'][]): readonly number[] {
   return annualReportStatuses

@@ -2,7 +2,9 @@
  * What each kind of letter says, from what is told of it alone (LET-4): no name, code, amount or message of a member, which
  * are read after signing in.
  */
+
 import type { LetterKind } from '@ceccar/contract/letters/emails';
+import { reportStatus, type ValidatedStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { formatMoment } from '../text/format-moment.ts';
 import { longDay } from '../text/romanian-date.ts';
 import { hidePersonalNumbers } from './hide-personal-numbers.ts';
@@ -11,7 +13,7 @@ import type { LetterContent } from './letter-layout.ts';
 /** Years are those reported; moments are ISO 8601; days are `YYYY-MM-DD`; a branch is named without the word. */
 type Facts = {
   reportReceived: { year: number; receipt: string };
-  reportValidated: { year: number; status: 410 | 420 | 430; reason: string | null };
+  reportValidated: { year: number; status: ValidatedStatus; reason: string | null };
   reportPostponed: { year: number; reason: string | null };
   reportRejected: { year: number; reason: string | null };
   visaDay: { day: string; branch: string };
@@ -63,7 +65,7 @@ const sayings: { readonly [K in LetterKind]: (facts: Facts[K]) => Said } = {
       ...outcomes[status](year + 1),
       ...because(reason),
     ],
-    ...(status === 410 ? { ...report, label: 'Alege ziua vizei' } : report),
+    ...(status === reportStatus.visaScheduled ? { ...report, label: 'Alege ziua vizei' } : report),
   }),
   reportPostponed: ({ year, reason }) => ({
     subject: `decizia asupra raportului anual pentru ${year} a fost amânată`,

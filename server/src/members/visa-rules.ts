@@ -2,8 +2,10 @@
  * Visas of persons and of companies: which are refused (MEM-29), which get a warning (MEM-30), and which stay as they
  * are because a report granted them (MEM-100).
  */
+
 import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { sql } from 'kysely';
 import { isAdmin } from '../access/policy.ts';
 import type { Effect } from '../crud/definition.ts';
@@ -78,7 +80,7 @@ export async function keepGrantedVisa(
       select year, status, decided_at from annual_reports
       where ${sql.ref(column)} = v.${sql.ref(column)} and year = ${visa.year} - 1 and is_validated
       order by attempt desc limit 1
-    ) r on r.status = 430
+    ) r on r.status = ${reportStatus.visaGranted}
     where v.id = ${id} and ${visa.date}::date = (r.decided_at at time zone 'Europe/Bucharest')::date`.execute(
     tx,
   );

@@ -1,4 +1,5 @@
 /** The yearly reports as they are listed and read; every move of one is an action of its own. */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { isAdmin, isEditorOrMember, nobody } from '../access/policy.ts';
 import { memberScope } from '../access/scope.ts';
@@ -107,11 +108,11 @@ export const atBeginning = {
 async function standAtBeginning(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('annual_reports')
-    .set({ status: 10, ...atBeginning })
+    .set({ status: reportStatus.begun, ...atBeginning })
     .where('id', '=', id)
     .execute();
 }
 
 function wasNeverSent(status: number): boolean {
-  return status < 300;
+  return status < reportStatus.registering;
 }

@@ -1,5 +1,7 @@
 /** What no constraint holds of the reports: whether state, files, note, debts and visa agree (REP-141). */
+
 import { type MemberKind, memberKinds, memberNouns } from '@ceccar/contract/member';
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { type ReportFileKind, reportDocuments, reportFiles } from '@ceccar/contract/reports/report-documents';
 import type { Reader, Row } from '../database/reader.ts';
 import { memberTables } from '../members/member.ts';
@@ -70,7 +72,7 @@ const neededFiles = Object.entries(reportDocuments)
 
 const missingFiles = `select ${named}, needed.kind
   from annual_reports t join (values ${neededFiles}) needed (kind, member, unless_signed)
-    on t.status >= 20 and needed.member = ${ownerKind}
+    on t.status >= ${reportStatus.processing} and needed.member = ${ownerKind}
       and not (needed.unless_signed and coalesce(t.digitally_signed, false))
   where ${isOurs} and not exists (select from annual_report_files f
     where f.annual_report_id = t.id and f.kind = needed.kind and f.set_aside_at is null)
@@ -88,10 +90,10 @@ const missingFiles = `select ${named}, needed.kind
 
 /** What a report has from a status on, and not before it. */
 const parts = [
-  [20, 'datele acceptate', 'i.annual_report_id is not null'],
-  [30, 'calculul cotizațiilor', 'i.dues is not null'],
-  [300, 'plata declarată', 'p.id is not null'],
-  [400, 'dovada depunerii', 'e.id is not null'],
+  [reportStatus.processing, 'datele acceptate', 'i.annual_report_id is not null'],
+  [reportStatus.toPay, 'calculul cotizațiilor', 'i.dues is not null'],
+  [reportStatus.registering, 'plata declarată', 'p.id is not null'],
+  [reportStatus.submitted, 'dovada depunerii', 'e.id is not null'],
 ] as const;
 const partsOf = (when: (from: number, isThere: string) => string) =>
   `nullif(concat_ws(', ', ${parts.map(([from, words, isThere]) => `case when ${when(from, isThere)} then '${words}' end`).join(', ')}), '')`;
@@ -127,7 +129,7 @@ const brokenReceiptNumbers = `with given as (
   where n.last_number <> coalesce(g.highest, 0) or n.last_number <> g.receipts order by n.year`;
 
 const liveNote = `left join invoices n on n.annual_report_id = t.id and n.cancelled_at is null`;
-const isBilled = `t.status >= 30 and t.status <> 490`;
+const isBilled = `t.status >= ${reportStatus.toPay} and t.status <> ${reportStatus.rejected}`;
 
 /**
  * Of an amended report only the difference is asked for, which depends on what stood when it was processed. The note
@@ -216,7 +218,7 @@ const wrongCompensations = `with told as (
 function missingVisas(kind: MemberKind): string {
   const { column } = memberTables[kind];
   return `select ${named}, t.year + 1 as visa from annual_reports t
-    where t.status = 430 and t.${column} is not null
+    where t.status = ${reportStatus.visaGranted} and t.${column} is not null
       and not exists (select from annual_reports later where later.${column} = t.${column} and later.year = t.year
         and later.is_validated and later.attempt > t.attempt)
       and not exists (select from ${kind}_visas v where v.${column} = t.${column} and v.year = t.year + 1)

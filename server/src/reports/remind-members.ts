@@ -1,6 +1,8 @@
 /** Reminders before the deadline, by how far the report of the year is, and on the eve of a visa (LET-7). */
+
 import type { LetterKind } from '@ceccar/contract/letters/emails';
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { dayMs } from '@ceccar/contract/time-units';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
@@ -15,8 +17,8 @@ import { findDeadline } from './states/report-facts.ts';
 /** `days`: how long before the deadline it begins. `state`: of the report `t` of the year, if there is one. */
 const beforeDeadline = [
   { kind: 'reminderToBegin', days: 30, state: sql`t.id is null` },
-  { kind: 'reminderToSend', days: 14, state: sql`t.status = 10` },
-  { kind: 'reminderToPay', days: 7, state: sql`t.status = 30` },
+  { kind: 'reminderToSend', days: 14, state: sql`t.status = ${reportStatus.begun}` },
+  { kind: 'reminderToPay', days: 7, state: sql`t.status = ${reportStatus.toPay}` },
 ] as const satisfies readonly { kind: LetterKind; days: number; state: RawBuilder<unknown> }[];
 
 export const remindMembers = defineJob({
@@ -53,7 +55,7 @@ export const remindMembers = defineJob({
         member,
         kind: 'reminderOfVisaDay',
         year,
-        where: sql`t.status = 410 and t.visa_scheduled = ${tomorrow}`,
+        where: sql`t.status = ${reportStatus.visaScheduled} and t.visa_scheduled = ${tomorrow}`,
         facts: sql`jsonb_build_object('day', t.visa_scheduled,
           'branch', (select r.name from regions r where r.id = t.region_id))`,
         now,
@@ -85,8 +87,8 @@ async function remind(db: Db, { member, kind, year, where, facts, now, thisYear 
     select ${kind}, m.id, m.${sql.ref(name)}, ${facts}, ${thisYear}, ${stateOfReminder}, ${now}, ${now}, ${now}
     from ${sql.table(members)} m
     join users u on u.${owner} = m.id
-    left join annual_reports t on t.${owner} = m.id and t.year = ${year} and t.status <> 490
+    left join annual_reports t on t.${owner} = m.id and t.year = ${year} and t.status <> ${reportStatus.rejected}
     where u.role = 'ROLE_USER' and u.wants_reminders and ${where} and not ${sql.raw(hasLeft[member])}
-      and (t.status = 410 or coalesce(u.next_annual_report_year, ${year}) <= ${year})
+      and (t.status = ${reportStatus.visaScheduled} or coalesce(u.next_annual_report_year, ${year}) <= ${year})
     on conflict do nothing`.execute(db);
 }

@@ -1,7 +1,12 @@
 /** What of the annual reports can be exported, of persons and of firms. */
+
 import type { MemberKind } from '@ceccar/contract/member';
 import { invoiceStatuses } from '@ceccar/contract/money/invoices';
-import { annualReportStatuses, validatedStatuses } from '@ceccar/contract/reports/annual-report-statuses';
+import {
+  annualReportStatuses,
+  reportStatus,
+  validatedStatuses,
+} from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { fieldsOf, reportForms } from '@ceccar/contract/reports/report-form';
 import { shareholderRows } from '@ceccar/contract/reports/report-form-company';
@@ -32,7 +37,7 @@ const attemptColumns = [
     'reason',
     'Motivul',
     'text',
-    'case t.status when 480 then t.delay_reason when 490 then t.reject_reason else t.visa_reason end',
+    `case t.status when ${reportStatus.postponed} then t.delay_reason when ${reportStatus.rejected} then t.reject_reason else t.visa_reason end`,
     { width: 30 },
   ),
 ] as const;

@@ -1,5 +1,5 @@
 /** What a report shows that lies in other tables, as SQL in which `t` is the report. */
-import { annualReportStatuses } from '@ceccar/contract/reports/annual-report-statuses';
+import { annualReportStatuses, reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
 import { reportFiles } from '@ceccar/contract/reports/report-documents';
 
@@ -51,5 +51,5 @@ export function correctionExistsSql(field: CorrectionField, state?: 'pending'): 
 }
 
 /** A correction waits for the branch: before it is submitted, the report may begin again and take it back. */
-export const openCorrectionsSql = `(t.status >= 400 and exists (
+export const openCorrectionsSql = `(t.status >= ${reportStatus.submitted} and exists (
     select from annual_report_corrections c where c.annual_report_id = t.id and c.state = 'pending'))`;

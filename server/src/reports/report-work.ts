@@ -1,4 +1,5 @@
 /** Reports that the server is still to process, in the job centre: of one's branch, of all for administrators (EXC-34). */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { isAdmin } from '../access/policy.ts';
 import type { WorkSource } from '../exchange/work/work-source.ts';
 
@@ -6,10 +7,10 @@ export const reportWork: WorkSource = {
   kind: 'report',
   mayCancel: false,
   rows: (actor, sql) => `select w.id, '/api/annual_reports/' || w.id as iri, w.member_name::text as name,
-      'Raportul anual ' || w.year || case w.status when 20 then ': cotizații și notă' else ': dovada depunerii' end as what,
+      'Raportul anual ' || w.year || case w.status when ${reportStatus.processing} then ': cotizații și notă' else ': dovada depunerii' end as what,
       case when w.processing_problem is null then 'running' else 'waiting' end as status,
       null::integer as total_rows, null::integer as done_rows, w.processing_problem as problem, w.username,
       w.updated_at as created_at, null::timestamptz as finished_at, '/annual_reports/' || w.id as result_link
-    from annual_reports w where w.status in (20, 300)
+    from annual_reports w where w.status in (${reportStatus.processing}, ${reportStatus.registering})
       and ${isAdmin(actor) ? 'true' : `w.region_id = ${sql.value(actor.regionId)}`}`,
 };

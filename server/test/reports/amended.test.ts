@@ -1,4 +1,5 @@
 /** A validated report that is filed again: only the difference is asked for and posted (REP-7, REP-24). */
+import type { ValidatedStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { afterEach, expect, test } from 'vitest';
 import { createAnnualReport } from '../builders/annual-report.ts';
@@ -29,7 +30,7 @@ const again = (income: string, answers: Record<string, string> = {}) => ({
 });
 
 /** A member whose report of 84.000 lei is validated: 700,00 and 630,00. */
-async function createValidated(status: 410 | 420 | 430 = 430, kind: Member['kind'] = 'person') {
+async function createValidated(status: ValidatedStatus = 430, kind: Member['kind'] = 'person') {
   const member = await createMember(season, kind);
   return { member, original: await submitDecided(season, member, status) };
 }

@@ -1,4 +1,5 @@
 /** Every yearly report of a member on the sheet: its state, its files, and for staff the way to the desk (REP-129). */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { type ReportFileKind, reportFileKinds, reportFiles } from '@ceccar/contract/reports/report-documents';
 import Link from '@mui/material/Link';
@@ -75,7 +76,8 @@ function attemptOf(report: ApiRecord): Attempt {
 function Status({ report }: { report: Attempt }) {
   const { statusLabel, rejectReason, delayReason, status } = report;
   const tone = toneOf(report);
-  const reason = status === 490 ? rejectReason : status === 480 ? delayReason : null;
+  const reason =
+    status === reportStatus.rejected ? rejectReason : status === reportStatus.postponed ? delayReason : null;
   return (
     <>
       {tone ? <ToneMark color={tone.color}>{statusLabel}</ToneMark> : statusLabel}

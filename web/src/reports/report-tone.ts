@@ -1,4 +1,5 @@
 /** What a report stands for in the list, by colour and word (REP-120). Pure. */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { Tone } from '../ui/tone.tsx';
 
 type Standing = {
@@ -13,7 +14,8 @@ type Standing = {
 export function toneOf(report: Standing): Tone | undefined {
   const { status, validated, isAmended, isRejected, hasOpenResubmissionRequests } = report;
   if (hasOpenResubmissionRequests) return { color: 'orange', label: 'Cerere de redepunere' };
-  if (validated && status >= 400 && status < 500) return { color: 'green', label: 'Validat' };
+  if (validated && status >= reportStatus.submitted && status < 500)
+    return { color: 'green', label: 'Validat' };
   if (isRejected) return { color: 'red', label: 'Respins' };
   return isAmended ? { color: 'yellow', label: 'Rectificativ' } : undefined;
 }

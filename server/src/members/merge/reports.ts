@@ -1,5 +1,9 @@
 /** Reports go along with their member; a year has one that counts, and its attempts are numbered one after the other. */
-import { openStatuses, validatedStatuses } from '@ceccar/contract/reports/annual-report-statuses';
+import {
+  openStatuses,
+  reportStatus,
+  validatedStatuses,
+} from '@ceccar/contract/reports/annual-report-statuses';
 import type { Tx } from '../../database/connection.ts';
 import { type Reader, type Row, readerIn } from '../../database/reader.ts';
 import { memberTables } from '../member.ts';
@@ -79,7 +83,8 @@ function numberAnew(attempts: readonly Attempt[]): Map<number, number> {
   const numbers = new Map<number, number>();
   for (const ofYear of Map.groupBy(attempts, ({ year }) => year).values()) {
     const isOfBoth = new Set(ofYear.map(({ isKept }) => isKept)).size === 2;
-    const counts = (side: boolean) => ofYear.some(({ isKept, status }) => isKept === side && status !== 490);
+    const counts = (side: boolean) =>
+      ofYear.some(({ isKept, status }) => isKept === side && status !== reportStatus.rejected);
     const inOrder = ofYear.toSorted((a, b) => Number(counts(a.isKept)) - Number(counts(b.isKept)));
     for (const [index, { id, attempt }] of inOrder.entries()) numbers.set(id, isOfBoth ? index + 1 : attempt);
   }

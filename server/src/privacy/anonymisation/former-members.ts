@@ -1,4 +1,5 @@
 /** Who is a former member of whom nothing has to be known by name any more (PRI-10). */
+import { openStatuses } from '@ceccar/contract/reports/annual-report-statuses';
 import { sql } from 'kysely';
 import { temporaryNumberSql } from '../../crud/temporary-number-sql.ts';
 import type { Db } from '../../database/connection.ts';
@@ -25,7 +26,7 @@ export function isFormer({ today, before }: Asked) {
       and (i.issued_on >= ${before}::date or i.status = 'issued'))
     and not exists (select from person_visas v where v.person_id = p.id and v.date >= ${before}::date)
     and not exists (select from annual_reports a where a.person_id = p.id
-      and (a.year >= extract(year from ${before}::date) or a.status in (10, 20, 30, 300, 400, 480)))
+      and (a.year >= extract(year from ${before}::date) or a.status in (${sql.join(openStatuses)})))
     and not exists (select from notifications n where n.person_id = p.id and n.last_message_at >= ${before}::date)
     and not exists (select from users u where u.person_id = p.id
       and u.role not in ('ROLE_USER', 'ROLE_GUEST', 'ROLE_BANNED'))`;

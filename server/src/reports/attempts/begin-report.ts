@@ -1,4 +1,5 @@
 /** Begins an attempt at a report, once, however many ask for it at the same moment (REP-5). */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { sql } from 'kysely';
 import { recordChange } from '../../crud/history.ts';
 import type { WriteRequest } from '../../crud/write.ts';
@@ -30,7 +31,7 @@ export async function beginReport(
     resource,
     record: { id: begun.id, person_id, company_id, region_id: begun.region_id },
     action: 'create',
-    changes: { year: [null, year], attempt: [null, attempt], status: [null, 10] },
+    changes: { year: [null, year], attempt: [null, attempt], status: [null, reportStatus.begun] },
   });
   return true;
 }

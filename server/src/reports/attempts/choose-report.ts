@@ -1,5 +1,5 @@
 /** Which report a member works on now (REP-4). Pure. */
-import { openStatuses, validatedStatuses } from '@ceccar/contract/reports/annual-report-statuses';
+import { isValidated, openStatuses, reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 
 export type Attempt = { id: number; year: number; attempt: number; status: number };
 
@@ -13,7 +13,7 @@ export type Choice<A extends Attempt> =
   | { waitFor: number };
 
 /** Accepted and not submitted yet: the member is in the midst of it. */
-const underWay: readonly number[] = [20, 30, 300];
+const underWay: readonly number[] = [reportStatus.processing, reportStatus.toPay, reportStatus.registering];
 
 /** `nextYear` is what the account says, null for the usual one. */
 export function chooseReport<A extends Attempt>(
@@ -33,7 +33,7 @@ export function chooseReport<A extends Attempt>(
   if (open[0]) return { report: open[0] };
   const refused = inOrder.findLast((one) => isRefusedAmendment(inOrder, one));
   if (refused) return beginAgain(inOrder, refused.year);
-  const last = inOrder.findLast(({ status }) => status !== 490) ?? inOrder.at(-1);
+  const last = inOrder.findLast(({ status }) => status !== reportStatus.rejected) ?? inOrder.at(-1);
   return last ? { report: last } : { waitFor: year };
 }
 
@@ -47,15 +47,11 @@ function beginAgain(inOrder: readonly Attempt[], year: number): { begin: Beginni
 /** Leave to file a validated report again is not used up by an attempt that is rejected (REP-146). */
 function isRefusedAmendment(inOrder: readonly Attempt[], one: Attempt): boolean {
   const ofYear = inOrder.filter(({ year }) => year === one.year);
-  return one.status === 490 && ofYear.at(-1) === one && ofYear.some(isValidated);
+  return one.status === reportStatus.rejected && ofYear.at(-1) === one && ofYear.some(isValidated);
 }
 
 /** The year that has ended, and the one after it once that is validated. */
 function usualYear(attempts: readonly Attempt[], currentYear: number): number {
   const lastYear = currentYear - 1;
   return attempts.some((one) => one.year === lastYear && isValidated(one)) ? currentYear : lastYear;
-}
-
-function isValidated({ status }: Attempt): boolean {
-  return validatedStatuses.includes(status);
 }

@@ -1,4 +1,5 @@
 /** Why the attempt before the one under way was rejected. */
+import { reportStatus, validatedStatuses } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { z } from 'zod';
 import { defineAction } from '../../actions/action.ts';
@@ -34,11 +35,11 @@ export async function findRejectReason(read: Reader, { kind, id }: Member): Prom
       .selectFrom('annual_reports')
       .select(['status', 'reject_reason'])
       .where(memberTables[kind].column, '=', id)
-      .where('status', 'in', [410, 420, 430, 490])
+      .where('status', 'in', [...validatedStatuses, reportStatus.rejected])
       // Of what was taken over the moment is not known.
       .orderBy('decided_at', (decided) => decided.desc().nullsLast())
       .orderBy('id', 'desc')
       .limit(1),
   );
-  return last?.status === 490 ? last.reject_reason : null;
+  return last?.status === reportStatus.rejected ? last.reject_reason : null;
 }

@@ -1,4 +1,5 @@
 /** What can be done with a report now, by the state machine itself, so that no screen judges again (REP-1). */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { movesAnswer, type ReportMove } from '@ceccar/contract/reports/report-moves';
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
@@ -49,9 +50,9 @@ function attempts(report: ReportRow, today: string): Record<ReportMove, ReportEv
     reset: { type: 'reset' },
     scheduleVisa: { type: 'scheduleVisa', day: firstWorkingDay(today) },
     requestResubmission: { type: 'requestResubmission', isOneOpen: report.has_open_resubmission },
-    validate410: { type: 'validate', to: 410 },
-    validate420: { type: 'validate', to: 420 },
-    validate430: { type: 'validate', to: 430 },
+    validate410: { type: 'validate', to: reportStatus.visaScheduled },
+    validate420: { type: 'validate', to: reportStatus.validatedWithoutVisa },
+    validate430: { type: 'validate', to: reportStatus.visaGranted },
     postpone: { type: 'postpone', reason },
     reject: { type: 'reject', reason },
   };

@@ -1,5 +1,4 @@
 /** Shared by the decisions of staff on a report: its declaration, its lock, its reasons. */
-import { validatedStatuses } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { decisionReasons } from '@ceccar/contract/reports/report-decisions';
 import type { FastifyRequest } from 'fastify';
@@ -53,8 +52,4 @@ export function decidedBy({ actor, now }: WriteRequest) {
     validator: [actor.lastName, actor.firstName].filter(Boolean).join(' ') || actor.username,
     decided_at: now,
   };
-}
-
-export function isValidated({ status }: ReportRow): boolean {
-  return validatedStatuses.includes(status);
 }

@@ -2,6 +2,7 @@
  * The report that staff decide next: the oldest that waits and that nobody else has open (REP-40). Who passes one over
  * goes on with those that came later, and comes back to it at the end (REP-127).
  */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { nextReport } from '@ceccar/contract/reports/report-queue';
 import { z } from 'zod';
@@ -34,7 +35,10 @@ export const findNextReport = defineAction({
 
   async read({ context, resource, actor, query: { after, region, year } }) {
     const sql = new SqlText();
-    const conditions = ['t.status = 400', scopedRows(resource, memberScope(actor), sql).condition];
+    const conditions = [
+      `t.status = ${reportStatus.submitted}`,
+      scopedRows(resource, memberScope(actor), sql).condition,
+    ];
     if (region !== undefined) conditions.push(`t.region_id = ${sql.value(region)}`);
     if (year !== undefined) conditions.push(`t.year = ${sql.value(year)}`);
     const where = conditions.join(' and ');

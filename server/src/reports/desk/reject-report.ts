@@ -1,4 +1,5 @@
 /** Staff reject a report: its note is cancelled, its debts are taken back, in the same transaction (REP-37, REP-43). */
+import { isValidated } from '@ceccar/contract/reports/annual-report-statuses';
 import { z } from 'zod';
 import { memberScope } from '../../access/scope.ts';
 import { actionNeeding } from '../../actions/action.ts';
@@ -15,7 +16,7 @@ import { releaseReportNote } from '../payment/release-report-note.ts';
 import { judge, moveReport } from '../states/move-report.ts';
 import type { ReportRow } from '../states/report-facts.ts';
 import { refuseCorrections } from './decide-correction.ts';
-import { decidedBy, decision, isValidated, lockForDecision, reasonOf } from './decision.ts';
+import { decidedBy, decision, lockForDecision, reasonOf } from './decision.ts';
 import { takeBackDebts } from './post-debts.ts';
 
 const rejection = z.object({

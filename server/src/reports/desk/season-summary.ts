@@ -1,5 +1,5 @@
 /** How far the season is: counts by state, day and branch, and who waits longest (REP-44). */
-import { annualReportStatuses } from '@ceccar/contract/reports/annual-report-statuses';
+import { annualReportStatuses, reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { type SeasonSummary, seasonSummary } from '@ceccar/contract/reports/season-summary';
 import { z } from 'zod';
@@ -60,7 +60,7 @@ export const summarizeSeason = defineAction({
         left join annual_report_claims c on c.annual_report_id = t.id and c.user_id <> ${sql.value(actor?.userId ?? 0)}
           and c.until >= ${sql.value(context.clock())}::timestamptz
         left join users u on u.id = c.user_id
-        where ${where} and t.status = 400 order by t.submitted_at, t.id limit ${shownOldest}`,
+        where ${where} and t.status = ${reportStatus.submitted} order by t.submitted_at, t.id limit ${shownOldest}`,
     );
     const days = await ask(
       (where, sql) => `select d.day, d.submitted, d.decided from (
@@ -119,7 +119,7 @@ async function byRegion(read: Reader, counts: readonly Row[]): Promise<SeasonSum
     return {
       id,
       name,
-      waiting: total(own.filter(({ status }) => status === 400)),
+      waiting: total(own.filter(({ status }) => status === reportStatus.submitted)),
       // As the list knows it: of what was taken over, the moment of the decision is not here.
       decided: total(own.map(({ decided }) => ({ count: decided }))),
     };

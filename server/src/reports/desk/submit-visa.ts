@@ -1,4 +1,5 @@
 /** Staff validate a report: debts, photo, next year and visa follow in the same transaction (REP-36, REP-38, REP-39). */
+import { isValidated, reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { z } from 'zod';
 import { defineAction } from '../../actions/action.ts';
 import { jsonBody } from '../../actions/bodies.ts';
@@ -6,15 +7,22 @@ import { writeLetter } from '../../letters/write-letter.ts';
 import { moveOnFrom } from '../attempts/set-next-year.ts';
 import { usePhoto } from '../documents/use-photo.ts';
 import { moveReport } from '../states/move-report.ts';
-import { decidedBy, decision, findOwner, isValidated, lockForDecision, reasonOf } from './decision.ts';
+import { decidedBy, decision, findOwner, lockForDecision, reasonOf } from './decision.ts';
 import { grantVisa } from './grant-visa.ts';
 import { postDebts } from './post-debts.ts';
 
 /** Other properties of a body follow from the status and are ignored. */
 const visaDecision = z.object({
-  status: z.union([z.literal(410), z.literal(420), z.literal(430)], {
-    error: 'Starea este 410, 420 sau 430.',
-  }),
+  status: z.union(
+    [
+      z.literal(reportStatus.visaScheduled),
+      z.literal(reportStatus.validatedWithoutVisa),
+      z.literal(reportStatus.visaGranted),
+    ],
+    {
+      error: 'Starea este 410, 420 sau 430.',
+    },
+  ),
   visaReason: reasonOf('visaReason'),
 });
 export const submitVisa = defineAction({
@@ -40,7 +48,7 @@ export const submitVisa = defineAction({
       await usePhoto(writing, report, owner);
       await moveOnFrom(writing.tx, owner, report.year);
     }
-    if (body.status === 430) await grantVisa(writing, owner, report.year + 1, reason);
+    if (body.status === reportStatus.visaGranted) await grantVisa(writing, owner, report.year + 1, reason);
     const facts = { year: report.year, status: body.status, reason };
     await writeLetter(writing, owner, { kind: 'reportValidated', facts });
   },

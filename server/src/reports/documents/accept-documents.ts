@@ -1,5 +1,7 @@
 /** Judges everything that is kept of a report, and takes it once nothing is wrong or missing (REP-19, REP-26). */
+
 import { messages } from '@ceccar/contract/messages';
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
 import {
   disputeParts,
@@ -27,10 +29,14 @@ type Outcome = Omit<UploadAnswer, 'accepted'>;
 
 /** Documents are taken only while the report is begun. */
 export function requireGathering({ status }: ReportRow): void {
-  if (status === 10) return;
+  if (status === reportStatus.begun) return;
   throw conflict(
     reportRefusals[
-      status === 20 ? 'documentsUnderWay' : status === 30 ? 'documentsAccepted' : 'alreadySubmitted'
+      status === reportStatus.processing
+        ? 'documentsUnderWay'
+        : status === reportStatus.toPay
+          ? 'documentsAccepted'
+          : 'alreadySubmitted'
     ],
   );
 }

@@ -1,5 +1,7 @@
 /** The job after the documents are accepted: dues are computed, the note is issued (REP-22). */
+
 import { invoices } from '@ceccar/contract/money/invoices';
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { getResource } from '../../crud/resource.ts';
 import type { WriteRequest } from '../../crud/write.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
@@ -31,14 +33,14 @@ export const processReport = defineJob({
   async handle(needs: FilingNeeds, data: FilingData) {
     try {
       await writeReport(needs, data, async (writing, report) => {
-        if (report.status === 20) await process(needs, writing, report);
+        if (report.status === reportStatus.processing) await process(needs, writing, report);
       });
     } catch (error) {
       await needs.database.db
         .updateTable('annual_reports')
         .set({ processing_problem: problemOf(error) })
         .where('id', '=', data.reportId)
-        .where('status', '=', 20)
+        .where('status', '=', reportStatus.processing)
         .execute();
       throw error;
     }

@@ -2,8 +2,10 @@
  * The job after the payment is sent: the receipt is made, then the report waits for its branch (REP-32). The report is
  * submitted when its member sent it, however late this job comes.
  */
+
 import type { MemberKind } from '@ceccar/contract/member';
 import { receiptPath } from '@ceccar/contract/public/public-pages';
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import {
   documentLabel,
   type ReportDocumentKind,
@@ -31,7 +33,7 @@ export const registerReport = defineJob({
   ...registerReportQueue,
   handle: (needs: FilingNeeds, data: FilingData) =>
     writeReport(needs, data, async (writing, report) => {
-      if (report.status === 300) await register(needs, writing, report);
+      if (report.status === reportStatus.registering) await register(needs, writing, report);
     }),
 });
 

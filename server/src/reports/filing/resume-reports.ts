@@ -1,4 +1,5 @@
 /** Takes up reports whose job was lost: whoever waits is never left waiting for good (REP-144). */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { sql } from 'kysely';
 import { noAccount } from '../../access/actor.ts';
 import { defineJob, upkeep } from '../../jobs/define-job.ts';
@@ -8,8 +9,8 @@ import type { FilingNeeds } from './filing-job.ts';
 
 /** By the status in which a report waits for it. */
 const jobsOf = [
-  [20, processReportQueue],
-  [300, registerReportQueue],
+  [reportStatus.processing, processReportQueue],
+  [reportStatus.registering, registerReportQueue],
 ] as const;
 
 /** A job that was sent just now may be on its way. */

@@ -1,4 +1,5 @@
 /** The paper to be filled in, and what goes with it; taking it leads to the second step (REP-18). */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import { z } from 'zod';
@@ -38,7 +39,7 @@ export const downloadTemplate = actionNeeding<WithPress>()({
       const prefilled = await prefill(readerIn(tx), report, filer.owner);
       const typed = query.draft === '1' ? await readTyped(tx, id) : {};
       // A paper may be taken again at any time; only the first of an attempt is a step.
-      if (report.status === 10 && report.template_taken_at === null)
+      if (report.status === reportStatus.begun && report.template_taken_at === null)
         await tx.updateTable('annual_reports').set({ template_taken_at: now }).where('id', '=', id).execute();
       return withFixed({ ...prefilled, ...typed }, prefilled);
     });

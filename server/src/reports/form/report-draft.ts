@@ -1,6 +1,8 @@
 /** The form as it is filled in on the web: kept on the server as it is typed (REP-42). */
+
 import type { MemberKind } from '@ceccar/contract/member';
 import type { DuesComputation } from '@ceccar/contract/money/year-settings';
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { readAnswers } from '@ceccar/contract/reports/read-answers';
 import {
@@ -59,7 +61,7 @@ export const saveDraft = defineAction({
   async run({ context, resource, actor, params, body }) {
     const row = await getRow(context.read, resource, memberScope(actor), String(params.id), 'Raportul');
     const report = row as unknown as ReportRow; // its table
-    if (report.status !== 10) throw conflict(reportRefusals.documentsAccepted);
+    if (report.status !== reportStatus.begun) throw conflict(reportRefusals.documentsAccepted);
     const { rows } = await sql<{ version: number }>`
       insert into annual_report_drafts as d (annual_report_id, answers)
       select ${report.id}, ${JSON.stringify(body.answers)}::jsonb

@@ -1,4 +1,5 @@
 /** Back to the first step: the note is let go, what was sent is put aside and not lost (REP-33). */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports, startedReport } from '@ceccar/contract/reports/annual-reports';
 import { memberScope } from '../../access/scope.ts';
 import { actionNeeding } from '../../actions/action.ts';
@@ -53,7 +54,7 @@ export const resetReport = actionNeeding<WithInvoicing>()({
     id,
     year,
     current_step: 1,
-    status: 10,
+    status: reportStatus.begun,
     is_validated: false,
     is_visa_scheduled: false,
     is_final: false,

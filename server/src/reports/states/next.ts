@@ -1,5 +1,10 @@
 /** Every move of a report, by status and event: the new status, or why not (REP-1). Pure: facts are given to it. */
-import type { ReportStatus } from '@ceccar/contract/reports/annual-report-statuses';
+import {
+  isValidated,
+  type ReportStatus,
+  reportStatus,
+  type ValidatedStatus,
+} from '@ceccar/contract/reports/annual-report-statuses';
 import type { ReportRefusal } from '@ceccar/contract/reports/report-refusals';
 
 export type ReportState = {
@@ -18,7 +23,7 @@ export type ReportEvent =
   | { type: 'pay'; hasProof: boolean; isNothingToPay: boolean }
   /** The receipt is made. */
   | { type: 'register' }
-  | { type: 'validate'; to: 410 | 420 | 430 }
+  | { type: 'validate'; to: ValidatedStatus }
   | { type: 'postpone'; reason: string | null }
   | { type: 'reject'; reason: string | null }
   | { type: 'scheduleVisa'; day: string }
@@ -45,52 +50,75 @@ export function next(report: ReportState, event: ReportEvent, facts: ReportFacts
   if (facts.isReplaced) return refuse('replaced');
   switch (event.type) {
     case 'acceptDocuments':
-      if (status !== 10) return refuse(whyDocumentsNotTaken(status));
+      if (status !== reportStatus.begun) return refuse(whyDocumentsNotTaken(status));
       if (!event.isGdprAccepted) return refuse('gdprNotAccepted');
-      return event.isComplete ? moveTo(report, 20) : refuse('documentsIncomplete');
+      return event.isComplete ? moveTo(report, reportStatus.processing) : refuse('documentsIncomplete');
     case 'process':
-      return status === 20 ? moveTo(report, 30) : refuse('documentsUnderWay');
+      return status === reportStatus.processing
+        ? moveTo(report, reportStatus.toPay)
+        : refuse('documentsUnderWay');
     case 'pay':
-      if (status !== 30) return refuse('notToBePaid');
+      if (status !== reportStatus.toPay) return refuse('notToBePaid');
       if (!isOnOneSide(facts.documentsOn, facts.today, facts)) return refuse('noteLapsed');
-      return event.hasProof || event.isNothingToPay ? moveTo(report, 300) : refuse('proofMissing');
+      return event.hasProof || event.isNothingToPay
+        ? moveTo(report, reportStatus.registering)
+        : refuse('proofMissing');
     case 'register':
-      return status === 300 ? moveTo(report, 400) : refuse('notRegistering');
+      return status === reportStatus.registering
+        ? moveTo(report, reportStatus.submitted)
+        : refuse('notRegistering');
     case 'validate':
       return validate(report, event.to, facts);
     case 'postpone':
-      if (status !== 400) return refuse('onlySubmittedPostponed');
-      return hasText(event.reason) ? moveTo(report, 480) : refuse('reasonMissing');
+      if (status !== reportStatus.submitted) return refuse('onlySubmittedPostponed');
+      return hasText(event.reason) ? moveTo(report, reportStatus.postponed) : refuse('reasonMissing');
     case 'reject':
-      if (status !== 400 && status !== 410 && status !== 480) return refuse('notRejectable');
+      if (
+        status !== reportStatus.submitted &&
+        status !== reportStatus.visaScheduled &&
+        status !== reportStatus.postponed
+      )
+        return refuse('notRejectable');
       return hasText(event.reason)
-        ? { to: { ...report, status: 490, visaScheduled: null } }
+        ? { to: { ...report, status: reportStatus.rejected, visaScheduled: null } }
         : refuse('reasonMissing');
     case 'scheduleVisa':
       return scheduleVisa(report, event.day, facts);
     case 'reset':
-      return status < 400 ? moveTo(report, 10) : refuse('alreadySubmitted');
+      return status < reportStatus.submitted
+        ? moveTo(report, reportStatus.begun)
+        : refuse('alreadySubmitted');
     case 'requestResubmission':
-      if (!isValidated(status)) return refuse('notValidated');
+      if (!isValidated(report)) return refuse('notValidated');
       return event.isOneOpen ? refuse('resubmissionOpen') : { to: report };
   }
 }
 
-function validate(report: ReportState, to: 410 | 420 | 430, facts: ReportFacts): Move {
+function validate(report: ReportState, to: ValidatedStatus, facts: ReportFacts): Move {
   const { status, year } = report;
-  const isReviewable = status === 400 || status === 480 || (status === 410 && to !== 410);
+  const isReviewable =
+    status === reportStatus.submitted ||
+    status === reportStatus.postponed ||
+    (status === reportStatus.visaScheduled && to !== reportStatus.visaScheduled);
   if (!isReviewable) return refuse('notReviewable');
   // The note was computed by one side's rates and paid on the other (REP-9).
   if (!isOnOneSide(facts.documentsOn, facts.paidOn, facts)) return refuse('sentAfterDeadline');
   // Older years bring a validation and no visa (REP-11).
-  if (to !== 420 && year !== Number(facts.today.slice(0, 4)) - 1) return refuse('notOfPreviousYear');
-  return { to: { ...report, status: to, visaScheduled: to === 430 ? report.visaScheduled : null } };
+  if (to !== reportStatus.validatedWithoutVisa && year !== Number(facts.today.slice(0, 4)) - 1)
+    return refuse('notOfPreviousYear');
+  return {
+    to: {
+      ...report,
+      status: to,
+      visaScheduled: to === reportStatus.visaGranted ? report.visaScheduled : null,
+    },
+  };
 }
 
 /** From tomorrow to the end of the year, no weekends; until the day before it can be changed (REP-12). */
 function scheduleVisa(report: ReportState, day: string, { today }: ReportFacts): Move {
   const { status, visaScheduled } = report;
-  if (status !== 410) return refuse('noDayToChoose');
+  if (status !== reportStatus.visaScheduled) return refuse('noDayToChoose');
   if (visaScheduled !== null && visaScheduled <= today) return refuse('dayPassed');
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   const isOffered = day > today && day <= `${today.slice(0, 4)}-12-31` && weekday !== 0 && weekday !== 6;
@@ -108,8 +136,8 @@ export function isOnOneSide(
 }
 
 function whyDocumentsNotTaken(status: ReportStatus): ReportRefusal {
-  if (status === 20) return 'documentsUnderWay';
-  return status === 30 ? 'documentsAccepted' : 'alreadySubmitted';
+  if (status === reportStatus.processing) return 'documentsUnderWay';
+  return status === reportStatus.toPay ? 'documentsAccepted' : 'alreadySubmitted';
 }
 
 function moveTo(report: ReportState, status: ReportStatus): Move {
@@ -118,10 +146,6 @@ function moveTo(report: ReportState, status: ReportStatus): Move {
 
 function refuse(refusal: ReportRefusal): Move {
   return { refusal };
-}
-
-function isValidated(status: ReportStatus): boolean {
-  return status === 410 || status === 420 || status === 430;
 }
 
 function hasText(reason: string | null): boolean {

@@ -1,4 +1,5 @@
 /** What the fourth step is called, and what comes next; days as YYYY-MM-DD. Pure. */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { FlowReport } from '../flow/flow.ts';
 
 type Head = { title: string; next?: string };
@@ -8,14 +9,14 @@ export function headOf(
   today: string,
 ): Head {
   switch (status) {
-    case 300:
+    case reportStatus.registering:
       return { title: 'Raportul se înregistrează', next: 'filiala analizează raportul și hotărăște.' };
-    case 400:
-    case 480:
+    case reportStatus.submitted:
+    case reportStatus.postponed:
       return { title: 'Raportul se analizează', next: 'filiala hotărăște; răspunsul apare aici.' };
-    case 490:
+    case reportStatus.rejected:
       return { title: 'Raportul a fost respins' };
-    case 410:
+    case reportStatus.visaScheduled:
       return is_final
         ? { title: 'Raportul este validat', next: comingFor(visaScheduled, today) }
         : { title: 'Raportul este validat: alegeți ziua vizei' };

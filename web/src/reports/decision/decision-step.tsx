@@ -1,5 +1,7 @@
 /** The fourth step: the branch looks at the report; the member waits, chooses the day of the visa, asks again. */
+
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Stack from '@mui/material/Stack';
@@ -19,8 +21,8 @@ export function DecisionStep(flow: Flow) {
   return (
     <StepPanel number={4} {...headOf(report, bucharestDay())}>
       <Standing report={report} />
-      {report.status === 410 ? <VisaDay {...flow} /> : null}
-      {report.status === 490 ? <BeginAgain /> : null}
+      {report.status === reportStatus.visaScheduled ? <VisaDay {...flow} /> : null}
+      {report.status === reportStatus.rejected ? <BeginAgain /> : null}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
         {report.documentsAvailable.hasReceipt ? <ReceiptLink report={report} /> : null}
         {report.validated ? <RequestResubmission {...flow} /> : null}
@@ -34,39 +36,39 @@ function Standing({ report }: { report: FlowReport }) {
   const { status, submittedAt, processingProblem, visaReason, delayReason, rejectReason, year } = report;
   const branch = `filiala ${report.region.name}`;
   switch (status) {
-    case 300:
+    case reportStatus.registering:
       return (
         <Message severity="info" reason={processingProblem}>
           Dovada plății a fost primită. Raportul se înregistrează și i se face dovada depunerii, de obicei în
           mai puțin de un minut.
         </Message>
       );
-    case 400:
+    case reportStatus.submitted:
       return (
         <Message severity="info">
           Raportul este depus{submittedAt ? ` la ${formatMoment(submittedAt)}` : ''} și este analizat de{' '}
           {branch}. Nu mai aveți nimic de făcut până la răspuns; pagina se actualizează singură.
         </Message>
       );
-    case 480:
+    case reportStatus.postponed:
       return (
         <Message severity="warning" title="Amânat" reason={delayReason} reasonLabel="Motivul">
           Raportul a fost amânat de {branch}. Rămâne depus și va fi analizat din nou.
         </Message>
       );
-    case 490:
+    case reportStatus.rejected:
       return (
         <Message severity="error" title="Respins" reason={rejectReason} reasonLabel="Motivul">
           Raportul a fost respins de {branch}. Puteți depune altul pentru anul {year}.
         </Message>
       );
-    case 420:
+    case reportStatus.validatedWithoutVisa:
       return (
         <Message severity="success" title={report.statusLabel} reason={visaReason} reasonLabel="Mențiune">
           Raportul pe {year} este validat de {branch}, fără viză.
         </Message>
       );
-    case 430:
+    case reportStatus.visaGranted:
       return (
         <Message severity="success" title={report.statusLabel} reason={visaReason} reasonLabel="Mențiune">
           Raportul pe {year} este validat de {branch}, iar viza pe {year + 1} este acordată.

@@ -1,4 +1,5 @@
 /** What the server checked when the documents came, and what a visa asks for; the latter is advice. */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { type CheckOutcome, reportCheckLabels } from '@ceccar/contract/reports/report-checks';
 import type { ReportReview } from '@ceccar/contract/reports/report-review';
 import Box from '@mui/material/Box';
@@ -29,7 +30,7 @@ export function ChecksPanel({ checks, report }: Props) {
         </PlainList>
       ) : (
         <Typography variant="body2" color="textSecondary">
-          {report.status < 20
+          {report.status < reportStatus.processing
             ? 'Documentele nu au fost acceptate încă.'
             : 'Raportul este preluat din evidența anterioară, fără verificările lui.'}
         </Typography>

@@ -1,4 +1,5 @@
 /** Two of the staff decide at once: the second one is told who decided what (REP-122). Pure. */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { ApiError } from '../../api/errors.ts';
 import { formatMoment } from '../../ui/format.ts';
 import type { Report } from './desk-data.ts';
@@ -33,6 +34,6 @@ function textOf(before: Decided, latest: Decided): string {
 
 /** The reason of the decision that stands. */
 export function reasonOf({ status, visaReason, delayReason, rejectReason }: Omit<Decided, 'statusLabel'>) {
-  if (status === 490) return rejectReason;
-  return status === 480 ? delayReason : visaReason;
+  if (status === reportStatus.rejected) return rejectReason;
+  return status === reportStatus.postponed ? delayReason : visaReason;
 }

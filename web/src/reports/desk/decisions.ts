@@ -1,4 +1,5 @@
 /** What staff can decide of a report: where each decision is sent, and what it takes (REP-121). */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { type ReportMove, reportMoves } from '@ceccar/contract/reports/report-moves';
 
 export type Decision = {
@@ -19,19 +20,34 @@ export const decisions: readonly Decision[] = [
     move: 'validate410',
     ...visa,
     key: 'v',
-    body: { status: 410, isValidated: true, allowScheduleVisa: true, visaGrantedWithoutSchedule: false },
+    body: {
+      status: reportStatus.visaScheduled,
+      isValidated: true,
+      allowScheduleVisa: true,
+      visaGrantedWithoutSchedule: false,
+    },
   },
   {
     move: 'validate420',
     ...visa,
     key: 'f',
-    body: { status: 420, isValidated: true, allowScheduleVisa: false, visaGrantedWithoutSchedule: false },
+    body: {
+      status: reportStatus.validatedWithoutVisa,
+      isValidated: true,
+      allowScheduleVisa: false,
+      visaGrantedWithoutSchedule: false,
+    },
   },
   {
     move: 'validate430',
     ...visa,
     key: 'a',
-    body: { status: 430, isValidated: true, allowScheduleVisa: false, visaGrantedWithoutSchedule: true },
+    body: {
+      status: reportStatus.visaGranted,
+      isValidated: true,
+      allowScheduleVisa: false,
+      visaGrantedWithoutSchedule: true,
+    },
   },
   {
     move: 'postpone',
@@ -39,7 +55,7 @@ export const decisions: readonly Decision[] = [
     reason: 'delayReason',
     isReasonRequired: true,
     key: 'm',
-    body: { status: 480, isValidated: false },
+    body: { status: reportStatus.postponed, isValidated: false },
   },
   {
     move: 'reject',
@@ -47,7 +63,7 @@ export const decisions: readonly Decision[] = [
     reason: 'rejectReason',
     isReasonRequired: true,
     key: 'r',
-    body: { status: 490, isValidated: false, isRejected: true },
+    body: { status: reportStatus.rejected, isValidated: false, isRejected: true },
   },
 ];
 

@@ -1,4 +1,5 @@
 /** What was decided of the report, in its colour: granted, postponed, rejected, with the reason (REP-123). */
+import { isValidated, reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import Alert from '@mui/material/Alert';
 import { formatDay, formatMoment } from '../../ui/format.ts';
 import { reasonOf } from './decided-meanwhile.ts';
@@ -25,13 +26,13 @@ export function DeskBanners({ report }: { report: Report }) {
 }
 
 function severityOf(status: number): 'success' | 'warning' | 'error' | null {
-  if (status === 410 || status === 420 || status === 430) return 'success';
-  if (status === 480) return 'warning';
-  return status === 490 ? 'error' : null;
+  if (isValidated({ status })) return 'success';
+  if (status === reportStatus.postponed) return 'warning';
+  return status === reportStatus.rejected ? 'error' : null;
 }
 
 function visaDayText({ status, visaScheduled }: Report): string | null {
-  if (status !== 410) return null;
+  if (status !== reportStatus.visaScheduled) return null;
   return visaScheduled
     ? `Viza este programată pentru ${formatDay(visaScheduled)}.`
     : 'Membrul nu a ales încă ziua vizei.';

@@ -1,3 +1,4 @@
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
@@ -25,7 +26,7 @@ export function FlowHeading({ report, moves, isStaff }: Flow) {
     report.region.name,
     report.statusLabel,
     attempt > 1 ? `depunerea a ${attempt}-a` : null,
-    isAmended && status !== 480 ? 'rectificativ' : null,
+    isAmended && status !== reportStatus.postponed ? 'rectificativ' : null,
   ];
   return (
     <Head>
@@ -40,7 +41,7 @@ export function FlowHeading({ report, moves, isStaff }: Flow) {
             ))}
         </Stack>
       </div>
-      {status < 300 ? <DeadlineText deadline={moves.deadline} /> : null}
+      {status < reportStatus.registering ? <DeadlineText deadline={moves.deadline} /> : null}
     </Head>
   );
 }

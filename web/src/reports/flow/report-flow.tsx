@@ -1,4 +1,5 @@
 /** The frame of the four steps: whose report it is, where it stands, until when, and the step that is worked on. */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
@@ -19,7 +20,7 @@ export function ReportFlow() {
   const { current_step, status, version } = flow.report;
   const [looked, setLooked] = useState<Looked | null>(null);
   // What was looked at gives way as soon as the report moves.
-  const step = status === 10 && looked?.version === version ? looked?.step : current_step;
+  const step = status === reportStatus.begun && looked?.version === version ? looked?.step : current_step;
   const onLook = (chosen: Looked['step']) => setLooked({ step: chosen, version });
   return (
     <FlowColumn>

@@ -1,4 +1,5 @@
 /** A flow: `/annual_report/form`, the report filled in on the web, page by page, saved as it is typed. */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import Skeleton from '@mui/material/Skeleton';
 import { useOutletContext } from 'react-router';
@@ -13,7 +14,7 @@ import { FilledForm } from './filled-form.tsx';
 export function ReportFormPage() {
   const flow = useOutletContext<Flow>();
   const back = annualReportPath(flow.isStaff ? flow.user : null);
-  if (flow.report.status !== 10) {
+  if (flow.report.status !== reportStatus.begun) {
     return (
       <MessagePage title="Raport anual" text={reportRefusals.documentsAccepted}>
         <ButtonLink to={back} variant="contained">

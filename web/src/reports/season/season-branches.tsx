@@ -1,3 +1,4 @@
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { SeasonSummary } from '@ceccar/contract/reports/season-summary';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
@@ -42,7 +43,7 @@ export function SeasonBranches({ season, choice }: Props) {
                 </TableCell>
                 <TableCell align="right">
                   <TextLink
-                    to={reportsPath({ ...filterOf(own), status: 400 })}
+                    to={reportsPath({ ...filterOf(own), status: reportStatus.submitted })}
                     aria-label={`${name}, așteaptă: ${formatCount(waiting)}`}
                   >
                     {formatCount(waiting)}

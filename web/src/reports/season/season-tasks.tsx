@@ -1,4 +1,5 @@
 /** What waits for the staff, with the way to it; how long members still have. */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { SeasonSummary } from '@ceccar/contract/reports/season-summary';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
@@ -29,11 +30,15 @@ type Props = { season: SeasonSummary; choice: SeasonChoice };
 export function SeasonTasks({ season, choice }: Props) {
   const { byStatus, openResubmissions, pendingCorrections, deadline } = season;
   const narrowed = filterOf(choice);
-  const waiting = byStatus.find(({ status }) => status === 400)?.count ?? 0;
+  const waiting = byStatus.find(({ status }) => status === reportStatus.submitted)?.count ?? 0;
   const first = useNext(null, choice).data?.id ?? null;
   return (
     <Tasks>
-      <Task label="Așteaptă o decizie" count={waiting} path={reportsPath({ ...narrowed, status: 400 })} />
+      <Task
+        label="Așteaptă o decizie"
+        count={waiting}
+        path={reportsPath({ ...narrowed, status: reportStatus.submitted })}
+      />
       <Task
         label="Cereri de redepunere"
         count={openResubmissions}
