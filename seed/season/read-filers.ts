@@ -1,9 +1,11 @@
 /** The members of a seeded register who have a report to file, with what their papers need of it. */
+
 import type { MemberKind } from '@ceccar/contract/member';
 import { discountNames } from '@ceccar/contract/money/discounts';
 import type { KnownOf } from '@ceccar/contract/reports/prefill-answers';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import type { Reader, Row } from '../../server/src/database/reader.ts';
+import { hasLeftSql } from '../../server/src/members/current-status.ts';
 import type { DueMember } from '../../server/src/money/year-settings/compute-dues.ts';
 import { courseHoursLeft, firstCountedYear } from '../../server/src/training/course-hours.ts';
 
@@ -36,15 +38,13 @@ const persons = `select ${shared}, m.full_name as name, m.cnp as fiscal_code, m.
     coalesce(m.mobile_number, m.phone_number) as phone, m.member_type, m.join_year,
     null as rc, null::int as capital, null::int as employees
   from persons m join regions r on r.id = m.region_id left join users u on u.person_id = m.id
-  where m.join_year <= $1 and coalesce((select s.status from person_statuses s where s.person_id = m.id
-    order by s.date desc, s.id desc limit 1), '') not in ('transferat', 'decedat', 'radiat')
+  where m.join_year <= $1 and not ${hasLeftSql('person', 'm.id')}
   order by m.id`;
 const companies = `select ${shared}, m.name, m.cui as fiscal_code, m.email, m.phone,
     case when m.type_id <= 2 then 'SE' else 'SC' end as member_type, null::int as join_year,
     m.rc, m.capital, m.employees_number as employees
   from companies m join regions r on r.id = m.region_id left join users u on u.company_id = m.id
-  where m.authorization_year <= $1 and coalesce((select s.name from company_statuses s where s.company_id = m.id
-    order by s.date desc, s.id desc limit 1), '') not in ('transferata', 'radiata')
+  where m.authorization_year <= $1 and not ${hasLeftSql('company', 'm.id')}
   order by m.id`;
 
 /** Of the reported year; persons first. */

@@ -1,4 +1,4 @@
-/** The 5-year summary that a member's sheet shows: pure, the same on both sides (MEM-27). */
+/** The 5-year summary on a member's record page, and the end of a year's visa (MEM-27, MEM-28). */
 
 /** One visa record as the lists give it; `hasVisa` is `checked` of a person and `visa` of a company. */
 export type VisaRecord = { id: number; year: number; hasVisa: boolean; date: string | null };
@@ -25,12 +25,15 @@ function isLater(a: VisaRecord, b: VisaRecord): boolean {
   return dateA === dateB ? a.id > b.id : dateA > dateB;
 }
 
-/** As what a visa says of itself ends: until when that of the year is valid, word for word on the usual day. */
+/** The end of a year's visa in words: the usual day has a text of its own. */
 export function visaEndText(end: string, year: number): string {
   return end === visaValidUntil(year) ? '31 martie al anului următor' : end.split('-').reverse().join('.');
 }
 
-/** Last day of a year's visa where the year's settings give no other (MEM-28). */
+/** Day of the next year on which a visa ends where the year's settings give no other (MEM-28). */
+export const usualVisaEnd = { month: 3, day: 31 } as const;
+
 export function visaValidUntil(year: number): string {
-  return `${year + 1}-03-31`;
+  const { month, day } = usualVisaEnd;
+  return `${year + 1}-${String(month).padStart(2, '0')}-${day}`;
 }

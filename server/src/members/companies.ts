@@ -11,7 +11,7 @@ import type { Reader } from '../database/reader.ts';
 import { contactChangedSql } from './contact-changed.ts';
 import { currentStatusSql, hasCurrentStatus } from './current-status.ts';
 import { emailProblemSql } from './email-problem.ts';
-import { balanceSql, currentVisaSql, hasCurrentVisa, owes, visaEndSql } from './standing.ts';
+import { balanceSql, currentVisaEndSql, currentVisaSql, hasCurrentVisa, owes } from './standing.ts';
 import { lockedIdentifiers } from './sub-record.ts';
 import { findTwins } from './twins.ts';
 import { unpaidAdvanceSql } from './unpaid-advance.ts';
@@ -33,7 +33,7 @@ export const companyDefinition = defineResource(companies, {
     balance: { sql: balanceSql('company') },
     owes: { sql: owing.sql },
     currentVisa: { sql: currentVisaSql('company') },
-    visaValidUntil: { sql: visaEndSql },
+    visaValidUntil: { sql: currentVisaEndSql },
     contactChangedAt: { sql: contactChangedSql('companies', 'company_id', ownContactOfCompany) },
     emailProblem: { sql: emailProblemSql('email') },
     avansNeachitat: { sql: unpaidAdvanceSql('company_id', 't.id') },

@@ -1,32 +1,66 @@
 /**
- * A member's status is the latest that has begun, by date, then by id; a later one is only to come (MEM-32). Who is a
- * tutor stays what they were: that is the status of those alone who have no other.
+ * The current status of a member is the latest that has begun, by date, then by id; a later one is only to come. A tutor keeps
+ * the status from before (MEM-32).
  */
 import type { MemberKind } from '@ceccar/contract/member';
+import { endedStatuses, leftStatuses, tutorStatus } from '@ceccar/contract/members/member-status';
+import type { Reader } from '../database/reader.ts';
+import { SqlText } from '../database/sql-text.ts';
 import { memberTables } from './member.ts';
 
-/** Beside which any other status is the current one. */
-export const tutorStatus = { person: 'tutore_stagiu', company: 'tutore stagiu' } as const;
-
-/** Today in Romania, as the database knows it: for what is declared before any day is known. */
+/** Today in Romania, as the database knows it: for declarations, which are made before any day is known. */
 export const todaySql = "(register_now() at time zone 'Europe/Bucharest')::date";
 
-/** SQL of the current status of the member whose id is that SQL; null where there is none. */
-export function currentStatusSql(kind: MemberKind, id: string): string {
+/** Order of the statuses `s` of one member that have begun: the current one first. */
+export function currentStatusFirst(kind: MemberKind): string {
+  return `s.${memberTables[kind].status} = '${tutorStatus[kind]}', s.date desc, s.id desc`;
+}
+
+/** SQL of the current status of the member with an id; null without any. */
+export function currentStatusSql(kind: MemberKind, id: string, today = todaySql): string {
   const { statuses, column, status } = memberTables[kind];
   return (
-    `(select s.${status} from ${statuses} s where s.${column} = ${id} and s.date <= ${todaySql}` +
-    ` order by s.${status} = '${tutorStatus[kind]}', s.date desc, s.id desc limit 1)`
+    `(select s.${status} from ${statuses} s where s.${column} = ${id} and s.date <= ${today}` +
+    ` order by ${currentStatusFirst(kind)} limit 1)`
   );
 }
 
-/** Whether that is the current status of a member `t`, by one set of all. */
+/** Filter of members `t` by their current status. */
 export function hasCurrentStatus(kind: MemberKind) {
   const { statuses, column, status } = memberTables[kind];
   const latest =
     `select distinct on (s.${column}) s.${column} as id, s.${status} as status from ${statuses} s where s.date <= ${todaySql}` +
-    ` order by s.${column}, s.${status} = '${tutorStatus[kind]}', s.date desc, s.id desc`;
-  // What is said of the outcome is looked up in one set; as a join the planner would take each member in turn.
+    ` order by s.${column}, ${currentStatusFirst(kind)}`;
+  // As one set, with `is true`: as a join the planner would read each member in turn.
   return (value: string) =>
     `(t.id in (select latest.id from (${latest}) latest where latest.status = ${value})) is true`;
+}
+
+/** Whether the member with an id is one no more (PUB-14); `today` is SQL of a day. */
+export function hasEndedSql(kind: MemberKind, id: string, today = todaySql): string {
+  return isCurrentIn(kind, endedStatuses[kind], id, today);
+}
+
+/** Whether the member with an id has left the register (MEM-101). */
+export function hasLeftSql(kind: MemberKind, id: string): string {
+  return isCurrentIn(kind, leftStatuses[kind], id, todaySql);
+}
+
+/** Begins with the few such rows and looks for a later one, instead of reading the current status of everybody. */
+function isCurrentIn(kind: MemberKind, values: readonly string[], id: string, today: string): string {
+  const { statuses, column, status } = memberTables[kind];
+  const listed = values.map((value) => `'${value}'`).join(', ');
+  return (
+    `exists (select from ${statuses} s where s.${column} = ${id} and s.${status} in (${listed}) and s.date <= ${today}` +
+    ` and not exists (select from ${statuses} later where later.${column} = s.${column} and later.date <= ${today}` +
+    ` and later.${status} <> '${tutorStatus[kind]}' and (later.date, later.id) > (s.date, s.id)))`
+  );
+}
+
+/** Whether a member is one no more; `today` is `YYYY-MM-DD` in Romania. */
+export async function isGone(read: Reader, kind: MemberKind, id: number, today: string): Promise<boolean> {
+  const sql = new SqlText();
+  const [member, day] = [sql.value(id), `${sql.value(today)}::date`];
+  const [row] = await read(sql.statement(`select ${hasEndedSql(kind, member, day)} as gone`));
+  return row?.gone === true;
 }

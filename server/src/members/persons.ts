@@ -8,7 +8,7 @@ import { defineResource } from '../crud/definition.ts';
 import { contactChangedSql } from './contact-changed.ts';
 import { currentStatusSql, hasCurrentStatus } from './current-status.ts';
 import { emailProblemSql } from './email-problem.ts';
-import { balanceSql, currentVisaSql, hasCurrentVisa, owes, visaEndSql } from './standing.ts';
+import { balanceSql, currentVisaEndSql, currentVisaSql, hasCurrentVisa, owes } from './standing.ts';
 import { lockedIdentifiers } from './sub-record.ts';
 import { findTwins } from './twins.ts';
 import { unpaidAdvanceSql } from './unpaid-advance.ts';
@@ -31,7 +31,7 @@ export const personDefinition = defineResource(persons, {
     balance: { sql: balanceSql('person') },
     owes: { sql: owing.sql },
     currentVisa: { sql: currentVisaSql('person') },
-    visaValidUntil: { sql: visaEndSql },
+    visaValidUntil: { sql: currentVisaEndSql },
     contactChangedAt: { sql: contactChangedSql('persons', 'person_id', ownContactOfPerson) },
     emailProblem: { sql: emailProblemSql('email_address') },
     avansNeachitat: { sql: unpaidAdvanceSql('person_id', 't.id') },

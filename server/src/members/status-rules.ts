@@ -1,4 +1,5 @@
-/** Which status of a person may follow which (MEM-33, MEM-34); a doubt, never a refusal. */
+/** Which status of a person may follow which (MEM-33, MEM-34); a warning, never a refusal. */
+import { leftStatuses, tutorStatus } from '@ceccar/contract/members/member-status';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 
@@ -9,7 +10,8 @@ export function doubtTransition(from: string | null, to: string, hasComment: boo
   if (from === null || from === to) return null;
   if (from === 'decedat') return 'Membrul este înregistrat ca decedat; acest status este definitiv.';
   // A tutor stays what they were, and anybody may be transferred, die or be struck off.
-  if (['tutore_stagiu', 'transferat', 'decedat', 'radiat'].includes(to)) return null;
+  const always: readonly string[] = [tutorStatus.person, ...leftStatuses.person];
+  if (always.includes(to)) return null;
   if (from === 'radiat') {
     if (to === 'activ' && hasComment) return null;
     return 'Un membru radiat redevine activ numai prin hotărâre, notată la observații.';
@@ -34,7 +36,7 @@ export async function doubtMemberStatus(
           .select('p.status')
           .whereRef('p.person_id', '=', 't.person_id')
           .where(({ eb, refTuple }) => eb(refTuple('p.date', 'p.id'), '<', refTuple('t.date', 't.id')))
-          .where('p.status', '!=', 'tutore_stagiu')
+          .where('p.status', '!=', tutorStatus.person)
           .orderBy('p.date', 'desc')
           .orderBy('p.id', 'desc')
           .limit(1)

@@ -1,39 +1,62 @@
-/** What the visas of a member say: the five newest years, and how long a year's visa is valid. */
+/**
+ * Visas of a member: of several of a year the latest decides, by date, then by id (MEM-26). Lists and searches use the SQL below,
+ * the record page `summarizeVisas`; a test compares the two.
+ */
 import type { MemberKind } from '@ceccar/contract/member';
-import {
-  summarizeVisas,
-  type VisaRecord,
-  type VisaYear,
-  visaValidUntil,
-} from '@ceccar/contract/members/visa-summary';
+import { summarizeVisas, usualVisaEnd, type VisaYear } from '@ceccar/contract/members/visa-summary';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { memberTables } from './member.ts';
 
-export async function readVisaYears(read: Reader, kind: MemberKind, id: number): Promise<VisaYear[]> {
-  return summarizeVisas(await readVisas(read, kind, id));
-}
+/** Order of the visas `v` of a member and a year. */
+const latestFirst = 'v.date desc nulls last, v.id desc';
 
-/** By the latest record of the year. */
-export async function hasVisa(read: Reader, kind: MemberKind, id: number, year: number): Promise<boolean> {
-  const ofYear = (await readVisas(read, kind, id)).filter((visa) => visa.year === year);
-  return summarizeVisas(ofYear)[0]?.hasVisa ?? false;
-}
-
-function readVisas(read: Reader, kind: MemberKind, id: number): Promise<VisaRecord[]> {
+/** Whether the member with an id has the visa of a year; both are SQL. */
+export function hasVisaSql(kind: MemberKind, id: string, year: string): string {
   const { visas, column, granted } = memberTables[kind];
-  return read(
+  return (
+    `coalesce((select v.${granted} from ${visas} v where v.year = ${year} and v.${column} = ${id}` +
+    ` order by ${latestFirst} limit 1), false)`
+  );
+}
+
+/** Query of the ids of all members with the visa of a year, in one walk of the index. */
+export function visaHoldersSql(kind: MemberKind, year: string): string {
+  const { visas, column, granted } = memberTables[kind];
+  return (
+    `select v.id from (select distinct on (v.${column}) v.${column} as id, v.${granted} as granted from ${visas} v` +
+    ` where v.year = ${year} order by v.${column}, ${latestFirst}) v where v.granted`
+  );
+}
+
+/** SQL of the last day of a year's visa: the settings of the year may give another than the usual one (MEM-28). */
+export function visaEndSql(year: string): string {
+  const { month, day } = usualVisaEnd;
+  return (
+    `coalesce((select y.visa_valid_until from year_settings y where y.year = ${year}),` +
+    ` make_date(${year} + 1, ${month}, ${day}))`
+  );
+}
+
+export async function readVisaYears(read: Reader, kind: MemberKind, id: number): Promise<VisaYear[]> {
+  const { visas, column, granted } = memberTables[kind];
+  const records = await read(
     query
       .selectFrom(visas)
       .select(['id', 'year', `${granted} as hasVisa`, 'date'])
       .where(column, '=', id),
   );
+  return summarizeVisas(records);
 }
 
-/** `YYYY-MM-DD`; the year's settings may have prolonged it (MEM-28). */
+export async function hasVisa(read: Reader, kind: MemberKind, id: number, year: number): Promise<boolean> {
+  const text = `select ${hasVisaSql(kind, '$1::int', '$2::int')} as granted`;
+  const [row] = await read({ text, values: [id, year] });
+  return row?.granted === true;
+}
+
+/** `YYYY-MM-DD`. */
 export async function findVisaEnd(read: Reader, year: number): Promise<string> {
-  const [row] = await read(
-    query.selectFrom('year_settings').select('visa_valid_until').where('year', '=', year),
-  );
-  return row?.visa_valid_until ?? visaValidUntil(year);
+  const [row] = await read({ text: `select ${visaEndSql('$1::int')} as end`, values: [year] });
+  return String(row?.end);
 }

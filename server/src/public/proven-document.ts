@@ -3,7 +3,7 @@ import { type DocumentKind, documentKinds, type ProvenDocument } from '@ceccar/c
 import { uuidPattern } from '../crud/list-query.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
-import { isGone } from '../members/gone-members.ts';
+import { isGone } from '../members/current-status.ts';
 import { findVisaEnd, hasVisa } from '../members/visas.ts';
 import { findFirmByUuid } from '../papers/firm-facts.ts';
 import { noticeOf } from '../papers/firm-notices.ts';

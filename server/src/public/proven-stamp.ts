@@ -2,7 +2,7 @@
 import type { ProvenStamp } from '@ceccar/contract/public/public-pages';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
-import { isGone } from '../members/gone-members.ts';
+import { isGone } from '../members/current-status.ts';
 import { findVisaEnd, hasVisa } from '../members/visas.ts';
 import { isNoticeCode } from '../papers/notice-code.ts';
 import { bucharestToday } from '../text/clock.ts';

@@ -7,7 +7,7 @@ import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { uuidPattern } from '../crud/list-query.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
-import { isGone } from '../members/gone-members.ts';
+import { isGone } from '../members/current-status.ts';
 import { keptIdSql } from '../members/kept-id.ts';
 import { findVisaEnd, readVisaYears } from '../members/visas.ts';
 

@@ -9,9 +9,9 @@ import type { Db } from '../database/connection.ts';
 import { defineJob, type JobContext } from '../jobs/define-job.ts';
 import { stateOfReminder } from '../letters/held-emails.ts';
 import type { WithMailer } from '../letters/mailer.ts';
+import { hasLeftSql } from '../members/current-status.ts';
 import { memberTables } from '../members/member.ts';
 import { bucharestToday } from '../text/clock.ts';
-import { hasLeft } from './desk/count-not-begun.ts';
 import { findDeadline } from './states/report-facts.ts';
 
 /** `days`: how long before the deadline it begins. `state`: of the report `t` of the year, if there is one. */
@@ -88,7 +88,7 @@ async function remind(db: Db, { member, kind, year, where, facts, now, thisYear 
     from ${sql.table(members)} m
     join users u on u.${owner} = m.id
     left join annual_reports t on t.${owner} = m.id and t.year = ${year} and t.status <> ${reportStatus.rejected}
-    where u.role = 'ROLE_USER' and u.wants_reminders and ${where} and not ${sql.raw(hasLeft[member])}
+    where u.role = 'ROLE_USER' and u.wants_reminders and ${where} and not ${sql.raw(hasLeftSql(member, 'm.id'))}
       and (t.status = ${reportStatus.visaScheduled} or coalesce(u.next_annual_report_year, ${year}) <= ${year})
     on conflict do nothing`.execute(db);
 }

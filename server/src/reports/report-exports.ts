@@ -14,9 +14,9 @@ import { incomeParts } from '@ceccar/contract/reports/shared-sections';
 import type { SqlText } from '../database/sql-text.ts';
 import { column, labelOf, momentSql, type SqlColumn } from '../exchange/exports/columns.ts';
 import type { Asked, CellKind } from '../exchange/exports/export-kind.ts';
+import { hasLeftSql } from '../members/current-status.ts';
 import { memberExport } from '../members/exports/member-export.ts';
 import { memberTables } from '../members/member.ts';
-import { hasLeft } from './desk/count-not-begun.ts';
 
 const { fields } = annualReports;
 const stateOf = labelOf(annualReportStatuses);
@@ -168,7 +168,7 @@ export function unvalidatedExport(kind: MemberKind) {
       conditions: [
         `not exists (select from annual_reports v where v.${memberColumn} = m.id and v.year = asked.year
           and v.status in (${validatedStatuses.join(', ')}))`,
-        `not ${hasLeft[kind]}`,
+        `not ${hasLeftSql(kind, 'm.id')}`,
       ],
     }),
   });

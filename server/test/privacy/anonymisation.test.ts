@@ -90,6 +90,8 @@ test.each([
 
 test('who is a former member of whom nothing has happened since (PRI-10)', async () => {
   const { person } = await createFormer();
+  const { person: tutor } = await createFormer();
+  await createPersonStatus(db, { person: tutor, status: 'tutore_stagiu', date: '2012-05-01' });
   const { person: recent } = await createFormer();
   await createPersonStatus(db, { person: recent, status: 'radiat', date: '2016-11-23' });
   const { person: back } = await createFormer();
@@ -119,8 +121,8 @@ test('who is a former member of whom nothing has happened since (PRI-10)', async
   await createPersonStatus(db, { person: active, status: 'activ', date: '2001-01-01' });
   const seen = await previewed();
   expect(
-    [person, recent, back, owing, paying, noted, staff, active].map((one) => seen.includes(iri(one))),
-  ).toEqual([true, ...Array<boolean>(7).fill(false)]);
+    [person, tutor, recent, back, owing, paying, noted, staff, active].map((one) => seen.includes(iri(one))),
+  ).toEqual([true, true, ...Array<boolean>(7).fill(false)]);
   const { body } = await api.get('/api/anonymisations/preview', { as: first });
   expect(body).toMatchObject({ before: '2016-11-22', years: 10 });
 });

@@ -5,8 +5,8 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
-  where v.person_id = t.id and v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int
+  where v.year = extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", coalesce((select b.balance
   from person_balances b
@@ -31,8 +31,8 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
-  where v.person_id = t.id and v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int
+  where v.year = extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", coalesce((select b.balance
   from person_balances b
@@ -57,8 +57,8 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
-  where v.person_id = t.id and v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int
+  where v.year = extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", coalesce((select b.balance
   from person_balances b
@@ -83,8 +83,8 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
-  where v.person_id = t.id and v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int
+  where v.year = extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", coalesce((select b.balance
   from person_balances b
@@ -109,8 +109,8 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
-  where v.person_id = t.id and v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int
+  where v.year = extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", coalesce((select b.balance
   from person_balances b
@@ -137,8 +137,8 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
-  where v.person_id = t.id and v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int
+  where v.year = extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", coalesce((select b.balance
   from person_balances b
@@ -163,8 +163,8 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
-  where v.person_id = t.id and v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int
+  where v.year = extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", coalesce((select b.balance
   from person_balances b
@@ -189,8 +189,8 @@ with matched as materialized (select t.id, t.name as order_0
   order by s.name = 'tutore stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.visa
   from company_visas v
-  where v.company_id = t.id and v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int
+  where v.year = extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.company_id = t.id
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", coalesce((select b.balance
   from company_balances b
@@ -213,8 +213,8 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
-  where v.person_id = t.id and v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int
+  where v.year = extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", coalesce((select b.balance
   from person_balances b
@@ -240,8 +240,8 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
-  where v.person_id = t.id and v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int
+  where v.year = extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", coalesce((select b.balance
   from person_balances b
@@ -249,13 +249,13 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   from persons t
   where t.region_id = $1 and (t.id in (select b.person_id
   from person_balances b
-  where b.owes)) = $2 and (t.id in (select latest.id
-  from (select distinct on (v.person_id) v.person_id as id, v.checked as flag
+  where b.owes)) = $2 and (t.id in (select v.id
+  from (select distinct on (v.person_id) v.person_id as id, v.checked as granted
   from person_visas v
   where v.year = extract(year
   from (register_now() at time zone 'Europe/Bucharest')::date)::int
-  order by v.person_id, v.date desc nulls last, v.id desc) latest
-  where latest.flag)) = $3 and (t.id in (select latest.id
+  order by v.person_id, v.date desc nulls last, v.id desc) v
+  where v.granted)) = $3 and (t.id in (select latest.id
   from (select distinct on (s.person_id) s.person_id as id, s.status as status
   from person_statuses s
   where s.date <= (register_now() at time zone 'Europe/Bucharest')::date
@@ -265,13 +265,13 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   from persons t
   where t.region_id = $1 and (t.id in (select b.person_id
   from person_balances b
-  where b.owes)) = $2 and (t.id in (select latest.id
-  from (select distinct on (v.person_id) v.person_id as id, v.checked as flag
+  where b.owes)) = $2 and (t.id in (select v.id
+  from (select distinct on (v.person_id) v.person_id as id, v.checked as granted
   from person_visas v
   where v.year = extract(year
   from (register_now() at time zone 'Europe/Bucharest')::date)::int
-  order by v.person_id, v.date desc nulls last, v.id desc) latest
-  where latest.flag)) = $3 and (t.id in (select latest.id
+  order by v.person_id, v.date desc nulls last, v.id desc) v
+  where v.granted)) = $3 and (t.id in (select latest.id
   from (select distinct on (s.person_id) s.person_id as id, s.status as status
   from person_statuses s
   where s.date <= (register_now() at time zone 'Europe/Bucharest')::date
@@ -294,8 +294,8 @@ with matched as materialized (select t.id, t.name as order_0
   order by s.name = 'tutore stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", coalesce((select v.visa
   from company_visas v
-  where v.company_id = t.id and v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int
+  where v.year = extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.company_id = t.id
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", coalesce((select b.balance
   from company_balances b
@@ -534,8 +534,8 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.la
   from person_balances b
   where b.person_id = t.id), 0.00) as "balance", coalesce((select v.checked
   from person_visas v
-  where v.person_id = t.id and v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int
+  where v.year = extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", coalesce((select y.visa_valid_until
   from year_settings y

@@ -1,8 +1,9 @@
 /** Whether whoever has a status may be taken for an active member. Pure. */
+import { tutorStatus } from '@ceccar/contract/members/member-status';
 import type { ToneColor } from '../ui/tone.tsx';
 
 const gone = new Set(['radiat', 'radiata', 'decedat', 'transferat', 'transferata']);
-const active = new Set(['activ', 'activa', 'tutore_stagiu', 'tutore stagiu']);
+const active = new Set<string>(['activ', 'activa', ...Object.values(tutorStatus)]);
 
 /** Green: active; red: no member any more; yellow: one for whom something does not hold, such as suspended. */
 export function statusTone(status: string): Extract<ToneColor, 'green' | 'yellow' | 'red'> {

@@ -2,7 +2,7 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberStatuses } from '@ceccar/contract/members/member-status';
 import { column, labelOf, momentSql } from '../../exchange/exports/columns.ts';
-import { tutorStatus } from '../current-status.ts';
+import { currentStatusFirst } from '../current-status.ts';
 import { memberTables } from '../member.ts';
 import { memberExport } from './member-export.ts';
 
@@ -22,7 +22,7 @@ export const statusExport = memberExport('person', {
   rows: ({ today }, sql) => ({
     joins: `join (
       select s.*, coalesce(s.id = first_value(s.id) over (partition by s.person_id, s.date <= ${sql.value(today)}::date
-        order by s.status = '${tutorStatus.person}', s.date desc, s.id desc) and s.date <= ${sql.value(today)}::date, false) as is_current
+        order by ${currentStatusFirst('person')}) and s.date <= ${sql.value(today)}::date, false) as is_current
       from person_statuses s) s on s.person_id = m.id`,
     order: `${memberTables.person.byName}, s.date, s.id`,
   }),

@@ -13,7 +13,7 @@ import { query } from '../../database/query.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
 import { conflict, PublicError } from '../../errors.ts';
 import { requireActor } from '../../http/authentication.ts';
-import { isGone } from '../../members/gone-members.ts';
+import { isGone } from '../../members/current-status.ts';
 import { bucharestToday, bucharestYear } from '../../text/clock.ts';
 import { makeCertificateCode } from './certificate-code.ts';
 import { readCertified } from './certified.ts';

@@ -24,7 +24,7 @@ import { fieldInput } from '../../actions/schemas.ts';
 import { readerIn } from '../../database/reader.ts';
 import { conflict, forbidden, invalid } from '../../errors.ts';
 import { publicBaseOf } from '../../http/base-address.ts';
-import { isGone } from '../../members/gone-members.ts';
+import { isGone } from '../../members/current-status.ts';
 import { hasVisa } from '../../members/visas.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { makeNoticeCode } from '../notice-code.ts';

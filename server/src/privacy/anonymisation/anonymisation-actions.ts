@@ -14,7 +14,7 @@ import { conflict, forbidden } from '../../errors.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { anonymiseMembers } from './anonymise-job.ts';
 import { countDeleted } from './deleted-persons.ts';
-import { isFormer, shownOfFormer, withLastStatus, yearsBefore } from './former-members.ts';
+import { isFormer, shownOfFormer, withCurrentStatus, yearsBefore } from './former-members.ts';
 
 function askedOf({ clock, env }: Pick<AppContext, 'clock' | 'env'>) {
   const today = bucharestToday(clock());
@@ -27,7 +27,7 @@ function present({ uuid, ...shown }: Shown) {
   return { '@id': `/api/persons/${uuid}`, '@type': 'FormerMember' as const, ...shown };
 }
 
-type Former = ReturnType<typeof withLastStatus>;
+type Former = ReturnType<typeof withCurrentStatus>;
 
 /** In the order of their names. */
 async function readPage(former: Former, paging: Parameters<typeof rowsOf>[0]) {
@@ -59,7 +59,7 @@ export const previewFormer = defineAction({
   async read({ context, query: paging }) {
     const { db } = context.database;
     const asked = askedOf(context);
-    const former = withLastStatus(db, asked.today).where(isFormer(asked));
+    const former = withCurrentStatus(db, asked.today).where(isFormer(asked));
     const page = await readPage(former, paging);
     const facts = { before: asked.before, years: context.env.formerMemberYears };
     const deletedCount = await countDeleted(db, asked.before);
@@ -82,7 +82,7 @@ export const listFormer = defineAction({
     const { today } = askedOf(context);
     const isListed = sql<boolean>`p.id in (
       select person_id from anonymisation_members where anonymisation_id = ${params.id})`;
-    return readPage(withLastStatus(context.database.db, today).where(isListed), paging);
+    return readPage(withCurrentStatus(context.database.db, today).where(isListed), paging);
   },
 });
 
@@ -112,7 +112,7 @@ export const proposeFormer = defineAction({
       .insertInto('anonymisation_members')
       .columns(['anonymisation_id', 'person_id'])
       .expression(
-        withLastStatus(tx, asked.today)
+        withCurrentStatus(tx, asked.today)
           .where(isFormer(asked))
           .select([sql<number>`${proposed.id}::int`.as('anonymisation_id'), 'p.id']),
       )

@@ -6,7 +6,7 @@ import type { FileStore } from '../../files/stored-file.ts';
 import { forgetAccountNames } from '../person-tables/account-names.ts';
 import { anonymisationScreen, anonymous, type PersonTable } from '../person-tables/person-table.ts';
 import { personTables } from '../person-tables.ts';
-import { type Asked, isFormer, withLastStatus } from './former-members.ts';
+import { type Asked, isFormer, withCurrentStatus } from './former-members.ts';
 
 /** Who confirmed it, for the history. */
 export type Confirmed = { userId: number | null; username: string };
@@ -20,7 +20,7 @@ export async function anonymisePerson(
   by: Confirmed,
 ): Promise<boolean> {
   await tx.selectFrom('persons').select('id').where('id', '=', id).forUpdate().execute();
-  const former = await withLastStatus(tx, asked.today)
+  const former = await withCurrentStatus(tx, asked.today)
     .select('p.id')
     .where('p.id', '=', id)
     .where(isFormer(asked))

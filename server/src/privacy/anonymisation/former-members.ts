@@ -1,8 +1,11 @@
 /** Who is a former member of whom nothing has to be known by name any more (PRI-10). */
+
+import { endedStatuses } from '@ceccar/contract/members/member-status';
 import { openStatuses } from '@ceccar/contract/reports/annual-report-statuses';
 import { sql } from 'kysely';
 import { temporaryNumberSql } from '../../crud/temporary-number-sql.ts';
 import type { Db } from '../../database/connection.ts';
+import { currentStatusFirst } from '../../members/current-status.ts';
 
 /** The day so many years ago; of 29 February the day before. */
 export function yearsBefore(today: string, years: number): string {
@@ -18,7 +21,7 @@ export type Asked = { today: string; before: string };
  */
 export function isFormer({ today, before }: Asked) {
   return sql<boolean>`p.anonymised_at is null and p.avans = 0
-    and l.status in ('radiat', 'decedat') and l.date < ${before}::date
+    and l.status in (${sql.join(endedStatuses.person)}) and l.date < ${before}::date
     and not exists (select from person_statuses s where s.person_id = p.id and s.date > ${today}::date)
     and not exists (select from person_balances b where b.person_id = p.id and b.balance <> 0)
     and not exists (select from person_dues d where d.person_id = p.id and d.payment_date >= ${before}::date)
@@ -32,8 +35,8 @@ export function isFormer({ today, before }: Asked) {
       and u.role not in ('ROLE_USER', 'ROLE_GUEST', 'ROLE_BANNED'))`;
 }
 
-/** Persons `p` with their branch `r` and their last status `l`. */
-export function withLastStatus(db: Db, today: string) {
+/** Persons `p` with their branch `r` and their current status `l` (MEM-32). */
+export function withCurrentStatus(db: Db, today: string) {
   return db
     .selectFrom('persons as p')
     .innerJoin('regions as r', 'r.id', 'p.region_id')
@@ -44,8 +47,7 @@ export function withLastStatus(db: Db, today: string) {
           .select(['s.status', 's.date'])
           .whereRef('s.person_id', '=', 'p.id')
           .where(sql<boolean>`s.date <= ${today}::date`)
-          .orderBy('s.date', 'desc')
-          .orderBy('s.id', 'desc')
+          .orderBy(sql`${sql.raw(currentStatusFirst('person'))}`)
           .limit(1)
           .as('l'),
       (join) => join.onTrue(),

@@ -1,5 +1,6 @@
 import { type SqlStatement, SqlText } from '../../database/sql-text.ts';
-import { hasVisaSql, isListedSql, type ListedKind, todaySql, yearSql } from './listed-members.ts';
+import { hasVisaSql } from '../../members/visas.ts';
+import { isListedSql, type ListedKind, todaySql, yearSql } from './listed-members.ts';
 
 /** A row for each line: its place from 1 on, how many members it may mean, and of one what is told. */
 export function listSql(kind: ListedKind, lines: readonly string[], today: string): SqlStatement {
@@ -15,7 +16,7 @@ export function listSql(kind: ListedKind, lines: readonly string[], today: strin
   ];
   return sql.statement(
     `select asked.place, found.ids as found, t.id, t.${nameOf[kind.plural]} as name, t.reg_number as number,` +
-      ` ${hasVisaSql(kind, yearSql(sql, today))} as visa` +
+      ` ${hasVisaSql(kind.kind, 't.id', yearSql(sql, today))} as visa` +
       ` from (select place, whole_name_key(search_key(line)) as name, code_key(line) as number` +
       ` from unnest(${asked}::text[]) with ordinality as l(line, place)) asked` +
       ` cross join lateral (select count(*) as ids, min(id) as id from (${ways.map(one).join(' union ')}) m) found` +

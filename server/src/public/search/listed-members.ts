@@ -1,12 +1,11 @@
-/** Who is shown to visitors: not who is struck off or has died (PUB-14). As SQL of a member `t`. */
+/** Members that visitors find: those who are not struck off or dead (PUB-14). As SQL of a member `t`. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import type { MembersType } from '@ceccar/contract/public/member-list';
 import type { Resource, Resources } from '../../crud/definition.ts';
 import { getResource } from '../../crud/resource.ts';
 import type { SqlText } from '../../database/sql-text.ts';
-import { goneSql } from '../../members/gone-members.ts';
-import { memberTables } from '../../members/member.ts';
+import { hasEndedSql } from '../../members/current-status.ts';
 
 type Kind = {
   kind: MemberKind;
@@ -39,27 +38,7 @@ export function resourceOf(resources: Resources, { plural }: ListedKind): Resour
 }
 
 export function isListedSql({ kind }: ListedKind, today: string): string {
-  return `not exists (select ${goneSql(kind, today)} and s.${memberTables[kind].column} = t.id)`;
-}
-
-/** The latest record of a year decides (MEM-26). */
-const latestFirst = 'v.date desc nulls last, v.id desc';
-
-export function hasVisaSql({ kind }: ListedKind, year: string): string {
-  const { visas, column, granted } = memberTables[kind];
-  return (
-    `coalesce((select v.${granted} from ${visas} v where v.year = ${year} and v.${column} = t.id` +
-    ` order by ${latestFirst} limit 1), false)`
-  );
-}
-
-/** Everyone who has the visa of the year, as `v` with the member's id, in one walk of the index. */
-export function holdersSql({ kind }: ListedKind, year: string): string {
-  const { visas, column, granted } = memberTables[kind];
-  return (
-    `from (select distinct on (v.${column}) v.${column} as id, v.${granted} as granted from ${visas} v` +
-    ` where v.year = ${year} order by v.${column}, ${latestFirst}) v where v.granted`
-  );
+  return `not ${hasEndedSql(kind, 't.id', today)}`;
 }
 
 /**

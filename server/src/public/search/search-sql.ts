@@ -1,11 +1,13 @@
 /** The statement of the public search: matching members by index, a page of them in the order of names (PUB-13). */
+
 import { searchPageSize } from '@ceccar/contract/public/member-list';
 import type { MemberSearch } from '@ceccar/contract/public/member-search';
 import { filterConditions, isTrigramSearch } from '../../crud/conditions.ts';
 import type { Resource } from '../../crud/definition.ts';
 import type { Filter } from '../../crud/list-query.ts';
 import { type SqlStatement, SqlText } from '../../database/sql-text.ts';
-import { hasVisaSql, isListedSql, type ListedKind, todaySql, yearSql } from './listed-members.ts';
+import { hasVisaSql } from '../../members/visas.ts';
+import { isListedSql, type ListedKind, todaySql, yearSql } from './listed-members.ts';
 
 export type Asked = Omit<MemberSearch, 'page' | 'membersType'>;
 
@@ -22,7 +24,7 @@ export function searchSql(
   const skipped = (page - 1) * searchPageSize;
   const text =
     `${matched}select ${shown[kind.plural].columns}, t.id, t.reg_number as number, t.show_personal_info as shown,` +
-    ` region.name as region, ${hasVisaSql(kind, yearSql(sql, today))} as visa${total ? `, (${total}) as total` : ''}` +
+    ` region.name as region, ${hasVisaSql(kind.kind, 't.id', yearSql(sql, today))} as visa${total ? `, (${total}) as total` : ''}` +
     ` from (${ids} order by ${order('t')} limit ${searchPageSize}${skipped > 0 ? ` offset ${skipped}` : ''}) page` +
     ` join ${kind.plural} t on t.id = page.id join regions region on region.id = t.region_id` +
     `${shown[kind.plural].joins} order by ${order('t')}`;
@@ -72,7 +74,7 @@ function matching(kind: ListedKind, resource: Resource, asked: Asked, today: str
     ...typed,
     ...inRegion,
     isListedSql(kind, todaySql(sql, today)),
-    ...(visa === null ? [] : [`${visa ? '' : 'not '}${hasVisaSql(kind, yearSql(sql, today))}`]),
+    ...(visa === null ? [] : [`${visa ? '' : 'not '}${hasVisaSql(kind.kind, 't.id', yearSql(sql, today))}`]),
   ];
   const found = `select ${columns} from ${kind.plural} t where ${conditions.join(' and ')}`;
   if (number !== null || isTrigramSearch(resource, filters)) {

@@ -1,7 +1,8 @@
 /** How many members there are where nothing is typed: of all or of a branch, with or without the visa (PUB-18). */
 import type { AppContext } from '../../crud/context.ts';
 import { type SqlStatement, SqlText } from '../../database/sql-text.ts';
-import { holdersSql, isListedSql, type ListedKind, todaySql, yearSql } from './listed-members.ts';
+import { visaHoldersSql } from '../../members/visas.ts';
+import { isListedSql, type ListedKind, todaySql, yearSql } from './listed-members.ts';
 import type { Asked } from './search-sql.ts';
 
 type Whole = Pick<Asked, 'memberRegion' | 'memberCurrentYearVisa'>;
@@ -53,6 +54,6 @@ function wholeTotalSql(
   if (region !== null) conditions.push(`t.region_id = ${sql.value(region)}`);
   // As a set: asking each member for the visa would take several times as long.
   if (visa !== null)
-    conditions.push(`t.id ${visa ? '' : 'not '}in (select v.id ${holdersSql(kind, yearSql(sql, today))})`);
+    conditions.push(`t.id ${visa ? '' : 'not '}in (${visaHoldersSql(kind.kind, yearSql(sql, today))})`);
   return sql.statement(`select count(*) as total from ${kind.plural} t where ${conditions.join(' and ')}`);
 }
