@@ -1,5 +1,5 @@
 /** The dues of the seeded members since 2019, in the order of their ids. */
-import { dueCode } from '@ceccar/contract/money/due-codes';
+import { accountOf, dueCode } from '@ceccar/contract/money/due-codes';
 import type { Insertable } from 'kysely';
 import type { DB } from '../server/src/database/types.generated.ts';
 import { type Bani, percentOf, toBani, toDecimal } from '../server/src/money/money.ts';
@@ -66,7 +66,7 @@ export function* makeCompanyDues(
 
 /** What came in advance was not asked for by the year's report. */
 function upTo(lastYear: number, drafts: readonly DueDraft[]): DueDraft[] {
-  return drafts.filter(({ code, feeYear }) => feeYear <= lastYear || code.startsWith('472'));
+  return drafts.filter(({ code, feeYear }) => feeYear <= lastYear || accountOf(code) === '472');
 }
 
 function* yearsOfPerson(

@@ -3,6 +3,15 @@ import { currentYear } from '../current-year.ts';
 import type { Choice } from '../fields.ts';
 import type { MemberKind } from '../member.ts';
 
+/** 461: debts of members and their payments. 472: money received in advance. */
+export const accounts = ['461', '472'] as const;
+export type Account = (typeof accounts)[number];
+
+/** A code begins with its account. */
+export function accountOf(code: string): Account {
+  return code.startsWith('472') ? '472' : '461';
+}
+
 type DueType = { type: string; label: string; since: number; only?: MemberKind };
 
 export const dueTypes: readonly DueType[] = [
@@ -24,18 +33,19 @@ export const plainDueCodes: readonly Choice<string>[] = [
   { value: '461.01-1', label: 'Corecție încasare' },
 ];
 
-/** What a code says of itself; undefined for what is no code of the catalogue's shape. */
+/** A code taken apart. */
 export type DueCode = {
-  account: '461' | '472';
+  account: Account;
   label: string;
   year: number | null;
   isCorrection: boolean;
-  /** Whom a due of this type can concern; both where absent. */
+  /** The kind of member that can have such a due; undefined: both. */
   only: MemberKind | undefined;
 };
 
+/** Undefined for a text that is no code of the catalogue. */
 export function readDueCode(code: string): DueCode | undefined {
-  const account = code.startsWith('472') ? '472' : '461';
+  const account = accountOf(code);
   const isCorrection = code.endsWith('-1');
   const plain = plainDueCodes.find(({ value }) => value === code);
   if (plain) return { account, label: plain.label, year: null, isCorrection, only: undefined };
@@ -82,15 +92,15 @@ function choiceOf(value: string, year: number): Choice<string> {
   return { value, label: `${value} – ${readDueCode(value)?.label} ${year}` };
 }
 
+/** Pays a due out of the member's advance (MON-22). */
+export const compensation = 'compensare 472-461';
+
 /** How a due was paid (MON-10): the values as they always were (API-3), the words corrected. */
 export const paymentTypes = [
   { value: 'banca', label: 'bancă' },
   { value: 'caserie', label: 'casierie' },
   { value: 'altele - plati cucardul online', label: 'altele – plăți cu cardul online' },
   { value: 'incasari prin banca al alte filiale', label: 'încasări prin banca altei filiale' },
-  { value: 'compensare 472-461', label: 'compensare 472-461' },
+  { value: compensation, label: compensation },
   { value: 'incasari operate eronat in anii anteriori', label: 'încasări operate eronat în anii anteriori' },
 ] as const;
-
-/** Pays a due out of the member's advance (MON-22). */
-export const compensation = 'compensare 472-461';

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { boolean, choice, currentChoice, date, decimal, text, timestamp, year } from '../fields.ts';
-import { compensation, dueCodes, paymentTypes } from './due-codes.ts';
+import { accounts, compensation, dueCodes, paymentTypes } from './due-codes.ts';
 
 export { compensation };
 
@@ -74,6 +74,6 @@ const centralizatorRow = z.object({
 export type CentralizatorRow = z.infer<typeof centralizatorRow>;
 
 export const centralizatorAnswer = z.object({
-  account: z.enum(['461', '472']),
+  account: z.enum(accounts),
   items: z.array(centralizatorRow),
 });

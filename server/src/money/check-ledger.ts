@@ -1,9 +1,11 @@
 /** What the constraints cannot hold of the money: sums that are kept apart, numbers of notes, what imports left. */
+
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { compensation } from '@ceccar/contract/money/due-codes';
 import type { Reader } from '../database/reader.ts';
 import { memberTables } from '../members/member.ts';
 import { formatLei } from '../text/format-lei.ts';
+import { advanceAmount, balanceOfDues, isOfAccount, movesAdvance } from './dues/due-sql.ts';
 import { advancesSql } from './dues/paid-advance.ts';
 
 /** Gives each fault in Romanian. One statement sees one moment, so that a posting in between is seen whole. */
@@ -73,13 +75,13 @@ function wrongAdvances(kind: MemberKind): string {
     where m.avans <> coalesce(s.total, 0) order by m.id`;
 }
 
-/** What a member owes of 461 is kept beside its dues (MON-97). */
+/** The balance that triggers keep, against a sum over all dues (MON-97). */
 function wrongBalances(kind: MemberKind): string {
   const { table: members, name, dues, column } = memberTables[kind];
   return `with kept as (
       select ${column} as owner, balance from ${kind}_balances
     ), counted as (
-      select ${column} as owner, sum(fee - payment_amount) as balance from ${dues} where code like '461%' group by 1
+      select ${column} as owner, ${balanceOfDues} as balance from ${dues} group by 1
     )
     select m.id, m.${name} as name, coalesce(k.balance, 0.00) as kept, coalesce(c.balance, 0.00) as counted
     from kept k full join counted c on c.owner = k.owner join ${members} m on m.id = coalesce(k.owner, c.owner)
@@ -89,7 +91,7 @@ function wrongBalances(kind: MemberKind): string {
 /** Rows of 472 that are no receipts (MON-72); those from before the rule are no fault. */
 function wrongAdvanceRows(kind: MemberKind): string {
   return `select id, code from ${memberTables[kind].dues}
-    where code like '472%' and (fee <> 0 or payment_summary = '${compensation}')
+    where ${isOfAccount('472')} and (fee <> 0 or payment_summary = '${compensation}')
       and created_at >= (select value::timestamptz from installation where key = 'advance-guarded-since')
     order by id`;
 }
@@ -115,15 +117,15 @@ function overdrawnAdvances(kind: MemberKind): string {
 }
 
 /**
- * What a due does by `effectOfDue` beside what its entries and the notes that it settled say, all of the same
- * member. A due that was deleted must have taken everything back.
+ * The effect that each due should have on the advance, against its entries and the notes that it settled, all of the same
+ * member. A deleted due must have taken everything back.
  */
 function wrongEffects(kind: MemberKind): string {
   const { dues, column, dueColumn } = memberTables[kind];
   return `with expected as (
       select id, ${column} as owner, code,
-        case when code like '472%' then payment_amount else -payment_amount end as amount
-      from ${dues} where payment_amount <> 0 and (code like '472%' or payment_summary = '${compensation}')
+        ${advanceAmount} as amount
+      from ${dues} where payment_amount <> 0 and ${movesAdvance}
     ), counted as (
       select id, owner, sum(amount) as total from (
         select due_id as id, ${column} as owner, amount from advance_entries

@@ -1,10 +1,10 @@
 /** Marks the staged dues that take more of an advance than is there (MON-76). */
 import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
-import { compensation } from '@ceccar/contract/money/due-codes';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 import { lockMembers } from '../../members/member.ts';
+import { advanceAmount, movesAdvance } from '../dues/due-sql.ts';
 import { advancesSql } from '../dues/paid-advance.ts';
 import { ronText, toBani } from '../money.ts';
 
@@ -26,9 +26,9 @@ export async function checkAdvances(tx: Tx): Promise<void> {
 /** What the file brings counts first, then its rows take in their order. */
 async function checkKind(tx: Tx, kind: MemberKind): Promise<void> {
   const moving = sql`select line, member_id,
-      case when code like '472%' then payment_amount else -payment_amount end as amount
+      ${sql.raw(advanceAmount)} as amount
     from staged_rows
-    where member = ${kind} and fault is null and (code like '472%' or payment_summary = ${compensation})`;
+    where member = ${kind} and fault is null and ${sql.raw(movesAdvance)}`;
   const { rows } = await sql<{ id: number }>`select distinct member_id as id from (${moving}) moving`.execute(
     tx,
   );

@@ -1,12 +1,13 @@
 /** Posts the staged dues of an import, told in the history as if they were typed (EXC-17), and takes them back. */
+
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
-import { compensation } from '@ceccar/contract/money/due-codes';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 import { conflict } from '../../errors.ts';
 import type { ImportRun } from '../../exchange/import-kind.ts';
 import { memberTables } from '../../members/member.ts';
 import { applyDues, reverseDues } from '../dues/due-effects.ts';
+import { isOfAccount, movesAdvance } from '../dues/due-sql.ts';
 import type { PostedDue } from '../dues/note-receipts.ts';
 import { undoPostings } from '../dues/report-postings.ts';
 
@@ -77,7 +78,7 @@ async function readJudged(tx: Tx, kind: MemberKind, importId: number): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** Those of its dues that move an advance, or correct what was paid of a note: the others need no look. */
+/** Its dues that move an advance or correct the payment of a note. */
 async function readMoving(tx: Tx, kind: MemberKind, importId: number): Promise<PostedDue[]> {
   const { dues, column } = memberTables[kind];
   const { rows } = await sql<PostedDue>`
@@ -85,7 +86,7 @@ async function readMoving(tx: Tx, kind: MemberKind, importId: number): Promise<P
       payment_summary as "paymentSummary", payment_amount as "paymentAmount"
     from ${sql.table(dues)}
     where import_id = ${importId} and payment_amount <> 0
-      and (code like '472%' or code like '461%-1' or payment_summary = ${compensation})
+      and (${sql.raw(movesAdvance)} or ${sql.raw(isOfAccount('461'))} and code like '%-1')
     order by id`.execute(tx);
   return rows;
 }

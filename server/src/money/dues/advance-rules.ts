@@ -1,5 +1,5 @@
 /** How dues move a member's advance (MON-21, MON-22). Pure. */
-import { compensation } from '@ceccar/contract/money/due-codes';
+import { accountOf, compensation } from '@ceccar/contract/money/due-codes';
 import { settleInOrder } from '@ceccar/contract/money/settle';
 import { type Bani, toBani } from '../money.ts';
 
@@ -17,7 +17,7 @@ export function effectOfDue(due: {
 }): AdvanceEffect | undefined {
   const amount = toBani(due.paymentAmount);
   if (amount === 0n) return undefined;
-  if (due.code.startsWith('472')) {
+  if (accountOf(due.code) === '472') {
     return due.code.endsWith('-1') ? { kind: 'correction', amount } : { kind: 'receipt', amount };
   }
   return due.paymentSummary === compensation ? { kind: 'compensation', amount: -amount } : undefined;

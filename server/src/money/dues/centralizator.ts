@@ -1,4 +1,5 @@
 /** The yearly summaries of a member's accounts 461 and 472 (MON-15, MON-16). Pure. */
+import type { Account } from '@ceccar/contract/money/due-codes';
 import type { CentralizatorRow, DueReportRow } from '@ceccar/contract/money/dues';
 import { type Bani, toWire } from '../money.ts';
 
@@ -10,7 +11,7 @@ export type YearMovement = { year: number; intrari: Bani; iesiri: Bani };
  * starts with what the year before ended with (MON-17). Account 472 has no `iesiri`: its `intrari` are net (MON-16).
  */
 export function centralizator(
-  account: '461' | '472',
+  account: Account,
   movements: readonly YearMovement[],
   currentYear: number,
 ): CentralizatorRow[] {

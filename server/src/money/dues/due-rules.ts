@@ -2,7 +2,14 @@
 
 import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
-import { compensation, dueTypes, plainDueCodes, readDueCode } from '@ceccar/contract/money/due-codes';
+import {
+  accountOf,
+  compensation,
+  dueCode,
+  dueTypes,
+  plainDueCodes,
+  readDueCode,
+} from '@ceccar/contract/money/due-codes';
 import { dueDeletionDays, firstPaymentDate, firstPaymentDateOfModerator } from '@ceccar/contract/money/dues';
 import type { Actor } from '../../access/actor.ts';
 import { isAdmin } from '../../access/policy.ts';
@@ -33,7 +40,8 @@ export function checkDue(
     violations.push({ propertyPath, message });
   // A correction takes away, everything else adds (MON-4).
   const isCorrection = due.code.endsWith('-1');
-  const sides = isOfAdvance(due.code) ? ['paymentAmount' as const] : (['fee', 'paymentAmount'] as const);
+  const sides =
+    accountOf(due.code) === '472' ? ['paymentAmount' as const] : (['fee', 'paymentAmount'] as const);
   for (const field of sides) {
     const amount = toBani(due[field]);
     if (isCorrection && amount > 0n) refuse(field, messages.correctionPositive);
@@ -51,17 +59,13 @@ export function checkDue(
   return violations;
 }
 
-function isOfAdvance(code: string): boolean {
-  return code.startsWith('472');
-}
-
 /** Account 472 holds money that was received: its rows are receipts and nothing else (MON-72). */
 export function checkAdvanceRow({
   code,
   fee,
   paymentSummary,
 }: Pick<DueValues, 'code' | 'fee' | 'paymentSummary'>): DueViolation[] {
-  if (!isOfAdvance(code)) return [];
+  if (accountOf(code) !== '472') return [];
   return [
     ...(toBani(fee) === 0n ? [] : [{ propertyPath: 'fee' as const, message: messages.advanceRowHasFee }]),
     ...(paymentSummary === compensation
@@ -105,13 +109,15 @@ export function mayDeleteDue(actor: Actor, createdAt: Date, today: string): bool
   return today <= lastDay.toISOString().slice(0, 10);
 }
 
+const codePrefix = (type: string) => dueCode(type, 2019).replace(/\.\d\d$/, '');
+
 /** SQL of the due's type by its code, `t` being the row. */
 export const dueTypeSql = [
   'case',
   ...plainDueCodes.map(({ value, label }) => `when t.code = '${value}' then '${label}'`),
   ...dueTypes.flatMap(({ type }) => [
-    `when t.code like '461.01.${type}.%-1' then '${readDueCode(`461.01.${type}.19-1`)?.label}'`,
-    `when t.code like '461.01.${type}.%' then '${readDueCode(`461.01.${type}.19`)?.label}'`,
+    `when t.code like '${codePrefix(type)}.%-1' then '${readDueCode(`${dueCode(type, 2019)}-1`)?.label}'`,
+    `when t.code like '${codePrefix(type)}.%' then '${readDueCode(dueCode(type, 2019))?.label}'`,
   ]),
   'end',
 ].join(' ');

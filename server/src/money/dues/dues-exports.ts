@@ -1,5 +1,7 @@
 /** What of the dues can be exported, of persons and of firms. */
+
 import type { MemberKind } from '@ceccar/contract/member';
+import type { Account } from '@ceccar/contract/money/due-codes';
 import { paymentTypes } from '@ceccar/contract/money/due-codes';
 import { dueFields } from '@ceccar/contract/money/dues';
 import type { SqlText } from '../../database/sql-text.ts';
@@ -98,7 +100,7 @@ export function duesCentralizatorExport(kind: MemberKind) {
     ],
     rows({ filters }, sql) {
       const year = `${sql.value(filters.min_payment_date?.slice(0, 4))}::int`;
-      const sums = (account: '461' | '472') => `select ${memberColumn},
+      const sums = (account: Account) => `select ${memberColumn},
           coalesce(sum(intrari - iesiri) filter (where year < ${year}), 0.00) as before,
           coalesce(sum(intrari) filter (where year = ${year}), 0.00) as intrari,
           coalesce(sum(iesiri) filter (where year = ${year}), 0.00) as iesiri

@@ -1,6 +1,6 @@
 /** What dues have paid of the lines of notes of dues, and what deleting or correcting them takes back (MON-104, MON-105). */
 import type { MemberKind } from '@ceccar/contract/member';
-import { compensation } from '@ceccar/contract/money/due-codes';
+import { accountOf, compensation } from '@ceccar/contract/money/due-codes';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 import { conflict } from '../../errors.ts';
@@ -44,7 +44,7 @@ export async function addPaid(tx: Tx, kind: MemberKind, paid: readonly Paid[]): 
 
 /** Money on 461 that may stand on a note; what the advance pays of a note is not money for it. */
 export function mayPayNote({ code, paymentSummary, paymentAmount }: PostedDue): boolean {
-  return code.startsWith('461') && paymentSummary !== compensation && toBani(paymentAmount) !== 0n;
+  return accountOf(code) === '461' && paymentSummary !== compensation && toBani(paymentAmount) !== 0n;
 }
 
 /** Throws conflict for a receipt that was corrected since: the correction has taken back what it paid. */

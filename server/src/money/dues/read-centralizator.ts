@@ -1,6 +1,8 @@
 /** A member's accounts 461 and 472, with what each year began and ended with. */
+
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
+import { type Account, accounts } from '@ceccar/contract/money/due-codes';
 import { centralizatorAnswer } from '@ceccar/contract/money/dues';
 import { memberPolicy } from '../../access/policy.ts';
 import { defineAction } from '../../actions/action.ts';
@@ -13,10 +15,8 @@ import { accountMovements } from './account-sums.ts';
 import { centralizator } from './centralizator.ts';
 import { readSums } from './member-sums.ts';
 
-type Account = '461' | '472';
-
 export const readCentralizators = memberKinds.flatMap((kind) =>
-  (['461', '472'] as const).map((account) => readCentralizator(kind, account)),
+  accounts.map((account) => readCentralizator(kind, account)),
 );
 
 function readCentralizator(kind: MemberKind, account: Account) {

@@ -1,6 +1,8 @@
 /** What a member owes and which notes are open, as the tables have it. */
+
 import type { Reader } from '../../database/reader.ts';
 import { type Member, memberTables } from '../../members/member.ts';
+import { isOfAccount } from '../dues/due-sql.ts';
 import { toBani } from '../money.ts';
 import { type AskedNote, listDebts, type MemberDebt, type YearSum } from './debts.ts';
 
@@ -14,7 +16,7 @@ async function readYears(read: Reader, { kind, id }: Member): Promise<YearSum[]>
   const rows = await read({
     text: `select d.fee_year as year, regexp_replace(d.code, '-1$', '') as code, sum(d.fee) as fee,
         sum(d.payment_amount) as payment
-      from ${dues} d where d.${column} = $1 and d.code like '461%' group by 1, 2 order by 1, 2`,
+      from ${dues} d where d.${column} = $1 and ${isOfAccount('461', 'd.code')} group by 1, 2 order by 1, 2`,
     values: [id],
   });
   return rows.map(({ year, code, fee, payment }) => ({

@@ -2,6 +2,7 @@ import { checked, type ReportAnswers } from '@ceccar/contract/reports/form-parts
 import type { Reader } from '../../database/reader.ts';
 import { currentStatusSql } from '../../members/current-status.ts';
 import { type Member, memberTables } from '../../members/member.ts';
+import { balanceOfDues } from '../../money/dues/due-sql.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { readMissingHours } from '../payment/report-dues.ts';
 import { findDeadline, type ReportRow } from '../states/report-facts.ts';
@@ -39,8 +40,7 @@ async function readMember(
   const [row] = await read({
     text: `select
         ${currentStatusSql(kind, '$1')} as status,
-        (select coalesce(sum(d.fee - d.payment_amount), 0.00) from ${dues} d
-          where d.${column} = $1 and d.code like '461%' and d.fee_year <= $2) as owed`,
+        (select ${balanceOfDues} from ${dues} where ${column} = $1 and fee_year <= $2) as owed`,
     values: [id, year],
   });
   return { owed: String(row?.owed), status: row?.status === null ? null : String(row?.status) };

@@ -1,11 +1,13 @@
 /** The yearly summary of one account of a member, read again on demand (MON-15, MON-16). */
+
+import type { Account } from '@ceccar/contract/money/due-codes';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import type { MemberRecord } from '../../api/records.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
-import { type Account, accountsKey, getSummary } from './accounts.ts';
+import { accountsKey, getSummary } from './accounts.ts';
 import { EmptyText, Part, PartHeading } from './part.tsx';
 import { YearTable } from './year-table.tsx';
 

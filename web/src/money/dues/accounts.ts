@@ -1,6 +1,8 @@
 /** A member's accounts 461 and 472, and the dues by year, as the API sums them up (MON-14 to MON-16). */
+
 import { memberContracts } from '@ceccar/contract/members/member';
 import { companyDues } from '@ceccar/contract/money/company-dues';
+import type { Account } from '@ceccar/contract/money/due-codes';
 import type { CentralizatorRow, DueReportRow } from '@ceccar/contract/money/dues';
 import { personDues } from '@ceccar/contract/money/person-dues';
 import type { Collection } from '@ceccar/contract/resource';
@@ -9,9 +11,7 @@ import type { MemberRecord } from '../../api/records.ts';
 
 export const dueContracts = { person: personDues, company: companyDues } as const;
 
-export type Account = '461' | '472';
-
-/** Under which every sum of a member's dues is kept. */
+/** Cache key of every sum of a member's dues. */
 export function accountsKey(member: string): string[] {
   return [...allAccountsKey, member];
 }
