@@ -1,17 +1,32 @@
 import { expect, test } from 'vitest';
 import { isStampEligible, stampYears } from './stamps.ts';
 
+const parts = [
+  'I',
+  'II',
+  'II A',
+  'II B',
+  'III',
+  'IV A',
+  'IV B',
+  'V',
+  'VI',
+  'VI A',
+  'VI B',
+  'VII',
+  'VII A',
+  'VII B',
+  'VIII A',
+  'VIII B',
+  'VIII C',
+];
 const range = (length: number) => Array.from({ length }, (_, index) => index + 1);
 
 test('of the parts of the Tablou and the types of members, these have a stamp (PAP-82)', () => {
-  const parts = range(17).filter((monitorCategory) =>
-    isStampEligible({ kind: 'person', memberType: 'EC', monitorCategory }),
-  );
-  expect(parts).toEqual([1, 5, 6, 7, 8, 13, 14, 15, 16, 17]);
+  const withPart = parts.filter((part) => isStampEligible({ kind: 'person', memberType: 'EC', part }));
+  expect(withPart).toEqual(['I', 'III', 'IV A', 'IV B', 'V', 'VII A', 'VII B', 'VIII A', 'VIII B', 'VIII C']);
   const types = ['EC', 'ECDL', 'ECDA', 'ECSE', 'ECNA', 'ECO', 'CASM', 'CASMDL', 'CASMDA', 'MIE', null];
-  const withStamp = types.filter((memberType) =>
-    isStampEligible({ kind: 'person', memberType, monitorCategory: 1 }),
-  );
+  const withStamp = types.filter((memberType) => isStampEligible({ kind: 'person', memberType, part: 'I' }));
   expect(withStamp).toEqual(['EC', 'ECDL', 'CASM']);
   const firms = range(8).filter((companyType) => isStampEligible({ kind: 'company', companyType }));
   expect(firms).toEqual([1, 2, 3, 4]);

@@ -46,16 +46,28 @@ export function stampYears(now: Date = registerNow()): [previous: number, curren
 }
 
 export type StampMember =
-  | { kind: 'person'; memberType: string | null; monitorCategory: number | null }
+  | { kind: 'person'; memberType: string | null; part: string | null }
   | { kind: 'company'; companyType: number };
 
-const stampCategories: readonly (number | null)[] = [1, 5, 6, 7, 8, 13, 14, 15, 16, 17];
+/** Parts of the Tablou. */
+const stampParts: readonly (string | null)[] = [
+  'I',
+  'III',
+  'IV A',
+  'IV B',
+  'V',
+  'VII A',
+  'VII B',
+  'VIII A',
+  'VIII B',
+  'VIII C',
+];
 const stampMemberTypes: readonly (string | null)[] = ['EC', 'ECDL', 'CASM'];
 
-/** May the member have a stamp without the branch deciding so (PAP-82)? */
+/** Whether the member has a stamp without a decision of the branch (PAP-82). */
 export function isStampEligible(member: StampMember): boolean {
   if (member.kind === 'company') return practiceNoticeTypes.includes(member.companyType);
-  return stampCategories.includes(member.monitorCategory) && stampMemberTypes.includes(member.memberType);
+  return stampParts.includes(member.part) && stampMemberTypes.includes(member.memberType);
 }
 
 export type StampFacts = {

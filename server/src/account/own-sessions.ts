@@ -1,14 +1,15 @@
 /** Where one's own account is signed in, and how to end it there. */
+
 import { type OwnSession, ownSession } from '@ceccar/contract/account/account';
 import { z } from 'zod';
 import { anyone } from '../access/policy.ts';
 import { endSession } from '../access/sessions.ts';
 import { defineAction } from '../actions/action.ts';
 import { collection, nothing } from '../actions/answers.ts';
-import { uuidPattern } from '../crud/list-query.ts';
 import { notFound } from '../errors.ts';
 import { requireActor } from '../http/authentication.ts';
 import { describeBrowser } from '../http/describe-browser.ts';
+import { uuidPattern } from '../identifiers/uuid.ts';
 
 export const listSessions = defineAction({
   method: 'GET',

@@ -1,8 +1,10 @@
 /** Reads a list's query string against the contract; whatever it does not know is refused by name. */
+
 import type { Field } from '@ceccar/contract/fields';
 import { mostPerPage, searchFilter } from '@ceccar/contract/resource';
 import { int4Max } from '@ceccar/contract/whole-number';
 import { invalidQuery } from '../errors.ts';
+import { uuidPattern } from '../identifiers/uuid.ts';
 import type { Resource } from './definition.ts';
 
 type Operator = 'eq' | 'like' | 'exists' | 'gte' | 'lte';
@@ -198,8 +200,6 @@ function keyOf(resource: Resource, field: string, name: string, value: string): 
   if (key === undefined || isForeign) throw invalidQuery(`Filtrul ${name} cere un id sau un IRI.`);
   return key;
 }
-
-export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** `/api/{plural}/{id or uuid}`, a bare id or a bare uuid; anything else is undefined. */
 export function parseReferenceKey(value: string, plural: string): number | string | undefined {

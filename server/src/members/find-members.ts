@@ -1,10 +1,12 @@
 /** Which members a list of numbers means, and what visas of a year they have. */
+
 import type { MemberKind } from '@ceccar/contract/member';
 import type { Scope } from '../access/scope.ts';
 import { scopedRows } from '../crud/conditions.ts';
 import type { Resource } from '../crud/definition.ts';
 import type { Reader } from '../database/reader.ts';
 import { SqlText } from '../database/sql-text.ts';
+import { uuidText } from '../identifiers/uuid.ts';
 import { currentStatusSql } from './current-status.ts';
 import { memberTables } from './member.ts';
 
@@ -31,8 +33,6 @@ type Found = {
 
 type Asked = { members: readonly string[]; year: number; date: string };
 
-const uuidPattern = '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$';
-
 /** By number, CIP, CNP or CUI as they are compared everywhere (MEM-45), or by uuid; out of scope there is nobody. */
 export async function findMembers(
   read: Reader,
@@ -55,7 +55,7 @@ export async function findMembers(
       cross join lateral (select coalesce(array_agg(t.id), '{}') as ids from ${table} t where (
         t.reg_number_search = code_key(g.number) or t.cip_search = code_key(g.number)
         or t.${code}_search = ${codeKey}(g.number)
-        or t.uuid = case when g.number ~ '${uuidPattern}' then g.number::uuid end) and ${seen}) f
+        or t.uuid = case when g.number ~* '^${uuidText}$' then g.number::uuid end) and ${seen}) f
       left join ${table} m on cardinality(f.ids) = 1 and m.id = f.ids[1]
       left join regions r on r.id = m.region_id
       order by g.place`),

@@ -3,10 +3,10 @@ import { isEditorOrMember } from '../access/policy.ts';
 import { defineAction } from '../actions/action.ts';
 import { file } from '../actions/answers.ts';
 import { recordKey } from '../actions/schemas.ts';
-import { uuidPattern } from '../crud/list-query.ts';
 import { SqlText } from '../database/sql-text.ts';
 import { notFound } from '../errors.ts';
 import type { FileToSend } from '../files/send-file.ts';
+import { uuidPattern } from '../identifiers/uuid.ts';
 import { inScope } from './threads.ts';
 
 /** Saved and never shown by the browser: what others send is not opened inside our pages (MSG-8). */

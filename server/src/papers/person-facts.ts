@@ -1,4 +1,4 @@
-/** What the papers of a person say about it, whoever asks for them. */
+/** The facts about a person that documents show. */
 import { memberTitle } from '@ceccar/contract/members/member-category';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { query } from '../database/query.ts';
@@ -7,12 +7,13 @@ import type { Reader } from '../database/reader.ts';
 export type PersonFacts = {
   fullName: string;
   branch: string;
-  /** Null for a part of the Tablou that gives none. */
+  /** Null for a part of the Tablou without a title. */
   title: string | null;
-  /** The temporary one where there is none yet. */
+  /** The temporary one until there is one. */
   cip: string;
   memberType: string | null;
-  monitorCategory: number | null;
+  /** Part of the Tablou. */
+  part: string | null;
 };
 
 export async function readPersonFacts(read: Reader, id: number): Promise<PersonFacts | undefined> {
@@ -22,10 +23,8 @@ export async function readPersonFacts(read: Reader, id: number): Promise<PersonF
       .innerJoin('regions as r', 'r.id', 'p.region_id')
       .leftJoin('monitor_categories as m', 'm.id', 'p.monitor_category_id')
       .select(['p.full_name as fullName', 'r.name as branch', 'm.name as part', 'p.cip'])
-      .select(['p.member_type as memberType', 'p.monitor_category_id as monitorCategory'])
+      .select(['p.member_type as memberType'])
       .where('p.id', '=', id),
   );
-  if (!row) return undefined;
-  const { part, ...facts } = row;
-  return { ...facts, title: memberTitle(part), cip: facts.cip ?? temporaryNumber(id) };
+  return row && { ...row, title: memberTitle(row.part), cip: row.cip ?? temporaryNumber(id) };
 }

@@ -1,8 +1,9 @@
 /** What a genuine paper of a firm says, for who holds one and asks (PUB-6). */
+
 import { type DocumentKind, documentKinds, type ProvenDocument } from '@ceccar/contract/public/public-pages';
-import { uuidPattern } from '../crud/list-query.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
+import { uuidPattern } from '../identifiers/uuid.ts';
 import { isGone } from '../members/current-status.ts';
 import { findVisaEnd, hasVisa } from '../members/visas.ts';
 import { findFirmByUuid } from '../papers/firm-facts.ts';

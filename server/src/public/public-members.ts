@@ -1,12 +1,13 @@
 /** The public sheets of members (PUB-1, PUB-2); a number that is not given yet shows as on the member's own sheet. */
+
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberTitle } from '@ceccar/contract/members/member-category';
 import type { VisaYear } from '@ceccar/contract/members/visa-summary';
 import type { PublicCompany, PublicPerson } from '@ceccar/contract/public/public-pages';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
-import { uuidPattern } from '../crud/list-query.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
+import { uuidPattern } from '../identifiers/uuid.ts';
 import { isGone } from '../members/current-status.ts';
 import { keptIdSql } from '../members/kept-id.ts';
 import { findVisaEnd, readVisaYears } from '../members/visas.ts';

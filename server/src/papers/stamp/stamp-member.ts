@@ -41,10 +41,10 @@ const find = { person: findPerson, company: findCompany };
 async function findPerson(read: Reader, id: number): Promise<StampOwner | undefined> {
   const person = await readPersonFacts(read, id);
   if (!person) return undefined;
-  const { fullName: name, branch, title, cip, memberType, monitorCategory } = person;
+  const { fullName: name, branch, title, cip, memberType, part } = person;
   return {
     id,
-    member: { kind: 'person', memberType, monitorCategory },
+    member: { kind: 'person', memberType, part },
     facts: { branch, title: title ?? '', name, cip },
   };
 }

@@ -1,4 +1,5 @@
 /** For whom a report is filed: the member behind an account, read in the reach of who asks (REP-3). */
+
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { sql } from 'kysely';
 import type { MaybeActor } from '../../access/actor.ts';
@@ -6,11 +7,11 @@ import { isMember } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import type { Resources } from '../../crud/definition.ts';
 import { findId } from '../../crud/item.ts';
-import { uuidPattern } from '../../crud/list-query.ts';
 import { getResource } from '../../crud/resource.ts';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 import { conflict, notFound } from '../../errors.ts';
+import { uuidPattern } from '../../identifiers/uuid.ts';
 import { type Member, memberTables } from '../../members/member.ts';
 
 export type Filer = {

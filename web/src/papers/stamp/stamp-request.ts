@@ -40,7 +40,7 @@ export function stampMemberOf(kind: StampKind, member: ApiRecord): StampMember {
   return {
     kind,
     memberType: typeof memberType === 'string' ? memberType : null,
-    monitorCategory: Number(referenceKey(member.monitorCategory)),
+    part: member.monitorCategory ? referenceName(member.monitorCategory) : null,
   };
 }
 
