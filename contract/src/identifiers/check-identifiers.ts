@@ -1,10 +1,10 @@
-/** Checks of national identifiers (MEM-8): a failed check is a doubt, since registers hold old and foreign ones. */
-// The package's front door loads every country of the world.
 import { InvalidComponent } from 'stdnum/lib/cjs/exceptions.js';
 import * as cnp from 'stdnum/lib/cjs/ro/cnp.js';
 import * as cui from 'stdnum/lib/cjs/ro/cui.js';
 import { isEmailAddress } from '../email-address.ts';
-import { isOnrc } from './onrc.ts';
+
+/** Checks of national identifiers (MEM-8): a failed check is a doubt, since registers hold old and foreign ones. */
+// The package's front door loads every country of the world.
 
 /** Abolished sectors, and one that registers have; no table lists them (MEM-9). */
 const countiesWithoutRule = new Set(['47', '48', '70']);
@@ -47,4 +47,30 @@ export function readCnp(value: string): { sex: 1 | 2; birthDate: string } | unde
   if (!first || !yy || !mm || !dd) return undefined;
   const century = { 1: 19, 2: 19, 3: 18, 4: 18, 5: 20, 6: 20 }[first] ?? 19;
   return { sex: Number(first) % 2 === 1 ? 1 : 2, birthDate: `${century}${yy}-${mm}-${dd}` };
+}
+
+/** Numbers of the trade register: the old J40/1234/2020 and, since 26 July 2024, J2020001234402 (MEM-12). */
+function isOnrc(value: string): boolean {
+  const text = value.trim().toUpperCase();
+  return isOldOnrc(text) || isNewOnrc(text);
+}
+
+function isOldOnrc(text: string): boolean {
+  const [, county, year] = /^[JFC](\d{1,2})\/\d{1,5}\/(?:\d{1,2}\.\d{1,2}\.)?(\d{4})$/.exec(text) ?? [];
+  return isCounty(Number(county)) && Number(year) >= 1990 && Number(year) <= 2024;
+}
+
+/** Letter, year, six-digit serial, county (00 for those registered after the change), check digit. */
+function isNewOnrc(text: string): boolean {
+  const [, letter, digits, check] = /^([JFC])(\d{12})(\d)$/.exec(text) ?? [];
+  if (!letter || !digits) return false;
+  const year = Number(digits.slice(0, 4));
+  const county = Number(digits.slice(10, 12));
+  if (year < 1990 || year > 2100 || !(county === 0 || isCounty(county))) return false;
+  const sum = [...digits].reduce((total, digit) => total + Number(digit), letter.charCodeAt(0) % 10);
+  return sum % 10 === Number(check);
+}
+
+function isCounty(number: number): boolean {
+  return (number >= 1 && number <= 40) || number === 51 || number === 52;
 }

@@ -1,7 +1,32 @@
 /** Names for prepared statements: PostgreSQL parses and plans each shape once per connection. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { pipelineBegin } from './pipelined-begin.ts';
+
+type Ask = (text: string, values: readonly unknown[]) => Promise<unknown>;
+
+/** What Kysely takes for the answer to a statement that was not sent. */
+const emptyResult = { rows: [] };
+
+/**
+ * Saves each transaction a round trip: holds `begin` back and sends it in one piece with the next statement. PostgreSQL runs the two in order. A transaction
+ * without a statement is not sent at all.
+ */
+function pipelineBegin({ connection }: pg.PoolClient, ask: Ask): Ask {
+  let hasHeldBegin = false;
+  return async (text, values) => {
+    if (text === 'begin') {
+      hasHeldBegin = true;
+      return emptyResult;
+    }
+    if (!hasHeldBegin) return ask(text, values);
+    hasHeldBegin = false;
+    if (text === 'commit' || text === 'rollback') return emptyResult;
+    connection.stream.cork();
+    const answers = [ask('begin', []), ask(text, values)];
+    connection.stream.uncork();
+    return (await Promise.all(answers)).at(-1);
+  };
+}
 
 /** Shapes are few, but a filter may be combined freely: past this many, statements go unnamed. */
 const maxPrepared = 300;

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../database/connection.ts';
 import type { FileStore, StoredFile } from '../files/stored-file.ts';
 import { createErrorList, type RowError } from './import-errors.ts';
 import type { ImportKind, Terms } from './import-kind.ts';
-import { readTerms } from './read-terms.ts';
+import { plainTitle } from './tables/table-heading.ts';
 import type { TableReader } from './tables/table-reader.ts';
 import type { TableRow } from './tables/under-heading.ts';
 
@@ -163,4 +163,17 @@ async function* listFaults<Key extends string, Row extends object>(
     if (!last) return;
     after = last.line;
   }
+}
+
+/** The terms of the profession that a file names by their name or their number. */
+async function readTerms(tx: Tx, plurals: readonly string[]): Promise<Terms> {
+  const terms = new Map<string, Map<string, number>>();
+  for (const plural of plurals) {
+    const { rows } = await sql<{ id: number; name: string }>`
+      select id, name::text as name from ${sql.table(plural)}`.execute(tx);
+    const ids = new Map(rows.map(({ id }) => [String(id), id]));
+    for (const { id, name } of rows) ids.set(plainTitle(name), id);
+    terms.set(plural, ids);
+  }
+  return terms;
 }

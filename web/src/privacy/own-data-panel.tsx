@@ -2,6 +2,7 @@
 import { personDataDays, personDataExports } from '@ceccar/contract/privacy/person-data-exports';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
@@ -15,12 +16,12 @@ import { page } from '../api/page.ts';
 import { pollWhile } from '../api/polling.ts';
 import { forgetLists } from '../api/record-cache.ts';
 import type { ApiRecord } from '../api/records.ts';
+import { paths } from '../paths.ts';
 import { fieldText } from '../ui/field-value.tsx';
 import { useSaving } from '../ui/form/saving.ts';
 import { formatBytes, formatMoment } from '../ui/format.ts';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { PanelBody } from '../ui/panel.tsx';
-import { PrivacyLink } from './privacy-link.tsx';
 
 const title = 'Datele mele personale';
 const shownAtOnce = 5;
@@ -104,4 +105,13 @@ function stateOf(copy: ApiRecord): string {
   const taken = copy.takenAt ? `descărcată la ${formatMoment(String(copy.takenAt))}` : '';
   const gone = copy.downloadLink === null ? 'fișierul a fost șters după termen' : '';
   return [state, taken, gone].filter(Boolean).join(' · ');
+}
+
+/** To the page that says what is kept and why; plain, since visitors have no router. */
+function PrivacyLink() {
+  return (
+    <Link href={paths.personalData} variant="body2">
+      Ce date se păstrează și de ce
+    </Link>
+  );
 }

@@ -2,14 +2,16 @@
 import { currentYear } from '@ceccar/contract/current-year';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import Typography from '@mui/material/Typography';
-import type { ApiRecord } from '../api/records.ts';
+import type { ApiRecord, RecordOf } from '../api/records.ts';
 import { ExportList } from '../exchange/export-list.tsx';
 import { reportPath } from '../paths.ts';
 import { ResourceList } from '../ui/list/resource-list.tsx';
 import { ToneMark } from '../ui/tone.tsx';
-import type { ReportRow } from './report-row.ts';
 import { toneOf } from './report-tone.ts';
 import { seasonYears } from './season-years.ts';
+
+/** A report as the lists of staff show it. */
+type ReportRow = RecordOf<typeof annualReports, 'report-list'>;
 
 const columns = [
   'username',

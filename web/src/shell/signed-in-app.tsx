@@ -1,16 +1,24 @@
 /** The frame of every signed-in screen: ra-core's contexts, top bar, guard, snackbar. */
+
+import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { CoreAdminContext, memoryStore } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { dataProvider } from '../api/data-provider.ts';
+import { page } from '../api/page.ts';
 import { queryClient } from '../api/query-client.ts';
+import { acceptToken, declineSignIn, isSignInAsked, subscribeToSession } from '../api/session.ts';
+import { SignInForm } from '../public/sign-in-form.tsx';
 import { UnsavedChangesGuard } from '../ui/form/unsaved-changes.tsx';
 import { i18nProvider } from './i18n-provider.ts';
-import { SignInAgain } from './sign-in-again.tsx';
 import { Snackbar } from './snackbar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -88,4 +96,24 @@ const HiddenUntilFocus = styled('a')(({ theme }) => ({
 
 function SkipLink() {
   return <HiddenUntilFocus href="#content">Sari la conținut</HiddenUntilFocus>;
+}
+
+/** The session ended during work: signs in on the spot, and the waiting requests go on. */
+function SignInAgain() {
+  const isAsked = useSyncExternalStore(subscribeToSession, isSignInAsked);
+  const id = useId();
+  return (
+    <Dialog open={isAsked} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>Sesiunea a expirat</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2 }}>
+          Autentificați-vă din nou și continuați de unde ați rămas. Ce ați scris nu se pierde.
+        </DialogContentText>
+        <SignInForm fixedUsername={page.user?.username ?? ''} onSignedIn={acceptToken} />
+        <Button color="secondary" fullWidth onClick={declineSignIn} sx={{ mt: 1 }}>
+          Nu acum
+        </Button>
+      </DialogContent>
+    </Dialog>
+  );
 }

@@ -15,12 +15,12 @@ import type { TableRow } from '../../crud/definition.ts';
 import { recordChange } from '../../crud/history.ts';
 import { lockRow } from '../../crud/item.ts';
 import type { WriteRequest } from '../../crud/write.ts';
+import type { Tx } from '../../database/connection.ts';
 import { readerIn } from '../../database/reader.ts';
 import { conflict } from '../../errors.ts';
 import { memberColumns, memberTables } from '../member.ts';
 import { accountsKey, cutOff, findAccounts } from './accounts.ts';
-import { beginMoving, dropRow, editRow, type Journal, moveRows, readWhole } from './journal.ts';
-import { moveLetters } from './letters.ts';
+import { beginMoving, changeRows, dropRow, editRow, type Journal, moveRows, readWhole } from './journal.ts';
 import { chosenSide, findMeetings, type Pair } from './meetings.ts';
 import { takeOver } from './member-fields.ts';
 import { presentMerge, readMerges } from './merges.ts';
@@ -156,4 +156,17 @@ async function letGo(writing: WriteRequest, journal: Journal, { kind, kept, othe
     await moveRows(tx, journal, plain, memberTables[kind].column, { from: other, to: kept });
   await sql`delete from ${sql.table(table)} where id = ${other}`.execute(tx);
   journal.push({ table, dropped: whole });
+}
+
+/** A reminder of a kind goes out once a year (LET-7): where both had one, the other's counts for no year any more (MEM-98). */
+async function moveLetters(tx: Tx, journal: Journal, { kind, kept, other }: Pair): Promise<void> {
+  const { column } = memberTables[kind];
+  const met = await readerIn(tx)({
+    text: `select o.id from emails o join emails m on m.kind = o.kind and m.reminder_year = o.reminder_year
+      where o.${column} = $1 and m.${column} = $2`,
+    values: [other, kept],
+  });
+  const rows = met.map(({ id }) => ({ id: Number(id), set: { reminder_year: null } }));
+  await changeRows(tx, journal, 'emails', rows);
+  await moveRows(tx, journal, 'emails', column, { from: other, to: kept });
 }

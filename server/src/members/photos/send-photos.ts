@@ -9,17 +9,43 @@ import {
   photoMediaTypes,
 } from '@ceccar/contract/members/photo-imports';
 import { messages } from '@ceccar/contract/messages';
+import { sql } from 'kysely';
 import { isAdmin } from '../../access/policy.ts';
 import { defineAction } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
 import { formWithFileList } from '../../actions/bodies.ts';
 import { recordNumber } from '../../actions/schemas.ts';
-import type { Tx } from '../../database/connection.ts';
+import type { Db, Tx } from '../../database/connection.ts';
 import { invalid, notFound } from '../../errors.ts';
 import type { ReceivedFile } from '../../files/receive-upload.ts';
-import { type Match, matchPhotos } from './match-photos.ts';
+import { plainCode } from '../import/member-import.ts';
 import { importPhotos } from './photo-job.ts';
 import { readPhotoImport } from './read-photo-import.ts';
+
+type Match = { outcome: 'matched'; personId: number } | { outcome: 'unmatched' | 'ambiguous' };
+
+/** Finds the person of each photo by its file name: a CNP, a CIP or a registration number (EXC-71). In the order of the names. */
+async function matchPhotos(db: Db, fileNames: readonly string[]): Promise<Match[]> {
+  const codes = fileNames.map((name) =>
+    name
+      .replace(/\.[^.]*$/, '')
+      .replace(/\s/g, '')
+      .toUpperCase(),
+  );
+  const known = ['cnp', 'cip', 'reg_number'].map(
+    (column) =>
+      sql`select id, ${plainCode(sql.ref(column))} as code from persons where ${sql.ref(column)} is not null`,
+  );
+  const { rows } = await sql<{ code: string; ids: number[] }>`
+    select code, array_agg(distinct id) as ids from (${sql.join(known, sql` union all `)}) k
+    where code = any(${codes}::text[]) group by code`.execute(db);
+  const found = new Map(rows.map(({ code, ids }) => [code, ids]));
+  return codes.map((code) => {
+    const [personId, another] = found.get(code) ?? [];
+    if (personId === undefined) return { outcome: 'unmatched' };
+    return another === undefined ? { outcome: 'matched', personId } : { outcome: 'ambiguous' };
+  });
+}
 
 export const sendPhotos = defineAction({
   method: 'POST',

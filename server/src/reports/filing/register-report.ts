@@ -2,7 +2,6 @@
  * The job after the payment is sent: the receipt is made, then the report waits for its branch (REP-32). The report is
  * submitted when its member sent it, however late this job comes.
  */
-
 import type { MemberKind } from '@ceccar/contract/member';
 import { receiptPath } from '@ceccar/contract/public/public-pages';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
@@ -13,6 +12,7 @@ import {
 } from '@ceccar/contract/reports/report-documents';
 import { sql } from 'kysely';
 import type { WriteRequest } from '../../crud/write.ts';
+import type { Tx } from '../../database/connection.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { writeLetter } from '../../letters/write-letter.ts';
@@ -27,7 +27,6 @@ import { moveReport } from '../states/move-report.ts';
 import type { ReportRow } from '../states/report-facts.ts';
 import { type FilingNeeds, writeReport } from './filing-job.ts';
 import { type ReceiptData, receipt } from './receipt.ts';
-import { takeReceiptNumber } from './report-receipts.ts';
 
 export const registerReport = defineJob({
   ...registerReportQueue,
@@ -137,4 +136,15 @@ function labelOf(name: string, kind: MemberKind): string {
   return name in reportFiles && name !== 'paymentProof' && name !== 'receipt'
     ? documentLabel(name as ReportDocumentKind, kind) // the other two are ruled out
     : reportFiles.paymentProof.label;
+}
+
+/** The year's numbers stay locked to the end of the transaction: one that fails gives its number back. */
+async function takeReceiptNumber(tx: Tx, year: number): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    insert into annual_report_receipt_numbers (year, last_number) values (${year}, 1)
+    on conflict (year) do update set last_number = annual_report_receipt_numbers.last_number + 1
+    returning last_number as number`.execute(tx);
+  const [taken] = rows;
+  if (!taken) throw new Error(`No receipt number of ${year} was given`);
+  return taken.number;
 }

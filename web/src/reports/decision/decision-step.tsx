@@ -1,18 +1,19 @@
 /** The fourth step: the branch looks at the report; the member waits, chooses the day of the visa, asks again. */
-
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
+import { reportFiles } from '@ceccar/contract/reports/report-documents';
+import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../ui/format.ts';
-import type { Flow, FlowReport } from '../flow/flow.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { type Flow, type FlowReport, useRefreshFlow } from '../flow/flow.ts';
 import { StepPanel } from '../flow/step-panel.tsx';
-import { BeginAgain } from './begin-again.tsx';
 import { headOf } from './decision-head.ts';
-import { ReceiptLink } from './receipt-link.tsx';
 import { OpenRequest, RequestResubmission } from './resubmission.tsx';
 import { VisaDay } from './visa-day.tsx';
 
@@ -105,5 +106,30 @@ function Message({ severity, title, reason, reasonLabel, children }: MessageProp
         </Typography>
       ) : null}
     </Alert>
+  );
+}
+
+/** Reading the report anew begins the next attempt, at the first step. */
+function BeginAgain() {
+  const refresh = useRefreshFlow();
+  return (
+    <Button variant="contained" sx={{ alignSelf: 'flex-start' }} onClick={refresh}>
+      Începe din nou
+    </Button>
+  );
+}
+
+function ReceiptLink({ report }: { report: FlowReport }) {
+  return (
+    <Button
+      href={`/annual_reports/${report.originId}/${reportFiles.receipt.download}`}
+      target="_blank"
+      rel="noreferrer"
+      variant="outlined"
+      startIcon={<ReceiptIcon />}
+    >
+      {reportFiles.receipt.label}
+      <VisuallyHidden> (PDF, se deschide într-o filă nouă)</VisuallyHidden>
+    </Button>
   );
 }

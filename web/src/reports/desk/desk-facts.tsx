@@ -1,11 +1,13 @@
 import type { ReportReview } from '@ceccar/contract/reports/report-review';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { AttemptsPanel } from './attempts-panel.tsx';
 import { ChecksPanel, ConditionsPanel } from './checks-panel.tsx';
 import { CorrectionPanel } from './correction-panel.tsx';
-import { DeclaredPanel } from './declared-panel.tsx';
 import type { Report } from './desk-data.ts';
+import { DeskPanel } from './desk-panel.tsx';
 import { DuesPanel } from './dues-panel.tsx';
+import { FactTable } from './fact-table.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { MemberPanels } from './member-panels.tsx';
 import { ResubmissionPanel } from './resubmission-panel.tsx';
@@ -28,5 +30,29 @@ export function DeskFacts({ report, review }: Props) {
       <MemberPanels user={report.user} />
       <FilesPanel files={review.files} receipt={review.receipt} />
     </Stack>
+  );
+}
+
+/** What the fields of the report hold, which is what counts: how a program drew them on the page may differ. */
+function DeclaredPanel({ declared }: Pick<ReportReview, 'declared'>) {
+  return (
+    <DeskPanel id="declared" title="Valorile din raport">
+      {declared ? (
+        <Stack spacing={2}>
+          {declared.map(({ section, rows }) => (
+            <div key={section}>
+              <Typography variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
+                {section}
+              </Typography>
+              <FactTable rows={rows.map(({ label, value }) => ({ label, text: value }))} />
+            </div>
+          ))}
+        </Stack>
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          Raportul nu a fost trimis încă.
+        </Typography>
+      )}
+    </DeskPanel>
   );
 }

@@ -7,14 +7,17 @@ import {
 } from '@ceccar/contract/reports/report-documents';
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import ProblemIcon from '@mui/icons-material/ErrorOutlined';
+import OpenIcon from '@mui/icons-material/OpenInNew';
 import OpenCircleIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { FilePicker } from '../../ui/form/file-picker.tsx';
-import { KeptLine } from './kept-line.tsx';
+import { formatBytes, formatMoment } from '../../ui/format.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { KeptFile } from './report-files.ts';
 import type { Upload } from './report-uploads.ts';
 import { UploadLine } from './upload-line.tsx';
@@ -122,4 +125,27 @@ function StateIcon({ isKept, isWrong }: StateProps) {
   if (isWrong) return <ProblemIcon color="error" titleAccess="De corectat" />;
   if (isKept) return <DoneIcon color="success" titleAccess="Trimis" />;
   return <OpenCircleIcon color="disabled" titleAccess="Netrimis" />;
+}
+
+type KeptLineProps = { file: KeptFile; label: string };
+
+/** A file that the server has; the session's cookie lets it be seen. */
+function KeptLine({ file, label }: KeptLineProps) {
+  return (
+    <Typography>
+      {/* Another file under the same address is another address to the browser's cache. */}
+      <Link
+        href={`${file.url}?${new URLSearchParams({ t: file.createdAt })}`}
+        target="_blank"
+        rel="noreferrer"
+        sx={{ overflowWrap: 'anywhere' }}
+      >
+        {file.name} <OpenIcon sx={{ fontSize: 14, verticalAlign: '-2px' }} />
+        <VisuallyHidden> ({label}, se deschide într-o filă nouă)</VisuallyHidden>
+      </Link>{' '}
+      <Typography component="span" variant="body2" color="textSecondary">
+        {formatBytes(file.size)}, trimis {formatMoment(file.createdAt)}
+      </Typography>
+    </Typography>
+  );
 }

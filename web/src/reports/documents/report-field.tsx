@@ -1,10 +1,17 @@
 import type { UploadAnswer } from '@ceccar/contract/reports/report-checks';
+import {
+  type SignatureVerdict,
+  signatureRemarkTexts,
+  signatureStateLabels,
+} from '@ceccar/contract/reports/signature-verdict';
 import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { formatMoment } from '../../ui/format.ts';
+import { trustWords } from '../desk/signature-words.ts';
 import { DocumentField, type DocumentProps } from './document-field.tsx';
 import { MismatchChoice } from './mismatch-choice.tsx';
 import type { Statements } from './report-files.ts';
 import { findingsOf } from './report-findings.ts';
-import { SignatureFacts } from './signature-facts.tsx';
 
 type Props = DocumentProps & {
   year: number;
@@ -40,4 +47,18 @@ export function ReportField({ year, judgement, mistakes, onMistakes, ...props }:
       ))}
     </DocumentField>
   );
+}
+
+/** Who signed the report, when, and whether that holds. */
+function SignatureFacts({ verdict }: { verdict: SignatureVerdict }) {
+  return verdict.signatures
+    .filter(({ kind }) => kind === 'signature')
+    .map(({ signer, issuer, signedAt, state, isTrusted, remarks }) => (
+      <Typography key={`${signer} ${signedAt}`} variant="body2">
+        <strong>{signatureStateLabels[state]}</strong>: {signer || 'semnatar necunoscut'}
+        {signedAt ? `, ${formatMoment(signedAt)}` : ''}. Certificat emis de{' '}
+        {issuer || 'un emitent necunoscut'}
+        {` (${trustWords(isTrusted)}).`} {remarks.map((remark) => signatureRemarkTexts[remark]).join(' ')}
+      </Typography>
+    ));
 }

@@ -1,16 +1,19 @@
 /** The frame of the four steps: whose report it is, where it stands, until when, and the step that is worked on. */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { DecisionStep } from '../decision/decision-step.tsx';
 import { DocumentsStep } from '../documents/documents-step.tsx';
 import { PaymentStep } from '../payment/payment-step.tsx';
 import type { Flow } from './flow.ts';
-import { FlowColumn } from './flow-column.ts';
 import { FlowHeading } from './flow-heading.tsx';
 import { FlowSteps } from './flow-steps.tsx';
 import { TemplateStep } from './template-step.tsx';
+
+/** One column to read down, in the middle of a wide screen. */
+const FlowColumn = styled('div')({ maxWidth: 920, marginInline: 'auto' });
 
 /** Before anything is accepted, the first two steps can be worked on in either order. */
 type Looked = { step: 1 | 2; version: number | undefined };

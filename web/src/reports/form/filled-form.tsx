@@ -1,18 +1,20 @@
 /** The form with its answers: one page at a time, beside it what is left and what the dues come to. */
-
 import type { ReportDraft } from '@ceccar/contract/reports/report-draft';
 import { fieldsOf, formFor } from '@ceccar/contract/reports/report-form';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ComputationResult } from '../../money/year-settings/computation-result.tsx';
 import { annualReportPath } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { barHeight } from '../../ui/bar-height.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { PanelBody } from '../../ui/panel.tsx';
 import type { Flow } from '../flow/flow.ts';
 import { answerId } from './answer-input.tsx';
 import { useAnswering } from './answering.ts';
@@ -23,7 +25,6 @@ import { FormEnd } from './form-end.tsx';
 import { FormOutline } from './form-outline.tsx';
 import { openPage, progressOf, type SectionProgress } from './form-progress.ts';
 import { FormSection, sectionId } from './form-section.tsx';
-import { LiveDues } from './live-dues.tsx';
 
 /** About; on a phone its texts may take two lines. */
 const formBarHeight = 72;
@@ -157,4 +158,21 @@ export function FilledForm({ flow, draft }: Props) {
   function firstSectionId(number: number): string {
     return sectionId(form.pages[number - 1]?.[0]?.name ?? '');
   }
+}
+
+type LiveDuesProps = { saved: ReportDraft; isBehind: boolean };
+
+/** What the answers come to, line by line, as they were last saved. */
+function LiveDues({ saved: { dues, duesProblem }, isBehind }: LiveDuesProps) {
+  return (
+    <Paper variant="outlined" component="section" aria-label="Cotizația, după ce ați completat">
+      <PanelBody>
+        <Typography variant="h2">Cotizația{dues ? ` pe ${dues.year}` : ''}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {isBehind ? 'Se recalculează…' : 'După ce ați completat până acum, dacă ați depune azi.'}
+        </Typography>
+        {dues ? <ComputationResult result={dues} /> : <Typography sx={{ mt: 1 }}>{duesProblem}</Typography>}
+      </PanelBody>
+    </Paper>
+  );
 }

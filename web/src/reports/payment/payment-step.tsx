@@ -1,16 +1,27 @@
 /** The third step: what is owed and why, the note to pay, the proof that it is paid. */
+
+import type { DuesPaymentData } from '@ceccar/contract/reports/annual-report-payments';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { ComputationResult } from '../../money/year-settings/computation-result.tsx';
 import { ActionAlert } from '../../ui/action-alert.ts';
+import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
+import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
+import { formatMoney } from '../../ui/format.ts';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { ListFailure } from '../../ui/list/list-states.tsx';
-import type { Flow } from '../flow/flow.ts';
+import type { Flow, FlowReport } from '../flow/flow.ts';
 import { ResetButton } from '../flow/reset-button.tsx';
+import { useReset } from '../flow/reset-report.ts';
 import { StepPanel } from '../flow/step-panel.tsx';
-import { NothingToPay } from './nothing-to-pay.tsx';
 import { useOwed, useReportNote } from './owed.ts';
-import { OwedDues } from './owed-dues.tsx';
 import { PaymentNote } from './payment-note.tsx';
+import { usePaymentSending } from './payment-sending.ts';
 import { ProofForm } from './proof-form.tsx';
-import { RestartNotice } from './restart-notice.tsx';
+import { leftToPay } from './proposed-payment.ts';
 
 export function PaymentStep(flow: Flow) {
   const { report, moves, areMovesOld } = flow;
@@ -59,5 +70,64 @@ export function PaymentStep(flow: Flow) {
     <StepPanel number={3} title={title} next="filiala analizează raportul și hotărăște.">
       {renderContent()}
     </StepPanel>
+  );
+}
+
+/** Nothing is owed, or the advance covers it: the report goes to the branch without a proof. */
+function NothingToPay({ report }: { report: FlowReport }) {
+  const sending = usePaymentSending(report);
+  const button = useKeptFocus(sending.isSaving);
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+      <Alert severity="success" sx={{ alignSelf: 'stretch' }}>
+        Nu aveți nimic de plătit. Raportul se trimite la validare fără dovada plății.
+      </Alert>
+      <ProblemAlert text={sending.problem} />
+      <Button
+        ref={button}
+        variant="contained"
+        loading={sending.isSaving}
+        onClick={() => void sending.send(new FormData())}
+      >
+        Trimite la validare
+      </Button>
+    </Stack>
+  );
+}
+
+type Props = { report: FlowReport; owed: DuesPaymentData };
+
+/** Both dues and what is left to pay, with the computation line by line. */
+function OwedDues({ report, owed }: Props) {
+  const dues = report.annualReportInformation?.dues;
+  return (
+    <section aria-label="Cotizația">
+      <DefinitionGrid>
+        <Definition label="Cotizație fixă">{formatMoney(owed.fixedDueValue)}</Definition>
+        <Definition label="Cotizație variabilă">{formatMoney(owed.variableDueValue)}</Definition>
+        <Definition label="Avans folosit">{formatMoney(owed.advanceUsed)}</Definition>
+        <Definition label="De plată">
+          <Typography component="span" variant="subtitle1">
+            {formatMoney(owed.total)}
+          </Typography>
+        </Definition>
+      </DefinitionGrid>
+      {dues ? <ComputationResult result={dues} after={leftToPay(owed)} /> : null}
+    </section>
+  );
+}
+
+/** The deadline has passed between the documents and the payment: the acknowledgement begins again. */
+function RestartNotice({ user, text }: Flow & { text: string }) {
+  const reset = useReset(user);
+  const button = useKeptFocus(reset.isSaving);
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+      <Alert severity="warning">{text}</Alert>
+      <ProblemAlert text={reset.problem} />
+      <Button ref={button} variant="contained" loading={reset.isSaving} onClick={() => void reset.reset()}>
+        Am înțeles, reiau de la început
+      </Button>
+    </Stack>
   );
 }

@@ -1,11 +1,17 @@
 /** The proof of payment, with which the report goes to the branch. */
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { readAmount } from '@ceccar/contract/read-amount';
-import { type DuesPaymentData, paymentProofFile } from '@ceccar/contract/reports/annual-report-payments';
+import {
+  cardUnavailable,
+  type DuesPaymentData,
+  paymentProofFile,
+} from '@ceccar/contract/reports/annual-report-payments';
 import type { Violation } from '@ceccar/contract/resource';
+import CardIcon from '@mui/icons-material/CreditCardOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
@@ -18,7 +24,6 @@ import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
 import { formatAmount, formatMoney } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import type { Flow } from '../flow/flow.ts';
-import { CardPayment } from './card-payment.tsx';
 import { NoticeSwitch } from './notice-switch.tsx';
 import { askedFields, noticeName, proofBody, proofFields, readProof } from './payment-proof.ts';
 import { usePaymentSending } from './payment-sending.ts';
@@ -134,5 +139,24 @@ function PaidSum({ typed, total }: SumProps) {
         </Alert>
       ) : null}
     </div>
+  );
+}
+
+/** Shown, so that nobody looks for it. */
+function CardPayment() {
+  const id = useId();
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}
+    >
+      <Button variant="outlined" disabled startIcon={<CardIcon />} aria-describedby={id}>
+        Plătește cu cardul
+      </Button>
+      <Typography id={id} variant="body2" color="textSecondary">
+        {cardUnavailable}
+      </Typography>
+    </Stack>
   );
 }

@@ -9,19 +9,18 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type SortPayload, useListController } from 'ra-core';
+import { type SortPayload, useGetList, useListController } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { page } from '../../api/page.ts';
 import { defaultSort } from '../../api/query.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { ButtonLink } from '../button-link.tsx';
-import { countOf } from '../format.ts';
+import { countOf, formatCount } from '../format.ts';
 import { PageTitle } from '../page-title.tsx';
 import { isRefusal, RefusedPage } from '../refused-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { addressFilters } from './address-filters.ts';
 import { useChoosing } from './choosing.tsx';
-import { FoundElsewhere, type OtherList } from './found-elsewhere.tsx';
 import { ListCards, type RowLook } from './list-cards.tsx';
 import { columnsOf } from './list-columns.tsx';
 import {
@@ -253,4 +252,24 @@ function seesOneBranch(contract: ResourceContract, abilities: Abilities | undefi
   if (!abilities) return true;
   const isViewer = contract.create.length > 0 && abilities.create !== true;
   return isViewer || (abilities.locked ?? []).includes('region');
+}
+
+/** Another list with a search box. */
+type OtherList = { contract: ResourceContract; label: string; pathOf: (term: string) => string };
+
+type FoundElsewhereProps = OtherList & { term: string };
+
+function FoundElsewhere({ contract, label, pathOf, term }: FoundElsewhereProps) {
+  const { total } = useGetList<ApiRecord>(contract.plural, {
+    filter: { [searchFilter]: term },
+    pagination: { page: 1, perPage: 1 },
+    sort: defaultSort(contract),
+    meta: { view: contract.defaultView },
+  });
+  if (!total) return null;
+  return (
+    <TextLink to={pathOf(term)}>
+      {label}: {formatCount(total)}
+    </TextLink>
+  );
 }
