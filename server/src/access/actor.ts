@@ -1,4 +1,4 @@
-/** Who asks: the account behind a token, with all that scopes and policies need to know. */
+/** The account behind a request, with all that scopes and policies need. */
 import type { Role } from '@ceccar/contract/roles';
 
 export type Actor = {
@@ -14,11 +14,11 @@ export type Actor = {
   sessionId: string;
   sessionKind: 'page' | 'api';
   hasSecondFactor: boolean;
-  /** True when the session has not been marked as seen for some minutes. */
+  /** True if the session was not marked as seen for some minutes. */
   isSeenLongAgo: boolean;
 };
 
-/** The number that no account has: what is done in its name is done in nobody's. */
+/** User id of nobody (system or deleted account). */
 export const noAccount = 0;
 
 /** Anonymous visitors are `null`. */

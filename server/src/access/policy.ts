@@ -1,4 +1,4 @@
-/** May this actor? Pure predicates for what most resources share; default is no (ACC-22). */
+/** Predicates on the actor that most resources share; the default is no (ACC-22). */
 import { type Role, viewingRoles } from '@ceccar/contract/roles';
 import type { MaybeActor } from './actor.ts';
 
@@ -20,7 +20,7 @@ export const anyone: Predicate = () => true;
 export const isSuperAdmin = hasRole('ROLE_SUPER_ADMIN');
 export const isAdmin = hasRole('ROLE_SUPER_ADMIN', 'ROLE_ADMIN');
 export const isEditor = hasRole('ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_MODERATOR');
-/** Everyone who has business with member records: staff, viewers and members, each within their scope. */
+/** Everyone who works with member records: staff, viewers and members, each within their scope. */
 const readsRegister = hasRole(
   'ROLE_SUPER_ADMIN',
   'ROLE_ADMIN',
@@ -30,13 +30,13 @@ const readsRegister = hasRole(
   'ROLE_USER',
 );
 
-/** Who keeps the records and whom they are about, each within their scope; viewers are neither (ACC-30, MON-27). */
+/** Staff who edit the records and the members themselves, each within their scope; not viewers (ACC-30, MON-27). */
 export const isEditorOrMember = hasRole('ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_MODERATOR', 'ROLE_USER');
 
-/** Looks at the register and keeps nothing in it: what identifies people is not needed for that (MEM-96). */
+/** Viewers read the register and change nothing: they need no identifying data (MEM-96). */
 export const isViewer = hasRole(...viewingRoles);
 
-/** Who works for the body, as one who keeps the register or one who looks at it. */
+/** Everyone who works for the body, editors and viewers. */
 export const isStaff = hasRole(
   'ROLE_SUPER_ADMIN',
   'ROLE_ADMIN',
@@ -45,29 +45,29 @@ export const isStaff = hasRole(
   'ROLE_VIEW_REGION',
 );
 
-/** A member, where what is asked for is the member's own. */
+/** A member, for requests about the member's own data. */
 export const isMember = hasRole('ROLE_USER');
 
-/** Branches keep their members; what is deleted is the administrators' to answer for (ACC-24). */
+/** Branches edit their members; only administrators delete (ACC-24). */
 export const memberPolicy: Policy = {
   read: readsRegister,
   create: isEditor,
   update: isEditor,
   delete: isAdmin,
 };
-/** Kept by those who keep the members (ACC-26). */
+/** Edited by those who edit the members (ACC-26). */
 export const subRecordPolicy: Policy = {
   read: readsRegister,
   create: isEditor,
   update: isEditor,
   delete: isEditor,
 };
-/** Read by all who read the register, added to by administrators (ACC-35). */
+/** Read by everyone who reads the register, changed by administrators (ACC-35). */
 export const referenceListPolicy: Policy = {
   read: readsRegister,
   create: isAdmin,
   update: nobody,
   delete: nobody,
 };
-/** The administrators' (ACC-34). None is deleted, since the history names it: it is banned (ACC-21). */
+/** For administrators (ACC-34). An account is never deleted, since the history names it, but banned (ACC-21). */
 export const accountPolicy: Policy = { read: isAdmin, create: isAdmin, update: isAdmin, delete: nobody };

@@ -1,11 +1,11 @@
-/** Which rows may this actor see? A scope is required in every definition; what it does not name is hidden. */
+/** Which rows the actor may see. A scope is required in every definition; rows outside it are hidden. */
 import type { Actor, MaybeActor } from './actor.ts';
 
-/** By whom a reach may be limited: a branch, a member, or an account. */
+/** Kinds of owner that limit a scope: a branch, a member, or an account. */
 export const scopeKinds = ['region', 'person', 'company', 'user'] as const;
 export type ScopeKind = (typeof scopeKinds)[number];
 
-/** `orUnowned`: also rows that belong to no one of that kind, which are everybody's. */
+/** `orUnowned`: also rows without an owner of that kind, which everybody sees. */
 export type Scope = { rows: 'all' } | { rows: 'none' } | { rows: ScopeKind; id: number; orUnowned?: true };
 
 const all: Scope = { rows: 'all' };
@@ -15,7 +15,7 @@ export function everyone(): Scope {
   return all;
 }
 
-/** Rows about members: staff by their reach, a member only their own (ACC-23). */
+/** Rows about members: staff see those of their branch or all, a member only their own (ACC-23). */
 export function memberScope(actor: MaybeActor): Scope {
   if (!actor) return none;
   switch (actor.role) {
@@ -28,14 +28,14 @@ export function memberScope(actor: MaybeActor): Scope {
       return actor.regionId === null ? none : { rows: 'region', id: actor.regionId };
     case 'ROLE_USER':
       return ownScope(actor);
-    // A guest has an account and nothing else (ACC-10).
+    // A guest has an account and sees nothing (ACC-10).
     case 'ROLE_GUEST':
     case 'ROLE_BANNED':
       return none;
   }
 }
 
-/** As that of members, with what belongs to no branch, and so to all of them (TRA-6). */
+/** Rows of members, and those without a branch, which are common to all (TRA-6). */
 export function sharedRegionScope(actor: MaybeActor): Scope {
   const scope = memberScope(actor);
   return scope.rows === 'region' ? { ...scope, orUnowned: true } : scope;
@@ -51,12 +51,12 @@ export function adminScope(actor: MaybeActor): Scope {
   return actor?.role === 'ROLE_ADMIN' || actor?.role === 'ROLE_SUPER_ADMIN' ? all : none;
 }
 
-/** What an account asked for itself; administrators see everybody's (EXC-30). */
+/** Rows that the account requested itself; administrators see all (EXC-30). */
 export function ownWorkScope(actor: MaybeActor): Scope {
   return actor?.role === 'ROLE_MODERATOR' ? { rows: 'user', id: actor.userId } : adminScope(actor);
 }
 
-/** A moderator's new record belongs to the moderator's branch (MEM-1). */
+/** A new record of a moderator belongs to the moderator's branch (MEM-1). */
 export function ownRegionDefault(actor: Actor): { region?: number } {
   return actor.role === 'ROLE_MODERATOR' && actor.regionId !== null ? { region: actor.regionId } : {};
 }

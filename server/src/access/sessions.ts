@@ -1,6 +1,6 @@
 /**
- * Sessions: opaque random values, kept as SHA-256 digests (ACC-3), ended at once (ACC-4). A page session's
- * bearer token is derived from its cookie, so that each page can carry it without a new one being stored.
+ * Sessions: opaque random values, stored as SHA-256 digests (ACC-3), ended at once (ACC-4). A page session's bearer token
+ * is derived from its cookie, so that each page can carry it without a new one being stored.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
@@ -10,16 +10,16 @@ import type { Reader } from '../database/reader.ts';
 import type { Env } from '../env.ts';
 import type { Actor } from './actor.ts';
 
-/** Hours without a request after which a session is over. */
+/** Hours without a request after which a session ends. */
 const idleHours = 12;
 
-/** Sessions of an account that live at the same time (ACC-96). */
+/** Most sessions of an account at the same time (ACC-96). */
 export const mostSessions = 20;
 
-/** Where an account is signed in from. */
+/** Device and address of a session. */
 export type Origin = { address: string; userAgent: string };
 
-/** What the browser or program is given; a program has no cookie. */
+/** Credentials of a new session; a program gets no cookie. */
 export type SessionSecrets = { token: string; cookie: string | undefined };
 
 export function digest(secret: string): Buffer {
@@ -69,7 +69,7 @@ export async function startSession(
   return secrets;
 }
 
-/** Beyond the most, those that were not used for longest end. */
+/** Beyond the limit, the sessions that were unused for longest end. */
 async function endOldestSessions(db: Db, userId: number): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -86,7 +86,7 @@ async function endOldestSessions(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
-/** The session goes on under a new cookie and token; whoever had the old ones is out (ACC-76). */
+/** Replaces cookie and token of the session; the old ones become invalid (ACC-76). */
 export async function renewSession(
   db: Db,
   { sessionId, sessionKind }: Pick<Actor, 'sessionId' | 'sessionKind'>,
@@ -103,7 +103,7 @@ const actorColumns = `u.id as "userId", u.uuid as "userUuid", u.username, u.firs
 
 export type FindActor = (by: 'cookie' | 'token', secret: string) => Promise<Actor | null>;
 
-/** The account behind a cookie or token, as it is now (ACC-39), if its session lives and it is not banned (ACC-9). */
+/** The account behind a cookie or token, as it is now (ACC-39), if its session is valid and it is not banned (ACC-9). */
 export function createActorFinder(read: Reader): FindActor {
   const finders = { cookie: batchActors(read, 'cookie'), token: batchActors(read, 'token') };
   return async (by, secret) => {
@@ -123,7 +123,7 @@ function batchActors(read: Reader, by: 'cookie' | 'token') {
   });
 }
 
-/** Until it is idle for too long, and never beyond `sessionDays` after its start (ACC-75). */
+/** Until it is idle for too long, and at most `sessionDays` after its start (ACC-75). */
 export async function prolongSession(
   db: Db,
   sessionId: string,
@@ -139,7 +139,7 @@ export async function prolongSession(
     .execute();
 }
 
-/** Ends one session, its cookie and its token together; true when there was one (ACC-4, ACC-11). */
+/** Ends one session with its cookie and token; true if there was one (ACC-4, ACC-11). */
 export async function endSession(db: Db, userId: number, sessionId: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('sessions')
@@ -149,7 +149,7 @@ export async function endSession(db: Db, userId: number, sessionId: string): Pro
   return ended.numDeletedRows > 0n;
 }
 
-/** That of the browser which comes with this cookie (ACC-78). */
+/** Ends the session of the browser that sent this cookie (ACC-78). */
 export async function endSessionOf(db: Db, cookie: string): Promise<void> {
   await db.deleteFrom('sessions').where('cookie_hash', '=', digest(cookie)).execute();
 }

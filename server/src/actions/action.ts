@@ -1,4 +1,4 @@
-/** A route beside the resources: what it takes and answers, who may call it, and its work, all in one place. */
+/** A route that is not CRUD: its input, answer, access and work, in one place. */
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor, MaybeActor } from '../access/actor.ts';
@@ -18,35 +18,35 @@ import type { Body } from './bodies.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Contract = Resource['contract'];
 
-/** What an action says of itself; its route and its description are both made of it. */
+/** The declaration of an action; its route and its description are built from it. */
 export type ActionDescription = {
   method: Method | readonly Method[];
   path: string;
-  /** Where the description lists it: the type of a resource, or a word. */
+  /** Section of the API description: the type of a resource, or a word. */
   tag: string;
   summary: string;
   /** `download`: also opened by a browser with its cookie. */
   access: Exclude<Access, 'page'>;
   may: Predicate;
   params?: Readonly<Record<string, z.ZodType>>;
-  /** Without it the parameters after `?` are not looked at. */
+  /** Without it, parameters after `?` are ignored. */
   query?: z.ZodObject;
   body?: Body<unknown>;
   answer: Answer<unknown>;
-  /** Of success; 200 where nothing is said. */
+  /** Status of success; 200 by default. */
   status?: 201;
-  /** How it can say no, beyond what follows from the rest. */
+  /** Errors that it can answer, beyond those that follow from the rest. */
   refusals?: readonly ErrorCode[];
-  /** A request repeated with its Idempotency-Key is answered as the first time, without a second write. */
+  /** A request repeated with its Idempotency-Key gets the first answer, without a second write. */
   once?: true;
 };
 
-/** `perform` is given the context once, at the start, where a resource that is missing is noticed. */
+/** `perform` gets the context once, at start, so that a missing resource stops the start. */
 export type Action<Needs = object> = ActionDescription & {
   perform: (context: AppContext & Needs) => (call: Call) => Promise<unknown>;
 };
 
-/** A request with what was read of it. */
+/** A request with its parsed input. */
 export type Call = { request: FastifyRequest; params: unknown; query: unknown; body: unknown };
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -79,29 +79,29 @@ type Said<Path extends string, P, Q, B, V, R> = Omit<
   query?: Q;
   body?: Body<B>;
   answer: Answer<V>;
-  /** Found at the start and given to the work as `resource`; of a writing action, the one that is written. */
+  /** The resource of the action, found at start; the written one if the action writes. */
   resource?: R;
 };
 
 type Reading<A, V> = {
-  /** Changes nothing. */
+  /** An action that only reads. */
   read: (asked: A) => Promise<NoInfer<V>>;
 };
 
 type Running<A, V> = {
-  /** For what is several transactions, or writes nothing of the register, such as a session. */
+  /** For several transactions, or for data outside the register, such as a session. */
   run: (asked: A) => Promise<NoInfer<V>>;
 };
 
 type Phases<A, V, Prepared, Locked, Done> = {
-  /** Before the transaction: what another system must be asked. */
+  /** Runs before the transaction, e.g. to ask another system. */
   prepare?: (asked: Prepare<A>) => Promise<Prepared>;
-  /** Where only the request tells which resource is written. */
+  /** Where the resource depends on the request. */
   resourceOf?: (prepared: Prepared) => Resource;
-  /** From here on in one transaction, which runs again after a deadlock. */
+  /** From here on in one transaction, which is repeated after a deadlock. */
   lock?: (writing: Writing<A, Prepared>) => Promise<Locked>;
   do: (writing: Writing<A, Prepared> & { locked: Locked }) => Promise<Done>;
-  /** For the history, where what `do` calls does not write it itself. */
+  /** The change for the history, if `do` does not record it itself. */
   record?: (writing: Writing<A, Prepared> & { locked: Locked; done: Done }) => RecordedChange | undefined;
   present: (
     writing: Writing<A, Prepared> & { locked: Locked; done: Done },
@@ -115,7 +115,7 @@ type Work<A, V, Prepared, Locked, Done> =
   | Running<A, V>
   | Phases<A, V, Prepared, Locked, Done>;
 
-/** Gives `defineAction` for what needs more than the application's context, e.g. the invoicing system. */
+/** Returns `defineAction` for actions that need more than the application's context, e.g. the invoicing system. */
 export function actionNeeding<Needs>() {
   return function define<
     const Path extends string,
@@ -132,11 +132,11 @@ export function actionNeeding<Needs>() {
   ): Action<Needs> {
     const { resource: contract, ...said } = action;
     return {
-      ...(said as ActionDescription), // the types of schemas are needed only where the work is written
+      ...(said as ActionDescription), // the types of schemas matter only where the work is written
       perform(context) {
         const resource = contract && getResource(context.resources, contract.plural);
         return async (call) => {
-          // Read by the very schemas that gave the types.
+          // Parsed by the same schemas that gave the types.
           const asked = { ...call, context, actor: call.request.actor, resource } as Asked<Needs, P, Q, B, R>;
           if ('read' in action) return action.read(asked);
           if ('run' in action) return action.run(asked);
@@ -165,7 +165,7 @@ async function write<A extends AnyAsked, V, P, L, D>(
 ): Promise<unknown> {
   const { context, request, params, body } = asked;
   const actor = requireActor(request);
-  // The spread of a generic type is not seen to have its keys; a phase that is left out was typed to give nothing.
+  // TypeScript does not see the keys of a spread generic; the type of an absent phase allows nothing.
   const prepared = (await action.prepare?.({ ...asked, actor } as Prepare<A>)) as P;
   const resource = action.resourceOf?.(prepared) ?? asked.resource;
   if (!resource) throw new Error(`${action.path} does not say what it writes`);
@@ -182,7 +182,7 @@ async function runPhases<A, V, P, L, D>(
   action: Written<V> & Phases<A, V, P, L, D>,
   writing: Writing<A, P>,
 ): Promise<unknown> {
-  const locked = (await action.lock?.(writing)) as L; // left out, it was typed to give nothing
+  const locked = (await action.lock?.(writing)) as L; // the type of an absent phase allows nothing
   const done = await action.do({ ...writing, locked });
   const change = action.record?.({ ...writing, locked, done });
   if (change) {

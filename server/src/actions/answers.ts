@@ -1,4 +1,4 @@
-/** What an action can answer: each kind knows how it is sent and how it is described. */
+/** Answers of actions: each kind sends and describes itself. */
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ResourceContract, Warning } from '@ceccar/contract/resource';
@@ -23,22 +23,22 @@ export type Sending = {
   context: Pick<AppContext, 'env' | 'files'>;
 };
 
-/** `Value` is what the action's work gives. */
+/** `Value` is the result of the action's work. */
 export type Answer<Value> = {
-  /** Media types of a success with their schemas; none for an answer without content. */
+  /** Media types of a success with their schemas; empty for an answer without content. */
   content: Readonly<Record<string, JsonSchema>>;
-  /** Also given in part, or not again to who has it. */
+  /** Supports ranges and conditional requests. */
   isInParts?: true;
-  /** Makes of it the body that is sent, still in the transaction of the write. */
+  /** Builds the body, still in the transaction of the write. */
   complete?: (writing: WriteRequest, value: Value) => Promise<unknown>;
   send: (sending: Sending, body: unknown) => FastifyReply | Promise<FastifyReply>;
-  /** Carries the type alone. */
+  /** Only carries the type. */
   value?: Value;
 };
 
 const plainJson = 'application/json; charset=utf-8';
 
-/** `isVersioned`: its `version` goes into the ETag as well. `isPlain`: JSON without a context to be linked. */
+/** `isVersioned`: its `version` also goes into the ETag. `isPlain`: JSON without a context. */
 export function json<S extends z.ZodType>(
   schema: S,
   { isVersioned = false, isPlain = false }: { isVersioned?: boolean; isPlain?: boolean } = {},
@@ -53,7 +53,7 @@ export function json<S extends z.ZodType>(
   };
 }
 
-/** The record whose id the work gives, as a view of its resource shows it, read back where it was written. */
+/** The record whose id the work returns, in a view of its resource, read in the transaction that wrote it. */
 export function item<C extends ResourceContract>(
   contract: C,
   view: keyof C['views'] & string,
@@ -71,11 +71,11 @@ export function item<C extends ResourceContract>(
 type Listed<S extends z.ZodType, More extends z.ZodRawShape> = {
   total: number;
   members: z.output<S>[];
-  /** Of a list that comes in pages. */
+  /** A list in pages. */
   paging?: Paging;
 } & { [Name in keyof More]: z.output<More[Name]> };
 
-/** `id`: what names the list, its address alone or with what was asked of it. */
+/** `id`: the list's IRI, with or without its parameters. */
 export function collection<S extends z.ZodType, More extends z.ZodRawShape = Record<never, never>>(
   member: S,
   { type, id, more }: { type: string; id: 'path' | 'url'; more?: More },
@@ -110,7 +110,7 @@ export function collection<S extends z.ZodType, More extends z.ZodRawShape = Rec
   };
 }
 
-/** A kept file, whole or in part. */
+/** A stored file, whole or in part. */
 export function file(mediaType = '*/*'): Answer<FileToSend> {
   return {
     content: { [mediaType]: {} },
@@ -132,7 +132,7 @@ export function madeFile(mediaType: string): Answer<{ name: string; bytes: Buffe
 
 type Csv = { name: string; lines: Iterable<string> | AsyncIterable<string> };
 
-/** Lines as `csvLine` writes them, sent as they come. */
+/** Lines of `csvLine`, sent as they are produced. */
 export function csv(): Answer<Csv> {
   return {
     content: { 'text/csv': {} },
@@ -148,7 +148,7 @@ function sendAttachment(reply: FastifyReply, name: string, content: Buffer | Rea
   return reply.header('content-disposition', contentDisposition(name)).send(content);
 }
 
-/** Spreadsheets know by it that a text is UTF-8. */
+/** Spreadsheets recognise UTF-8 by it. */
 export const byteOrderMark = '\uFEFF';
 
 async function* withMark(lines: Csv['lines']): AsyncGenerator<string> {
@@ -158,7 +158,7 @@ async function* withMark(lines: Csv['lines']): AsyncGenerator<string> {
 
 type RenderPage = (nonce: string) => string;
 
-/** An HTML document, given the nonce of its one style element; it takes nothing from outside itself. */
+/** An HTML document with the nonce of its one style element; it loads nothing from elsewhere. */
 export function page(): Answer<RenderPage> {
   return {
     content: { 'text/html': {} },

@@ -1,4 +1,4 @@
-/** What an action can be sent beside its address. */
+/** Bodies that an action can take. */
 import type { Field } from '@ceccar/contract/fields';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import type { FastifyRequest } from 'fastify';
@@ -15,13 +15,13 @@ import { tellIssue } from './tell-issue.ts';
 export type Body<Value> = {
   mediaType: 'application/ld+json' | 'multipart/form-data';
   schema: JsonSchema;
-  /** False where a request without content is one with nothing in it. */
+  /** False where a request without content is an empty one. */
   isRequired: boolean;
-  /** What is received lives as long as `work`. */
+  /** Received files exist as long as `work` runs. */
   read: <T>(request: FastifyRequest, files: FileStore, work: (value: Value) => Promise<T>) => Promise<T>;
 };
 
-/** An object; what is wrong in it is told field by field. */
+/** An object; errors are reported field by field. */
 export function jsonBody<S extends z.ZodType>(
   schema: S,
   { isRequired = true }: { isRequired?: boolean } = {},
@@ -42,7 +42,7 @@ export function jsonBody<S extends z.ZodType>(
   };
 }
 
-/** Changes to fields of a record: they are judged by the engine, once the record is found and locked. */
+/** Changes to fields of a record, which the engine checks once the record is found and locked. */
 export function changesOf<F extends ResourceContract['fields']>(
   { fields }: { fields: F },
   names: readonly (keyof F & string)[],
@@ -88,13 +88,13 @@ export function formWithFiles<Part extends string, Texts extends string = never>
           return (checked.error?.issues ?? []).map(({ message }) => ({ propertyPath: part, message }));
         });
         if (violations.length > 0) throw invalid(violations);
-        // Every part of a form is a text but the files, which were checked.
+        // Every other part of a form is a text.
         return work(read as never);
       }),
   };
 }
 
-/** A form with any of the files, each in the part of its name, as they came: the work judges them one by one. */
+/** A form with any of the files, each in the part of its name, unchecked: the work judges them one by one. */
 export function formWithAnyOf<Part extends string, Texts extends string>(
   files: Readonly<Record<Part, { label: string; maxBytes: number }>>,
   texts: Readonly<Record<Texts, string>>,
@@ -110,7 +110,7 @@ export function formWithAnyOf<Part extends string, Texts extends string>(
     schema: { type: 'object', properties: Object.fromEntries(properties) },
     isRequired: true,
     read: (request, store, work) =>
-      // Only parts that have a place are received.
+      // Only known parts are received.
       withUpload(request, store, slots, ({ files: received, fields }) =>
         work({
           files: received as unknown as ReadonlyMap<Part, ReceivedFile>,

@@ -1,13 +1,13 @@
-/** A contract field as JSON Schema, both ways. */
+/** JSON Schema of a contract field, for requests and answers. */
 import type { Field } from '@ceccar/contract/fields';
 import { answerSchema, type JsonSchema, objectSchema } from './json-schema.ts';
 
-/** As a request may carry it. */
+/** In a request. */
 export function fieldSchema(field: Field): JsonSchema {
   return describe(field, typeOf(field), !field.required && field.kind !== 'choices');
 }
 
-/** As a view shows it. */
+/** In a view. */
 export function shownSchema(field: Field): JsonSchema {
   const isNullable = !field.required && field.kind !== 'choices' && field.whenEmpty === undefined;
   return describe(field, shownType(field), isNullable);
@@ -28,7 +28,7 @@ export function orNull(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** Choices that are asked for anew each time change with time, and this is told once. */
+/** Choices that depend on time are computed anew each time; the description is made once. */
 function valuesOf(field: Field): JsonSchema {
   const isFixed = Object.getOwnPropertyDescriptor(field, 'choices')?.get === undefined;
   return isFixed ? { enum: field.choices?.map(({ value }) => value) } : { type: 'string' };
@@ -65,7 +65,7 @@ function typeOf(field: Field): JsonSchema {
   }
 }
 
-/** Where it differs from what is sent: records that were taken over may break the limits of new ones. */
+/** Differs from the request: records from before may exceed the limits of new ones. */
 function shownType(field: Field): JsonSchema {
   switch (field.kind) {
     case 'text':
@@ -88,7 +88,7 @@ function shownType(field: Field): JsonSchema {
 
 const text = { type: 'string' };
 
-/** Another record with its name, and with what the row tells of it. */
+/** A referenced record with its name, and the fields that it embeds. */
 export function embeddedSchema(embeds: NonNullable<Field['embeds']> = {}): JsonSchema {
   const carried = Object.entries(embeds).map(([name, field]) => [name, shownSchema(field)] as const);
   return objectSchema({ '@id': text, '@type': text, name: text, ...Object.fromEntries(carried) });

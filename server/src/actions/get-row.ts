@@ -1,4 +1,4 @@
-/** A record as its table has it, for an action that needs more of it than a view shows. */
+/** A record's whole row, for an action that needs more than a view shows. */
 import type { Scope } from '../access/scope.ts';
 import type { Resource, TableRow } from '../crud/definition.ts';
 import { itemSql } from '../crud/item.ts';
@@ -7,7 +7,7 @@ import { notFound } from '../errors.ts';
 
 const wholeRow = { columns: 't.*', joins: '', present: Object };
 
-/** Throws not-found, naming it `what`, for a row that is not there or not the actor's to see. */
+/** Throws not-found, naming it `what`, for a row that does not exist or is out of scope. */
 export async function getRow(
   read: Reader,
   resource: Resource,

@@ -1,20 +1,20 @@
-/** JSON Schema of what goes in and out, from the schemas that check and type it. */
+/** JSON Schema of requests and answers, from the schemas that check and type them. */
 import { z } from 'zod';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** As it comes out: nothing beside what is named. */
+/** Of an answer: no properties beside the named ones. */
 export function answerSchema(schema: z.ZodType): JsonSchema {
   return convert(schema, 'output');
 }
 
-/** As it may be sent, before it is cleaned. */
+/** Of a request, before it is cleaned. */
 export function inputSchema(schema: z.ZodType): JsonSchema {
   return convert(schema, 'input');
 }
 
 function convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  // What only a function can judge is described by its `meta`, where it has one.
+  // A check that only a function can make is described by its `meta`, if it has one.
   const { $schema, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return described;
 }

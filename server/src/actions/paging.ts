@@ -1,4 +1,4 @@
-/** Parameters of the lists that are no list of a resource. */
+/** Parameters of lists that are not resources. */
 import { mostPerPage } from '@ceccar/contract/resource';
 import { z } from 'zod';
 
@@ -14,7 +14,7 @@ export function pagingQuery(defaultItemsPerPage: number) {
   };
 }
 
-/** One page of rows, for `limit` and `offset`. */
+/** A page of rows, as `limit` and `offset`. */
 export function rowsOf({ page, itemsPerPage }: Paging): { limit: number; offset: number } {
   return { limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
 }

@@ -1,4 +1,4 @@
-/** Actions as routes, each in the same order: accepted type, who may, path, query, body, work. */
+/** Registers actions as routes, each in the same order: accepted type, access, path, query, body, work. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AppContext } from '../crud/context.ts';
@@ -35,7 +35,7 @@ export function registerActions<Context extends AppContext>(
   }
 }
 
-/** What cannot name anything is not found; the schema's own words tell what. */
+/** A text that cannot be a key is not found; the schema's own message is shown. */
 function readParams({ params = {} }: ActionDescription, request: FastifyRequest): Record<string, unknown> {
   const sent = request.params as Record<string, string>;
   return Object.fromEntries(
@@ -50,7 +50,7 @@ function readParams({ params = {} }: ActionDescription, request: FastifyRequest)
 function readQuery({ query }: ActionDescription, request: FastifyRequest): unknown {
   if (!query) return {};
   const sent = request.query as Record<string, unknown>;
-  // A schema that is open to others judges them itself.
+  // A schema that allows unknown properties checks them itself.
   const isOpen = query.def.catchall !== undefined;
   if (!isOpen) refuseParameters(Object.keys(sent).filter((name) => !Object.hasOwn(query.shape, name)));
   const checked = query.safeParse({ ...sent }, { error: tellIssue });
@@ -60,7 +60,7 @@ function readQuery({ query }: ActionDescription, request: FastifyRequest): unkno
   throw invalidQuery(`${title ? `${title}: ` : ''}${issue?.message}`);
 }
 
-/** A contract's field is told by its label. */
+/** A contract field is reported by its label. */
 function titleOf(schema: z.core.$ZodType | undefined): string | undefined {
   return (schema as z.ZodType | undefined)?.meta()?.title;
 }

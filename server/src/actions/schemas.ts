@@ -1,11 +1,11 @@
-/** Parts of addresses and queries that many actions share. */
+/** Schemas of path and query parts that many actions share. */
 import type { Field } from '@ceccar/contract/fields';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import { int4Max } from '@ceccar/contract/whole-number';
 import { z } from 'zod';
 import { fieldSchema, shownSchema } from './field-schema.ts';
 
-/** What names a record where it has a uuid; the work looks it up. */
+/** Key of a record with a uuid; the work looks it up. */
 export const recordKey = z.string().meta({ description: 'uuid sau id' });
 
 /** Id of a record in an address; `what` is reported as not found for any other text, or a number beyond its column (API-88). */
@@ -29,17 +29,17 @@ export function queryId(error: string) {
     .meta({ type: 'integer', minimum: 1, maximum: int4Max });
 }
 
-/** A value that a contract's field checks, of the type that the field makes of it. */
+/** A value checked by a contract field, with the field's type. */
 export function fieldInput<S extends z.ZodType>(field: Field, made: S): z.ZodType<z.output<S>> {
   return field.input.pipe(made).meta(fieldSchema(field));
 }
 
-/** Fields of a record as a view shows them; what is optional for a record comes as null. */
+/** Fields of a record as a view shows them; an optional one without a value is null. */
 export function shownFields<F extends ResourceContract['fields'], N extends keyof F & string>(
   { fields }: { fields: F },
   names: readonly N[],
 ) {
-  // A key of the contract has a field, and `Out` of it is the type on the wire.
+  // Each key of the contract has a field, and `Out` is its type on the wire.
   const shape = names.map((name) => [name, z.unknown().meta(shownSchema(fields[name] as Field))]);
   return Object.fromEntries(shape) as {
     [Name in N]: z.ZodType<F[Name] extends Field<infer Out> ? Out : never>;

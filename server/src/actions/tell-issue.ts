@@ -1,4 +1,4 @@
-/** What a schema says in Romanian where it has no words of its own. */
+/** Romanian messages for schemas without their own. */
 import { z } from 'zod';
 
 const { localeError } = z.locales.ro();

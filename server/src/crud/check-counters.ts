@@ -1,7 +1,7 @@
-/** Compares the totals that are kept in list_counters with the rows of their tables. */
+/** Compares the totals in list_counters with the rows of their tables. */
 import type { Reader } from '../database/reader.ts';
 
-/** Gives each fault in Romanian, for every table whose triggers count its rows. */
+/** Yields each error in Romanian, for every table whose triggers count its rows. */
 export async function* findCounterFaults(read: Reader): AsyncGenerator<string> {
   const tables = (await read({ text: countedTables, values: [] })) as CountedTable[]; // as the statement names them
   const faults = await read({ text: wrongTotals(tables), values: [] });
@@ -14,16 +14,16 @@ export async function* findCounterFaults(read: Reader): AsyncGenerator<string> {
 
 type CountedTable = {
   name: string;
-  /** The expression that makes the signs of a row, as its triggers do. */
+  /** SQL of a row's dimensions, as its triggers compute them. */
   signs: string;
 };
 
-/** The arguments of a trigger end with a byte of zero each. */
+/** Each argument of a trigger ends with a zero byte. */
 const countedTables = `select distinct tgrelid::regclass::text as name, case when tgnargs = 0 then '''{}''::jsonb'
     else signs_of(array_remove(string_to_array(encode(tgargs, 'escape'), '\\000'), '')) end as signs
   from pg_trigger where tgfoid = 'count_inserted'::regproc order by 1`;
 
-/** One statement sees one moment, so that a write in between changes both sides or none. */
+/** One statement reads one snapshot, so that a concurrent write changes both sides or neither. */
 function wrongTotals(tables: readonly CountedTable[]): string {
   const counts = tables.map(
     ({ name, signs }) =>

@@ -1,8 +1,8 @@
-/** Codes of members are compared without blanks and case, a CUI also without RO (MEM-45). */
+/** Codes of members are compared without blanks and case, CUIs also without RO (MEM-45). */
 import type { TextFormat } from '@ceccar/contract/fields';
 import type { Resource } from './definition.ts';
 
-/** Functions of the database that make of a code what is compared. */
+/** Database functions that compute the comparison key of a code. */
 const keys: { readonly [F in TextFormat]?: string } = {
   cnp: 'code_key',
   regNumber: 'code_key',
@@ -11,8 +11,8 @@ const keys: { readonly [F in TextFormat]?: string } = {
 };
 
 /**
- * How a code is compared: the function of what is asked, and the SQL of what the row `t` has; a search column of a
- * code holds just that, of one that is only shown too (MEM-6). Undefined for a field that is no code.
+ * How to compare a code field: the function for the searched value, and SQL of the key of row `t` (its search column).
+ * Undefined for a field that is not a code.
  */
 export function codeSql(resource: Resource, field: string): { key: string; column: string } | undefined {
   if (field === 'id') return undefined;

@@ -46,7 +46,7 @@ export function pageLinks(
 
 const searches = new WeakMap<Resource, Record<string, unknown>>();
 
-/** The filters described, the same object for each answer. */
+/** Description of the filters; the same object for each answer. */
 function searchOf(resource: Resource): Record<string, unknown> {
   const known = searches.get(resource);
   if (known) return known;

@@ -6,9 +6,9 @@ import type { FieldValues, Resource } from './definition.ts';
 import { type Filter, isKey } from './list-query.ts';
 import { readSearchTerm, type SoughtWord, searchWords } from './search-term.ts';
 
-/** No stored searchable text is longer: a longer term matches nothing. */
+/** Longest stored searchable text: a longer term matches nothing. */
 const longestTerm = 250;
-/** Letters that the search index knows together: with fewer it finds every row, each to be looked at again. */
+/** Length of the index's trigrams: a shorter term would match every row, and each would have to be rechecked. */
 const trigram = 3;
 
 /** Rows `t` of a resource in an actor's scope: FROM with the joins that the condition needs, and the condition. */
@@ -58,7 +58,7 @@ function filterCondition(resource: Resource, filter: Filter, sql: SqlText): stri
   return [`${column} = ${sql.value(value)}`];
 }
 
-/** Any of several records, by ids and uuids; lists in texts, which a literal can hold as well as a parameter. */
+/** Any of several records, by ids and uuids. Lists are passed as text, which works as a literal, too. */
 function oneOfKeys(resource: Resource, field: string, keys: readonly unknown[], sql: SqlText): string[] {
   const column = resource.sqlOf(field);
   const listed = (type: 'number' | 'string') => keys.filter((key) => typeof key === type);
@@ -74,7 +74,7 @@ function oneOfKeys(resource: Resource, field: string, keys: readonly unknown[], 
   ];
 }
 
-/** Where the records lie that the field names: those it refers to, or the list's own. */
+/** The table of the records that the field names: its target, or the list's own table. */
 function tableOf(resource: Resource, field: string): string {
   return resource.references.get(field)?.target.contract.plural ?? resource.table;
 }
@@ -83,19 +83,19 @@ function equalities(resource: Resource, values: Readonly<FieldValues>, sql: SqlT
   return Object.entries(values).map(([field, value]) => `${resource.sqlOf(field)} = ${sql.value(value)}`);
 }
 
-/** Each word must be contained, in any order (MEM-17); of a code the whole term, blanks or not (MEM-45). */
+/** Each word must be contained, in any order (MEM-17); of a code the whole term without blanks (MEM-45). */
 function likeConditions(resource: Resource, field: string, term: string, sql: SqlText): string[] {
   if (term.length > longestTerm) return ['false'];
   const column = resource.definition.searchColumns?.[field];
   const code = codeSql(resource, field);
-  // A list too short for a column of its own is normalised as it is read.
+  // A list too short to need a search column is normalised while it is read.
   const searched = code?.column ?? (column ? `t.${column}` : `search_key(${resource.sqlOf(field)})`);
   return termsOf(resource, field, term).map((word) => {
     const asked = sql.value(word);
     const pattern = code ? `code_pattern(${code.key}(${asked}))` : `search_pattern(${asked})`;
-    // As a subquery the pattern is made once; plainly it would be made again for every row rechecked.
+    // In a subquery the pattern is computed once; inline it would be computed for every rechecked row.
     const condition = `${searched} like (select ${pattern})`;
-    // What is said of the outcome is not looked up in the column's index.
+    // With `is true` the planner does not use the column's index.
     return column && !isIndexed(word) ? `(${condition}) is true` : condition;
   });
 }
@@ -106,7 +106,7 @@ function termsOf(resource: Resource, field: string, term: string): string[] {
   return code === '' ? [] : [code];
 }
 
-/** Each word must be in one of the fields that the box seeks in (API-70). */
+/** Each word must be in one of the fields that the search box covers (API-70). */
 function searchConditions(resource: Resource, { value, passedBy = [] }: Filter, sql: SqlText): string[] {
   const term = String(value);
   if (term.length > longestTerm) return ['false'];
@@ -118,7 +118,7 @@ function searchConditions(resource: Resource, { value, passedBy = [] }: Filter, 
   return [`t.id = ${sql.value(sought.id)}`, `(${isMissing || 'false'})`];
 }
 
-/** Phones and addresses have no index of their own: they are read through only for what looks like one. */
+/** Phones and addresses have no index, so that they are searched only for words that look like one. */
 function wordCondition(
   resource: Resource,
   fields: readonly string[],
@@ -138,7 +138,7 @@ function wordCondition(
       return [`translate(${resource.sqlOf(field)}, ' ./()+-', '') like ${sql.value(`%${phone}%`)}`];
     return [];
   });
-  // What is said of the outcome is not looked up in an index that such a short word would read whole.
+  // With `is true` the planner does not use an index, which it would read whole for such a short word.
   return found.length === 0 ? 'false' : `(${found.join(' or ')})${isIndexed(text) ? '' : ' is true'}`;
 }
 
@@ -147,8 +147,8 @@ function isIndexed(word: string): boolean {
 }
 
 /**
- * Can the trigram index answer? Then matches are found first and sorted after: walking the ordering index
- * until enough rows match is a trap for a common term that sorts late.
+ * Whether a trigram index answers. Then matches are collected first and sorted after: walking the ordering index until
+ * enough rows match is slow for a common term that sorts late.
  */
 export function isTrigramSearch(resource: Resource, filters: readonly Filter[]): boolean {
   return filters.some(({ field, operator, value }) =>

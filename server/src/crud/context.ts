@@ -1,4 +1,4 @@
-/** What routes are given: everything from outside comes through here, so that tests can give their own. */
+/** Everything that routes need from outside, so that tests can pass their own. */
 import type { Database } from '../database/connection.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Env } from '../env.ts';
@@ -31,14 +31,14 @@ export type AppContext = {
   >;
   database: Database;
   read: Reader;
-  /** Lists and public search: from the replica, where one is set and current (OPE-72). */
+  /** For lists and public search: reads the replica, if one is configured and current (OPE-72). */
   readList: Reader;
-  /** Beside the common pool, for what watches the register (OPE-46). */
+  /** For monitoring: a connection outside the common pool (OPE-46). */
   watch: Reader;
   resources: Resources;
   /** The register's clock, which a demo may shift (OPE-45). */
   clock: Clock;
-  /** The real time: of codes and backups. */
+  /** The real time, for one-time codes and backups. */
   systemClock: Clock;
   files: FileStore;
   jobs: Pick<Jobs, 'send' | 'stop'>;

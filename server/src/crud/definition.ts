@@ -1,6 +1,6 @@
 /**
- * A resource as the server declares it: the contract plus scope, owners, policy and the few rules of its own.
- * What a declaration names (fields, views, columns) is typed by the contract and by the migrated tables.
+ * A resource as the server declares it: the contract plus scope, owners, policy and a few rules of its own. Names in a
+ * declaration (fields, views, columns) are typed by the contract and by the migrated tables.
  */
 import type { Field } from '@ceccar/contract/fields';
 import type { SentFile, StoredFile } from '@ceccar/contract/file-field';
@@ -31,10 +31,10 @@ type FieldName<C extends ResourceContract> = keyof C['fields'] & string;
 type ViewName<C extends ResourceContract> = keyof C['views'] & string;
 type Row<T extends keyof DB> = Selectable<DB[T]> & { id: number; version: number };
 
-/** A field's value as the contract has read it; a file with the bytes behind it. */
+/** The value of a field after the contract parsed it; of a file with its bytes. */
 type InputOf<F> = F extends Field<infer Out, infer In> ? (Out extends StoredFile ? UploadedFile : In) : never;
 type Values<C extends ResourceContract> = { [K in FieldName<C>]?: InputOf<C['fields'][K]> };
-/** What a view shows of a record, whichever view it is. */
+/** An item of any view. */
 type Shown<C extends ResourceContract> = { id: number } & { [K in FieldName<C>]?: unknown };
 
 /** `annualNoticeNumber` → `annual_notice_number`, as `snakeCase` does. */
@@ -51,7 +51,7 @@ type IsPointer<F> =
     : false;
 type DefaultColumn<C extends ResourceContract, K extends FieldName<C>> =
   IsPointer<C['fields'][K]> extends true ? `${Snake<K>}_id` : Snake<K>;
-/** Fields whose value must be told from where it comes: the table has no column of their name. */
+/** Fields without a column of their name; `sources` must say where they come from. */
 type Homeless<C extends ResourceContract, T extends keyof DB> = {
   [K in FieldName<C>]: DefaultColumn<C, K> extends keyof DB[T] ? never : K;
 }[FieldName<C>];
@@ -66,7 +66,7 @@ type References<C extends ResourceContract> = {
 /** A column of the table, or SQL in which `t` is the row. */
 type Source<T extends keyof DB> = (keyof DB[T] & string) | { sql: string };
 
-/** Where a row's owner is found: its own id, one of its references, or further along them, as in `person.region`. */
+/** Path to the row's owner: its own id, a reference, or a reference of a reference, as in `person.region`. */
 type OwnerPath<C extends ResourceContract> = 'id' | References<C> | `${References<C>}.${string}`;
 
 /** SQL in which `t` is the row. */
@@ -77,25 +77,25 @@ export type WriteContext<V = FieldValues, B = TableRow> = {
   actor: Actor;
   /** The locked row before the change; null on create. */
   before: B | null;
-  /** Only what the request carries, parsed and resolved. */
+  /** Only the keys in the request, parsed and resolved. */
   values: V;
   /** Today in Europe/Bucharest, `YYYY-MM-DD`. */
   today: string;
   now: Date;
-  /** For work that follows the write, and goes with its transaction; what else it writes has the same origin. */
+  /** For work that follows the write in its transaction; other records written by it have the same origin. */
   jobs: Pick<Jobs, 'send'>;
   files: FileStore;
   resources: Resources;
   origin: Origin;
 };
 
-/** What has happened to a record, for what follows in the same transaction. A `delete` is told before the row goes. */
+/** A write as seen by its effect, in the same transaction. The effect of a `delete` runs before the row is deleted. */
 export type Effect<V = FieldValues, B = TableRow> = Omit<WriteContext<V, B>, 'before'> & { id: number } & (
     | { action: 'create'; before: null }
     | { action: 'update' | 'delete' | 'restore'; before: B }
   );
 
-/** Who looks at an item, and how more is read of it. */
+/** The reader of an item, for warnings that need more data. */
 export type Doubting = { read: Reader; actor: MaybeActor; resource: Resource };
 
 /** Names and values that a declaration may use: those of one resource, or of any. */
@@ -230,7 +230,7 @@ export type Resource = {
 
 export type Resources = Map<string, Resource>;
 
-/** The one place where a declaration loses the types of its resource: the engine treats all alike. */
+/** The one place where a declaration loses its resource's types: the engine treats all resources alike. */
 export function defineResource<const C extends ResourceContract>(
   contract: C & { plural: keyof DB },
   declaration: Declaration<C, C['plural'] & keyof DB>,

@@ -1,4 +1,4 @@
-/** `/download/{name}/{id}`: the file of a record, to whoever sees the record at that moment (API-31). */
+/** `/download/{name}/{id}`: the file of a record, for an actor who can see the record at that moment (API-31). */
 import type { FastifyInstance } from 'fastify';
 import type { Scope } from '../access/scope.ts';
 import { type SqlStatement, SqlText } from '../database/sql-text.ts';
@@ -11,7 +11,7 @@ import type { Resource } from './definition.ts';
 import { parseReferenceKey } from './list-query.ts';
 import { fileNameColumn } from './select.ts';
 
-/** One route for each file that is addressed by the record's number; others have a route of their own. */
+/** One route for each file that is addressed by its record's number; other files have routes of their own. */
 export function registerDownload(app: FastifyInstance, context: AppContext, resource: Resource): void {
   const { plural, fields } = resource.contract;
   const config = { access: 'download', resource: plural, action: 'read' } as const;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { deleteInBatches } from '../database/in-batches.ts';
 import { defineJob, type JobContext, upkeep } from '../jobs/define-job.ts';
 
-/** Nobody repeats a request of last week. */
+/** A request is not repeated after a week. */
 export const forgetIdempotencyKeys = defineJob({
   name: 'forget-idempotency-keys',
   ...upkeep,

@@ -7,12 +7,12 @@ import type { FieldValues, Origin, Resource } from './definition.ts';
 
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
-/** Who is told to have written it. */
+/** The author that the history shows. */
 export type Writer = { userId: number | null; username: string };
 
 export type What = {
   resource: Resource;
-  /** The row by column: to whom it belongs. */
+  /** The row by column; its owners are found from it. */
   record: FieldValues;
   action: 'create' | 'update' | 'delete' | 'restore' | 'merge';
   changes: Changes;
@@ -29,7 +29,7 @@ export async function recordChange(
   await tx.executeQuery(CompiledQuery.raw(text, sql.values));
 }
 
-/** Adds a row and its entry by one statement: a creation is what staff do all day. Gives the id of the new row. */
+/** Inserts a row and its history entry in one statement, since staff create records all day. Returns the id of the row. */
 export async function insertWithHistory(
   tx: Tx,
   actor: Writer,
@@ -52,12 +52,12 @@ export async function insertWithHistory(
   return added.id;
 }
 
-/** `insert … select …`, its entry of the record whose id is that SQL. */
+/** `insert … select …` of the entry about the record whose id is given as SQL. */
 function historyInsert(sql: SqlText, recordId: string, actor: Writer, origin: Origin, what: What): string {
   const { resource, record, action, changes } = what;
   const columns: Record<string, string> = {
     record_id: recordId,
-    // A job may go on after the account was deleted in whose name it works: then the name alone is kept.
+    // A job may run after its account was deleted: then only the name is stored.
     user_id: `(select u.id from users u where u.id = ${sql.value(actor.userId)}::int)`,
     username: sql.value(actor.username),
     screen: sql.value(origin.screen),
@@ -71,7 +71,7 @@ function historyInsert(sql: SqlText, recordId: string, actor: Writer, origin: Or
   return `insert into change_history (${Object.keys(columns).join(', ')}) select ${Object.values(columns).join(', ')}`;
 }
 
-/** SQL of the record on whose sheet the change is told: this one, one that it names, or one further along its parents. */
+/** SQL of the id of the record whose page shows the change: this one, one that it references, or one of its ancestors. */
 function toldOn(
   sql: SqlText,
   recordId: string,
@@ -91,7 +91,7 @@ function toldOn(
   return `(select ${column} from ${target.contract.plural} where id = ${id})`;
 }
 
-/** A password leaves the trace that it changed and nothing more (AUD-3). */
+/** Of a password only the fact of the change is stored (AUD-3). */
 function hideSecrets(resource: Resource, changes: Changes): Changes {
   const passwords = Object.entries(resource.contract.fields).flatMap(([name, { format }]) =>
     format === 'password' ? [name, resource.columnOf(name)] : [],

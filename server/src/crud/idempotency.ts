@@ -1,4 +1,4 @@
-/** Idempotency-Key: a repeated POST answers the first result again, also when both arrive at once. */
+/** Idempotency-Key: a repeated POST returns the first answer, also when both arrive at once. */
 import { createHash, createHmac } from 'node:crypto';
 import { keyReused } from '@ceccar/contract/resource';
 import type { FastifyRequest } from 'fastify';
@@ -10,15 +10,15 @@ export type Answer = { status: number; body: unknown };
 
 const longestKey = 200;
 
-/** What the caller names this attempt; undefined where it names none. */
+/** The caller's key for this attempt; undefined without one. */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   return typeof key === 'string' ? key : undefined;
 }
 
 /**
- * Runs `work` unless this key was answered before. The key is written first, in the same transaction: a twin
- * waits for it, and finds the answer once it is committed.
+ * Runs `work` unless this key was answered before. The key is inserted first, in the same transaction: a concurrent request
+ * waits for the commit and then finds the answer.
  */
 export async function answerOnce(
   tx: Tx,
@@ -50,8 +50,8 @@ export async function answerOnce(
 type Attempt = { key: string; request_hash: Buffer };
 
 /**
- * What was sent may hold a password, which its digest must not let anybody try out: it is made with the caller's key,
- * and of the key, in turn, only the digest is kept (ACC-77).
+ * The request may contain a password, which nobody must be able to try out from its digest. Therefore only HMAC(key, body)
+ * and SHA-256(key) are stored (ACC-77).
  */
 function digestAttempt(key: string, request: { path: string; body: unknown }): Attempt {
   return {

@@ -1,4 +1,4 @@
-/** A request's body becomes field values: each key checked by the contract, references found in scope. */
+/** Turns a request body into field values: each key is checked by the contract, references are found in scope. */
 import { messages } from '@ceccar/contract/messages';
 import type { Violation, Warning } from '@ceccar/contract/resource';
 import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
@@ -13,7 +13,7 @@ import { parseReferenceKey } from './list-query.ts';
 
 export type ParsedInput = { values: FieldValues; violations: Violation[]; warnings: Warning[] };
 
-/** Only what is sent changes (API-9); of a new record the missing required fields are told. */
+/** Only keys that were sent change (API-9); of a new record missing required fields are reported. */
 export function parseInput(
   resource: Resource,
   body: unknown,
@@ -56,19 +56,19 @@ function withoutEmpty(body: object, defaults: FieldValues): FieldValues {
   );
 }
 
-/** Keys that the resource does not take are left out and named (API-10). */
+/** Keys that the resource does not accept are ignored and reported as warnings (API-10). */
 function ignoredKeys(given: object, accepted: readonly string[]): Warning[] {
   return Object.keys(given)
     .filter((name) => !accepted.includes(name) && !name.startsWith('@'))
     .slice(0, 50)
     .map((name) => ({
-      // Kept with the answer of an Idempotency-Key, as text that the database can hold.
+      // Stored with the answer of an Idempotency-Key, so it must be text that the database can hold.
       propertyPath: name.slice(0, 100).replaceAll('\u0000', '').toWellFormed(),
       message: 'Câmpul nu este folosit aici și a fost lăsat deoparte.',
     }));
 }
 
-/** Replaces each reference by its numeric id; one that the actor cannot see does not exist (ACC-28). */
+/** Replaces each reference by its numeric id; one that the actor cannot see counts as missing (ACC-28). */
 export async function resolveReferences(
   tx: Tx,
   resources: Resources,

@@ -1,9 +1,9 @@
-/** Puts a row back as it was kept whole, under its own id; what the database computes of it is computed anew. */
+/** Inserts a deleted row again under its own id; generated columns are computed anew. */
 import { CompiledQuery } from 'kysely';
 import type { Tx } from '../database/connection.ts';
 import type { FieldValues } from './definition.ts';
 
-/** Gives the names of the columns that were written, and the row; undefined where nothing was inserted. */
+/** Returns the row and the names of the written columns; undefined if nothing was inserted. */
 export async function insertWhole<Row>(
   tx: Tx,
   table: string,
@@ -17,7 +17,7 @@ export async function insertWhole<Row>(
     ),
   );
   const columns = stored.map(({ name }) => name).filter((name) => Object.hasOwn(row, name));
-  // The id was given by this very sequence, so that it cannot be given again.
+  // The id came from this sequence, so it cannot be given again.
   const text =
     `insert into ${table} (${columns.join(', ')}) overriding system value` +
     ` select ${columns.join(', ')} from jsonb_populate_record(null::${table}, $1::jsonb) returning *`;

@@ -1,4 +1,4 @@
-/** Finds one record in the actor's scope. */
+/** Finds a record in the actor's scope. */
 import { CompiledQuery } from 'kysely';
 import type { Scope } from '../access/scope.ts';
 import type { Tx } from '../database/connection.ts';
@@ -10,14 +10,14 @@ import type { Resource, TableRow } from './definition.ts';
 import { parseReferenceKey } from './list-query.ts';
 import type { ViewSelect } from './select.ts';
 
-/** `key` is what the path carries: a numeric id, or a uuid where the resource has one. */
+/** `key` is the path's part: a numeric id, or a uuid if the resource has one. */
 export function itemSql(resource: Resource, view: ViewSelect, key: string, scope: Scope): SqlStatement {
   const sql = new SqlText();
   const { from, condition } = rowWithKey(resource, key, scope, sql);
   return sql.statement(`select ${view.columns} from ${from}${view.joins} where ${condition}`);
 }
 
-/** The id of what the actor may see, for a query that reads more of it; undefined where the scope shows no such row. */
+/** Id of a record in scope, for a query that reads more of it; undefined if there is none. */
 export async function findId(
   read: Reader,
   resource: Resource,
@@ -31,8 +31,8 @@ export async function findId(
 }
 
 /**
- * Throws not-found for a row that is not there or not the actor's to see. With `no key update` others may still refer
- * to the row while it is held.
+ * Throws not-found for a row that does not exist or is out of scope. With `no key update` other transactions may still
+ * reference the locked row.
  */
 export async function lockRow(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Reads a list's query string against the contract; whatever it does not know is refused by name. */
+/** Parses the query string of a list by its contract; an unknown parameter is refused by name. */
 
 import type { Field } from '@ceccar/contract/fields';
 import { mostPerPage, searchFilter } from '@ceccar/contract/resource';
@@ -9,13 +9,13 @@ import type { Resource } from './definition.ts';
 
 type Operator = 'eq' | 'like' | 'exists' | 'gte' | 'lte';
 
-/** `in` has several keys of records as its value; it is no operator of its own on the wire (API-32). */
+/** `in` has several record keys as its value; on the wire it is a repeated parameter (API-32). */
 export type Filter = {
   path: string;
   field: string;
   operator: Operator | 'in' | 'search';
   value: unknown;
-  /** Fields in which the search box does not seek for this actor. */
+  /** Fields that the search box skips for this actor. */
   passedBy?: readonly string[];
 };
 
@@ -23,7 +23,7 @@ export type ListQuery = {
   view: string;
   page: number;
   itemsPerPage: number;
-  /** False when the caller gave neither page nor itemsPerPage. */
+  /** False if the request has neither page nor itemsPerPage. */
   isPaged: boolean;
   filters: Filter[];
   order: [path: string, direction: 'asc' | 'desc'][];
@@ -51,7 +51,7 @@ const idField: Field = {
   input: undefined as never, // an id is parsed by filterValue and never validated as input
 };
 
-/** Of a page for which no size is asked (API-19). */
+/** Default page size (API-19). */
 const defaultItemsPerPage = 30;
 export const maxPage = 10_000_000;
 
@@ -129,7 +129,7 @@ function parseFilter(resource: Resource, name: string, value: string): Filter {
   return { path, field, operator, value: parsed };
 }
 
-/** `id[0]=…&id[1]=…` or `id[]=…`: records named one by one, or what refers to any of them (API-32). */
+/** `id[0]=…&id[1]=…` or `id[]=…`: several records, or references to any of them (API-32). */
 function parseKeys(resource: Resource, name: string, values: readonly string[]): Filter {
   const filters = values.map((value) => parseFilter(resource, name, value));
   const [first] = filters;
@@ -139,22 +139,22 @@ function parseKeys(resource: Resource, name: string, values: readonly string[]):
   return { ...first, operator: 'in', value: filters.map(({ value }) => value) };
 }
 
-/** What a list can be asked: what its contract names, and records by their own keys. */
+/** Filters of a list: those of its contract, and the id. */
 export function filtersOf({ contract }: Resource): readonly string[] {
   return ['id', ...contract.filters];
 }
 
-/** Does the filter take several values? */
+/** Whether the filter takes several values. */
 export function takesSeveral(resource: Resource, path: string): boolean {
   return isKey(resource, path.replace(/\.id$/, ''));
 }
 
-/** Does the field name a record: the list's own, or one that it refers to? */
+/** Whether the field names a record: the list's own, or a referenced one. */
 export function isKey(resource: Resource, field: string): boolean {
   return field === 'id' || resource.references.has(field);
 }
 
-/** The operators of a filter, the plain one first. */
+/** The operators of a filter, the default one first. */
 export function appliedOperators(resource: Resource, path: string): readonly string[] {
   return operatorsOf[path === 'id' ? 'integer' : resource.fieldOf(path.replace(/\.id$/, '')).kind];
 }
@@ -192,7 +192,7 @@ function filterValue(field: Field, name: string, value: string): unknown {
   }
 }
 
-/** A number or a uuid, taken from an IRI of the right resource or given bare. */
+/** A number or a uuid, bare or from an IRI of the right resource. */
 function keyOf(resource: Resource, field: string, name: string, value: string): number | string {
   const { plural, identifiedBy } = resource.references.get(field)?.target.contract ?? resource.contract;
   const key = parseReferenceKey(value, plural);

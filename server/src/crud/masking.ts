@@ -1,4 +1,4 @@
-/** Fields of which an actor is shown a part alone: no view tells more of them, and no filter finds by them (MEM-96). */
+/** Masked fields: an actor sees a part of the value in every view and cannot filter by it (MEM-96). */
 import { maskCode } from '@ceccar/contract/identifiers/mask-code';
 import type { MaybeActor } from '../access/actor.ts';
 import { invalidQuery } from '../errors.ts';
@@ -17,7 +17,7 @@ export function withMasks(resource: Resource, actor: MaybeActor, item: ShownItem
   return item;
 }
 
-/** A filter by such a field is refused: asked often enough, it would tell the rest. The search box passes it by. */
+/** A filter by a masked field is refused, since repeated guesses would reveal the value. The search box skips the field. */
 export function judgeFilters(resource: Resource, actor: MaybeActor, query: ListQuery): ListQuery {
   const masked = maskedFields(resource, actor);
   const refused = query.filters.find(({ field }) => masked.includes(field));

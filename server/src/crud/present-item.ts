@@ -1,4 +1,4 @@
-/** A record as an answer carries it: the view's fields, what may be done with it, doubts about it (API-13). */
+/** A record as an answer shows it: fields of the view, abilities and warnings (API-13). */
 import type { Abilities, Warning } from '@ceccar/contract/resource';
 import type { FastifyReply } from 'fastify';
 import type { MaybeActor } from '../access/actor.ts';
@@ -11,7 +11,7 @@ import { maskedFields, withMasks } from './masking.ts';
 import type { ViewSelect } from './select.ts';
 import type { WriteRequest } from './write.ts';
 
-/** Who looks, and when. */
+/** The reader and the moment. */
 export type Looking = { read: Reader; actor: MaybeActor; now: Date };
 
 export async function presentItem(
@@ -23,7 +23,7 @@ export async function presentItem(
 ): Promise<Record<string, unknown>> {
   const item = asSeenBy(resource, actor, view.present(row));
   const abilities = { ...itemAbilities(resource, actor), ...rowAbilities(resource, actor, item, now) };
-  // Who adds such records is told too: a due is never altered, and yet doubted.
+  // Actors who can only create such records get warnings, too: a due is never changed, but can be doubtful.
   const mayAct = abilities.update || resource.definition.policy.create(actor);
   const doubts = (mayAct && (await resource.definition.warnings?.(item, { read, actor, resource }))) || [];
   const all = [...warnings, ...doubts];
@@ -35,7 +35,7 @@ export async function presentItem(
   };
 }
 
-/** What was just written, read in its own transaction. */
+/** Reads the record that was just written, in its own transaction. */
 export async function readBack(
   { tx, resource, actor, now }: WriteRequest,
   view: ViewSelect,
@@ -47,7 +47,7 @@ export async function readBack(
   return presentItem({ read, actor, now }, resource, view, row, warnings);
 }
 
-/** What is not this actor's to see is not there, or in part, and not doubted either. */
+/** Hidden and masked fields are removed or shortened, also in warnings. */
 function asSeenBy(resource: Resource, actor: MaybeActor, item: ShownItem): ShownItem {
   const hidden = resource.definition.hidden?.(actor) ?? [];
   for (const name of hidden) delete item[name];
@@ -70,7 +70,7 @@ function rowAbilities({ definition }: Resource, actor: MaybeActor, item: ShownIt
   return (actor && definition.rowAbilities?.(actor, item, bucharestToday(now))) ?? {};
 }
 
-/** Rows of a list; those that do not all allow the same carry their abilities. */
+/** Rows of a list; where abilities differ by row, each row carries its own. */
 export function presentRows(
   { actor, now }: Omit<Looking, 'read'>,
   resource: Resource,

@@ -1,4 +1,4 @@
-/** A definition made ready: columns, references and owners looked up once, at start. */
+/** Prepares definitions at start: columns, references and owners are looked up once. */
 import { type ScopeKind, scopeKinds } from '../access/scope.ts';
 import type { OwnerSql, Reference, Resource, ResourceDefinition, Resources } from './definition.ts';
 
@@ -13,7 +13,7 @@ export function columnIn({ contract, sources }: ResourceDefinition, field: strin
   return kind === 'reference' || kind === 'file' ? `${snakeCase(field)}_id` : snakeCase(field);
 }
 
-/** Throws where a definition refers to a resource or a field that does not exist. */
+/** Throws if a definition refers to an unknown resource or field. */
 export function prepareResources(definitions: readonly ResourceDefinition[]): Resources {
   const byPlural = new Map(definitions.map((definition) => [definition.contract.plural, definition]));
   const referencesOf = new Map(
@@ -59,7 +59,7 @@ export function prepareResources(definitions: readonly ResourceDefinition[]): Re
   return resources;
 }
 
-/** Throws where the definitions do not name it: a route that needs it cannot start. */
+/** Throws for an unknown resource, so that a route that needs it cannot start. */
 export function getResource(resources: Resources, plural: string): Resource {
   const resource = resources.get(plural);
   if (!resource) throw new Error(`No definition of ${plural}`);
@@ -89,7 +89,7 @@ function prepareReferences(
 
 type Way = { references: Reference[]; column: string };
 
-/** `person.region`: over the reference `person` to the column that holds its `region`. */
+/** `person.region`: through the reference `person` to the column of its `region`. */
 function follow(
   definition: ResourceDefinition,
   path: string,
@@ -143,7 +143,7 @@ function prepareOwners(
   return owners;
 }
 
-/** A kind of owner is at home in the resource whose own id names it; what refers to that one is told on its sheet. */
+/** Finds, for each owner kind, the path from a row to the person, company or region in whose history its changes appear. */
 function prepareTelling(resource: Resource, resources: Resources): Resource['tellsOn'] {
   const telling: Resource['tellsOn'] = new Map();
   for (const kind of scopeKinds) {

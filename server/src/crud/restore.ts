@@ -1,4 +1,4 @@
-/** Brings a deleted record back as it was, with what went with it, however far down (AUD-6). */
+/** Restores a deleted record with everything that was deleted with it, at any depth (AUD-6). */
 import { CompiledQuery } from 'kysely';
 import { conflict, notFound } from '../errors.ts';
 import type { Resource, TableRow } from './definition.ts';
@@ -15,7 +15,10 @@ type Deletion = {
   changes: Changes;
 };
 
-/** Gives the record's IRI. Throws conflict when something stands in the way, e.g. a number given anew (AUD-7). */
+/**
+ * Returns the record's IRI. Throws conflict if something prevents it, e.g. a number that was given to another record
+ * (AUD-7).
+ */
 export async function restoreDeletion(request: WriteRequest, entryId: number): Promise<string> {
   const { tx, resource } = request;
   const { rows } = await tx.executeQuery<Deletion>(
@@ -45,14 +48,14 @@ async function insertWithBelongings(
   return restored;
 }
 
-/** Asked once the entry is locked: a twin that waited for the lock sees what the first one did. */
+/** Checked after the entry is locked: a concurrent request that waited sees the result of the first one. */
 async function isRestored({ tx }: WriteRequest, { id, resource, record_id }: Deletion): Promise<boolean> {
   const text = 'select 1 from change_history where resource = $1 and record_id = $2 and id > $3 limit 1';
   const { rows } = await tx.executeQuery(CompiledQuery.raw(text, [resource, record_id, id]));
   return rows.length > 0;
 }
 
-/** What went in the same request, and belonged to the record. */
+/** Records deleted in the same request that belonged to this one. */
 async function deletedWith(
   { tx }: WriteRequest,
   child: Resource,
@@ -68,7 +71,7 @@ async function deletedWith(
   return rows;
 }
 
-/** A record whose owner is gone comes back with its owner. */
+/** A record whose owner was deleted is restored with its owner. */
 async function requireParents(
   { tx }: WriteRequest,
   resource: Resource,

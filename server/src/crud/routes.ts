@@ -1,4 +1,4 @@
-/** The routes of a resource, made from its definition. */
+/** The routes of a resource, built from its definition. */
 import { fileFieldsOf } from '@ceccar/contract/resource';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { anyone } from '../access/policy.ts';
@@ -25,7 +25,7 @@ type ItemAsked = Asked & { Params: { id: string } };
 
 export function registerResource(app: FastifyInstance, context: AppContext, resource: Resource): void {
   const { contract, definition } = resource;
-  // What is wrong in a view is noticed at the start.
+  // A mistake in a view stops the start.
   for (const view of Object.keys(contract.views)) viewOf(resource, view);
   const path = `/api/${contract.plural}`;
   const config = { access: 'register', resource: contract.plural } as const;
@@ -121,7 +121,7 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     return viewOf(resource, name);
   }
 
-  /** An item takes `view` and nothing else. */
+  /** An item takes the parameter `view` and no other. */
   function itemView(request: FastifyRequest<Asked>): { name: string; view: ViewSelect } {
     const { view = contract.itemView ?? contract.defaultView, ...others } = request.query;
     refuseParameters(Object.keys(others));

@@ -1,4 +1,4 @@
-/** Runs a write in its transaction, again after a deadlock, and tells what the database refused. */
+/** Runs a write in its transaction, repeats it after a deadlock, and reports what the database rejected. */
 import type { FastifyRequest } from 'fastify';
 import { transact } from '../database/transact.ts';
 import { requireActor } from '../http/authentication.ts';
@@ -7,7 +7,7 @@ import type { AppContext } from './context.ts';
 import type { Resource } from './definition.ts';
 import { explainRefusal, UniqueRefusal, uniqueViolation, type WriteRequest } from './write.ts';
 
-/** `work` may run several times and must do nothing that the rollback does not undo. */
+/** `work` may run several times and must do nothing that a rollback does not undo. */
 export async function runWrite<T>(
   context: AppContext,
   resource: Resource,
@@ -33,7 +33,7 @@ export async function runWrite<T>(
   }
 }
 
-/** Name of the record that already has the refused value; a taken name names nothing further. */
+/** Name of the record that has the rejected value already; undefined if the name itself is taken. */
 async function findHolder(
   context: AppContext,
   resource: Resource,

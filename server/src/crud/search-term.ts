@@ -1,19 +1,19 @@
-/** What somebody types into the search box, taken apart: words, numbers written with blanks, an address (API-70). */
+/** Splits a search term into words, numbers written with blanks, and an address (API-70). */
 import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
 
 export type SoughtWord = {
   text: string;
-  /** As a phone is compared, without the country or its zero; undefined for what is none. */
+  /** Phone number without country code or leading zero, for comparison; undefined for other words. */
   phone?: string;
   isEmail?: true;
 };
 
 export type SearchTerm = { id: number } | { words: SoughtWord[] };
 
-/** Digits and what people write between them: so many are one number, however it is parted. */
+/** Digits and the separators that people write; this many digits are one number, however they are grouped. */
 const partedNumber = /^\+?\d[\d\s./()-]*$/;
 const fewestDigitsOfNumber = 9;
-/** With fewer, most phones would match. */
+/** Fewer digits would match most phones. */
 const fewestDigitsOfPhone = 5;
 const fiscalCode = /^ro\s*(\d{2,10})$/i;
 const nationalPhone = /^(?:(?:00)?40|0)(\d{9})$/;

@@ -1,4 +1,4 @@
-/** The SELECT list and joins of a view, and how its rows become answers. */
+/** The SELECT list and joins of a view, and the conversion of its rows to items. */
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import type { Reference, Resource, ShownItem } from './definition.ts';
 import { snakeCase } from './resource.ts';
@@ -19,7 +19,7 @@ export function iriOf(
 
 const prepared = new WeakMap<Resource, Map<string, ViewSelect>>();
 
-/** A view of a resource, prepared when it is first asked for. */
+/** A view of a resource, prepared at its first use. */
 export function viewOf(resource: Resource, name: string): ViewSelect {
   const views = prepared.get(resource) ?? new Map<string, ViewSelect>();
   prepared.set(resource, views);
@@ -102,7 +102,7 @@ function prepareFile({ fieldOf, columnOf }: Resource, name: string, joins: strin
             name: row[name],
             size: row[size],
             mediaType: row[mediaType],
-            // Its retention is over (EXC-78).
+            // The file's retention has ended (EXC-78).
             url:
               row[size] === null
                 ? null
@@ -111,7 +111,7 @@ function prepareFile({ fieldOf, columnOf }: Resource, name: string, joins: strin
   };
 }
 
-/** Beside the reference to the stored bytes stands the name under which they came. */
+/** The column next to the file reference, with the file's original name. */
 export function fileNameColumn(field: string): string {
   return `${snakeCase(field)}_name`;
 }
@@ -127,7 +127,7 @@ function prepareReference(resource: Resource, reference: Reference, embeds: bool
       value: (row) => (row[name] === null ? null : `/api/${target.contract.plural}/${row[name]}`),
     };
   }
-  // A required reference always finds its row; the plain join lets the planner choose freely.
+  // A required reference always finds its row; an inner join leaves the planner free.
   joins.push(
     `${reference.isRequired ? ' join' : ' left join'} ${target.contract.plural} ${alias} on ${alias}.id = t.${reference.column}`,
   );

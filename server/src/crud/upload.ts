@@ -1,14 +1,14 @@
-/** New records that come with files: a multipart request becomes the same body that JSON would be. */
+/** New records with files: a multipart request becomes the same body as JSON. */
 import { fileFieldsOf, type ResourceContract } from '@ceccar/contract/resource';
 import type { FastifyRequest } from 'fastify';
 import { deliverFile, type WithFiles } from '../files/keep-file.ts';
 import { type ReceivedFile, withUpload } from '../files/receive-upload.ts';
 import type { FileStore } from '../files/stored-file.ts';
 
-/** What the contract's file field checks, and the bytes behind it. */
+/** A file as the contract's field checks it, with its bytes. */
 export type UploadedFile = { name: string; size: number; type: string; received: ReceivedFile };
 
-/** Receives the parts and hands them on as a body; whatever happens, the received files are then removed. */
+/** Receives the parts, passes them on as a body, and always removes the received files afterwards. */
 export function withUploadedBody<T>(
   request: FastifyRequest,
   store: FileStore,
@@ -26,8 +26,8 @@ export function withUploadedBody<T>(
 }
 
 /**
- * Brings the files that pass the check of their field to the store, before the transaction that writes the record; the
- * write refuses the others.
+ * Moves files that pass their field's check to the store, before the transaction that writes the record; the write refuses
+ * the others.
  */
 export async function deliverUploads(
   context: WithFiles,
@@ -41,13 +41,13 @@ export async function deliverUploads(
   return delivered;
 }
 
-/** One byte too many is enough to know of a file that was not read to its end. */
+/** One byte over the limit is enough to know that the file is too large. */
 export function uploadedFile(received: ReceivedFile, maxBytes: number): UploadedFile {
   const { name, size, mediaType, tooLarge } = received;
   return { name, size: tooLarge ? Math.max(size, maxBytes + 1) : size, type: mediaType ?? '', received };
 }
 
-/** The body as a repeated request would carry it again: a received file is told by its digest. */
+/** The body as a repeated request would send it: a file is represented by its digest. */
 export function repeatableBody(body: unknown): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body ?? {}).map(([name, value]) => [

@@ -1,4 +1,4 @@
-/** Creates, changes and deletes records: load locked, authorize, change, record the change. */
+/** Creates, changes and deletes records: lock, authorise, change, record the change. */
 import { messages } from '@ceccar/contract/messages';
 import type { ResourceContract, Warning } from '@ceccar/contract/resource';
 import { CompiledQuery } from 'kysely';
@@ -26,7 +26,7 @@ export type WriteRequest = {
   now: Date;
   files: FileStore;
   jobs: Pick<Jobs, 'send'>;
-  /** Whether letters go out at all (LET-2). */
+  /** Whether emails are sent at all (LET-2). */
   sendsLetters: boolean;
 };
 
@@ -56,8 +56,8 @@ export async function createRecord(request: WriteRequest, body: unknown): Promis
 }
 
 /**
- * Changes only the keys sent, of those that the contract or `accepted` lets change, by those who `may`. Throws
- * `staleVersion` when `ifMatch` is not the row's version.
+ * Changes only the sent keys that the contract or `accepted` allows, by actors whom `may` allows. Throws `staleVersion` if
+ * `ifMatch` is not the row's version.
  */
 export async function changeRecord(
   request: WriteRequest,
@@ -79,7 +79,7 @@ export async function changeRecord(
     const old = before[resource.columnOf(name)];
     if (!isSame(old, value)) changes[name] = [old ?? null, value];
   }
-  // A form that is saved as it was is no change: no version, no trace (AUD-2).
+  // A form that is saved unchanged makes no version and no history entry (AUD-2).
   if (Object.keys(changes).length > 0) {
     const changed = Object.fromEntries(Object.keys(changes).map((name) => [name, values[name]]));
     const columns = await toColumns(request, changed);
@@ -93,14 +93,14 @@ export async function changeRecord(
   return { id: before.id, warnings };
 }
 
-/** Deletes the record with what belongs to it, however far down; each row stays whole in the change history. */
+/** Deletes the record with everything that belongs to it, at any depth; each row is kept whole in the change history. */
 export async function deleteRecord(
   request: WriteRequest,
   key: string,
   ifMatch: string | undefined,
 ): Promise<void> {
   const { tx, resource, actor } = request;
-  // Nothing is added to a record while it goes; one to which nothing is added may still be referred to.
+  // The lock keeps others from adding to a record while it is deleted; a weaker lock suffices where nothing can be added.
   const strength = resource.children.length > 0 ? 'update' : 'no key update';
   const before = await lockRow(tx, resource, key, resource.definition.scope(actor), strength);
   if (!resource.definition.policy.delete(actor)) {
@@ -122,7 +122,7 @@ export async function deleteRecord(
   await deleteRow(request, before);
 }
 
-/** The rows that belong to these records, level by level, with what belongs to them in turn; never an empty list. */
+/** The rows that belong to these records, level by level; never an empty list. */
 async function lockBelongings(
   tx: Tx,
   resource: Resource,
@@ -143,7 +143,7 @@ async function lockBelongings(
   return found;
 }
 
-/** The row alone, kept whole in the change history. */
+/** Deletes the row alone; it is kept whole in the change history. */
 export async function deleteRow(
   { tx, resource, actor, origin }: Pick<WriteRequest, 'tx' | 'resource' | 'actor' | 'origin'>,
   row: TableRow,
@@ -174,13 +174,13 @@ async function acceptInput(
   return { values, warnings };
 }
 
-/** What checks and effects are given beside the row itself. */
+/** What checks and effects get besides the row. */
 export function contextOf(request: WriteRequest, values: FieldValues): Omit<WriteContext, 'before'> {
   const { tx, actor, jobs, files, resources, origin, now } = request;
   return { tx, actor, jobs, files, resources, origin, now, values, today: bucharestToday(now) };
 }
 
-/** A locked field may be sent as it is, which forms do, and not otherwise (ACC-27). */
+/** A locked field may be sent with its current value, as forms do, and with no other (ACC-27). */
 function requireUnlocked(
   resource: Resource,
   actor: Actor,
@@ -208,7 +208,7 @@ async function requireStillInScope({ tx, resource, actor }: WriteRequest, id: nu
   });
 }
 
-/** `If-Match` carries the version that the screen read; without one the write is not guarded (API-11). */
+/** `If-Match` carries the version that the screen read; without it the write is not guarded (API-11). */
 export function requireVersion(row: TableRow, ifMatch: string | undefined): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
   const versions = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
@@ -228,7 +228,7 @@ async function toColumns({ tx, resource }: WriteRequest, values: FieldValues): P
   return columns;
 }
 
-/** A deletion that would take documents with it, told with what they are (MEM-44). */
+/** The documents that a deletion would take along (MEM-44). */
 function isHeld(contracts: readonly ResourceContract[]): PublicError {
   const titles = contracts.map(({ title }) => `„${title}”`).join(', ');
   return conflict(`Înregistrarea are documente în ${titles} și nu poate fi ștearsă.`, {
@@ -242,7 +242,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return plain(a) === plain(b);
 }
 
-/** What the database refused, told at the field or as a conflict; anything else passes on unchanged. */
+/** Reports a database error at its field or as a conflict; any other error passes on unchanged. */
 export function explainRefusal(resource: Resource, resources: Resources, error: unknown): unknown {
   const { code, constraint, table } = (error ?? {}) as { code?: string; constraint?: string; table?: string };
   if (code === '23505') {
@@ -259,7 +259,7 @@ export function explainRefusal(resource: Resource, resources: Resources, error: 
   return error;
 }
 
-/** Told apart so that the caller may look up, after the rollback, which record holds the value. */
+/** A class of its own, so that the caller can look up, after the rollback, which record holds the value. */
 export class UniqueRefusal extends Error {
   readonly field: string;
   constructor(field: string) {

@@ -2,12 +2,12 @@
 import DataLoader from 'dataloader';
 import type { Reader, Row } from './reader.ts';
 
-/** Keys of one query; more are split into several. */
+/** Keys of one query; more are split into several queries. */
 const maxBatchSize = 16;
 
 type BatchFunction<V> = (keys: readonly string[]) => Promise<V[]>;
 
-/** Batches at the end of the tick, not of the microtasks, in which there is never more than one request. */
+/** Batches at the end of the tick: at the end of the microtasks there is never more than one request. */
 function createLoader<V>(fetchBatch: BatchFunction<V>): (key: string) => Promise<V> {
   const loader: DataLoader<string, V> = new DataLoader(
     (keys) => {
@@ -27,15 +27,15 @@ export function batchReads<V>(read: () => Promise<V>): () => Promise<V> {
 }
 
 type KeyedSql = {
-  /** The statement around its list of keys; its column `key` holds the key of each row. */
+  /** The statement around the list of keys; its column `key` holds the key of each row. */
   sql: (keys: string) => string;
   /** A key as PostgreSQL takes it. */
   toValue: (key: string) => unknown;
 };
 
 /**
- * The row of one key, or undefined. Lists have 1, 4 or 16 places, the unused ones repeat a key: PostgreSQL plans each
- * length once for a connection, but `= any($1)` at each use, because it finds a list that it sees cheaper.
+ * Finds the row of a key, or undefined. Lists have 1, 4 or 16 places, unused ones repeat a key: PostgreSQL plans each
+ * length once for a connection, but `= any($1)` at each use, because a list whose values it sees looks cheaper.
  */
 export function batchRows(
   read: Reader,

@@ -1,6 +1,6 @@
 /**
  * A migration whose first line is `-- concurrently` has only statements `create [unique] index concurrently <name> …;`.
- * They run outside of a transaction, so that nobody who writes waits for them (OPE-68).
+ * They run outside of a transaction, so that writes do not wait for them (OPE-68).
  */
 import type pg from 'pg';
 
@@ -11,7 +11,7 @@ export function isConcurrent(sql: string): boolean {
   return firstLine.test(sql);
 }
 
-/** One that is there and whole is left; one that a crash left unfinished is dropped and built again. */
+/** A complete index is left; one that a crash left incomplete is dropped and built again. */
 export async function buildIndexes(
   client: pg.Client,
   sql: string,

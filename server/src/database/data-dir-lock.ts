@@ -1,8 +1,8 @@
-/** One application per DATA_DIR: a lock file naming the process, believed only while that process lives. */
+/** One application per DATA_DIR: a lock file names the process and is valid only while that process lives. */
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Gives the function that releases the lock; throws a Romanian text when a living process holds it. */
+/** Returns the function that releases the lock; throws a Romanian text if a living process holds it. */
 export async function acquireDataDirLock(dataDir: string): Promise<() => Promise<void>> {
   const path = join(dataDir, 'application.lock');
   const own = `${process.pid} ${(await startTime(process.pid)) ?? ''}`.trim();
@@ -11,7 +11,7 @@ export async function acquireDataDirLock(dataDir: string): Promise<() => Promise
   try {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       try {
-        // link() fails when the name exists: only one of two starting processes gets it.
+        // link() fails if the name exists: of two starting processes one gets it.
         await link(draft, path);
         return () => rm(path, { force: true });
       } catch (error) {
@@ -43,7 +43,7 @@ async function isSameProcess(pid: number, started: string | undefined): Promise<
   return !started || !now || now === started;
 }
 
-/** Start time of a process where the system tells (Linux): a number reused by another process is thus noticed. */
+/** Start time of a process, where the system provides it (Linux): detects a process number that was reused. */
 async function startTime(pid: number): Promise<string | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];

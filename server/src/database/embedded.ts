@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL: a real server from an npm package, kept under DATA_DIR. It outlives a killed
- * application; the next start adopts the running server or lets it recover, never starts a second one.
+ * The embedded PostgreSQL: a real server from an npm package, kept under DATA_DIR. It outlives a killed application; the
+ * next start adopts the running server or lets it recover, and never starts a second one.
  */
 import { randomBytes } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -21,7 +21,7 @@ export type EmbeddedServer = {
   stop: () => Promise<void>;
 };
 
-/** Starts, adopts or creates the server under `dataDir`; throws a Romanian text when another application has it. */
+/** Starts, adopts or creates the server under `dataDir`; throws a Romanian text if another application has it. */
 export async function startEmbedded(
   dataDir: string,
   options: { settings?: Record<string, string> } = {},
@@ -43,17 +43,14 @@ export async function startEmbedded(
   }
 }
 
-/**
- * The server under `dataDir` that somebody else runs, to be asked beside them and left to them; undefined where
- * none runs.
- */
+/** The server under `dataDir` that another process runs, for read access; undefined if none runs. */
 export async function findRunningServer(dataDir: string): Promise<Pick<EmbeddedServer, 'url'> | undefined> {
   const urlAt = await readPassword(dataDir);
   const address = await findRunning(clusterOf(dataDir), urlAt);
   return address && { url: urlAt(address) };
 }
 
-/** The server's files, and its socket among them. */
+/** The server's files, with its socket among them. */
 function clusterOf(dataDir: string): string {
   return join(resolve(dataDir), 'postgres');
 }
@@ -100,7 +97,7 @@ function exists(path: string): Promise<boolean> {
   );
 }
 
-/** A cluster appears under its name only when it is whole, so that an interrupted start leaves nothing half-made. */
+/** The cluster gets its name only when it is complete, so that an interrupted start leaves no half-made one. */
 async function createClusterOnce(
   dataDir: string,
   cluster: string,
@@ -134,14 +131,14 @@ async function createClusterOnce(
   return true;
 }
 
-/** Where the server that still runs on this cluster answers with our password. */
+/** Whether the server that still runs on this cluster answers with our password. */
 async function findRunning(cluster: string, urlAt: UrlAt): Promise<Address | undefined> {
   const [pid, , , port, socketFolder, host] = (
     await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   ).split('\n');
   if (!pid || !port) return undefined;
   const address = { host: socketFolder ? cluster : host || loopback, port: Number(port) };
-  // A server that is starting, recovering or stopping refuses at first: ask again for a while.
+  // A server that is starting, recovering or stopping refuses connections at first: retry for a while.
   for (let attempt = 0; attempt < 100 && isAlive(Number(pid)); attempt += 1) {
     const client = new pg.Client({ connectionString: urlAt(address)('postgres') });
     client.on('error', () => undefined);
@@ -181,10 +178,10 @@ async function startServer(
     port: String(port),
     max_connections: '100',
     shared_buffers: '256MB',
-    // Files are on a local disk and mostly in memory: an index page costs about what any page does.
+    // Files are on a local disk and mostly in memory: an index page costs about as much as any page.
     random_page_cost: '1.1',
     jit: 'off',
-    // Many short queries at once: helpers of one would only take the cores of another.
+    // For many short queries: parallel workers of one query would only take cores from another.
     max_parallel_workers_per_gather: '0',
     timezone: 'UTC',
     ...settings,
@@ -220,7 +217,7 @@ async function holdApplicationLock(url: string, dataDir: string): Promise<pg.Cli
 const loopback = '127.0.0.1';
 const longestSocketPath = 103;
 
-/** A socket beside the data costs a third less than the network and takes no port; where it cannot be, loopback. */
+/** A socket in the data folder costs a third less than the network and takes no port; without sockets, loopback. */
 async function chooseAddress(cluster: string): Promise<Address> {
   const port = 5432;
   const path = join(cluster, `.s.PGSQL.${port}`);

@@ -1,18 +1,15 @@
-/**
- * Changes many rows some at a time, each batch by itself: however many there are, no statement runs into its timeout and
- * nobody waits long for a lock (OPE-74).
- */
+/** Changes many rows in batches, each on its own: no statement runs into its timeout and no lock is held long (OPE-74). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './connection.ts';
 
 export const rowsAtOnce = 5_000;
 
-/** `condition` tells the rows by the columns of the table. */
+/** `condition` identifies the rows by the columns of the table. */
 export function deleteInBatches(db: Db, table: string, condition: RawBuilder<boolean>): Promise<void> {
   return repeat(db, sql`delete from ${sql.table(table)} where ${batchOf(table, condition)}`);
 }
 
-/** `changes` must end the condition for the rows that it changes. */
+/** `changes` must make the condition false for the rows that it changes. */
 export function updateInBatches(
   db: Db,
   table: string,

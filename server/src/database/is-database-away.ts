@@ -1,4 +1,4 @@
-/** As pg and its pool say it, without a code: all connections are taken, or the database accepts none in time. */
+/** Errors of pg and its pool that have no code: all connections are taken, or the database accepts none in time. */
 const noConnection = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
@@ -7,10 +7,10 @@ const noConnection = new Set([
   'Client has encountered a connection error and is not queryable',
 ]);
 
-/** Whether the fault is that PostgreSQL does not answer; the queue gives faults as copies of their fields. */
+/** Whether the error means that PostgreSQL does not answer; the queue passes errors as copies of their fields. */
 export function isDatabaseAway(fault: unknown): boolean {
   const { code, message, syscall } = (fault ?? {}) as { code?: string; message?: string; syscall?: string };
-  // A stopped server takes its socket away.
+  // A stopped server removes its socket.
   const isSocketGone = code === 'ENOENT' && syscall === 'connect';
   // class 08: connection lost; 57P0x: the server is stopping or starting; 53300: too many connections
   return (

@@ -8,7 +8,7 @@ import { locks } from './locks.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** By its name, in the order in which they are applied. */
+/** Migrations by name, in their order. */
 export type Migrations = ReadonlyMap<string, { sql: string; digest: string }>;
 
 /** All migrations of this version. */
@@ -22,31 +22,31 @@ export async function readMigrations(): Promise<Migrations> {
 }
 
 type Waiting = {
-  /** A statement that waits longer for a table gives up, so that requests behind it wait no longer than that. */
+  /** Longest wait of a statement for a table, so that requests queued behind it wait no longer. */
   lockMs: number;
-  /** Between two tries, in which the requests that queued are answered. */
+  /** Pause between two attempts, in which queued requests are answered. */
   pauseMs: number;
-  /** After this long the start gives up. */
+  /** After this time the start fails. */
   totalMs: number;
 };
 
 /**
- * The wait for a lock is well below PostgreSQL's `deadlock_timeout` (1 s): a request that holds one table and waits for
- * another that the migration has changed would otherwise be the victim of a deadlock.
+ * The wait for a lock is well below PostgreSQL's `deadlock_timeout` (1 s): otherwise a request that holds one table and
+ * waits for another that the migration has changed would be the victim of a deadlock.
  */
 const defaultWaiting: Waiting = { lockMs: 300, pauseMs: 3_000, totalMs: 600_000 };
 
 type Options = {
   migrations?: Migrations;
-  /** Is told what is being waited for. */
+  /** Called with what the migration waits for. */
   say?: (line: string) => void;
   waiting?: Partial<Waiting>;
 };
 
 /**
- * Applies what is missing, all of it or nothing (OPE-15), and returns the names applied. Indexes that are built
- * concurrently follow one by one (OPE-68). Throws when an applied file was changed afterwards. `only` stops at a state
- * that an earlier version left. What a later version has applied stays.
+ * Applies missing migrations, all or none (OPE-15), and returns their names. Indexes that are built concurrently follow one
+ * by one (OPE-68). Throws if an applied file was changed afterwards. `only` stops at the state of an earlier version.
+ * Migrations of a later version stay.
  */
 export async function migrate(
   url: string,
@@ -101,8 +101,8 @@ async function findMissing(
 const pollMs = 200;
 
 /**
- * Waits for an advisory lock by asking again. A statement that waits would hold a snapshot, and an index that another
- * process builds concurrently would wait for that snapshot: a deadlock.
+ * Polls for an advisory lock. A statement that waits would hold a snapshot, and an index that another process builds
+ * concurrently would wait for that snapshot: a deadlock.
  */
 async function lockByPolling(client: pg.Client, lock: number, onWait: () => void): Promise<void> {
   const isFree = async () =>
@@ -113,7 +113,7 @@ async function lockByPolling(client: pg.Client, lock: number, onWait: () => void
 }
 
 /**
- * All in one transaction, tried again while a table is in use (OPE-65). Waits first for a backup that is copying the
+ * Applies all in one transaction, repeated while a table is in use (OPE-65). Waits first for a backup that copies the
  * tables (OPE-66).
  */
 async function applyTogether(
@@ -141,7 +141,7 @@ async function applyTogether(
   await client.query('select pg_advisory_unlock($1)', [locks.tablesCopied]);
 }
 
-/** The name of the migration that met a table in use; then nothing of the set is applied. */
+/** Returns the name of the migration that met a table in use; then none of the set is applied. */
 async function tryTogether(
   client: pg.Client,
   missing: readonly Migration[],
@@ -167,7 +167,7 @@ async function tryTogether(
 
 const unchanged = 'Baza de date a rămas cum era';
 
-/** A lock that was not given in time, or a deadlock with a request. */
+/** A lock timeout, or a deadlock with a request. */
 function isHeld(error: unknown): boolean {
   return ['55P03', '40P01'].includes((error as { code?: string }).code ?? '');
 }
@@ -185,7 +185,7 @@ async function describeHolder(client: pg.Client): Promise<string> {
   return `Cea mai veche tranzacție deschisă: procesul PostgreSQL ${oldest.pid} (${oldest.name}), de ${oldest.seconds} s.`;
 }
 
-/** Outside of a transaction, and so recorded on its own: what is built stays if a later one fails. */
+/** Outside of a transaction, and so recorded on its own: an index that was built stays if a later one fails. */
 async function applyConcurrent(
   client: pg.Client,
   { name, sql, digest }: Migration,

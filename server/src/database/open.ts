@@ -1,4 +1,4 @@
-/** Opens the application's database: DATABASE_URL, or the embedded server under DATA_DIR; migrated. */
+/** Opens and migrates the application's database: DATABASE_URL, or the embedded server under DATA_DIR. */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -23,8 +23,8 @@ type Source = { url: string; close: () => Promise<void> };
 const leave = () => Promise.resolve();
 
 /**
- * `say` is told what happened to the embedded server, and what the migrations wait for; `check` comes before anything
- * in it is changed, and throws where it must not be.
+ * `say` gets the state of the embedded server and what migrations wait for; `check` runs before anything is changed and
+ * throws if the start is impossible.
  */
 export async function openDatabase(
   env: DatabaseChoice & Pick<Env, 'databasePoolSize'> & Partial<Pick<Env, 'databaseReadUrl'>>,
@@ -55,7 +55,7 @@ export async function openDatabase(
   }
 }
 
-/** The database as it is, made where there is none. */
+/** Opens the database without migrating; creates it if there is none. */
 export async function openUnmigrated(
   { databaseUrl, dataDir }: DatabaseChoice,
   say: (news: string) => void = () => undefined,
@@ -73,8 +73,8 @@ export async function openUnmigrated(
 }
 
 /**
- * For a command beside the application: a server that runs is only asked, and goes on running; one that is stopped runs
- * for as long as this takes. Nothing is made, and nothing migrated.
+ * For a command beside the application: uses a running server and leaves it running; starts a stopped one for as long as
+ * the command takes. Nothing is created or migrated.
  */
 export async function openBeside({ databaseUrl, dataDir }: DatabaseChoice): Promise<Source> {
   if (databaseUrl) return { url: databaseUrl, close: leave };

@@ -1,8 +1,11 @@
-/** For what goes by COPY, which a pipelined connection refuses, or takes longer than the pool would let it. */
+/**
+ * A connection outside the pool: for COPY, which a pipelined connection refuses, and for work longer than the pool's
+ * timeouts.
+ */
 import pg from 'pg';
 import type { Database } from './connection.ts';
 
-/** Beside the pool, without its limits of time; left in the midst of a COPY it is broken off. */
+/** Without timeouts; a COPY that is abandoned is cancelled. */
 export async function onOwnConnection<T>(
   { pool }: Pick<Database, 'pool'>,
   work: (client: pg.Client) => Promise<T>,

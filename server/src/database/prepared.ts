@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 type Ask = (text: string, values: readonly unknown[]) => Promise<unknown>;
 
-/** What Kysely takes for the answer to a statement that was not sent. */
+/** The answer that Kysely gets for a statement that was not sent. */
 const emptyResult = { rows: [] };
 
 /**
@@ -28,12 +28,12 @@ function pipelineBegin({ connection }: pg.PoolClient, ask: Ask): Ask {
   };
 }
 
-/** Shapes are few, but a filter may be combined freely: past this many, statements go unnamed. */
+/** Shapes are few, but filters combine freely: beyond this many, statements stay unnamed. */
 const maxPrepared = 300;
-/** Several may share the connections of one pool, where a name stands for one text. */
+/** Several sets may share the connections of one pool, where a name must stand for one text. */
 let sets = 0;
 
-/** Undefined for a text that is one too many, or is asked once. */
+/** Undefined for a text beyond the limit, or one that is used once. */
 export function createNames(prefix: string): (text: string) => string | undefined {
   const names = new Map<string, string>();
   sets += 1;
@@ -47,7 +47,7 @@ export function createNames(prefix: string): (text: string) => string | undefine
   };
 }
 
-/** The pool as Kysely takes it, with every statement that has parameters prepared. */
+/** The pool for Kysely; every statement with parameters is prepared. */
 export function preparing(pool: pg.Pool): PostgresPool {
   const nameOf = createNames('write');
   return {
@@ -59,7 +59,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
         const name = values.length > 0 ? nameOf(text) : undefined;
         return client.query({ text, values: [...values], ...(name ? { name } : {}) });
       }
-      // With a cursor Kysely asks only where results are streamed, which none is.
+      // Kysely uses cursors only for streamed results, and there are none.
       return {
         query: pipelineBegin(client, ask) as unknown as PostgresPoolClient['query'],
         release: (destroy) => client.release(destroy),

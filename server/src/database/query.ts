@@ -1,8 +1,8 @@
-/** Kysely without a connection: hand-written queries are built of it, typed by the tables, and asked of a `Reader`. */
+/** Kysely without a connection: builds hand-written queries, typed by the tables, that a `Reader` runs. */
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { DB } from './types.generated.ts';
 
-/** Kysely's own would answer every query with no rows. */
+/** Kysely's own dummy driver would answer every query with no rows. */
 class NoConnection extends DummyDriver {
   override acquireConnection(): Promise<never> {
     return Promise.reject(new Error('A query is asked of a Reader; it has no connection of its own.'));

@@ -8,20 +8,20 @@ import { againAfterDeadlock } from './transact.ts';
 
 export type Row = Record<string, unknown>;
 
-/** Takes the engine's texts, and what is built of `query`: then the rows have the types of its columns. */
+/** Takes SQL texts of the engine, or a query built with `query`: then the rows have the types of its columns. */
 export type Reader = {
   (statement: SqlStatement): Promise<Row[]>;
   <R>(query: Compilable<R>): Promise<R[]>;
 };
 
-/** Each page past the first is a text of its own, asked once. */
+/** Each page past the first has a text of its own that is used once. */
 const isDeepPage = / offset \d/;
 
 export function createReader(pool: pg.Pool): Reader {
   const nameOf = createNames('read');
   return readerOf(async ({ text, values }) => {
     const name = isDeepPage.test(text) ? undefined : nameOf(text);
-    // A migration that changes tables one after the other may wait for the one that this statement has read (OPE-65).
+    // A migration that changes tables in turn may wait for the one that this statement has read (OPE-65).
     const { rows } = await againAfterDeadlock(() =>
       pool.query<Row>(name ? { name, text, values } : { text, values }),
     );
@@ -29,14 +29,14 @@ export function createReader(pool: pg.Pool): Reader {
   });
 }
 
-/** Reads inside a transaction, on its connection: waiting there for another one could wait for ever. */
+/** Reads in a transaction, on its connection: waiting for another connection there could wait for ever. */
 export function readerIn(tx: Tx): Reader {
   return readerOf(
     async ({ text, values }) => (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows,
   );
 }
 
-/** Several reads of one moment: what is written meanwhile is seen by all of them or by none. */
+/** Several reads of one snapshot: a concurrent write is seen by all of them or by none. */
 export function readSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
@@ -50,7 +50,7 @@ export function readerOf(ask: (statement: SqlStatement) => Promise<Row[]>): Read
   return read;
 }
 
-/** A query that is made once, outside any request, is compiled once, too. */
+/** Compiles a query once that is built outside any request. */
 const compiled = new WeakMap<Compilable, SqlStatement>();
 
 function statementOf(query: Compilable): SqlStatement {

@@ -1,7 +1,7 @@
 /**
- * Lists, public search and exports read from a streaming replica where one is set (OPE-72). It is used only once it has
- * replayed all that was committed when the reader asked, so that nobody misses what they, or a job of theirs, just
- * saved; until then, and while it is away, the main server answers (OPE-73).
+ * Lists, public search and exports read from a streaming replica, if one is configured (OPE-72). It is used only once it
+ * has replayed everything committed before the request, so that nobody misses what they just saved; until then, and while
+ * it is away, the main server answers (OPE-73).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -13,13 +13,13 @@ import { createReader, type Reader, readerOf } from './reader.ts';
 
 type Databases = Pick<Database, 'pool' | 'replica'>;
 
-/** Until a replica answers that it is connected. */
+/** Timeout for connecting to the replica, in ms. */
 const connectMs = 1_000;
-/** How long a list waits for the replica to catch up: a replica beside the main server is some milliseconds behind. */
+/** Longest wait of a list for the replica to catch up, in ms: a replica nearby is some milliseconds behind. */
 const listCatchUpMs = 100;
 const exportCatchUpMs = 10_000;
 const pollMs = 5;
-/** After a replica was away or too far behind, lists do not wait for it for so long. */
+/** After the replica was away or too far behind, lists do not wait for it for this long, in ms. */
 const pauseMs = 2_000;
 
 export function connectReplica(url: string, poolSize: number): pg.Pool {
@@ -29,7 +29,7 @@ export function connectReplica(url: string, poolSize: number): pg.Pool {
   return replica;
 }
 
-/** `report` is told once of each time that the replica is away. */
+/** `report` is called once for each time that the replica is away. */
 export function createListReader({ pool, replica }: Databases, report: (error: unknown) => void): Reader {
   const readMain = createReader(pool);
   if (!replica) return readMain;
@@ -54,7 +54,7 @@ export function createListReader({ pool, replica }: Databases, report: (error: u
         client.release(failure);
       }
     } catch (error) {
-      // It would take the main server as long.
+      // The main server would take as long.
       if (isTimeout(error)) throw error;
       report(
         new Error('The replica of DATABASE_READ_URL failed; the main server is asked', { cause: error }),
@@ -65,10 +65,7 @@ export function createListReader({ pool, replica }: Databases, report: (error: u
   });
 }
 
-/**
- * Runs long work on a connection of the replica, without limits of time; undefined where there is none, or it does not
- * catch up.
- */
+/** Runs long work on a connection of the replica, without timeouts; undefined if there is none or it does not catch up. */
 export async function onReplica<T>(
   { pool, replica }: Databases,
   work: (client: pg.Client, replica: pg.Pool) => Promise<T>,
@@ -82,7 +79,7 @@ export async function onReplica<T>(
   );
 }
 
-/** Where the log of the main server stands: past all commits that were answered. */
+/** Position in the main server's log: past all commits that were answered. */
 async function currentPosition(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ position: string }>(
     'select pg_current_wal_flush_lsn()::text as position',
@@ -90,7 +87,7 @@ async function currentPosition(pool: pg.Pool): Promise<string> {
   return String(rows[0]?.position);
 }
 
-/** False as well for what is no replica, which has replayed nothing. */
+/** Also false for a server that is no replica, which has replayed nothing. */
 async function hasReplayed(client: pg.ClientBase, position: string, waitMs: number): Promise<boolean> {
   const giveUpAt = performance.now() + waitMs;
   for (;;) {

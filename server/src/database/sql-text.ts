@@ -16,7 +16,7 @@ export class SqlText {
     return `$${this.values.length}`;
   }
 
-  /** The same so far, to be continued on its own. */
+  /** A copy that continues on its own. */
   copy(): SqlText {
     return new SqlText(this.values);
   }
@@ -26,7 +26,7 @@ export class SqlText {
   }
 }
 
-/** For statements that take no parameters, such as COPY: each value stands in the text as a literal. */
+/** For statements without parameters, such as COPY: each value is a literal in the text. */
 export class SqlLiterals extends SqlText {
   override copy(): SqlText {
     return this;

@@ -1,9 +1,9 @@
-/** A job as its own file declares it: how often it is tried, when it comes by itself, what it does. */
+/** A job as its file declares it: retries, schedule and handler. */
 import type { Database } from '../database/connection.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Clock } from '../text/clock.ts';
 
-/** What every job is given; one that needs more says so in the type of its `handle`. */
+/** What every job gets; a job that needs more says so in the type of its `handle`. */
 export type JobContext = {
   database: Database;
   read: Reader;
@@ -13,14 +13,14 @@ export type JobContext = {
   systemClock: Clock;
   /** Aborted once the process is told to stop: long work of many steps ends after the current one (OPE-56, LET-20). */
   stopping: AbortSignal;
-  /** Tells who runs the server. */
+  /** Reports an error to the operator of the server. */
   report: (fault: unknown) => void;
 };
 
-/** What a job is sent: ids, never the things themselves. */
+/** Data of a job: ids, never the things themselves. */
 export type JobData = Readonly<Record<string, number>>;
 
-/** Of a job that comes by its schedule. */
+/** Data of a scheduled job. */
 export type NoData = Record<string, never>;
 
 /** The part of a job that a sender needs: its queue in the database, which outlives the process. */
@@ -33,24 +33,24 @@ export type JobQueue<Data> = {
   retryDelay: number;
   retryBackoff: boolean;
   retryDelayMax?: number;
-  /** After so long it counts as failed. */
+  /** A job that runs longer counts as failed. */
   expireInSeconds: number;
-  /** One whose process gives no sign for so long is taken up by another. */
+  /** A job whose process gives no heartbeat for this long is taken by another. */
   heartbeatSeconds?: number;
-  /** How many of them one process does at the same time; one by default. */
+  /** How many a process runs at the same time; one by default. */
   atOnce?: number;
   /** Gets the jobs that are given up. */
   deadLetter?: JobQueue<Data>;
-  /** Five fields of cron, by the clock of Romania; of all processes one does it. */
+  /** Cron expression, in Romanian time; one of all processes runs it. */
   schedule?: string;
 };
 
 export type Job<Needs, Data> = JobQueue<Data> & {
-  /** May run again after a failure, and must not do twice what it has done. */
+  /** May run again after a failure, and must not repeat what it has done. */
   handle: (needs: Needs, data: Data) => Promise<void>;
 };
 
-/** Small work on shared tables that may run at any time: what one fails to do, the next does. */
+/** Small work on shared tables that may run at any time; what one run misses, the next does. */
 export const upkeep = {
   schedule: '*/10 * * * *',
   retryLimit: 0,
@@ -59,7 +59,7 @@ export const upkeep = {
   expireInSeconds: 300,
 } as const;
 
-/** Work of a quiet hour in Romania, at `minute` past `hour`: what fails is tried once more, and else the next night. */
+/** Work at night in Romania, at `minute` past `hour`: a failure is retried once, then the next night. */
 export function nightlyAt(hour: number, minute: number) {
   return {
     schedule: `${minute} ${hour} * * *`,

@@ -1,4 +1,4 @@
-/** Work that is done after the answer: a queue in the database, shared by all processes (pg-boss). */
+/** Work after the answer: a queue in the database, shared by all processes (pg-boss). */
 import { type RawBuilder, sql } from 'kysely';
 import { fromKysely, getConstructionPlans, PgBoss } from 'pg-boss';
 import type { Database, Tx } from '../database/connection.ts';
@@ -7,36 +7,36 @@ import type { Job, JobData, JobQueue } from './define-job.ts';
 import { type Listening, listen } from './listen.ts';
 
 export type Jobs = {
-  /** Sent with the transaction: it is there if and only if the rest is. */
+  /** Sent with the transaction: queued if and only if it commits. */
   send: <Data extends JobData>(tx: Tx, job: JobQueue<Data>, data: NoInfer<Data>) => Promise<void>;
-  /** Takes these jobs in this process until `stop`. */
+  /** Runs these jobs in this process until `stop`. */
   work: <Needs>(list: readonly Job<Needs, never>[], needs: Needs) => Promise<void>;
-  /** Takes no new jobs; those under way go on, and jobs can still be sent. */
+  /** Takes no new jobs; running ones go on, and jobs can still be sent. */
   rest: () => void;
-  /** Waits for the jobs under way until `finishMs` after `rest`; those that take longer are left to be tried again. */
+  /** Waits for running jobs until `finishMs` after `rest`; those that take longer are left to be retried. */
   stop: () => Promise<void>;
 };
 
 export const queueSchema = 'jobs';
 
-/** What makes the tables of the queue where there are none, as the first start would. */
+/** SQL that creates the tables of the queue, as the first start would. */
 export function queueConstruction(): string {
   return getConstructionPlans(queueSchema);
 }
 
-/** Whether one waits or is being done of a job whose data have that id. */
+/** Whether a job with that id in its data is waiting or running. */
 export function jobUnderWay({ name }: Pick<JobQueue<never>, 'name'>, key: string, id: RawBuilder<unknown>) {
   return sql<boolean>`exists (select from ${sql.table(`${queueSchema}.job`)} j
     where j.name = ${name} and j.state in ('created', 'retry', 'active') and (j.data ->> ${key})::int = ${id})`;
 }
 
-/** What `start` prepares, beside the names of the jobs. */
+/** Key of the preparation in `start`, beside the names of jobs. */
 const wholeQueue = '';
-/** Tells the names of the queues in which something was sent. */
+/** Channel for the names of queues with new jobs. */
 const channel = `${queueSchema}_sent`;
 /**
- * Nobody waits for a job that comes by the clock. Of one that is sent the workers hear at once; they look for those that
- * are tried again, and for what they missed.
+ * Nobody waits for a scheduled job. Workers are notified at once of a job that is sent; they poll for retries and for
+ * missed notifications.
  */
 const pollingSeconds = { sent: 2, scheduled: 30 };
 
@@ -56,7 +56,7 @@ export function createJobs({ pool }: Pick<Database, 'pool'>, onError: (error: un
   let listening: Listening | undefined;
   let restedAt: number | undefined;
 
-  /** A database that was away is asked again with the next job. */
+  /** A preparation that failed, because the database was away, is repeated with the next job. */
   function once(name: string, prepare: () => Promise<void>): Promise<void> {
     const known = prepared.get(name);
     if (known !== undefined) return known;
@@ -86,7 +86,7 @@ export function createJobs({ pool }: Pick<Database, 'pool'>, onError: (error: un
     });
   }
 
-  /** Whoever has done one looks at once for the next. */
+  /** A worker that finished a job looks for the next one at once. */
   async function startWorker<Needs>(
     { name, schedule, handle }: Job<Needs, never>,
     needs: Needs,
@@ -94,7 +94,7 @@ export function createJobs({ pool }: Pick<Database, 'pool'>, onError: (error: un
     const pollingIntervalSeconds = schedule ? pollingSeconds.scheduled : pollingSeconds.sent;
     const worker = await boss.work(name, { pollingIntervalSeconds }, async ([job]) => {
       try {
-        // What a queue holds is what `send` took for it.
+        // A queue holds the data that `send` took.
         await handle(needs, job?.data as never);
       } catch (error) {
         onError(error);

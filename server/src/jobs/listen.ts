@@ -1,7 +1,7 @@
-/** Hears at once what transactions notify, on a connection of its own; what is said while it is away is not heard. */
+/** Listens for notifications on a connection of its own; those sent while it is away are lost. */
 import pg from 'pg';
 
-/** Ms until a connection that was lost is opened again. */
+/** Ms until a lost connection is opened again. */
 const againAfter = 1_000;
 
 export type Listening = { stop: () => Promise<void> };
@@ -19,7 +19,7 @@ export function listen(
     const opened = new pg.Client(options);
     client = opened;
     opened.on('notification', ({ payload = '' }) => hear(payload));
-    // What happens to it, its end tells; a listener there must be, or the process would end.
+    // The end of the connection is handled elsewhere; without this listener an error would end the process.
     opened.on('error', () => undefined);
     opened.once('end', () => {
       if (!isStopped) waiting = setTimeout(open, againAfter).unref();

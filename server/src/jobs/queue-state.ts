@@ -1,17 +1,17 @@
-/** How the queue stands: what is due and waits, and what has failed. */
+/** State of the queue: due jobs that wait, and failed ones. */
 
 import type { Reader } from '../database/reader.ts';
 import { queueSchema } from './jobs.ts';
 
 export type QueueState = {
   waiting: number;
-  /** The one that is due for longest. */
+  /** The job that has been due for longest. */
   oldest: { name: string; since: Date } | null;
-  /** Given up in the last 24 hours. */
+  /** Jobs given up in the last 24 hours. */
   failed: number;
 };
 
-/** Before the first start there is no queue, and nothing waits. */
+/** Before the first start there is no queue and nothing waits. */
 export async function readQueueState(read: Reader): Promise<QueueState> {
   const [known] = await read({
     text: `select to_regclass('${queueSchema}.job') is not null as is`,
