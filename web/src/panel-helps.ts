@@ -1,4 +1,4 @@
-/** What each panel is for and which rule it follows, by the panel's id: what '?' beside its title says (API-81). */
+/** Purpose, statute and rules of each panel, by the panel's id; '?' beside its title shows the first two (API-81). */
 import type { PanelHelp } from './ui/panel-help.tsx';
 
 const ofSheets: Record<string, PanelHelp> = {

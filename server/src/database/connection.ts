@@ -71,8 +71,7 @@ export function connect(url: string, poolSize: number, waitMs = patience): Datab
     statement_timeout: watchMs,
     connectionTimeoutMillis: watchMs,
   });
-  // The pool replaces an idle connection that breaks; one in use fails its query. Without listeners the
-  // process would end.
+  // The pool replaces an idle connection that breaks; one in use fails its query. Without listeners the process would end.
   for (const each of [pool, watchPool]) {
     each.on('error', () => undefined);
     each.on('connect', (client) => client.on('error', () => undefined));

@@ -1,4 +1,4 @@
-/** The '?' of a panel: what it is for, and where that is written. */
+/** The '?' of a panel: its purpose, and the statute behind it (API-81). */
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
@@ -7,9 +7,9 @@ import { createContext, useContext, useState } from 'react';
 
 export type PanelHelp = {
   text: string;
-  /** The statute behind it, where there is one. */
+  /** Statute. */
   law?: string;
-  /** Numbers of the rule book. */
+  /** Numbers of the rule book, for developers: they are not shown. */
   rules: readonly string[];
 };
 
@@ -51,15 +51,12 @@ export function PanelHelpButton({ id, title }: Props) {
         slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { maxWidth: 360, p: 2 } } }}
       >
         <Typography>{help.text}</Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          Sursa: {sourceOf(help)}
-        </Typography>
+        {help.law ? (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            Sursa: {help.law}
+          </Typography>
+        ) : null}
       </Popover>
     </>
   );
-}
-
-function sourceOf({ law, rules }: PanelHelp): string {
-  const ofBook = `regulile registrului ${rules.join(', ')}`;
-  return law ? `${law}; ${ofBook}` : ofBook;
 }
