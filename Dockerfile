@@ -1,4 +1,4 @@
-# The application without PostgreSQL: DATABASE_URL says where that is. docs/instalare.md has the whole.
+# The application without PostgreSQL (OPE-27): DATABASE_URL says where that is. docs/instalare.md has the whole.
 # Both stages use the Node of package.json. To pin the very image as well, append its digest, which
 # `docker buildx imagetools inspect node:24.21.0-bookworm-slim` prints: node:24.21.0-bookworm-slim@sha256:…
 FROM node:24.21.0-bookworm-slim AS client
@@ -30,6 +30,7 @@ COPY server/src server/src
 COPY server/start.sh server/
 COPY scripts/backup.ts scripts/doctor.ts scripts/fail-with.ts scripts/restore.ts scripts/
 COPY --from=client /app/web/dist web/dist
+# Not root (OPE-28).
 USER node
 VOLUME /data
 EXPOSE 3000

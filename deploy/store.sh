@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts the store with the one account of the application, which reaches its bucket only, and makes the bucket.
+# Starts the store with the one account of the application, which reaches its bucket only (OPE-29), and makes the bucket (OPE-22).
 set -eu
 config=${TMPDIR:-/tmp}/s3.json
 cat > "$config" <<JSON

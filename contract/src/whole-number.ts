@@ -6,7 +6,7 @@ import { readWholeLei } from './read-amount.ts';
 /** Greatest value of an `integer` column. */
 export const int4Max = 2_147_483_647;
 
-/** Whole number of a JSON body, within what its `integer` column holds (API-88). */
+/** Whole number of a JSON body, within what its `integer` column holds (API-88, API-89). */
 export function int4({ error = messages.notInteger, min = 0 }: { error?: string; min?: number } = {}) {
   return z.int32({ error }).min(min, { error });
 }

@@ -15,7 +15,7 @@ type Work = {
 };
 
 /**
- * Ends the process on SIGTERM after a drain, and on SIGINT, which a person at a terminal sends, at once. `stopping` is
+ * Ends the process on SIGTERM after a drain, and on SIGINT, which a person at a terminal sends, at once (OPE-13). `stopping` is
  * aborted by the signal; further signals change nothing.
  */
 export function endOnSignals(stopping: AbortController, { drainMs, close }: Work): void {

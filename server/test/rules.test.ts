@@ -31,6 +31,7 @@ const code = (
   )
 ).filter(({ path }) => path !== 'server/test/rules.test.ts');
 const migrations = await read('server/src/database/migrations/*.sql');
+const settings = await read('Dockerfile', 'deploy/*.*', 'deploy/Caddyfile');
 
 type Rule = { number: string; text: string; file: string };
 
@@ -71,6 +72,37 @@ test('each rule is cited where it is decided, or by what proves it', () => {
     rules.filter(({ number }) => !cited.has(number)).map(({ number, file }) => `${file}: ${number}`),
   ).toEqual([]);
 });
+
+test('each rule names what decides it, in a file that cites the rule', () => {
+  const isProduct = /^(?:contract|server|web)\/src\/|^(?:seed|scripts)\//;
+  const deciders = [
+    ...code.filter(({ path }) => isProduct.test(path) && !path.includes('.test.')),
+    ...migrations,
+    ...settings,
+  ];
+  const lost = rules.flatMap(({ number, text }) => {
+    const [, file = '', name = ''] = /\*\(decided: (\S+) › ([^)]+)\)\*/.exec(text) ?? [];
+    const named = deciders.filter(({ path }) => path === file || path.endsWith(`/${file}`));
+    const [decider] = named;
+    if (decider === undefined || named.length > 1)
+      return [`${number}: ${named.length} files are named "${file}"`];
+    if (!declares(decider, name)) return [`${number}: ${decider.path} does not declare "${name}"`];
+    // A migration that has run is never changed, so it cannot be made to cite a rule.
+    const isCited = decider.path.endsWith('.sql') || decider.text.match(citation)?.includes(number);
+    return isCited ? [] : [`${number}: ${decider.path} does not cite it`];
+  });
+  expect(lost).toEqual([]);
+});
+
+/** A declaration in TypeScript or SQL; in files of other kinds the text itself. */
+function declares({ path, text }: File, name: string): boolean {
+  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  if (/\.tsx?$/.test(path))
+    return new RegExp(`\\b(?:function\\*?|const|let|class|type) ${escaped}\\b`).test(text);
+  if (path.endsWith('.sql'))
+    return new RegExp(`\\b(?:function|table|view|trigger|insert into|constraint) ${escaped}\\b`).test(text);
+  return text.includes(name);
+}
 
 test('each test that a rule names is there', () => {
   const lost = rules.flatMap(({ number, text }) => {

@@ -55,7 +55,7 @@ export const yearSettings = defineContract({
 /** Lei; where no year has been set (MON-80). */
 export const usualAdvanceNoteCap = 5000;
 
-/** Where the year has no day of its own. */
+/** Last day of filing in time, unless the settings of the year give another (MON-52). */
 export function usualFilingDeadline(year: number): string {
   return `${year}-02-28`;
 }

@@ -1,6 +1,6 @@
 /** The statuses of an annual report; a row of the register is one attempt. */
 
-/** By name; the numbers are on the wire and in the database. */
+/** By name; the numbers are on the wire and in the database (REP-2). */
 export const reportStatus = {
   begun: 10,
   processing: 20,

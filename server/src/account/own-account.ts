@@ -36,6 +36,7 @@ export const readOwnAccount = defineAction({
   },
 });
 
+/** Needs the current password, and ends the other sessions of the account (ACC-6). */
 export const changePassword = defineAction({
   method: 'PUT',
   path: '/api/account/password',

@@ -21,6 +21,7 @@ const signingIn = {
   refusals: ['signInRefused', 'banned', 'tooManyAttempts'],
 } as const;
 
+/** Sets the cookie and returns a token; programs get a token alone (ACC-1). */
 export const signInToPages = defineAction({
   ...signingIn,
   path: '/login',

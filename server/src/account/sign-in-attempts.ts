@@ -125,6 +125,7 @@ function lockKey(tx: Tx, key: string): Promise<Failures> {
     .executeTakeFirstOrThrow();
 }
 
+/** Throws while a caller has to wait. The transaction ends with it, so that the attempt is not counted (ACC-72). */
 function requireNoWait(counts: readonly Count[], found: readonly Failures[]): void {
   const waits = counts.map(({ key, limit }) => {
     const row = found.find((one) => one.key === key);

@@ -82,6 +82,7 @@ async function requireSuperAdminLeft(
   if (all.every((user) => user.id === id)) throw forbidden(messages.lastSuperAdmin);
 }
 
+/** A new account needs a password (ACC-19). */
 function checkPassword(password: unknown, username: string): Refusal[] {
   const refuse = (message: string): Refusal[] => [{ propertyPath: 'plainPassword', message }];
   if (typeof password !== 'string') return refuse(messages.passwordRequired);
@@ -101,7 +102,7 @@ export function checkNames(before: Account | null, { username, email }: Partial<
   return violations;
 }
 
-/** Violations where a role lacks its branch, person or company. */
+/** Violations where a role lacks its branch, person or company (ACC-15). */
 export function checkNeeds(role: Role, values: Partial<Fields>): Refusal[] {
   const violations: Refusal[] = [];
   const { region, person, company } = values;

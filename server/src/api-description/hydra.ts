@@ -80,6 +80,7 @@ export function contextOf(
   return { '@context': { ...prefixes, ...Object.fromEntries(names) } };
 }
 
+/** Documentation of the API, made from the definitions (API-1). */
 export function describeHydra(
   resources: readonly Resource[],
   title: string,

@@ -17,8 +17,8 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Runs `work` unless this key was answered before. The key is inserted first, in the same transaction: a concurrent request
- * waits for the commit and then finds the answer.
+ * Runs `work` unless this key was answered before (API-12). The key is inserted first, in the same transaction: a concurrent
+ * request waits for the commit and then finds the answer.
  */
 export async function answerOnce(
   tx: Tx,

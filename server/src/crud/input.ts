@@ -68,7 +68,7 @@ function ignoredKeys(given: object, accepted: readonly string[]): Warning[] {
     }));
 }
 
-/** Replaces each reference by its numeric id; one that the actor cannot see counts as missing (ACC-28). */
+/** Replaces each reference (API-8) by its numeric id; one that the actor cannot see counts as missing (ACC-28). */
 export async function resolveReferences(
   tx: Tx,
   resources: Resources,

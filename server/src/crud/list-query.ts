@@ -108,6 +108,7 @@ function parseOrder(resource: Resource, path: string, asked: string): [string, '
   return [path, direction];
 }
 
+/** `name` is the path of a field, with an operator or without one (API-20). */
 function parseFilter(resource: Resource, name: string, value: string): Filter {
   const [, path = '', suffix] = /^(.*?)(?:__([a-z]+))?$/.exec(name) ?? [];
   if (!filtersOf(resource).includes(path) && !isWholeReference(resource, path)) {

@@ -25,6 +25,7 @@ export async function presentItem(
   const abilities = { ...itemAbilities(resource, actor), ...rowAbilities(resource, actor, item, now) };
   // Actors who can only create such records get warnings, too: a due is never changed, but can be doubtful.
   const mayAct = abilities.update || resource.definition.policy.create(actor);
+  // Warnings never stop a write, and only those who may act read them (API-14).
   const doubts = (mayAct && (await resource.definition.warnings?.(item, { read, actor, resource }))) || [];
   const all = [...warnings, ...doubts];
   return {

@@ -46,7 +46,7 @@ type Options = {
 /**
  * Applies missing migrations, all or none (OPE-15), and returns their names. Indexes that are built concurrently follow one
  * by one (OPE-68). Throws if an applied file was changed afterwards. `only` stops at the state of an earlier version.
- * Migrations of a later version stay.
+ * Migrations of a later version stay, so that the version before can run again (OPE-16).
  */
 export async function migrate(
   url: string,
@@ -101,7 +101,7 @@ async function findMissing(
 const pollMs = 200;
 
 /**
- * Polls for an advisory lock. A statement that waits would hold a snapshot, and an index that another process builds
+ * Polls for an advisory lock: one process migrates at a time (OPE-20). A statement that waits would hold a snapshot, and an index that another process builds
  * concurrently would wait for that snapshot: a deadlock.
  */
 async function lockByPolling(client: pg.Client, lock: number, onWait: () => void): Promise<void> {

@@ -57,7 +57,7 @@ export async function begin(
   await jobs.send(tx, getKind(kinds, type).job, { importId: id });
 }
 
-/** The same bytes again would post the same rows twice; after errors or an undoing they may come again. */
+/** The same bytes again would post the same rows twice; after errors or an undoing they may come again (EXC-15). */
 export async function refuseSameFile(tx: Tx, { sha256 }: Pick<StoredFile, 'sha256'>): Promise<void> {
   // Twins that arrive at once take their turn.
   await sql`select pg_advisory_xact_lock(${locksOf.importFile}, hashtext(${sha256}))`.execute(tx);

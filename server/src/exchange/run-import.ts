@@ -16,7 +16,10 @@ export type ImportNeeds = WithTableReader & {
   files: Pick<FileStore, 'open' | 'uploadFolder'>;
 };
 
-/** May run again after a process died: what it had done was undone with its transaction. */
+/**
+ * Posts the whole file or nothing, in one transaction (EXC-12). May run again after a process died: what it had done was
+ * undone with its transaction (EXC-13).
+ */
 export async function runImport<Key extends string, Row extends object>(
   { database: { db }, files, tableReader }: ImportNeeds,
   kind: ImportKind<Key, Row>,

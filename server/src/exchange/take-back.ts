@@ -4,7 +4,7 @@ import type { Tx } from '../database/connection.ts';
 import { conflict } from '../errors.ts';
 import { getKind, type ImportKinds } from './define-import.ts';
 
-/** Takes a whole import back; throws conflict unless everything of it is as it was posted. */
+/** Takes a whole import back; throws conflict unless everything of it is as it was posted (EXC-16). */
 export async function takeBack(
   tx: Tx,
   kinds: ImportKinds,

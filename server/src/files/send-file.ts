@@ -33,6 +33,7 @@ export async function sendFile(
   }
   const stream = await store.open(file, { range });
   // Only the headers are asked for, and they are those of a file that is there.
+  // HEAD has the status and headers of GET (API-35).
   const isHead = request.method === 'HEAD';
   if (isHead) stream.destroy();
   const { start, end } = range ?? { start: 0, end: file.size - 1 };

@@ -17,6 +17,7 @@ export function registerErrorHandler(app: FastifyInstance, brand: string): void 
 }
 
 /** Errors that are not translated are bugs. */
+/** 500 is for failures of the server alone, never for what a request carries (API-36). */
 function statusOf(error: FastifyError | PublicError): number {
   const known = error instanceof PublicError ? error : translate(error);
   return known ? publicErrors[known.code].status : 500;
@@ -107,7 +108,7 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformedBody', 'Conținutul a sosit incomplet.'],
 };
 
-/** Of the disk of the database (53100), or that of the application; EFBIG where its account may write no more. */
+/** No room (OPE-19): on the disk of the database (53100), or that of the application; EFBIG where its account may write no more. */
 function isFull({ code }: { code?: string }): boolean {
   return ['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'].includes(code ?? '');
 }
@@ -120,7 +121,7 @@ function isCutShort({ code }: { code?: string }): boolean {
   return ['57014', '55P03', '40P01', '40001', '25P03', '25P04'].includes(code ?? '');
 }
 
-/** Failures of the framework and the database that the caller should understand. */
+/** Failures of the framework and the database that the caller should understand, PostgreSQL being away too (OPE-18). */
 function translate(error: FastifyError): PublicError | undefined {
   const named = frameworkErrors[error.code];
   if (named) return new PublicError(...named);

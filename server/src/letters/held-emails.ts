@@ -15,7 +15,7 @@ export const heldEmailsKey = 'held-emails';
 
 /**
  * State in which reminders are written: held as long as the decision is open, since a restored register does not know whom
- * it has reminded since the copy.
+ * it has reminded since the copy (OPE-51).
  */
 export const stateOfReminder = sql`case when exists (select from installation where key = ${heldEmailsKey})
   then 'held' else 'waiting' end`;

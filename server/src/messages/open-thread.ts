@@ -29,6 +29,7 @@ const region = named('Filiala', 'regions').meta({
   description: '/api/regions/{id}: filiala membrului, care se poate lăsa goală',
 });
 
+/** With the branch of the member, by the member or by staff who see the member (MSG-3). */
 export const openThread = defineAction({
   method: 'POST',
   path: '/api/notifications',

@@ -10,7 +10,7 @@ import { SqlText } from '../database/sql-text.ts';
 import { notFound } from '../errors.ts';
 import { sideOf, unreadColumns } from './sides.ts';
 
-/** SQL, `t` being the thread. */
+/** SQL of a thread `t`. Threads belong to members, not to accounts (MSG-14). */
 export function inScope(actor: MaybeActor, sql: SqlText): string {
   const scope = memberScope(actor);
   if (scope.rows === 'all') return 'true';

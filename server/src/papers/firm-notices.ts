@@ -41,6 +41,7 @@ export async function noticeOf(
   return { ...shared, kind, number, date, president };
 }
 
+/** Without number, day and president no notice is printed (PAP-2). */
 function missingText(parts: Record<string, string | null>): string {
   const names = Object.entries(parts).flatMap(([name, value]) => (value ? [] : [name]));
   return `Avizul nu poate fi întocmit: completați ${names.join(', ')} în panoul Avize.`;

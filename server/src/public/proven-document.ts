@@ -54,7 +54,7 @@ function shared(document: DocumentKind) {
   return { kind: 'document', document, title: titles[document] } as const;
 }
 
-/** Only a notice with its PDF was handed out; it says what was printed on it (PAP-89). */
+/** Only a notice with its PDF was handed out; it says what was printed on it (PAP-89), and is valid as long as the visa of its year (PAP-13). */
 async function findPracticeNotice(
   read: Reader,
   code: string,

@@ -27,6 +27,7 @@ async function takeStep(db: Db, userId: number, step: number): Promise<boolean> 
   return taken.numUpdatedRows > 0n;
 }
 
+/** A recovery code is valid once: using it deletes it (ACC-67). */
 async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
   const taken = await db
     .deleteFrom('recovery_codes')

@@ -28,6 +28,7 @@ export type ImportedDue = {
   paymentYear: number;
 };
 
+/** Empty amounts are 0; an empty payment year is that of the payment date (EXC-8). */
 export function readDue(
   cells: ImportCells,
   refuse: Refuse<ImportKey>,

@@ -29,7 +29,7 @@ export type DueValues = {
 
 type DueViolation = { propertyPath: keyof DueValues; message: string };
 
-/** The rules that need more than one field, or the day. `firstDate` is the earliest that the actor may enter. */
+/** The rules that need more than one field (MON-6), or the day. `firstDate` is the earliest that the actor may enter. */
 export function checkDue(
   due: DueValues,
   today: string,
@@ -77,6 +77,7 @@ export function checkAdvanceRow({
 /** OG 65/1994 set up the body: nothing was owed to it before (MON-9). */
 const firstYear = 1994;
 
+/** Moderators start later than administrators (MON-8). */
 export function firstPaymentDateOf(actor: Actor): string {
   return isAdmin(actor) ? firstPaymentDate : firstPaymentDateOfModerator;
 }

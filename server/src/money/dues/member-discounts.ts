@@ -26,6 +26,7 @@ import { memberTables } from '../../members/member.ts';
 
 const none = { fixedDue: null, variableDue: null, discountNames: [] };
 
+/** Who may change the member changes them; whoever sees the member reads them (MON-50). */
 export const memberDiscounts = memberKinds.flatMap(discountsOf);
 
 function discountsOf(kind: MemberKind) {

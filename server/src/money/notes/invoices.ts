@@ -20,7 +20,7 @@ function ofEitherBranch(id: string): string {
   return `(t.region_id = ${id} or t.person_id = ${members('persons')} or t.company_id = ${members('companies')})`;
 }
 
-/** Issued, cancelled and told again on routes of their own; a paper that was given out is never altered. */
+/** Read by whoever sees the member (ACC-31). Issued, cancelled and told again on routes of their own; a paper that was given out is never altered. */
 export const invoiceDefinition = defineResource(invoices, {
   scope: memberScope,
   owners: { region: ofEitherBranch, person: 'person', company: 'company' },

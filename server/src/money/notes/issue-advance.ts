@@ -33,6 +33,7 @@ const advanceRequest = z.object({
   '@type': z.string().optional().catch(undefined),
 });
 
+/** By the member, or by staff for the members of their reach (MON-27). */
 export const issueAdvance = actionNeeding<WithInvoicing & WithPress>()({
   method: 'POST',
   path: '/api/invoices/create/:uuid',
@@ -79,7 +80,7 @@ export const issueAdvance = actionNeeding<WithInvoicing & WithPress>()({
   },
 });
 
-/** Gives what staff should know. Throws invalid for what may not be asked; the member stays locked, so that it holds. */
+/** Gives what staff should know (MON-28). Throws invalid for what may not be asked; the member stays locked, so that it holds. */
 async function judgeAdvance(
   { tx, actor, now }: WriteRequest,
   owner: Member,

@@ -70,6 +70,7 @@ export const registerInvoice = actionNeeding<WithInvoicing>()({
   present: ({ locked }) => ({ id: locked.id }),
 });
 
+/** A note that may be there already is sent again only on purpose, by `force` (MON-46). */
 async function requireUntold(tx: Tx, note: TableRow, force: boolean): Promise<void> {
   const { id, name, series, number, invoicing_state } = note;
   if (note.cancelled_at !== null)

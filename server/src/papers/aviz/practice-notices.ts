@@ -95,7 +95,7 @@ export async function nextNumber(read: Reader, regionId: number, year: number): 
   return row?.next ?? 1;
 }
 
-/** Gives the firm its number for the year, or the one that still waits for its PDF, dated anew. */
+/** Gives the firm its number for the year, or the one that still waits for its PDF, dated anew (PAP-10). */
 export async function allotNumber(tx: Tx, firm: Firm, today: string): Promise<NumberedNotice> {
   const year = Number(today.slice(0, 4));
   // One at a time in a branch's year: the next number is what the last one left.

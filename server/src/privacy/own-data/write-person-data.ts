@@ -41,6 +41,7 @@ const personDataStopped = defineJob({
   },
 });
 
+/** One copy of a person at a time; all of it is made or nothing (PRI-4). */
 export const writePersonData = defineJob({
   name: 'write-person-data',
   deadLetter: personDataStopped,

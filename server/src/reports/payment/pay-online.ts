@@ -10,6 +10,7 @@ import { recordNumber } from '../../actions/schemas.ts';
 import { PublicError } from '../../errors.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
 
+/** Always refuses: payment by card is not available (REP-31). */
 export const saveOnlinePaymentDetails = defineAction({
   method: 'POST',
   path: '/annual_reports/save_online_payment_details/:reportId',

@@ -21,6 +21,7 @@ const inheritable = ['FT', 'V', 'Ff', 'Opt'] as const;
 const radio = 1 << 15;
 const pushButton = 1 << 16;
 
+/** Only the values of fields count, whatever the pages show (REP-65). */
 export function readFields({ catalog, context }: Pdf): FormFields {
   const values = new Map<string, string>();
   const signatures = new Set<PDFDict>();

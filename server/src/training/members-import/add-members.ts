@@ -13,7 +13,7 @@ export type MemberFault = { line: number; problem: string };
 
 type Fault = 'noNumber' | 'noCnp' | 'sharedCnp' | 'otherPerson' | 'twice' | 'followed';
 
-/** What was given stays in a table of the transaction, each row with its person, for `addFound`. */
+/** A row names its person by CNP, registration number or both (TRA-16). What was given stays in a table of the transaction, each row with its person, for `addFound`. */
 export async function findMembers(
   tx: Tx,
   { id, regionId }: Course,
