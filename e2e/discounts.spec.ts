@@ -1,5 +1,6 @@
 /** What staff put in the place of a report's dues: set, taken back, refused while reports wait (MON-48, MON-49). */
 import { memberKinds } from '@ceccar/contract/member';
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { insertReport } from './database.ts';
 import { expect, type Locator, test } from './test.ts';
 import { field, openPanel } from './verbs.ts';
@@ -72,7 +73,7 @@ test('while reports wait, nothing is changed and nothing typed is lost', async (
   const person = await register.createPerson();
   const lastYear = new Date().getFullYear() - 1;
   for (const year of [lastYear - 1, lastYear])
-    await insertReport(String(baseURL), person, { year, status: 20 });
+    await insertReport(String(baseURL), person, { year, status: reportStatus.processing });
   const page = await openAs('admin', `/persons/edit/${person.uuid}`);
   const panel = await openPanel(page, 'Reduceri');
   await field(panel, 'Cotizație fixă').fill('100');

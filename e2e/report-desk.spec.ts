@@ -1,4 +1,5 @@
 /** The branch decides reports at its desk (REP-121, REP-122): one after the other, by the keyboard alone. */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { startBeside } from './beside.ts';
 import { insertReport } from './database.ts';
 import { faxedPage } from './files.ts';
@@ -29,7 +30,7 @@ test('five reports in a row without the mouse', async ({ openAs, register, baseU
   const names = [];
   for (const firstName of ['Ana', 'Barbu', 'Corina', 'Dan', 'Elena']) {
     const person = await register.createPerson({ lastName: word, firstName, region });
-    await insertReport(String(baseURL), person, { year: reportYear, status: 400 });
+    await insertReport(String(baseURL), person, { year: reportYear, status: reportStatus.submitted });
     names.push(`${word} ${firstName}`);
   }
   const [ana = '', barbu = '', corina = '', dan = '', elena = ''] = names;
@@ -159,7 +160,10 @@ test('of two who decide, the second is told who decided what, and keeps what was
 }) => {
   tolerate(answered(412), answered(409));
   const person = await register.createPerson();
-  const id = await insertReport(String(baseURL), person, { year: reportYear, status: 400 });
+  const id = await insertReport(String(baseURL), person, {
+    year: reportYear,
+    status: reportStatus.submitted,
+  });
   const first = await openAs('moderator.cluj', `/annual_reports/${id}`);
   await expectDesk(first, `${person.lastName} Proba`);
   const second = await openAs('admin', `/annual_reports/${id}`);

@@ -1,4 +1,5 @@
 /** How the routes of dues, notes, imports and statements are called. */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createBankStatement, createBankStatementLine } from '../builders/bank-statement.ts';
 import { createBranchAccount, createIban } from '../builders/branch-account.ts';
@@ -48,7 +49,9 @@ const ofBranch =
 async function createNote(app: WithFiles, person: Person): Promise<Invoice> {
   return createInvoice(app, {
     person,
-    annual_report_id: (await createAnnualReport(app.db, { person, status: 420 })).id,
+    annual_report_id: (
+      await createAnnualReport(app.db, { person, status: reportStatus.validatedWithoutVisa })
+    ).id,
   });
 }
 

@@ -1,4 +1,5 @@
 /** How the routes of the annual reports are called, each on a report that stands where the call is right. */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { ReportFileKind } from '@ceccar/contract/reports/report-documents';
 import { reportFileKinds, reportFiles } from '@ceccar/contract/reports/report-documents';
 import { createFiledReport } from '../builders/filed-report.ts';
@@ -16,7 +17,7 @@ async function reportAt(app: WithFiles, person: Person, status: number): Promise
   // Those of earlier calls make room, as only one of a member and year is open.
   await app.db
     .updateTable('annual_reports')
-    .set({ status: 490 })
+    .set({ status: reportStatus.rejected })
     .where('person_id', '=', person.id)
     .where('status', 'not in', [410, 420, 430])
     .execute();

@@ -1,3 +1,4 @@
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../src/database/connection.ts';
 import type { AnnualReports } from '../../src/database/types.generated.ts';
@@ -20,7 +21,7 @@ export async function createAnnualReport(
     ? db.selectFrom('companies').select(['region_id', 'name as member_name']).where('id', '=', member.id)
     : db.selectFrom('persons').select(['region_id', 'full_name as member_name']).where('id', '=', member.id)
   ).executeTakeFirstOrThrow();
-  const report = { ...owner, ...known, year: 2025, status: 20, ...values };
+  const report = { ...owner, ...known, year: 2025, status: reportStatus.processing, ...values };
   const { rows } = await sql<{
     attempt: number;
   }>`select coalesce(max(attempt), 0) + 1 as attempt from annual_reports

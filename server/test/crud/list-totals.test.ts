@@ -1,4 +1,5 @@
 /** Totals are exact though the big lists keep them in list_counters. Counts everything, hence its own database. */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { expect, test } from 'vitest';
 import { findCounterFaults } from '../../src/crud/check-counters.ts';
 import { foldListCounters } from '../../src/crud/fold-list-counters.ts';
@@ -110,12 +111,16 @@ test('totals of reports by their signs follow each move', async () => {
   const moderator = await signInAs(db, 'ROLE_MODERATOR', { region });
   const company = await createCompany(db, { region });
   const person = await createPerson(db, { region });
-  const report = await createAnnualReport(db, { person, year: 2024, status: 400 });
-  await createAnnualReport(db, { company, year: 2024, status: 430 });
-  await createAnnualReport(db, { company, year: 2023, status: 490 });
+  const report = await createAnnualReport(db, { person, year: 2024, status: reportStatus.submitted });
+  await createAnnualReport(db, { company, year: 2024, status: reportStatus.visaGranted });
+  await createAnnualReport(db, { company, year: 2023, status: reportStatus.rejected });
   await requireExactReports(region.id, moderator);
 
-  await db.updateTable('annual_reports').set({ status: 410 }).where('id', '=', report.id).execute();
+  await db
+    .updateTable('annual_reports')
+    .set({ status: reportStatus.visaScheduled })
+    .where('id', '=', report.id)
+    .execute();
   await requireExactReports(region.id, moderator);
   await foldListCounters.handle({ database }, {});
   const ofRegion = db.updateTable('annual_reports').where('region_id', '=', region.id);

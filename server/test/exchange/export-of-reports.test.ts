@@ -1,4 +1,5 @@
 /** What exports of annual reports tell, read back from the file. */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { expect, test } from 'vitest';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createCompany } from '../builders/company.ts';
@@ -18,8 +19,13 @@ const day = (text: string) => new Date(`${text}T00:00:00Z`);
 test('attempts with what they declare and the payment that is claimed; shareholders of the last of them', async () => {
   const region = await createRegion(db);
   const company = await createCompany(db, { region });
-  await createAnnualReport(db, { company, year: 2025, status: 490, reject_reason: 'lipsește semnătura' });
-  const report = await createAnnualReport(db, { company, year: 2025, status: 400 });
+  await createAnnualReport(db, {
+    company,
+    year: 2025,
+    status: reportStatus.rejected,
+    reject_reason: 'lipsește semnătura',
+  });
+  const report = await createAnnualReport(db, { company, year: 2025, status: reportStatus.submitted });
   const declared = {
     incomeConsulting: '1234.50',
     incomeTotal: '1234.50',
@@ -80,8 +86,8 @@ test('unvalidated: who has begun and who has not, without who is validated and w
     await createPerson(db, { region, last_name: 'C' }),
     await createPerson(db, { region, last_name: 'D' }),
   ];
-  await createAnnualReport(db, { person: begun, year: 2025, status: 30 });
-  await createAnnualReport(db, { person: validated, year: 2025, status: 430 });
+  await createAnnualReport(db, { person: begun, year: 2025, status: reportStatus.toPay });
+  await createAnnualReport(db, { person: validated, year: 2025, status: reportStatus.visaGranted });
   await createPersonStatus(db, { person: gone, status: 'radiat', date: '2025-01-01' });
   const rows = await exportRecords(app, as, {
     export_type: 'persons_unvalidated_reports',

@@ -1,4 +1,5 @@
 /** What a member has once and both bring along: chosen, told in the way, or brought together (MEM-91, MEM-95). */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { expect, test } from 'vitest';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createCompany } from '../builders/company.ts';
@@ -55,9 +56,13 @@ test('of two visas of one year one is chosen; what both say alike stays once wit
 
 test('two reports of a year that count are told and not merged; rejected attempts are numbered before', async () => {
   const [kept, other] = [await createPerson(db, { region }), await createPerson(db, { region })];
-  const rejected = await createAnnualReport(db, { person: other, year: 2025, status: 490 });
-  const open = await createAnnualReport(db, { person: kept, year: 2025, status: 10 });
-  const second = await createAnnualReport(db, { person: other, year: 2025, status: 420 });
+  const rejected = await createAnnualReport(db, { person: other, year: 2025, status: reportStatus.rejected });
+  const open = await createAnnualReport(db, { person: kept, year: 2025, status: reportStatus.begun });
+  const second = await createAnnualReport(db, {
+    person: other,
+    year: 2025,
+    status: reportStatus.validatedWithoutVisa,
+  });
   const { body } = await persons.compare(kept, other);
   expect(body.obstacles).toEqual([expect.stringContaining('pe anul 2025')]);
   expect((await persons.merge(kept, other)).status).toBe(409);

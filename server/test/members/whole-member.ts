@@ -1,4 +1,5 @@
 /** Members with something of every kind that names a member, so that a merge can be seen to take all of it along. */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { Insertable } from 'kysely';
 import type { DB } from '../../src/database/types.generated.ts';
 import { recordFailingAddress } from '../../src/letters/failing-addresses.ts';
@@ -41,7 +42,7 @@ export async function fillPerson(app: WithFiles, person: Person, year: number): 
   await createPersonVisa(db, { person, year });
   await createPersonSeal(app, { person, year });
   await createPersonDue(db, { person, fee_year: year });
-  await createAnnualReport(db, { person, year, status: 10 });
+  await createAnnualReport(db, { person, year, status: reportStatus.begun });
   await createPersonStatus(db, { person, date: `${year}-01-01` });
   await createPersonLanguage(db, { person, name: year % 2 === 0 ? 'engleza' : 'franceza' });
   await createPersonFunction(db, { person, function: year % 2 === 0 ? 'cenzor' : 'evaluator' });
@@ -65,7 +66,7 @@ export async function fillCompany(app: WithFiles, company: Company, year: number
   await createCompanyVisa(db, { company, year });
   await createCompanySeal(app, { company, year });
   await createCompanyDue(db, { company, fee_year: year });
-  await createAnnualReport(db, { company, year, status: 10 });
+  await createAnnualReport(db, { company, year, status: reportStatus.begun });
   await createCompanyStatus(db, { company, date: `${year}-01-01` });
   await createCompanyAdministrator(db, { company, last_name: uniqueWord() });
   await createCompanyCaen(db, { company, name: year % 2 === 0 ? '6920' : '7020' });

@@ -1,5 +1,5 @@
 /** A validated report that is filed again: only the difference is asked for and posted (REP-7, REP-24). */
-import type { ValidatedStatus } from '@ceccar/contract/reports/annual-report-statuses';
+import { reportStatus, type ValidatedStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { afterEach, expect, test } from 'vitest';
 import { createAnnualReport } from '../builders/annual-report.ts';
@@ -188,7 +188,7 @@ test('the first one is done with, once the amended one is validated', async () =
 /** As it was taken over: validated, without papers, its debts among the dues. */
 async function createTakenOver(fees: Readonly<Record<string, string>>): Promise<Member> {
   const member = await createMember(season);
-  await createAnnualReport(db, { person: member.record, status: 420 });
+  await createAnnualReport(db, { person: member.record, status: reportStatus.validatedWithoutVisa });
   for (const [code, fee] of Object.entries(fees))
     await createPersonDue(db, { person: member.record, code, fee, fee_year: 2026 });
   return member;

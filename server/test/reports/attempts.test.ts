@@ -1,4 +1,5 @@
 import { memberKinds } from '@ceccar/contract/member';
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { describe, expect, test } from 'vitest';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { signInAs } from '../harness/accounts.ts';
@@ -159,7 +160,11 @@ describe('after a rejection', () => {
   test('the next call begins another attempt of the year, and the reason is told', async () => {
     const member = await createMember(season);
     const id = await submit(season, member);
-    await createAnnualReport(db, { person: member.record, year: 2023, status: 420 });
+    await createAnnualReport(db, {
+      person: member.record,
+      year: 2023,
+      status: reportStatus.validatedWithoutVisa,
+    });
     expect(await previous(member)).toEqual({ rejectReason: null });
     await decide(season, member, id, 490, { rejectReason: '  Scanare ilizibilă ' });
     expect(await previous(member)).toEqual({ rejectReason: 'Scanare ilizibilă' });

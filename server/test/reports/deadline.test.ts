@@ -1,4 +1,5 @@
 /** 28 February, or the day that the year's settings say: what is in time, what lapses, what is too late to validate (REP-8 to REP-10). */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { longDay } from '../../src/text/romanian-date.ts';
@@ -136,7 +137,12 @@ test('a report that amends one of before the deadline keeps its figures, and say
   expect(body.annualReportInformation).toMatchObject({ dues: { total: 1450, isInTime: true, notes } });
   await decide(season, member, id, 420);
   // So do those that amend an amended one, and the form on the web that leads to them.
-  const third = await createAnnualReport(db, { person: member.record, ...amending, status: 10, attempt: 3 });
+  const third = await createAnnualReport(db, {
+    person: member.record,
+    ...amending,
+    status: reportStatus.begun,
+    attempt: 3,
+  });
   const draft = await api.get(`/annual_reports/${third.id}/draft`, { as: member.as });
   expect(draft.body).toMatchObject({ dues: { total: 1450, isInTime: true, notes } });
 });
@@ -209,7 +215,11 @@ describe('documents of an earlier year', () => {
   const order = { ...proof, opDate: '14-01-2026' };
   const billed = async (documentsOn: string) => {
     const member = await createMember(season);
-    const given = { status: 30, year: 2024, documentsAt: new Date(`${documentsOn}T10:00:00Z`) };
+    const given = {
+      status: reportStatus.toPay,
+      year: 2024,
+      documentsAt: new Date(`${documentsOn}T10:00:00Z`),
+    };
     const { id } = await createFiledReport(season, { person: member.record, ...given });
     return { member, id };
   };

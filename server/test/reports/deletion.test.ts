@@ -1,5 +1,6 @@
 /** Only what was never submitted is deleted, by administrators, once no note waits for money (REP-16). */
 import { memberKinds } from '@ceccar/contract/member';
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { describe, expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createFiledReport } from '../builders/filed-report.ts';
@@ -67,7 +68,7 @@ test('one whose note waits for money stays until it is begun again', async () =>
 
 test('members and moderators delete none', async () => {
   const member = await createMember(season);
-  const { id } = await createFiledReport(season, { person: member.record, status: 10 });
+  const { id } = await createFiledReport(season, { person: member.record, status: reportStatus.begun });
   expect((await remove(id, member.moderator)).status).toBe(403);
   expect((await remove(id, member.as)).status).toBe(403);
 });
@@ -75,7 +76,7 @@ test('members and moderators delete none', async () => {
 test('a member with reports is not deleted', async () => {
   for (const kind of memberKinds) {
     const member = kind === 'person' ? await createPerson(db) : await createCompany(db);
-    await createFiledReport(season, { [kind]: member, status: 490 });
+    await createFiledReport(season, { [kind]: member, status: reportStatus.rejected });
     const path = `/api/${kind === 'person' ? 'persons' : 'companies'}/${member.uuid}`;
     const { status, body } = await api.delete(path, { as: admin });
     expect([status, body.usedIn]).toMatchObject([409, expect.anything()]);

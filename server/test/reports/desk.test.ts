@@ -1,3 +1,4 @@
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createFiledReport, type FiledReport } from '../builders/filed-report.ts';
 import { createPerson } from '../builders/person.ts';
@@ -98,7 +99,11 @@ describe('beside a report', () => {
     const member = await createMember(season, 'person', { cnp: '1800101221144' });
     const rejected = await file(member, 400);
     await decide(season, member, rejected, 490, { rejectReason: 'Lipsește pagina 3' });
-    await createFiledReport(season, { person: member.record, year: 2024, status: 420 });
+    await createFiledReport(season, {
+      person: member.record,
+      year: 2024,
+      status: reportStatus.validatedWithoutVisa,
+    });
     const id = await submit(season, member);
     const { status, body } = await api.get(`/annual_reports/${id}/review`, { as: member.moderator });
     expect([status, body]).toMatchObject([

@@ -1,5 +1,6 @@
 /** The form that is filled in on the web: kept as typed, judged, its dues explained, never overwritten unseen (REP-42). */
 import { messages } from '@ceccar/contract/messages';
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { staleDraft } from '@ceccar/contract/reports/report-draft';
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { expect, test } from 'vitest';
@@ -58,18 +59,26 @@ test('after an earlier attempt starts with what that declared, but with the numb
   const given = { person: member.record, answers: typed };
   const started = async (id: number) =>
     (await api.get(`/annual_reports/${id}/draft`, { as: member.as })).body.answers;
-  await createFiledReport(season, { ...given, status: 490 });
+  await createFiledReport(season, { ...given, status: reportStatus.rejected });
   const { id } = (await initialize(season, member)).body;
   const known = { cnp: '1800101221144', regNumber: '50017', clientsCount: '9' };
   expect(await started(Number(id))).toMatchObject(known);
   // What the branch is still asked to correct is not asked of the member as well.
-  await db.updateTable('annual_reports').set({ status: 490 }).where('id', '=', Number(id)).execute();
-  const validated = await createFiledReport(season, { ...given, status: 420 });
+  await db
+    .updateTable('annual_reports')
+    .set({ status: reportStatus.rejected })
+    .where('id', '=', Number(id))
+    .execute();
+  const validated = await createFiledReport(season, { ...given, status: reportStatus.validatedWithoutVisa });
   await db
     .insertInto('annual_report_corrections')
     .values({ annual_report_id: validated.id, field: 'cnp', report_value: typed.cnp })
     .execute();
-  const amending = await createFiledReport(season, { person: member.record, status: 10, amends: true });
+  const amending = await createFiledReport(season, {
+    person: member.record,
+    status: reportStatus.begun,
+    amends: true,
+  });
   expect(await started(amending.id)).toMatchObject({ ...known, cnp: typed.cnp, amended: 'Da' });
 });
 

@@ -1,5 +1,6 @@
 /** What a report says beside what it should: whose paper it is, what was edited, which numbers differ. */
 import { messages } from '@ceccar/contract/messages';
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { reportChecks } from '@ceccar/contract/reports/report-checks';
 import { describe, expect, test } from 'vitest';
 import { createFiledReport } from '../builders/filed-report.ts';
@@ -22,12 +23,12 @@ describe('the paper of', () => {
     ],
     'the year before': [
       async ({ member, paper }: Filing) =>
-        paper({ reportKey: await keyOf(member, { year: 2024, status: 430 }) }),
+        paper({ reportKey: await keyOf(member, { year: 2024, status: reportStatus.visaGranted }) }),
       reportChecks.isReportYearCorrect,
     ],
     'an earlier attempt': [
       async ({ member, paper }: Filing) =>
-        paper({ reportKey: await keyOf(member, { attempt: 2, status: 490 }) }),
+        paper({ reportKey: await keyOf(member, { attempt: 2, status: reportStatus.rejected }) }),
       'Raportul este completat pe șablonul unei depuneri anterioare. Descărcați din nou șablonul.',
     ],
   } as const satisfies Record<string, [(filing: Filing) => Promise<Buffer>, string]>;

@@ -1,4 +1,5 @@
 /** Beginning again: the note is let go, what was sent is put aside and not lost, what was paid is advance (REP-33). */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { afterEach, expect, test } from 'vitest';
 import { createFiledReport } from '../builders/filed-report.ts';
@@ -130,7 +131,7 @@ test('after the payment was sent puts the proof aside, and leaves nothing for th
 
 test('takes with it what was said of the register', async () => {
   const member = await createMember(season);
-  const { id } = await createFiledReport(season, { person: member.record, status: 20 });
+  const { id } = await createFiledReport(season, { person: member.record, status: reportStatus.processing });
   await db
     .insertInto('annual_report_corrections')
     .values({ annual_report_id: id, field: 'cnp', report_value: '1800101221144' })

@@ -1,4 +1,5 @@
 /** A validated report that is filed again: asked for, granted or refused (REP-7, REP-35). */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { describe, expect, test } from 'vitest';
 import { createFiledReport } from '../builders/filed-report.ts';
@@ -107,7 +108,12 @@ describe('a resubmission (REP-35)', () => {
   test('leave to file again is not used up by an attempt that is rejected', async () => {
     const member = await createMember(season);
     const id = await submitDecided(season, member, 430);
-    await createFiledReport(season, { person: member.record, attempt: 2, amends: true, status: 490 });
+    await createFiledReport(season, {
+      person: member.record,
+      attempt: 2,
+      amends: true,
+      status: reportStatus.rejected,
+    });
     expect((await initialize(season, member)).body).toMatchObject({ year: 2025, status: 10 });
     expect(await attemptsOf(season, member)).toMatchObject([
       { status: 430 },

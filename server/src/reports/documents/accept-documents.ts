@@ -1,5 +1,4 @@
 /** Judges everything that is kept of a report, and takes it once nothing is wrong or missing (REP-19, REP-26). */
-
 import { messages } from '@ceccar/contract/messages';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
@@ -19,6 +18,7 @@ import type { Member } from '../../members/member.ts';
 import type { PdfReading } from '../reading/pdf-reading.ts';
 import { processReportQueue } from '../states/filing-queues.ts';
 import { moveReport } from '../states/move-report.ts';
+import { whyDocumentsNotTaken } from '../states/next.ts';
 import type { ReportRow } from '../states/report-facts.ts';
 import { type CheckedReport, checkReport } from './check-report.ts';
 import { readRegister } from './read-register.ts';
@@ -30,15 +30,7 @@ type Outcome = Omit<UploadAnswer, 'accepted'>;
 /** Documents are taken only while the report is begun. */
 export function requireGathering({ status }: ReportRow): void {
   if (status === reportStatus.begun) return;
-  throw conflict(
-    reportRefusals[
-      status === reportStatus.processing
-        ? 'documentsUnderWay'
-        : status === reportStatus.toPay
-          ? 'documentsAccepted'
-          : 'alreadySubmitted'
-    ],
-  );
+  throw conflict(reportRefusals[whyDocumentsNotTaken(status)]);
 }
 
 /**

@@ -135,7 +135,8 @@ export function isOnOneSide(
   return deadlines.every((deadline) => one <= deadline === other <= deadline);
 }
 
-function whyDocumentsNotTaken(status: ReportStatus): ReportRefusal {
+/** Documents are accepted only while the report is begun. */
+export function whyDocumentsNotTaken(status: number): ReportRefusal {
   if (status === reportStatus.processing) return 'documentsUnderWay';
   return status === reportStatus.toPay ? 'documentsAccepted' : 'alreadySubmitted';
 }
