@@ -10,14 +10,23 @@ const reports = 'node_modules/.cache/suite';
 const unitReport = join(reports, 'unit.json');
 const endToEndReport = join(reports, 'end-to-end.json');
 
-/** The steps of a stage run side by side: each of the checks leaves a core idle for a good part of its time. */
+const asked = process.argv.slice(2);
+
+/** Tests that name the file which a change forgot. `unit` runs them too, so they are a check only where it does not follow. */
+const guards: Step[] = asked.includes('check') && !asked.includes('unit') ? [{ script: 'check:guards' }] : [];
+
+/**
+ * The steps of a stage run side by side: each of the checks leaves a core idle for a good part of its time. Guards come first:
+ * they name the cause of what the compiler reports.
+ */
 const stages: Record<string, readonly Step[]> = {
   check: [
+    { script: 'check:generated' },
+    ...guards,
     { script: 'check:types:web' },
     { script: 'check:types:server' },
     { script: 'check:lint' },
     { script: 'check:dead' },
-    { script: 'check:generated' },
     { script: 'build' },
   ],
   unit: [
@@ -38,9 +47,8 @@ const stages: Record<string, readonly Step[]> = {
 const atOnce = 2;
 
 type Timed = { name: string; seconds: number };
-type Outcome = Timed & { hasPassed: boolean };
+type Outcome = Timed & { hasPassed: boolean; output: string };
 
-const asked = process.argv.slice(2);
 const outcomes: Outcome[] = [];
 
 await rm(reports, { recursive: true, force: true });
@@ -56,17 +64,30 @@ process.exitCode = outcomes.every(({ hasPassed }) => hasPassed) ? 0 : 1;
 
 async function runStage(steps: readonly Step[]): Promise<Outcome[]> {
   const waiting = [...steps];
-  const ended: Outcome[] = [];
+  const ended = new Map<Step, Outcome>();
+  let printed = 0;
+  /** In the order of the steps, whichever ends first. */
+  const printEnded = () => {
+    for (
+      let outcome = ended.get(steps[printed] as Step);
+      outcome;
+      outcome = ended.get(steps[printed] as Step)
+    ) {
+      process.stdout.write(outcome.output);
+      printed++;
+    }
+  };
   const takeTurns = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
-      ended.push(await run(step, steps.length === 1));
+      ended.set(step, await run(step, steps.length === 1));
+      printEnded();
     }
   };
   await Promise.all(Array.from({ length: atOnce }, takeTurns));
-  return ended;
+  return [...ended.values()];
 }
 
-/** A step alone speaks for itself at once; the words of several are kept apart until each has ended. */
+/** A step alone prints its output at once; the outputs of several are kept apart until each has ended. */
 async function run({ script, flags = [], env = {} }: Step, isAlone: boolean): Promise<Outcome> {
   const startedAt = performance.now();
   const child = spawn('npm', ['run', '--silent', script, '--', ...flags], {
@@ -81,8 +102,8 @@ async function run({ script, flags = [], env = {} }: Step, isAlone: boolean): Pr
     child.once('close', (code) => resume(code === 0));
   });
   const seconds = (performance.now() - startedAt) / 1000;
-  if (!isAlone) process.stdout.write(`${hasPassed ? '✓' : '✗'} ${script}\n${Buffer.concat(said)}`);
-  return { name: script, seconds, hasPassed };
+  const output = isAlone ? '' : `${hasPassed ? '✓' : '✗'} ${script}\n${Buffer.concat(said)}`;
+  return { name: script, seconds, hasPassed, output };
 }
 
 async function report(): Promise<void> {
