@@ -107,13 +107,6 @@ const special: Readonly<Record<string, (id: number, owner: Owner) => Record<stri
   stamps: () => ({ lines: ['1', '2', '3', '4', '5'] }),
 };
 
-test('each column of a person’s record goes, or stays for a reason (PRI-21)', () => {
-  const { atEnd, stays = {} } = personTables.persons ?? { atEnd: 'stay' };
-  const known = [...Object.keys(atEnd), ...Object.keys(stays)];
-  const all = columnsOf('persons').filter(({ isGenerated }) => !isGenerated);
-  expect(known.toSorted()).toEqual(all.map(({ name }) => name).toSorted());
-});
-
 test('each text of rows that stay goes, or stays for a reason (PRI-21)', () => {
   for (const [table, { atEnd, stays = {} }] of Object.entries(personTables)) {
     if (atEnd === 'go') continue;

@@ -16,6 +16,7 @@ import { startApp } from '../harness/app.ts';
 import { jobNeeds } from '../harness/job-needs.ts';
 import { readPdf } from '../harness/read-document.ts';
 import { readZip } from '../harness/read-zip.ts';
+import { readColumns } from './plant-rows.ts';
 
 const app = await startApp();
 const { db, api } = app;
@@ -55,6 +56,24 @@ test('each other table that holds texts is named, with what of a person may stan
   const known = { ...personTables, ...otherTables };
   const loose = rows.map(({ name }) => name).filter((name) => !(name in known));
   expect(Object.keys(looseTables)).toEqual(loose);
+});
+
+test('each column of a person’s record is removed at anonymisation, or stays for a reason (PRI-21)', async () => {
+  const { atEnd, stays = {} } = personTables.persons ?? { atEnd: 'stay' };
+  const known = [...Object.keys(atEnd), ...Object.keys(stays)];
+  const columns = (await readColumns(db)).filter(
+    ({ table, isGenerated }) => table === 'persons' && !isGenerated,
+  );
+  const names = columns.map(({ name }) => name);
+  const file = 'server/src/privacy/person-tables/record-tables.ts';
+  expect(
+    names.filter((name) => !known.includes(name)),
+    `add to \`gone\` (removed at anonymisation) or to \`stays\` (with the reason) in ${file}`,
+  ).toEqual([]);
+  expect(
+    known.filter((name) => !names.includes(name)),
+    `no column of persons: remove it from ${file}`,
+  ).toEqual([]);
 });
 
 async function scene() {
