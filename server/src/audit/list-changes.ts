@@ -1,4 +1,4 @@
-/** The change history for administrators: of a member, or of what was deleted (AUD-4). */
+/** Change history for administrators: of one member, or the deletions of a resource (AUD-4). */
 import { changeEntry } from '@ceccar/contract/audit/change-history';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -14,10 +14,10 @@ import { type HistoryRow, presentChanges } from './present-changes.ts';
 const paging = pagingQuery(20);
 const subjects = ['person', 'company', 'deleted'];
 
-/** What narrows the deletions of a resource. */
+/** Query parameters that filter the deletions of a resource. */
 const narrowing = ['record', 'search'];
 
-/** The whole history of one member, or the deletions of one resource, all or some. */
+/** The whole history of one member, or the deletions of one resource, optionally filtered. */
 const query = z
   .looseObject({
     ...paging,
@@ -57,7 +57,7 @@ export const listChanges = defineAction({
 
   async read({ context, query: { person, company, deleted, record, search = '', ...page } }) {
     if (deleted !== undefined && !context.resources.has(deleted)) throw invalidQuery(wrong('deleted'));
-    const asked = context.database.db
+    const entries = context.database.db
       .selectFrom('change_history as h')
       .$if(person !== undefined, (history) => history.where('h.person_id', '=', Number(person)))
       .$if(company !== undefined, (history) => history.where('h.company_id', '=', Number(company)))
@@ -67,23 +67,23 @@ export const listChanges = defineAction({
       .$if(record !== undefined, (history) => history.where('h.record_id', '=', Number(record)))
       .where(({ and }) => and(searchWords(search.replaceAll('\u0000', '')).map(isNamed)));
     const { limit, offset } = rowsOf(page);
-    const rows = await asked
+    const rows = await entries
       .selectAll('h')
       .select(isGone.as('is_gone'))
       .orderBy('h.id', 'desc')
       .limit(limit)
       .offset(offset)
       .execute();
-    const { total } = await asked
+    const { total } = await entries
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
-    // What the columns hold is written by `recordChange` alone.
+    // Only `recordChange` writes these columns, so the cast is safe.
     const members = await presentChanges(context, rows as unknown as HistoryRow[]);
     return { total, members, paging: page };
   },
 });
 
-/** Names and numbers of what was deleted; a deletion keeps the whole row. */
+/** Names and numbers of a deleted record; its history entry holds the whole row. */
 const namesOfDeleted = sql`concat_ws(' ', ${sql.join(
   ['last_name', 'first_name', 'name', 'reg_number', 'cip', 'cnp', 'cui'].map(
     (column) => sql`h.changes -> ${sql.lit(column)} ->> 0`,
@@ -94,7 +94,7 @@ function isNamed(word: string) {
   return sql<boolean>`search_key(${namesOfDeleted}) like search_pattern(${word})`;
 }
 
-/** A deletion stays the last word while nothing was restored after it. */
+/** True for a deletion that is the record's last entry, that is, nothing was restored after it. */
 const isGone = sql<boolean>`(h.action = 'delete' and not exists (
   select 1 from change_history later
   where later.resource = h.resource and later.record_id = h.record_id and later.id > h.id))`;

@@ -1,4 +1,4 @@
-/** Changes as people read them: labels for fields, words for values, names for references (AUD-5). */
+/** Presents changes for people: labels of fields, text of values, names of references (AUD-5). */
 import type { ChangedField, ChangeEntry } from '@ceccar/contract/audit/change-history';
 import type { Field } from '@ceccar/contract/fields';
 import type { AppContext } from '../crud/context.ts';
@@ -22,16 +22,16 @@ export type HistoryRow = Row & {
 
 type Change = { name: string; field: Field; before: unknown; after: unknown };
 
-/** One more read for each referenced resource, however many entries there are. */
+/** Adds one query per referenced resource, however many entries there are. */
 export async function presentChanges(
   context: AppContext,
   rows: readonly HistoryRow[],
 ): Promise<ChangeEntry[]> {
-  const told = await tellChanges(
+  const presented = await tellChanges(
     context,
     rows.map(({ resource, changes }) => ({ resource: context.resources.get(resource), changes })),
   );
-  const unnamed = rows.filter((_row, index) => told[index]?.name === null);
+  const unnamed = rows.filter((_row, index) => presented[index]?.name === null);
   const names = await readNames(
     context,
     unnamed.flatMap((row) => itselfIn(context.resources.get(row.resource), row.record_id)),
@@ -46,49 +46,49 @@ export async function presentChanges(
     resource: row.resource,
     title: context.resources.get(row.resource)?.contract.title ?? row.resource,
     recordId: row.record_id,
-    recordName: told[index]?.name ?? names.get(`${row.resource} ${row.record_id}`) ?? null,
+    recordName: presented[index]?.name ?? names.get(`${row.resource} ${row.record_id}`) ?? null,
     action: row.action,
-    changes: told[index]?.changes ?? [],
+    changes: presented[index]?.changes ?? [],
     canRestore: row.is_gone,
   }));
 }
 
-/** `name` is that of the record, as far as the changes tell it. */
-type Told = { name: string | null; changes: ChangedField[] };
+/** `name` is the record's name, if the changes contain it. */
+type PresentedChanges = { name: string | null; changes: ChangedField[] };
 
-/** Changes of records of any resource, in words. */
+/** Presents changes of records of any resource. */
 export async function tellChanges(
   context: Pick<AppContext, 'read'>,
   entries: readonly { resource: Resource | undefined; changes: Changes }[],
-): Promise<Told[]> {
-  const told = entries.map(({ resource, changes }) => ({
+): Promise<PresentedChanges[]> {
+  const entryChanges = entries.map(({ resource, changes }) => ({
     resource,
     changes: resource ? fieldChanges(resource, changes) : [],
   }));
-  const pointed = told.flatMap(({ resource, changes }) => referencesIn(resource, changes));
+  const pointed = entryChanges.flatMap(({ resource, changes }) => referencesIn(resource, changes));
   const names = await readNames(context, pointed);
-  return told.map(({ resource, changes }) => ({
+  return entryChanges.map(({ resource, changes }) => ({
     name: resource ? nameOf(resource, changes) : null,
     changes: changes.map((change) => presentChange(resource, change, names)),
   }));
 }
 
-/** A deletion holds columns, the other changes hold fields; what is no field is not told. */
+/** A deletion holds columns, other changes hold fields; keys that are not fields are left out. */
 function fieldChanges(resource: Resource, changes: Changes): Change[] {
-  const told: Change[] = [];
+  const changed: Change[] = [];
   for (const [name, field] of Object.entries(resource.contract.fields)) {
-    // What the server computes is told by what it is computed from.
+    // A computed field is left out: the fields that it is computed from show the change.
     if (field.readOnly) continue;
     const columns = field.kind === 'file' ? [`${snakeCase(name)}_name`] : [resource.columnOf(name)];
     const change = [name, ...columns].map((key) => changes[key]).find((pair) => pair !== undefined);
     if (change === undefined) continue;
     const [before, after] = change;
-    if (before !== null || after !== null) told.push({ name, field, before, after });
+    if (before !== null || after !== null) changed.push({ name, field, before, after });
   }
-  return told;
+  return changed;
 }
 
-/** A record whose name is wanted, in its table. */
+/** A record whose name must be looked up in its table. */
 type Pointed = { table: string; column: string; id: unknown };
 
 function referencesIn(resource: Resource | undefined, changes: readonly Change[]): Pointed[] {
@@ -100,7 +100,7 @@ function referencesIn(resource: Resource | undefined, changes: readonly Change[]
   });
 }
 
-/** The record of an entry, which tells no name by itself; on the sheet of a member its own changes need none. */
+/** The entry's own record, if its name must be looked up; not needed in the history of one member. */
 function itselfIn(resource: Resource | undefined, id: number): Pointed[] {
   if (!resource) return [];
   const { contract, definition, table } = resource;
@@ -122,7 +122,7 @@ async function readNames(context: Pick<AppContext, 'read'>, pointed: readonly Po
   }
   const names: Names = new Map();
   for (const [table, { column, ids }] of byTable) {
-    // Which table, only the change tells: there are no types for it.
+    // The table is known only at run time, so the query is untyped.
     const text = `select id, ${column}::text as name from ${table} where id = any($1::int[])`;
     for (const { id, name } of await context.read({ text, values: [[...ids]] })) {
       names.set(`${table} ${id}`, String(name));
@@ -137,15 +137,15 @@ function presentChange(
   names: Names,
 ): ChangedField {
   const table = resource?.references.get(name)?.target.contract.plural;
-  const told = (value: unknown) => {
+  const textOf = (value: unknown) => {
     if (value === null || value === undefined || value === '') return null;
     if (table) return names.get(`${table} ${value}`) ?? `nr. ${value}`;
     return tellValue(field, value);
   };
-  return { propertyPath: name, label: field.label, before: told(before), after: told(after) };
+  return { propertyPath: name, label: field.label, before: textOf(before), after: textOf(after) };
 }
 
-/** Dates come as `YYYY-MM-DD`; any other value as it was written. */
+/** Dates start with `YYYY-MM-DD`; other values are shown as stored. */
 export function tellValue(field: Field, value: unknown): string {
   if (field.kind === 'boolean') return value === true ? 'Da' : 'Nu';
   if (field.kind === 'date') return String(value).slice(0, 10).split('-').reverse().join('.');
@@ -159,11 +159,11 @@ export function tellValue(field: Field, value: unknown): string {
 function tellAmount({ unit }: Field, value: number): string {
   if (unit === '%') return `${String(value).replace('.', ',')} %`;
   const lei = formatLei(value.toFixed(2));
-  // The label of whole lei says what they are.
+  // For whole lei the field's label already names the unit.
   return unit === 'lei' ? lei.slice(0, -3) : `${lei} RON`;
 }
 
-/** What the entry itself tells of the record's name; a computed name is only in what was deleted. */
+/** The record's name from the entry itself; a computed name is found only in deletions. */
 function nameOf(resource: Resource, changes: readonly Change[]): string | null {
   const { nameField } = resource.contract;
   const names = changes.some(({ name }) => name === nameField) ? [nameField] : ['lastName', 'firstName'];

@@ -1,4 +1,4 @@
-/** The way back from a deletion: the record and what went with it are as they were. */
+/** Restores a deletion: the record and everything deleted with it. */
 import { z } from 'zod';
 import { isAdmin } from '../access/policy.ts';
 import { defineAction } from '../actions/action.ts';
@@ -31,7 +31,7 @@ export const restoreDeletion = defineAction({
     return resource;
   },
   resourceOf: (resource) => resource,
-  // It locks the entry of the deletion first, and records what it restores.
+  // `restore` locks the deletion's history entry first, and records what it restores.
   do: (writing) => restore(writing, writing.params.id),
   present: ({ done: iri }) => ({ '@id': iri }),
 });

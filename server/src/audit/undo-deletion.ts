@@ -1,4 +1,7 @@
-/** The way back from a deletion for who has just made it, without the history, which only administrators read (AUD-9). */
+/**
+ * Lets users undo a deletion that they have just made, without access to the history, which only administrators read
+ * (AUD-9).
+ */
 import { undoneDeletion } from '@ceccar/contract/audit/change-history';
 import { sql } from 'kysely';
 import { isEditor } from '../access/policy.ts';
@@ -31,14 +34,14 @@ export const undoDeletion = defineAction({
   async do(writing) {
     const { tx, resource, actor, body } = writing;
     const iri = await restoreDeletion(writing, await getOwnDeletion(writing, body.record));
-    // Whose it is may have gone to another branch meanwhile: then nothing of this holds.
+    // The owner may have moved to another branch meanwhile; then the lock fails and everything is rolled back.
     await lockRow(tx, resource, iri, resource.definition.scope(actor));
     return iri;
   },
   present: ({ done: iri }) => ({ '@id': iri }),
 });
 
-/** The last one of the record, if the actor made it today; both days are PostgreSQL's, as the history's are. */
+/** The record's last deletion, if the actor made it today; both days come from PostgreSQL, as those of the history do. */
 async function getOwnDeletion({ tx, resource, actor }: WriteRequest, record: number): Promise<number> {
   const last = await tx
     .selectFrom('change_history')

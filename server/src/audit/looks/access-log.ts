@@ -19,7 +19,7 @@ export function logRecordViews(app: FastifyInstance, db: Db, clock: Clock): void
   });
 }
 
-/** Views by staff only, and not of their own record (AUD-51). */
+/** Only views by staff are logged, and not of their own record (AUD-51). */
 function viewsOf({ actor, looked }: FastifyRequest): RecordViews | undefined {
   if (!looked || !actor || !isStaff(actor)) return undefined;
   const isPerson = looked.resource === 'persons';
@@ -29,7 +29,7 @@ function viewsOf({ actor, looked }: FastifyRequest): RecordViews | undefined {
   return { userId: actor.userId, owner: isPerson ? 'person_id' : 'company_id', ids };
 }
 
-/** In the order of ids, so that two processes that write the same rows do not deadlock. */
+/** Ids are inserted in order, so that two processes writing the same rows do not deadlock. */
 export async function writeRecordViews(
   db: Db,
   { userId, owner, ids }: RecordViews,

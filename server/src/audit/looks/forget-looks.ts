@@ -3,11 +3,11 @@ import { deleteInBatches } from '../../database/in-batches.ts';
 import { defineJob, type JobContext, nightlyAt } from '../../jobs/define-job.ts';
 
 export type WithLookDays = {
-  /** How long it is kept who looked at a record, and who asked for a CNP and why (AUD-52). */
+  /** Retention, in days, of record views and of CNP requests with their reasons (AUD-52). */
   lookDays: number;
 };
 
-/** Looks that have had their time. */
+/** Nightly job: deletes access log entries past their retention. */
 export const forgetLooks = defineJob({
   name: 'forget-looks',
   ...nightlyAt(3, 50),

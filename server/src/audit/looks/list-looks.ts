@@ -1,4 +1,4 @@
-/** Who looked at a member's record, the newest day first; for administrators alone (AUD-50). */
+/** Access log of a member's record, newest day first; for administrators only (AUD-50). */
 import { look, looksAddress } from '@ceccar/contract/audit/looks';
 import { type Role, roleLabels } from '@ceccar/contract/roles';
 import { sql } from 'kysely';
@@ -27,15 +27,15 @@ export const listLooks = defineAction({
 
   async read({ context, query: { person, company, ...paging } }) {
     const { db } = context.database;
-    const asked = db
+    const viewRows = db
       .selectFrom('record_looks as l')
       .$if(person !== undefined, (looks) => looks.where('l.person_id', '=', Number(person)))
       .$if(company !== undefined, (looks) => looks.where('l.company_id', '=', Number(company)));
     const { limit, offset } = rowsOf(paging);
-    const rows = await asked
+    const rows = await viewRows
       .innerJoin('users as u', 'u.id', 'l.user_id')
       .select(['l.user_id', 'l.times', 'l.last_at', 'u.username', 'u.role', 'u.first_name', 'u.last_name'])
-      // As a text: a day has no hour, and so no zone.
+      // As text, because a day has no time and so no time zone.
       .select(({ cast }) => cast<string>('l.day', 'text').as('day'))
       .orderBy('l.day', 'desc')
       .orderBy('l.last_at', 'desc')
@@ -43,7 +43,7 @@ export const listLooks = defineAction({
       .limit(limit)
       .offset(offset)
       .execute();
-    const { total } = await asked
+    const { total } = await viewRows
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
     const reveals = person === undefined || rows.length === 0 ? [] : await readReveals(person, rows);
@@ -52,7 +52,7 @@ export const listLooks = defineAction({
       day: row.day,
       username: row.username,
       name: `${row.last_name} ${row.first_name}`,
-      role: roleLabels[row.role as Role], // the column's check
+      role: roleLabels[row.role as Role], // guaranteed by the column's check constraint
       times: row.times,
       lastAt: row.last_at.toISOString(),
       reveals: reveals

@@ -3,11 +3,11 @@ import { deleteInBatches } from '../../database/in-batches.ts';
 import { defineJob, type JobContext, nightlyAt } from '../../jobs/define-job.ts';
 
 export type WithRefusalDays = {
-  /** How long refused requests are kept (AUD-34). */
+  /** Retention, in days, of denied requests (AUD-34). */
   refusalDays: number;
 };
 
-/** Refused requests that have had their time. */
+/** Nightly job: deletes denied requests past their retention. */
 export const forgetRefusals = defineJob({
   name: 'forget-refusals',
   ...nightlyAt(3, 45),

@@ -1,4 +1,4 @@
-/** The log of refused requests, the newest first; for super admins alone (AUD-35). */
+/** Log of denied requests, newest first; for super admins only (AUD-35). */
 import { isIP } from 'node:net';
 import {
   type RefusedRequest,
@@ -16,9 +16,9 @@ import type { Row } from '../../database/reader.ts';
 import { type SqlStatement, SqlText } from '../../database/sql-text.ts';
 import { describeBrowser } from '../../http/describe-browser.ts';
 
-/** So many are counted; of more only that they are more is told (AUD-36). */
+/** Matches are counted up to this number; beyond it the answer says only that there are more (AUD-36). */
 const mostCounted = 1_000;
-/** A part of a text that the index does not know is looked for among so many of the newest. */
+/** A term that the trigram index cannot answer is searched only among this many newest rows. */
 const newestLookedAt = 20_000;
 
 const text = z.string().max(250).optional();
@@ -37,7 +37,7 @@ const query = z.object({
     .optional()
     .meta({ description: 'Numai cererile fără cont, sau numai celelalte' }),
 });
-type Asked = Omit<z.output<typeof query>, keyof Paging>;
+type RefusalFilters = Omit<z.output<typeof query>, keyof Paging>;
 
 export const listRefusals = defineAction({
   method: 'GET',
@@ -53,11 +53,11 @@ export const listRefusals = defineAction({
     more: { isMore: z.boolean().meta({ description: 'Sunt mai multe decât s-au numărat' }) },
   }),
 
-  async read({ context, query: { page, itemsPerPage, ...asked } }) {
+  async read({ context, query: { page, itemsPerPage, ...filters } }) {
     const paging = { page, itemsPerPage };
     const counted = Math.max(mostCounted, page * itemsPerPage);
-    const { text, values } = listSql(asked, paging, counted);
-    // Not as a prepared statement: how to look depends on how frequent is what is looked for.
+    const { text, values } = listSql(filters, paging, counted);
+    // Not a prepared statement: the best plan depends on how frequent the searched values are.
     const { rows } = await context.database.pool.query<Row>(text, values);
     const total = Number(rows[0]?.total ?? 0);
     const members = rows.filter(({ id }) => id !== null).map(present);
@@ -65,10 +65,10 @@ export const listRefusals = defineAction({
   },
 });
 
-/** The newest that match, one more than are counted; of them a page. A row comes for the total in any case. */
-export function listSql(asked: Asked, paging: Paging, counted: number): SqlStatement {
+/** Selects the newest matches up to one more than `counted`, and a page of them. Always returns a row with the total. */
+export function listSql(filters: RefusalFilters, paging: Paging, counted: number): SqlStatement {
   const sql = new SqlText();
-  const conditions = conditionsOf(asked, sql);
+  const conditions = conditionsOf(filters, sql);
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
   const { limit, offset } = rowsOf(paging);
   return sql.statement(
@@ -83,50 +83,50 @@ export function listSql(asked: Asked, paging: Paging, counted: number): SqlState
   );
 }
 
-function conditionsOf(asked: Asked, sql: SqlText): string[] {
+function conditionsOf(filters: RefusalFilters, sql: SqlText): string[] {
   const conditions: string[] = [];
-  const texts = { username: asked.username, route: asked.route };
+  const texts = { username: filters.username, route: filters.route };
   for (const [name, term] of Object.entries(texts)) {
     if (!term?.trim()) continue;
-    const found = (part: string) => `t.${name}_search like search_pattern(${sql.value(storable(part))})`;
+    const matches = (part: string) => `t.${name}_search like search_pattern(${sql.value(storable(part))})`;
     const number = numberIn(term);
-    // What is said of the outcome is not looked up in the index.
-    conditions.push(...(number ? [found(number), `(${found(term)}) is true`] : [found(term)]));
+    // With `is true` the planner does not use the column's index.
+    conditions.push(...(number ? [matches(number), `(${matches(term)}) is true`] : [matches(term)]));
     if (!isIndexed(term)) {
       conditions.push(`t.id > (select max(id) - ${newestLookedAt} from log_unauthorized_access)`);
     }
   }
-  const ip = asked.ip?.trim().toLowerCase();
+  const ip = filters.ip?.trim().toLowerCase();
   if (ip) conditions.push(addressCondition(ip, sql));
-  if (asked.roles?.trim()) {
-    const named = roles.filter(
-      (role) => contains(role, asked.roles) || contains(roleLabels[role], asked.roles),
+  if (filters.roles?.trim()) {
+    const matchingRoles = roles.filter(
+      (role) => contains(role, filters.roles) || contains(roleLabels[role], filters.roles),
     );
-    conditions.push(isOneOf('t.role', named, sql));
+    conditions.push(isOneOf('t.role', matchingRoles, sql));
   }
-  if (asked.errorCode?.trim()) {
-    const named = refusalCodes.filter(({ value }) => contains(String(value), asked.errorCode));
+  if (filters.errorCode?.trim()) {
+    const matchingCodes = refusalCodes.filter(({ value }) => contains(String(value), filters.errorCode));
     conditions.push(
       isOneOf(
         't.error_code',
-        named.map(({ value }) => value),
+        matchingCodes.map(({ value }) => value),
         sql,
       ),
     );
   }
-  if (asked.usernameNot) {
-    conditions.push(`t.username is ${asked.usernameNot === 'true' ? '' : 'not '}null`);
+  if (filters.usernameNot) {
+    conditions.push(`t.username is ${filters.usernameNot === 'true' ? '' : 'not '}null`);
   }
   return conditions;
 }
 
-/** One whole address is found in its order; a part has no letter that means something to LIKE, or matches nothing. */
+/** A whole address uses the index; a part contains no LIKE wildcard, or it matches nothing. */
 function addressCondition(ip: string, sql: SqlText): string {
   if (isIP(ip)) return `t.ip = ${sql.value(ip)}`;
   return /^[\da-f.:]+$/.test(ip) ? `t.ip like ${sql.value(`${ip}%`)}` : 'false';
 }
 
-/** A single value is found in the order of the list by its index; of several the planner sees how frequent each is. */
+/** A single value is found through its index in list order; for several the planner knows the frequency of each. */
 function isOneOf(column: string, values: readonly (string | number)[], sql: SqlText): string {
   if (values.length === 0) return 'false';
   const [only, ...others] = values.map((value) => sql.value(value));
@@ -139,8 +139,8 @@ function storable(term: string): string {
 }
 
 /**
- * The part with a number, and the sign before it, where there is more to the term: `/77` of `/api/companies/77`. It alone
- * is looked up: the index would walk what all addresses have in common once for each three letters of it.
+ * The longest part of the term that contains a digit, with the separator before it: `/77` of `/api/companies/77`. Only this
+ * part is looked up in the index, which would otherwise read the postings of every trigram that all addresses share.
  */
 function numberIn(term: string): string | undefined {
   const parts = term.match(/[^\p{L}\d]?[\p{L}\d]*\d[\p{L}\d]*/gu) ?? [];
@@ -148,7 +148,7 @@ function numberIn(term: string): string | undefined {
   return longest === term.trim() ? undefined : longest;
 }
 
-/** The index knows three letters or digits together. */
+/** The trigram index needs three consecutive letters or digits. */
 function isIndexed(term: string): boolean {
   return /[\p{L}\d]{3}/u.test(term);
 }
@@ -164,14 +164,14 @@ function present(row: Row): RefusedRequest {
     '@type': refusedRequestType,
     id: Number(row.id),
     username: row.username as string | null,
-    roles: row.role === null ? [] : [row.role as RefusedRequest['roles'][number]], // as accounts have them
+    roles: row.role === null ? [] : [row.role as RefusedRequest['roles'][number]], // roles of an account
     ip: String(row.ip),
     errorCode: Number(row.error_code),
     method: String(row.method),
     route: String(row.route),
     userAgent,
     browser: describeBrowser(userAgent),
-    headers: row.headers as Record<string, string>, // written by `refusalOf` alone
+    headers: row.headers as Record<string, string>, // only `refusalOf` writes them
     times: Number(row.times),
     createdAt: (row.created_at as Date).toISOString(),
     lastAt: (row.last_at as Date).toISOString(),

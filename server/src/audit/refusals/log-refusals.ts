@@ -5,7 +5,7 @@ import type { RefusalLog } from './refusal-log.ts';
 
 const refusals: ReadonlySet<number> = new Set([401, 403, 404]);
 
-/** After the answer is sent, whatever the address: those that nobody serves are tried most (AUD-30). */
+/** Logs after the response is sent, for unknown addresses as well, since those are tried most (AUD-30). */
 export function logRefusals(app: FastifyInstance, log: RefusalLog, clock: Clock): void {
   app.addHook('onResponse', (request, { statusCode }, done) => {
     if (refusals.has(statusCode)) log.add(refusalOf(request, statusCode, clock()));

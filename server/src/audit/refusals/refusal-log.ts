@@ -1,6 +1,6 @@
 /**
- * Requests refused with 401, 403 or 404 are gathered in memory and written together, beside the requests, which wait for
- * none of it (AUD-30). Those of a minute that are alike are one row with their number (AUD-32).
+ * Requests denied with 401, 403 or 404 are queued in memory and written in batches, so that no request waits for the log
+ * (AUD-30). Equal requests of one minute are one row with a count (AUD-32).
  */
 import { sql } from 'kysely';
 import type { Db } from '../../database/connection.ts';
@@ -9,13 +9,16 @@ import type { Refusal } from './refusal.ts';
 
 export type RefusalLog = {
   add: (refusal: Refusal) => void;
-  /** Writes what is gathered. */
+  /** Writes the queued rows. */
   flush: () => Promise<void>;
 };
 
-/** How long a refusal may wait to be written, in ms. */
+/** Longest delay before a denied request is written, in ms. */
 const patience = 500;
-/** Rows of a minute, so that a flood over many addresses fills no disk; what is on top is counted in one row (AUD-33). */
+/**
+ * Most rows per minute, so that a flood over many addresses does not fill the disk; the excess is counted in one row
+ * (AUD-33).
+ */
 const mostRows = { ofAddress: 100, ofAll: 5_000 } as const;
 const otherRoutes = '(alte adrese)';
 const otherCallers = '(alți apelanți)';
@@ -35,7 +38,7 @@ type Row = {
   headers: Record<string, string>;
 };
 
-/** `report` is told what could not be written: such rows are lost, and nobody waits for the next try. */
+/** `report` receives write errors. The affected rows are lost; there is no retry. */
 export function createRefusalLog(db: Db, report: (fault: unknown) => void): RefusalLog {
   let waiting = new Map<string, Row>();
   let writing = Promise.resolve();
@@ -70,7 +73,7 @@ export function createRefusalLog(db: Db, report: (fault: unknown) => void): Refu
 
 type Place = Omit<Row, 'minute' | 'created_at' | 'last_at' | 'times'>;
 
-/** Knows which rows a minute has, and where the refusals go that would be too many. */
+/** Tracks the rows of the current minute and redirects requests over the limit to the shared rows. */
 function countRows() {
   let current = '';
   const keys = new Set<string>();

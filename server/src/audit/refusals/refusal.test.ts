@@ -1,4 +1,4 @@
-/** What is kept of a refused request has no secret in it (AUD-31), whatever was sent. */
+/** The log entry of a denied request contains no secrets (AUD-31), whatever was sent. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keepHeaders, keepRoute } from './refusal.ts';

@@ -1,4 +1,4 @@
-/** What the log keeps of a refused request: enough to tell who tried what, and nothing that opens anything (AUD-31). */
+/** Log entry of a denied request: enough to see who tried what, and no secrets (AUD-31). */
 import type { FastifyRequest } from 'fastify';
 
 export type Refusal = {
@@ -10,7 +10,7 @@ export type Refusal = {
   method: string;
   route: string;
   userAgent: string;
-  /** Made only where the row is new: most of a flood is alike. */
+  /** Computed only for a new row: most requests of a flood are equal. */
   headers: () => Record<string, string>;
 };
 
@@ -32,28 +32,28 @@ export function refusalOf(request: FastifyRequest, code: number, at: Date): Refu
   };
 }
 
-/** The address with the names of its parameters, without their values and without a CNP in its path. */
+/** The address with the names of its query parameters, without their values and without a CNP in its path. */
 export function keepRoute(url: string): string {
   return storable(hideAddressValues(url), longest.route);
 }
 
-/** Cut before anything else: one header may be as long as all a request may carry. */
+/** Cut first, because one header may be as long as the whole request may be. */
 export function keepHeaders(headers: FastifyRequest['headers']): Record<string, string> {
-  const kept = Object.entries(headers)
+  const entries = Object.entries(headers)
     .slice(0, longest.headers)
     .map(([name, value]) => [
       storable(name, longest.headerName),
       isSecret(name) ? hidden : keepValue(String(value).slice(0, longest.header * 2)),
     ]);
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }
 
-/** By name whatever carries proof of who one is, also in headers that we do not know. */
+/** Recognises by name any header that carries credentials, also in unknown headers. */
 function isSecret(name: string): boolean {
   return /auth|cookie|token|secret|passw|session|key|credential|signature|jwt|csrf|assertion/i.test(name);
 }
 
-/** Headers may hold addresses, such as the referer, or a token under an innocent name. */
+/** A header may contain addresses, such as the referer, or a token under a harmless name. */
 function keepValue(value: string): string {
   const redacted = hideAddressValues(value).replaceAll(/\b(bearer|basic|digest)\s+\S+/gi, `$1 ${hidden}`);
   return storable(redacted, longest.header);
@@ -63,17 +63,17 @@ function hideAddressValues(text: string): string {
   return maskPersonalNumbers(hideValues(text));
 }
 
-/** A digit, and a blank as a CNP is written with them; each as it is, or percent-encoded once or more. */
+/** A digit, and a blank that may stand inside a CNP; each plain or percent-encoded once or more. */
 const digit = String.raw`(?:\d|%(?:25)*3\d)`;
 const blank = '(?:[ +]|%(?:25)*2[0b])';
 const personalNumber = new RegExp(`${digit}(?:${blank}*${digit}){12,}`, 'gi');
 
-/** Hides a CNP (AUD-53), and a longer row of digits, which may be a mistyped one; a UUID has at most twelve in a row. */
+/** Hides a CNP (AUD-53), and longer runs of digits, which may be a mistyped CNP; a UUID has at most twelve in a row. */
 function maskPersonalNumbers(text: string): string {
   return text.replaceAll(personalNumber, hidden);
 }
 
-/** Of each address in a text, the values after `?`, and all after `#`. */
+/** Hides, in each address of a text, the values after `?` and everything after `#`. */
 function hideValues(text: string): string {
   if (!/[?#]/.test(text)) return text;
   return text
@@ -81,13 +81,13 @@ function hideValues(text: string): string {
     .replaceAll(/\?(\S*)/g, (_query, pairs: string) => `?${pairs.split('&').map(hideValue).join('&')}`);
 }
 
-/** What has no name is all value. */
+/** A parameter without a name is hidden whole. */
 function hideValue(pair: string): string {
   const name = /^([^=]*)=/.exec(pair)?.[1];
   return name === undefined ? (pair === '' ? '' : hidden) : `${name}=${hidden}`;
 }
 
-/** PostgreSQL holds neither a NUL nor half of a surrogate pair. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates. */
 function storable(text: string, most: number): string {
   const cut = text.length > most ? `${text.slice(0, most - 1)}…` : text;
   return cut.replaceAll('\u0000', '').toWellFormed();
