@@ -1,4 +1,4 @@
-/** Adds to a conversation, in one transaction with what each side has then unread. */
+/** Adds a message to a conversation and updates the unread counts of each side, in one transaction. */
 import type { NotificationMessage } from '@ceccar/contract/messages/notifications';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -18,21 +18,21 @@ import { messagesSql, presentMessage } from './messages.ts';
 import { sideOf } from './sides.ts';
 import { isCurrent, keyed, memberJoins } from './threads.ts';
 
-type Said = { content: string } | { file_id: number; file_name: string };
+type MessageContent = { content: string } | { file_id: number; file_name: string };
 
 type Adding = {
   context: Pick<AppContext, 'database' | 'clock' | 'env'>;
   request: FastifyRequest;
   /** A uuid, an id or an IRI. */
   thread: string;
-  /** What a repeated request carries again, beside its Idempotency-Key (MSG-6). */
+  /** Compared when a request is repeated with the same Idempotency-Key (MSG-6). */
   sent: { path: string; body: unknown };
 };
 
-/** `say` gives what is written; it runs in the transaction, once the thread is known to take it. */
+/** `say` returns the content; it runs in the transaction, after the thread was locked and found to accept messages. */
 export function addMessage(
   { context, request, thread: key, sent }: Adding,
-  say: (tx: Tx, to: { actor: Actor; thread: Thread }) => Promise<Said>,
+  say: (tx: Tx, to: { actor: Actor; thread: Thread }) => Promise<MessageContent>,
 ): Promise<NotificationMessage> {
   const actor = requireActor(request);
   return transact(context.database.db, async (tx) => {
@@ -40,14 +40,14 @@ export function addMessage(
       const thread = await lockThread(tx, actor, key);
       requireCurrent(thread);
       await limitAccount(tx, actor, 'messages');
-      const said = await say(tx, { actor, thread });
+      const content = await say(tx, { actor, thread });
       const now = context.clock();
-      const message = await store(tx, actor, thread.id, said, now);
+      const message = await store(tx, actor, thread.id, content, now);
       const sendsLetters = context.env.mail !== undefined;
       if (sideOf(actor) !== 'member') await tellMember({ tx, now, sendsLetters }, thread);
       return { status: 201, body: message };
     });
-    return answer.body as NotificationMessage; // kept with its key, as it was given
+    return answer.body as NotificationMessage; // stored with its key, as it was first sent
   });
 }
 
@@ -60,7 +60,7 @@ type Thread = {
   unread_by_member: number;
 };
 
-/** Messages of a thread are numbered in the order in which they are seen: one is added at a time. */
+/** Locks the thread: messages are added one at a time, so that their ids follow the order in which they become visible. */
 export async function lockThread(tx: Tx, actor: Actor, key: string): Promise<Thread> {
   const text = new SqlText();
   const [thread] = await readerIn(tx)(
@@ -69,10 +69,10 @@ export async function lockThread(tx: Tx, actor: Actor, key: string): Promise<Thr
       where ${keyed(actor, key, text)} for no key update of t`),
   );
   if (!thread) throw notFound('Conversația', key);
-  return thread as Thread; // named after the type's fields
+  return thread as Thread; // the columns are named after the type's fields
 }
 
-/** A branch that the member has left reads what was said, and nobody writes there any more (MSG-4). */
+/** A branch that the member has left can still read the conversation, but nobody writes there any more (MSG-4). */
 function requireCurrent({ is_current, region }: Thread): void {
   if (!is_current)
     throw conflict(
@@ -80,21 +80,21 @@ function requireCurrent({ is_current, region }: Thread): void {
     );
 }
 
-/** Minutes in which who has the conversation open reads the message there. */
+/** Delay of the email in minutes: a member who has the conversation open reads the message meanwhile. */
 const patience = 10;
 
-/** Of the first that is unread: one letter tells of all that follow until they are read (LET-6). */
+/** Sends an email for the first unread message only; it covers all that follow until they are read (LET-6). */
 async function tellMember(writing: Parameters<typeof writeLetter>[0], thread: Thread): Promise<void> {
   if (thread.unread_by_member > 0) return;
   const facts = { branch: thread.region, thread: thread.id };
   await writeLetter(writing, memberOf(thread), { kind: 'messageWaiting', facts }, { after: patience });
 }
 
-async function store(tx: Tx, actor: Actor, threadId: number, said: Said, now: Date) {
+async function store(tx: Tx, actor: Actor, threadId: number, content: MessageContent, now: Date) {
   const side = sideOf(actor);
   const { id } = await tx
     .insertInto('notifications_messages')
-    .values({ notification_id: threadId, user_id: actor.userId, side, created_at: now, ...said })
+    .values({ notification_id: threadId, user_id: actor.userId, side, created_at: now, ...content })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx
@@ -107,7 +107,7 @@ async function store(tx: Tx, actor: Actor, threadId: number, said: Said, now: Da
   return presentMessage(row);
 }
 
-/** An answer of one side of the staff is of both: what the one has read, the other need not look for (MSG-11). */
+/** An answer from either staff side counts for both: what one side has read, the other need not read (MSG-11). */
 const readByBoth = sql<number>`least(unread_by_branch, unread_by_office)`;
 const oneMore = (column: 'unread_by_member' | 'unread_by_branch' | 'unread_by_office') =>
   sql<number>`${sql.ref(column)} + 1`;

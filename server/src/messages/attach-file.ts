@@ -1,4 +1,4 @@
-/** A file in a conversation: a message of its own (MSG-7). */
+/** Attaches a file to a conversation, as a message of its own (MSG-7). */
 import { messages } from '@ceccar/contract/messages';
 import { attachment, messageType, notificationMessage } from '@ceccar/contract/messages/notifications';
 import { isEditorOrMember } from '../access/policy.ts';
@@ -34,11 +34,11 @@ export const attachFile = defineAction({
     if (!notificationUuid)
       throw invalid([{ propertyPath: 'notificationUuid', message: messages.required('notificationUuid') }]);
     const actor = requireActor(request);
-    // Bytes over the limit must not reach the store, where they would stay until the clean-up.
+    // Checked first: bytes over the limit must not reach the store, where they would stay until the clean-up.
     await requireWithinLimit(context.database.db, actor, 'attachments');
     await requireWithinLimit(context.database.db, actor, 'attachmentBytes', file.size);
     const received = await deliverFile(context, file.received);
-    // The bytes are told by their digest, as they lie elsewhere each time.
+    // The file is compared by its digest, because each upload has another path.
     const sent = { path, body: { notificationUuid, file: received.sha256 } };
     return addMessage({ context, request, thread: notificationUuid, sent }, async (tx, { thread }) => {
       await limitAccount(tx, actor, 'attachments');

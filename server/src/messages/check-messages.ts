@@ -1,7 +1,7 @@
-/** What `npm run doctor` looks for in conversations: numbers that are kept on a thread and its messages (MSG-18). */
+/** `npm run doctor`: checks the times and unread counts stored on each thread against its messages (MSG-18). */
 import type { Reader } from '../database/reader.ts';
 
-/** Gives each fault in Romanian. One statement sees one moment, so that what is written meanwhile is whole or not there. */
+/** Yields each error in Romanian. One statement reads one snapshot, so that concurrent writes cause no false errors. */
 export async function* findMessageFaults(read: Reader): AsyncGenerator<string> {
   for (const { id, is_late, unread, possible } of await read({ text: faults, values: [] })) {
     if (is_late) yield `Conversația ${id} nu are ora ultimului ei mesaj.`;

@@ -9,7 +9,7 @@ import type { FileToSend } from '../files/send-file.ts';
 import { uuidPattern } from '../identifiers/uuid.ts';
 import { inScope } from './threads.ts';
 
-/** Saved and never shown by the browser: what others send is not opened inside our pages (MSG-8). */
+/** Sent as a download, so that the browser never opens files of others inside our pages (MSG-8). */
 export const downloadAttachment = defineAction({
   method: 'GET',
   path: '/notifications/messages/:uuid/download/attachments',

@@ -1,4 +1,4 @@
-/** The member that a request names: by the record, or by the account that belongs to it. */
+/** Finds the member that a request names, by record or by account. */
 import { memberContracts } from '@ceccar/contract/members/member';
 import type { Actor } from '../access/actor.ts';
 import { isEditor } from '../access/policy.ts';
@@ -11,8 +11,8 @@ import type { Reader } from '../database/reader.ts';
 import type { Member } from '../members/member.ts';
 
 /**
- * `iri`: of a person, a company or an account. Who is a member may leave it out. Undefined for what is no member, and
- * for one that the actor does not see.
+ * `iri` of a person, a company or an account; null means the actor's own membership. Undefined if it is not a member or the
+ * actor may not see it.
  */
 export async function findMember(
   read: Reader,
@@ -27,11 +27,11 @@ export async function findMember(
   return id === undefined ? undefined : { kind: owner.kind, id };
 }
 
-/** Not yet looked at whether the actor sees it. */
+/** A member whose visibility to the actor is not checked yet. */
 type Named = { kind: Member['kind']; key: string };
 
 function ownOf(actor: Actor): Named | undefined {
-  // An account of the staff may belong to a member as well: it is theirs as staff.
+  // A staff account that also belongs to a member acts as staff.
   return isEditor(actor) ? undefined : namedBy(actor.personId, actor.companyId);
 }
 

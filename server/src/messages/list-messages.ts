@@ -1,4 +1,4 @@
-/** What was said in a conversation, the newest first; older messages by the number before which they came (MSG-13). */
+/** Messages of a conversation, newest first; older pages are requested by message number (MSG-13). */
 import { messageType, notificationMessage } from '@ceccar/contract/messages/notifications';
 import { z } from 'zod';
 import type { MaybeActor } from '../access/actor.ts';
@@ -33,20 +33,20 @@ export const listMessages = defineAction({
 
   async read({ context, actor, query: { page, itemsPerPage, notification, id__lte } }) {
     const paging = { page, itemsPerPage };
-    const asked = { actor, notification, id__lte };
-    const rows = await context.read(pageSql(asked, paging));
-    // What has no message to show may be no conversation, or end before this page.
-    const [found] = rows.length > 0 ? rows : await context.read(totalSql(asked));
-    if (!found) throw notFound('Conversația', notification);
-    return { total: Number(found.total), members: rows.map(presentMessage), paging };
+    const filters = { actor, notification, id__lte };
+    const rows = await context.read(pageSql(filters, paging));
+    // Without rows, either the conversation does not exist or the page is past its end.
+    const [totalRow] = rows.length > 0 ? rows : await context.read(totalSql(filters));
+    if (!totalRow) throw notFound('Conversația', notification);
+    return { total: Number(totalRow.total), members: rows.map(presentMessage), paging };
   },
 });
 
-type Asked = { actor: MaybeActor; notification: string; id__lte: number | undefined };
+type MessageFilters = { actor: MaybeActor; notification: string; id__lte: number | undefined };
 
-function pageSql(asked: Asked, paging: Paging): SqlStatement {
+function pageSql(filters: MessageFilters, paging: Paging): SqlStatement {
   const sql = new SqlText();
-  const where = matching(asked, sql);
+  const where = matching(filters, sql);
   const { limit, offset } = rowsOf(paging);
   return sql.statement(
     `select page.*, (select count(*) from notifications_messages m where ${where}) as total
@@ -54,14 +54,14 @@ function pageSql(asked: Asked, paging: Paging): SqlStatement {
   );
 }
 
-function totalSql(asked: Asked): SqlStatement {
+function totalSql(filters: MessageFilters): SqlStatement {
   const sql = new SqlText();
-  const thread = keyed(asked.actor, asked.notification, sql);
-  const counted = `select count(*) from notifications_messages m where ${matching(asked, sql)}`;
+  const thread = keyed(filters.actor, filters.notification, sql);
+  const counted = `select count(*) from notifications_messages m where ${matching(filters, sql)}`;
   return sql.statement(`select (${counted}) as total from notifications t where ${thread}`);
 }
 
-function matching({ actor, notification, id__lte }: Asked, sql: SqlText): string {
+function matching({ actor, notification, id__lte }: MessageFilters, sql: SqlText): string {
   const thread = `select t.id from notifications t where ${keyed(actor, notification, sql)}`;
   const until = id__lte === undefined ? '' : ` and m.id <= ${sql.value(id__lte)}`;
   return `m.notification_id = (${thread})${until}`;

@@ -1,4 +1,4 @@
-/** The conversations of who asks, the one written in last first (MSG-12). */
+/** The actor's conversations, ordered by their last message, newest first (MSG-12). */
 import { notification, threadType } from '@ceccar/contract/messages/notifications';
 import { z } from 'zod';
 import type { Actor } from '../access/actor.ts';
@@ -58,7 +58,7 @@ export function pageSql(actor: Actor, asked: Asked, paging: Paging): SqlStatemen
   const { matched, from, total } = matching(actor, asked, sql);
   const { limit, offset } = rowsOf(paging);
   const newest = (alias: string) => `${alias}.last_message_at desc, ${alias}.id desc`;
-  // Written out, as the planner plans by how few rows are asked.
+  // The limit is a literal, because the planner chooses its plan by it.
   const page = `(select t.id from ${from} order by ${newest('t')} limit ${limit}${offset > 0 ? ` offset ${offset}` : ''}) page`;
   const rows = threadsSql(actor, page, `order by ${newest('t')}`);
   return sql.statement(`${matched}select page.*, (${total}) as total from (${rows}) page`);
@@ -74,7 +74,9 @@ const keptTotal = `select coalesce(sum(row_difference), 0) from list_counters wh
 
 type Matching = { matched: string; from: string; total: string };
 
-/** `from`: the threads that match, as `t`. A name is found first, by its index, and its threads are sorted after. */
+/**
+ * `from`: the matching threads, as `t`. A name is looked up first, through its index; its threads are sorted afterwards.
+ */
 function matching(actor: Actor, asked: Asked, sql: SqlText): Matching {
   const conditions = [inScope(actor, sql)];
   const column = unreadColumns[sideOf(actor)];
@@ -83,12 +85,12 @@ function matching(actor: Actor, asked: Asked, sql: SqlText): Matching {
   const words = searchWords(asked.memberName ?? '');
   if (words.length === 0) {
     const from = `notifications t where ${conditions.join(' and ')}`;
-    // Of all the total is kept; a branch has few enough to be counted.
+    // The total of all threads is stored; a branch has few enough to count.
     const isAll = conditions.every((condition) => condition === 'true');
     return { matched: '', from, total: isAll ? keptTotal : `select count(*) from ${from}` };
   }
   const like = words.map((word) =>
-    // PostgreSQL cannot hold a NUL in a text, so no name has it.
+    // PostgreSQL text cannot contain NUL, so no name matches.
     word.includes('\u0000') ? 'false' : `like (select search_pattern(${sql.value(word)}))`,
   );
   const named = (members: string, owner: string, searched: string) =>

@@ -1,4 +1,4 @@
-/** Says up to which message a conversation was seen (MSG-11); a stale screen takes nothing back. */
+/** Marks a conversation as read up to a message (MSG-11); a stale screen never marks messages unread. */
 import { threadType } from '@ceccar/contract/messages/notifications';
 import { int4 } from '@ceccar/contract/whole-number';
 import { sql } from 'kysely';
@@ -31,7 +31,7 @@ export const markRead = defineAction({
     const side = sideOf(actor);
     const column = unreadColumns[side];
     await transact(context.database.db, async (tx) => {
-      // Held first, so that what is written meanwhile is counted.
+      // The thread is locked first, so that messages added concurrently are counted.
       const { id } = await lockThread(tx, actor, params.uuid);
       const isOfOthers = sql<boolean>`(m.side = 'member') = ${side !== 'member'}`;
       await sql`update notifications set ${sql.ref(column)} = least(${sql.ref(column)},

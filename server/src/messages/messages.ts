@@ -1,8 +1,8 @@
-/** Messages as an answer shows them. */
+/** Messages as responses contain them. */
 import { attachment, messageType, type NotificationMessage } from '@ceccar/contract/messages/notifications';
 import { toMoment } from './threads.ts';
 
-/** `where` and what follows is given; `m` is the message, `t` its thread. */
+/** The caller appends `where` and the rest; `m` is the message, `t` its thread. */
 export const messagesSql = `select m.id, m.uuid, m.created_at, t.uuid as thread, m.side, m.content, m.file_name,
   f.size as file_size, u.uuid as user, u.username
   from notifications_messages m join notifications t on t.id = m.notification_id
@@ -16,7 +16,7 @@ export function presentMessage(row: Record<string, unknown>): NotificationMessag
     id: Number(row.id),
     uuid: String(row.uuid),
     notification: `/api/notifications/${row.thread}`,
-    // Under the name of the account as it is now (MSG-10).
+    // The account's current name (MSG-10).
     user: { '@id': `/api/users/${row.user}`, '@type': 'User', username: String(row.username) },
     isFromMember: row.side === 'member',
     content: row.content as string | null,

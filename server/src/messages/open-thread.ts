@@ -1,4 +1,4 @@
-/** Opens the conversation of a member with the branch, or gives the one that is there (MSG-1). */
+/** Opens the conversation of a member with the branch, or returns the existing one (MSG-1). */
 import { reference } from '@ceccar/contract/fields';
 import { memberContracts } from '@ceccar/contract/members/member';
 import { messages } from '@ceccar/contract/messages';
@@ -18,14 +18,14 @@ import { type Member, memberColumns, memberTables } from '../members/member.ts';
 import { findMember } from './find-member.ts';
 import { getThread } from './threads.ts';
 
-const named = (label: string, target: string) =>
+const referenceField = (label: string, target: string) =>
   fieldInput(reference({ label, target }), z.string().nullable()).optional();
 
-const member = named('Membrul', 'persons').meta({
+const member = referenceField('Membrul', 'persons').meta({
   description:
     '/api/persons/{uuid}, /api/companies/{uuid} sau /api/users/{uuid}; un membru o poate lăsa goală',
 });
-const region = named('Filiala', 'regions').meta({
+const region = referenceField('Filiala', 'regions').meta({
   description: '/api/regions/{id}: filiala membrului, care se poate lăsa goală',
 });
 
@@ -47,11 +47,11 @@ export const openThread = defineAction({
     const owner = await findMember(read, resources, actor, body.member ?? null);
     if (!owner) throw invalid([{ propertyPath: 'member', message: messages.notMember }]);
     const { id: region_id, name } = await getBranch(read, owner);
-    const asked = body.region ?? null;
-    // A conversation with a branch to which the member does not belong would be nobody's to answer.
-    if (asked !== null && parseReferenceKey(asked, 'regions') !== region_id)
+    const regionIri = body.region ?? null;
+    // Nobody could answer a conversation with a branch to which the member does not belong.
+    if (regionIri !== null && parseReferenceKey(regionIri, 'regions') !== region_id)
       throw invalid([{ propertyPath: 'region', message: messages.otherBranchOfMember(name) }]);
-    // Of two that open it at once the second finds it there.
+    // Of two concurrent requests the second finds the thread of the first.
     await database.db
       .insertInto('notifications')
       .values({ ...memberColumns(owner), region_id })

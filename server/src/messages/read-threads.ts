@@ -1,4 +1,4 @@
-/** One conversation, and how much is unread in all of them. */
+/** One conversation, and the number of unread messages in all conversations. */
 import { notification, threadType, unreadCount } from '@ceccar/contract/messages/notifications';
 import { isEditorOrMember } from '../access/policy.ts';
 import { defineAction } from '../actions/action.ts';
@@ -22,7 +22,7 @@ export const readThread = defineAction({
   read: ({ context, request, params }) => getThread(context.read, requireActor(request), params.uuid),
 });
 
-/** Asked for by each top bar: one query, of an index that holds nothing but what is unread (MSG-11). */
+/** Every top bar polls this: one query on an index that holds only threads with unread messages (MSG-11). */
 export const countUnread = defineAction({
   method: 'GET',
   path: '/api/notifications/unread',

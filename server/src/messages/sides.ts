@@ -1,4 +1,4 @@
-/** The ends of a conversation: the member, the moderators of the branch, the administrators (MSG-11). */
+/** The sides of a conversation: the member, the moderators of the branch, the administrators (MSG-11). */
 import type { Actor } from '../access/actor.ts';
 
 export type Side = 'member' | 'branch' | 'office';

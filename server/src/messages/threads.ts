@@ -1,4 +1,4 @@
-/** Threads as an answer shows them, and which of them an actor may see (MSG-2). */
+/** Threads as responses contain them, and which of them an actor may see (MSG-2). */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import { type Notification, threadType } from '@ceccar/contract/messages/notifications';
@@ -10,14 +10,17 @@ import { SqlText } from '../database/sql-text.ts';
 import { notFound } from '../errors.ts';
 import { sideOf, unreadColumns } from './sides.ts';
 
-/** SQL of a thread `t`. Threads belong to members, not to accounts (MSG-14). */
+/** SQL condition on the thread `t` (MSG-14). */
 export function inScope(actor: MaybeActor, sql: SqlText): string {
   const scope = memberScope(actor);
   if (scope.rows === 'all') return 'true';
   return scope.rows === 'none' ? 'false' : `t.${scope.rows}_id = ${sql.value(scope.id)}`;
 }
 
-/** SQL of the one thread that a uuid, an id or an IRI names, if the actor sees it; throws not-found for no such name. */
+/**
+ * SQL condition for the thread named by a uuid, an id or an IRI, within the actor's scope; throws not-found for any other
+ * key.
+ */
 export function keyed(actor: MaybeActor, key: string, sql: SqlText): string {
   const parsed = parseReferenceKey(key, 'notifications');
   if (parsed === undefined) throw notFound('Conversația', key);
@@ -25,17 +28,17 @@ export function keyed(actor: MaybeActor, key: string, sql: SqlText): string {
   return `t.${column} = ${sql.value(parsed)} and ${inScope(actor, sql)}`;
 }
 
-/** The member of a thread, of whom exactly one is there. */
+/** Joins of a thread's member; each thread has exactly one, a person or a company. */
 export const memberJoins =
   'left join persons p on p.id = t.person_id left join companies c on c.id = t.company_id';
 
-/** False once the member belongs to another branch (MSG-4). */
+/** SQL; false once the member belongs to another branch (MSG-4). */
 export const isCurrent = 'coalesce(p.region_id, c.region_id) = t.region_id';
 
-/** Characters of the last message that a list shows. */
+/** Characters of the last message shown in a list. */
 const previewLength = 160;
 
-/** `from` gives the ids of the threads, as `page`. */
+/** `from` selects the ids of the threads, as `page`. */
 export function threadsSql(actor: Actor, from: string, order: string): string {
   return `select t.id, t.uuid, t.created_at, t.last_message_at, t.${unreadColumns[sideOf(actor)]} as unread,
     t.region_id, r.name as region, case when t.person_id is null then 'company' else 'person' end as kind,
@@ -48,7 +51,7 @@ export function threadsSql(actor: Actor, from: string, order: string): string {
       where m.notification_id = t.id order by m.id desc limit 1) l on true ${order}`;
 }
 
-/** Throws not-found for a thread that is not there or not the actor's to see. */
+/** Throws not-found if the thread does not exist or the actor may not see it. */
 export async function getThread(read: Reader, actor: Actor, key: string): Promise<Notification> {
   const sql = new SqlText();
   const from = `(select t.id from notifications t where ${keyed(actor, key, sql)}) page`;
@@ -58,7 +61,7 @@ export async function getThread(read: Reader, actor: Actor, key: string): Promis
 }
 
 export function presentThread(row: Record<string, unknown>): Notification {
-  const { type, plural } = memberContracts[row.kind as MemberKind]; // made by the query
+  const { type, plural } = memberContracts[row.kind as MemberKind]; // set by the query
   return {
     '@id': `/api/notifications/${row.uuid}`,
     '@type': threadType,
@@ -66,7 +69,7 @@ export function presentThread(row: Record<string, unknown>): Notification {
     uuid: String(row.uuid),
     member: {
       '@id': `/api/${plural}/${row.member}`,
-      '@type': type as Notification['member']['@type'], // of the two contracts
+      '@type': type as Notification['member']['@type'], // a type of one of the two contracts
       name: String(row.member_name),
     },
     region: { '@id': `/api/regions/${row.region_id}`, '@type': 'Region', name: String(row.region) },
@@ -87,5 +90,5 @@ export function presentThread(row: Record<string, unknown>): Notification {
 }
 
 export function toMoment(value: unknown): string {
-  return (value as Date).toISOString(); // as the driver gives a timestamptz
+  return (value as Date).toISOString(); // the driver returns a timestamptz as a Date
 }

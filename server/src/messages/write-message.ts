@@ -46,7 +46,7 @@ export const writeMessage = defineAction({
   },
 });
 
-/** Nobody writes in the name of another (MSG-10). */
+/** Nobody may write in the name of another account (MSG-10). */
 function requireOwn({ userId, userUuid, username }: Actor, user: string | null): void {
   const key = user?.replace(/^\/api\/users\//, '');
   if (key === undefined || [String(userId), userUuid, username].includes(key)) return;
