@@ -1,4 +1,4 @@
-/** What a certificate said when it was issued, for who holds the paper and asks (PUB-10). */
+/** The content of a certificate at the time of issue, for anyone who holds the document and verifies it (PUB-10). */
 import { certificateTexts, readCertificateCode } from '@ceccar/contract/papers/certificate-check';
 import { certificateType, validCertificate } from '@ceccar/contract/papers/certificates';
 import { z } from 'zod';

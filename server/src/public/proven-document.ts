@@ -1,4 +1,4 @@
-/** What a genuine paper of a firm says, for who holds one and asks (PUB-6). */
+/** The content of a firm's genuine document, for anyone who holds one and verifies it (PUB-6). */
 
 import { type DocumentKind, documentKinds, type ProvenDocument } from '@ceccar/contract/public/public-pages';
 import { query } from '../database/query.ts';
@@ -19,7 +19,7 @@ const titles: Record<DocumentKind, string> = {
   aviz: 'Aviz pentru exercitarea profesiei',
 };
 
-/** `key` is the firm's uuid, for the Aviz the code printed on it. */
+/** `key` is the firm's uuid; for an Aviz it is the code printed on it. */
 export async function findProvenDocument(
   read: Reader,
   kind: string,
@@ -45,7 +45,7 @@ export async function findProvenDocument(
     president: notice.president,
     validUntil: 'validUntil' in notice ? notice.validUntil : null,
     isReplaced: false,
-    // One that rests on a visa is not told without it.
+    // A document that depends on a visa is not found without it.
     hasVisa: true,
   };
 }
@@ -54,7 +54,7 @@ function shared(document: DocumentKind) {
   return { kind: 'document', document, title: titles[document] } as const;
 }
 
-/** Only a notice with its PDF was handed out; it says what was printed on it (PAP-89), and is valid as long as the visa of its year (PAP-13). */
+/** Only a notice with a PDF was handed out; the answer shows what was printed on it (PAP-89) (PAP-13). */
 async function findPracticeNotice(
   read: Reader,
   code: string,
@@ -66,7 +66,7 @@ async function findPracticeNotice(
       .innerJoin('companies as c', 'c.id', 'n.company_id')
       .innerJoin('regions as r', 'r.id', 'n.region_id')
       .select(['n.number', 'n.year', 'n.date', 'n.president', 'c.id as company_id', 'c.uuid'])
-      // One that the version before has issued beside this one has no words of its own.
+      // A notice issued by the previous version during an upgrade has no names of its own.
       .select(({ fn }) => [
         fn.coalesce('n.company_name', 'c.name').as('company_name'),
         fn.coalesce('n.region_name', 'r.name').as('region_name'),
@@ -77,7 +77,7 @@ async function findPracticeNotice(
             .select('later.id')
             .whereRef('later.company_id', '=', 'n.company_id')
             .whereRef('later.year', '=', 'n.year')
-            // Not by the number: a branch gives again those left behind, and each branch has its own.
+            // Ordered by id, not by number: each branch numbers its own, and gives unused numbers again.
             .whereRef('later.id', '>', 'n.id'),
         ).as('is_replaced'),
       )

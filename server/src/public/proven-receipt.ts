@@ -1,4 +1,4 @@
-/** What a genuine receipt of a filed report says, for who holds one and asks (REP-34). */
+/** The content of the genuine receipt of a filed report, for anyone who holds one and verifies it (REP-34). */
 import type { ProvenReceipt } from '@ceccar/contract/public/public-pages';
 import { sql } from 'kysely';
 import { query } from '../database/query.ts';
@@ -18,7 +18,7 @@ export async function findProvenReceipt(read: Reader, key: string): Promise<Prov
       .where('e.key', '=', key),
   );
   if (!row) return undefined;
-  const { number, issuedAt, memberName, branch, year, files } = row.content as unknown as ReceiptData; // as the receipt was made
+  const { number, issuedAt, memberName, branch, year, files } = row.content as unknown as ReceiptData; // stored when the receipt was made
   return {
     kind: 'receipt',
     number,

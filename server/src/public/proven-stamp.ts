@@ -1,4 +1,4 @@
-/** What a genuine electronic stamp says, for who holds a paper with one and asks (PAP-87). */
+/** The content of a genuine electronic stamp, for anyone who holds a document with one and verifies it (PAP-87). */
 import type { ProvenStamp } from '@ceccar/contract/public/public-pages';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';

@@ -1,4 +1,6 @@
-/** The public sheets of members (PUB-1, PUB-2); a number that is not given yet shows as on the member's own sheet. */
+/**
+ * Public record pages of members (PUB-1, PUB-2); a number that is not assigned yet is shown as on the member's own page.
+ */
 
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberTitle } from '@ceccar/contract/members/member-category';
@@ -12,7 +14,7 @@ import { isGone } from '../members/current-status.ts';
 import { keptIdSql } from '../members/kept-id.ts';
 import { findVisaEnd, readVisaYears } from '../members/visas.ts';
 
-/** By the uuid alone: numbers can be guessed (PUB-3). The same for whoever asks (PUB-4). */
+/** Found by uuid only, because numbers can be guessed (PUB-3). The answer is the same for every visitor (PUB-4). */
 export async function findPublicPerson(
   read: Reader,
   uuid: string,
@@ -73,7 +75,7 @@ export async function findPublicCompany(
   };
 }
 
-/** Anyone is told the day of a visa that was given, not when one was refused or taken back (MEM-27). */
+/** Visitors see the day of a granted visa, not the day of a refusal or a withdrawal (MEM-27). */
 async function readGivenVisas(read: Reader, kind: MemberKind, id: number): Promise<VisaYear[]> {
   const years = await readVisaYears(read, kind, id);
   return years.map((year) => (year.hasVisa ? year : { ...year, date: null }));

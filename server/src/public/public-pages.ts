@@ -1,4 +1,4 @@
-/** What the addresses in QR codes show to anyone (PUB-5): the public sheets and proofs, never more than these say. */
+/** Public pages behind the addresses in QR codes (PUB-5): public record pages and document proofs, and nothing more. */
 import type { PublicRecord } from '@ceccar/contract/public/public-pages';
 import type { Reader } from '../database/reader.ts';
 import { findProvenDocument } from './proven-document.ts';
@@ -6,7 +6,7 @@ import { findProvenReceipt } from './proven-receipt.ts';
 import { findProvenStamp } from './proven-stamp.ts';
 import { findPublicCompany, findPublicPerson } from './public-members.ts';
 
-/** An address for anyone, and what it shows. */
+/** A public address and the record that it shows. */
 type PublicPage = {
   path: string;
   /** `today` is `YYYY-MM-DD` in Romania. */

@@ -1,4 +1,4 @@
-/** A list of members, by whole number or whole name, checked at once: for institutions (PUB-16). */
+/** Checks a list of members, by whole number or whole name, in one request; for institutions (PUB-16). */
 import { type MembersType, outcomes } from '@ceccar/contract/public/member-list';
 import { type CheckedMember, listAnswer, listInput } from '@ceccar/contract/public/member-search';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
@@ -16,7 +16,7 @@ import { listSql } from './list-sql.ts';
 import { listedKinds } from './listed-members.ts';
 import { searchTag } from './search-members.ts';
 
-const asked = {
+const listRequest = {
   method: 'POST',
   tag: searchTag,
   access: 'anyone',
@@ -26,7 +26,7 @@ const asked = {
 } as const;
 
 export const checkList = defineAction({
-  ...asked,
+  ...listRequest,
   path: '/api/search/list',
   summary: 'Verifică o listă de membri',
   answer: json(listAnswer),
@@ -35,7 +35,7 @@ export const checkList = defineAction({
 });
 
 export const checkListAsFile = defineAction({
-  ...asked,
+  ...listRequest,
   path: '/api/search/list/csv',
   summary: 'Verifică o listă de membri, ca fișier CSV',
   answer: csv(),
@@ -58,9 +58,9 @@ async function check(context: AppContext, request: FastifyRequest, { membersType
 
 function present(row: Row, members: readonly string[]): CheckedMember {
   const line = members[Number(row.place) - 1] ?? '';
-  const found = Number(row.found);
-  if (found !== 1) {
-    const outcome = found === 0 ? 'notFound' : 'several';
+  const matches = Number(row.found);
+  if (matches !== 1) {
+    const outcome = matches === 0 ? 'notFound' : 'several';
     return { asked: line, outcome, name: null, regNumber: null, currentYearVisa: null };
   }
   return {

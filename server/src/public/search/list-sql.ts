@@ -2,7 +2,7 @@ import { type SqlStatement, SqlText } from '../../database/sql-text.ts';
 import { hasVisaSql } from '../../members/visas.ts';
 import { isListedSql, type ListedKind, todaySql, yearSql } from './listed-members.ts';
 
-/** A row for each line: its place from 1 on, how many members it may mean, and of one what is told. */
+/** One row per line: its place from 1, the number of matching members, and the details if exactly one matches. */
 export function listSql(kind: ListedKind, lines: readonly string[], today: string): SqlStatement {
   const sql = new SqlText();
   const day = todaySql(sql, today);
@@ -24,7 +24,7 @@ export function listSql(kind: ListedKind, lines: readonly string[], today: strin
   );
 }
 
-/** As the indexes have them; a person is named in either order. */
+/** Expressions as indexed; a person matches in either order of names. */
 const byName = {
   persons: ['t.full_name_search', `t.first_name_search || ' ' || t.last_name_search`],
   companies: ['t.name_search'],

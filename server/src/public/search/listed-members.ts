@@ -1,4 +1,4 @@
-/** Members that visitors find: those who are not struck off or dead (PUB-14). As SQL of a member `t`. */
+/** SQL condition on a member `t` for the public search: members who are neither struck off nor dead (PUB-14). */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import type { MembersType } from '@ceccar/contract/public/member-list';
@@ -10,9 +10,9 @@ import { hasEndedSql } from '../../members/current-status.ts';
 type Kind = {
   kind: MemberKind;
   plural: MembersType;
-  /** Field of the contract that the family name is asked of. */
+  /** Contract field that the family name is searched in. */
   nameField: 'lastName' | 'name';
-  /** Columns of its table, in which members are ordered. */
+  /** Columns of the table by which members are ordered. */
   order: readonly string[];
 };
 
@@ -42,9 +42,9 @@ export function isListedSql({ kind }: ListedKind, today: string): string {
 }
 
 /**
- * The current day and its year as parameters. In subqueries, because PostgreSQL would plan each search anew for values
- * that it sees, which takes longer than most searches. Call only what the statement uses: PostgreSQL refuses a
- * parameter that no clause mentions.
+ * The current day and its year as parameters. In subqueries, because for a value that it sees PostgreSQL would plan each
+ * search anew, which takes longer than most searches. Call only what the statement uses: PostgreSQL rejects a parameter
+ * that no clause mentions.
  */
 export function todaySql(sql: SqlText, today: string): string {
   return `(select ${sql.value(today)}::date)`;

@@ -1,4 +1,7 @@
-/** `POST /api/search`: anyone finds members by name, number, branch and visa; contacts only of who shows them (PUB-13). */
+/**
+ * `POST /api/search`: anyone finds members by name, number, branch and visa; contacts only of members who publish them
+ * (PUB-13).
+ */
 import { searchPageSize } from '@ceccar/contract/public/member-list';
 import {
   type FoundMember,
@@ -99,7 +102,7 @@ async function readTyped(
   return { rows, total: Number(counted?.total ?? 0) };
 }
 
-/** What a member does not show is not sent. */
+/** Fields that the member does not publish are not sent. */
 function present(kind: ListedKind, row: Row): FoundMember {
   const shown = (name: string) => (row.shown && row[name] !== null ? String(row[name]) : null);
   const shared = {

@@ -1,4 +1,4 @@
-/** The statement of the public search: matching members by index, a page of them in the order of names (PUB-13). */
+/** Statement of the public search: a page of the matching members in order of names (PUB-13). */
 
 import { searchPageSize } from '@ceccar/contract/public/member-list';
 import type { MemberSearch } from '@ceccar/contract/public/member-search';
@@ -11,7 +11,7 @@ import { isListedSql, type ListedKind, todaySql, yearSql } from './listed-member
 
 export type Asked = Omit<MemberSearch, 'page' | 'membersType'>;
 
-/** `today` is `YYYY-MM-DD`. Each row carries `total` where something was typed. */
+/** `today` is `YYYY-MM-DD`. If the search has a text, each row carries `total`. */
 export function searchSql(
   { kind, resource }: { kind: ListedKind; resource: Resource },
   asked: Asked,
@@ -31,7 +31,7 @@ export function searchSql(
   return sql.statement(text);
 }
 
-/** The total alone, for a page past the end of what was typed. */
+/** The total alone, for a page past the end of a search by text. */
 export function searchTotalSql(
   { kind, resource }: { kind: ListedKind; resource: Resource },
   asked: Asked,
@@ -57,8 +57,8 @@ const shown = {
 type Matching = { with: string; ids: string; total: string | undefined };
 
 /**
- * Found by a text, members are gathered first and sorted after, as in the lists of the register; where nothing is
- * typed they are walked in the order of their names, and counted elsewhere (`whole-totals.ts`).
+ * With a text, matches are collected through an index and sorted after, as in the register's lists; without one, members
+ * are read in order of names and counted in `whole-totals.ts`.
  */
 function matching(kind: ListedKind, resource: Resource, asked: Asked, today: string, sql: SqlText): Matching {
   const { memberRegNumber: number, memberRegion: region, memberCurrentYearVisa: visa } = asked;
@@ -66,7 +66,7 @@ function matching(kind: ListedKind, resource: Resource, asked: Asked, today: str
   const columns = ['t.id', ...kind.order.map((column) => `t.${column}`)].join(', ');
   const typed = [
     ...filterConditions(resource, filters, sql),
-    // Written whole, as codes are compared (PUB-15, MEM-45).
+    // A number must match whole, compared as codes are (PUB-15, MEM-45).
     ...(number === null ? [] : [`t.reg_number_search = code_key(${sql.value(number)})`]),
   ];
   const inRegion = region === null ? [] : [`t.region_id = ${sql.value(region)}`];

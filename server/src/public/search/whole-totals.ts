@@ -1,4 +1,4 @@
-/** How many members there are where nothing is typed: of all or of a branch, with or without the visa (PUB-18). */
+/** Totals of a search without text: of all members or of a branch, with or without the visa (PUB-18). */
 import type { AppContext } from '../../crud/context.ts';
 import { type SqlStatement, SqlText } from '../../database/sql-text.ts';
 import { visaHoldersSql } from '../../members/visas.ts';
@@ -11,16 +11,16 @@ export function isWhole({ memberLastName, memberFirstName, memberRegNumber }: As
   return memberLastName === null && memberFirstName === null && memberRegNumber === null;
 }
 
-/** Totals up to this are counted for each request. */
+/** Totals up to this number are counted for each request; larger ones are cached. */
 const smallTotal = 1_000;
 const cacheMs = 10_000;
 
 type CachedTotal = { total: Promise<number>; until: number };
 
-/** One cache for each application: its keys are the few kinds, branches and visas that can be chosen. */
+/** One cache per application. It stays small: keys are combinations of kind, branch and visa. */
 const caches = new WeakMap<AppContext, Map<string, CachedTotal>>();
 
-/** A large total is counted once in ten seconds. */
+/** A large total is counted at most once in ten seconds. */
 export function readWholeTotal(
   context: AppContext,
   kind: ListedKind,
@@ -52,7 +52,7 @@ function wholeTotalSql(
   const sql = new SqlText();
   const conditions = [isListedSql(kind, todaySql(sql, today))];
   if (region !== null) conditions.push(`t.region_id = ${sql.value(region)}`);
-  // As a set: asking each member for the visa would take several times as long.
+  // As a set: testing the visa member by member would take several times as long.
   if (visa !== null)
     conditions.push(`t.id ${visa ? '' : 'not '}in (${visaHoldersSql(kind.kind, yearSql(sql, today))})`);
   return sql.statement(`select count(*) as total from ${kind.plural} t where ${conditions.join(' and ')}`);
