@@ -1,4 +1,4 @@
-/** Hours of training that a person has still to complete this year. */
+/** Training hours that a person still has to complete this year. */
 import { persons } from '@ceccar/contract/members/persons';
 import { z } from 'zod';
 import { defineAction } from '../actions/action.ts';

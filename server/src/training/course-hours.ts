@@ -1,15 +1,15 @@
-/** Hours of continuing training still to complete; pure. */
+/** Computes the hours of continuing training still to complete. Pure. */
 
 /** First year whose unmet hours are carried over (TRA-2). */
 export const firstCountedYear = 2022;
-/** Where the settings of a year say nothing (TRA-1). */
+/** For years whose settings do not set the hours (TRA-1). */
 export const defaultHoursPerYear = 40;
 
 /**
- * What a year asks and was not done is carried to the next; more than is asked is not (TRA-3).
- * @param done hours by year
- * @param asked hours by year, where they are not the default
- * @param from first year in which hours are asked of this member
+ * Missing hours of a year are carried to the next year; extra hours are not (TRA-3).
+ * @param done completed hours by year
+ * @param asked required hours by year, where they are not the default
+ * @param from first year in which this member must complete hours
  */
 export function courseHoursLeft(
   year: number,

@@ -1,4 +1,4 @@
-/** What must hold of a course and of who followed it. */
+/** Rules for courses and their participants. */
 import { messages } from '@ceccar/contract/messages';
 import type { Actor } from '../access/actor.ts';
 import { isAdmin } from '../access/policy.ts';
@@ -67,7 +67,7 @@ async function readMostHours(tx: Tx, courseId: number): Promise<number> {
   return most ?? 0;
 }
 
-/** A course goes only while nobody has followed it (TRA-10). */
+/** A course can be deleted only while it has no participants (TRA-10). */
 export async function requireEmptyCourse({ action, tx, id }: { action: string; tx: Tx; id: number }) {
   if (action !== 'delete') return;
   const { count } = await tx
@@ -78,12 +78,12 @@ export async function requireEmptyCourse({ action, tx, id }: { action: string; t
   if (Number(count) > 0) throw conflict(messages.courseHasMembers(Number(count)));
 }
 
-/** Its own branch, and administrators any (TRA-6). */
+/** Branches manage their own courses, administrators any (TRA-6). */
 export function keepsCourse(actor: Actor, regionId: number | null): boolean {
   return isAdmin(actor) || (regionId !== null && regionId === actor.regionId);
 }
 
-/** What it says of members holds until the transaction ends. */
+/** Locks the course, so that its rules about participants hold until the transaction ends. */
 export async function lockCourse(tx: Tx, id: number) {
   return tx
     .selectFrom('courses')
@@ -119,7 +119,7 @@ export async function checkCourseMember({
   const course = await requireKeeper(tx, actor, before?.course_id ?? Number(values.course));
   const violations: { propertyPath: MemberField; message: string }[] = [];
   const { hours } = values;
-  // Nobody has followed more of a course than it has (TRA-11).
+  // A participant's hours cannot exceed those of the course (TRA-11).
   if (hours !== undefined && hours > course.max_hours)
     violations.push({ propertyPath: 'hours', message: messages.overCourseHours(course.max_hours) });
   if (!before && values.person !== undefined) {
@@ -129,7 +129,7 @@ export async function checkCourseMember({
   return violations;
 }
 
-/** A course is followed once by anyone, and one of a branch by its members (TRA-12, TRA-13). */
+/** A person follows a course only once; a course of a branch is for its members only (TRA-12, TRA-13). */
 async function refusePerson(
   tx: Tx,
   course: { id: number; region_id: number | null },

@@ -1,4 +1,4 @@
-/** A row for each course that was followed, with the hours that its year asked, what was done and what is left. */
+/** One row per participant of a course, with the hours required in its year, completed and left. */
 import { personCourses } from '@ceccar/contract/training/person-courses';
 import { column } from '../exchange/exports/columns.ts';
 import type { RawCell } from '../exchange/exports/export-kind.ts';
@@ -30,7 +30,7 @@ export const coursesExport = memberExport('person', {
     ),
   ],
   rows: ({ filters: { year } }, sql) => ({
-    // What was not passed does not count (TRA-4).
+    // Courses that were not passed do not count (TRA-4).
     before: `with done as (
         select person_id, json_object_agg(year, hours) as hours from (
           select f.person_id, c.year, sum(f.hours) as hours from person_courses f join courses c on c.id = f.course_id
@@ -54,7 +54,7 @@ type Hours = {
 };
 
 function hoursLeft(raw: RawCell): RawCell {
-  const { year, from, done, asked } = JSON.parse(raw) as Hours; // as the query made it
+  const { year, from, done, asked } = JSON.parse(raw) as Hours; // built by the query
   return String(courseHoursLeft(year, from ?? firstCountedYear, byYear(done), byYear(asked)));
 }
 

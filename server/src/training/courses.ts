@@ -1,4 +1,4 @@
-/** Courses and who followed them. */
+/** Courses and their participants. */
 import { courses } from '@ceccar/contract/training/courses';
 import { personCourses } from '@ceccar/contract/training/person-courses';
 import { isAdmin, isEditor, isEditorOrMember, subRecordPolicy } from '../access/policy.ts';
@@ -13,13 +13,13 @@ import {
   requireKeeper,
 } from './course-rules.ts';
 
-/** What was typed, else what the days tell (TRA-8). */
+/** The interval that staff entered, else one derived from the days (TRA-8). */
 export function intervalOf(row: string): string {
   return `coalesce(${row}.interval, period_text(${row}.start_date, ${row}.end_date))`;
 }
 
 /**
- * Who keeps a course: its branch; one of all branches is the administrators' (TRA-6). A member reads those that the member
+ * A branch manages its own courses, administrators those of all branches (TRA-6). Members read the courses that they
  * followed (ACC-36).
  */
 export const courseDefinition = defineResource(courses, {
@@ -46,7 +46,7 @@ const ofMember = (sql: string) => ({ sql: `(select ${sql} from persons p where p
 
 export const personCourseDefinition = defineResource(personCourses, {
   ...ofPerson,
-  // The branch of the course sees all who followed it, also those who left it since (TRA-9).
+  // The course's branch sees all its participants, including those who have moved to another branch (TRA-9).
   owners: { region: ['person.region', 'course.region'], person: 'person' },
   policy: subRecordPolicy,
   sources: {

@@ -1,4 +1,4 @@
-/** Hours of training that a person has still to complete for a year, with what was carried over (TRA-3). */
+/** Training hours that a person still has to complete for a year, including those carried over (TRA-3). */
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { courseHoursLeft, firstCountedYear } from './course-hours.ts';
@@ -8,7 +8,7 @@ export async function readHoursLeft(
   person: { id: number; joinYear: number | null },
   year: number,
 ): Promise<number> {
-  const done = await read(
+  const completed = await read(
     query
       .selectFrom('person_courses as followed')
       .innerJoin('courses as course', 'course.id', 'followed.course_id')
@@ -18,13 +18,13 @@ export async function readHoursLeft(
       .where('followed.promoted', 'is not', false)
       .groupBy('course.year'),
   );
-  const asked = await read(
+  const required = await read(
     query
       .selectFrom('year_settings')
       .select(['year', 'cpd_hours as hours'])
       .where('year', '>=', firstCountedYear),
   );
-  return courseHoursLeft(year, person.joinYear ?? firstCountedYear, byYear(done), byYear(asked));
+  return courseHoursLeft(year, person.joinYear ?? firstCountedYear, byYear(completed), byYear(required));
 }
 
 function byYear(rows: readonly { year: number; hours: number }[]): Map<number, number> {

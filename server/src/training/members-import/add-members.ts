@@ -1,4 +1,4 @@
-/** Finds the members of a file by sets, and adds them to the course all together. */
+/** Finds the participants of an import file, and adds them to the course, with one statement each. */
 import { messages } from '@ceccar/contract/messages';
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
@@ -8,12 +8,12 @@ import type { GivenMember } from './read-member.ts';
 
 type Course = { id: number; regionId: number | null };
 
-/** A row that names no member, or one who cannot be added. */
+/** A row that matches no member, or a member who cannot be added. */
 export type MemberFault = { line: number; problem: string };
 
 type Fault = 'noNumber' | 'noCnp' | 'sharedCnp' | 'otherPerson' | 'twice' | 'followed';
 
-/** A row names its person by CNP, registration number or both (TRA-16). What was given stays in a table of the transaction, each row with its person, for `addFound`. */
+/** Stages the rows in a temporary table, each with the person it matches, for `addFound` (TRA-16). */
 export async function findMembers(
   tx: Tx,
   { id, regionId }: Course,
@@ -26,7 +26,7 @@ export async function findMembers(
     from jsonb_to_recordset(${JSON.stringify(given)})
       as one (line int, cnp text, reg_number text, hours int, promoted boolean, comments text)`.execute(tx);
   await sql`analyze given_members`.execute(tx);
-  // Of a course of a branch, nobody else is a member (TRA-13); a CNP may be of several persons.
+  // A course of a branch is matched with members of that branch only (TRA-13); several persons may share a CNP.
   const near = sql`(${regionId}::int is null or p.region_id = ${regionId}::int)`;
   const { rows } = await sql<{ line: number; fault: Fault; first: number }>`
     with found as (
@@ -66,7 +66,7 @@ export async function findMembers(
   return rows.map(({ line, fault, first }) => ({ line, problem: problems[fault](first) }));
 }
 
-/** All that `findMembers` found, told in the history as if they were added one by one (TRA-15). */
+/** Adds everyone whom `findMembers` matched; the history shows them as if added one by one (TRA-15). */
 export async function addFound(tx: Tx, courseId: number, { userId, username }: Actor, origin: Origin) {
   await sql`with added as (
       insert into person_courses (person_id, course_id, hours, promoted, comments)

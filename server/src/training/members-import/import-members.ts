@@ -1,4 +1,4 @@
-/** Members of a course from a file, all of them or none; what is wrong is told row by row (TRA-14). */
+/** Imports the participants of a course from a file, all or none; errors are reported by row (TRA-14). */
 
 import type { ImportColumn } from '@ceccar/contract/exchange/imports';
 import { messages } from '@ceccar/contract/messages';
@@ -25,7 +25,7 @@ import { addFound, findMembers } from './add-members.ts';
 import { type GivenMember, readMember } from './read-member.ts';
 
 const mostMembers = 50_000;
-/** Nobody mends more at once; the next attempt tells the others. */
+/** Most errors reported at once; nobody corrects more in one go, and the next attempt reports the rest. */
 const mostErrors = 1_000;
 const columns: readonly (ImportColumn & { key: (typeof courseMemberColumns)[number]['key'] })[] =
   courseMemberColumns;
@@ -64,12 +64,12 @@ export const importCourseMembers = actionNeeding<WithTableReader>()({
   async do({ tx, actor, origin, prepared: { given, problems }, locked: course }) {
     const [regionId, maxHours] = [regionOf(course), Number(course.max_hours)];
     if (!keepsCourse(actor, regionId)) throw notKept();
-    const faults = await findMembers(tx, { id: course.id, regionId }, given);
-    // Told here and not row by row, since the course may have become shorter.
+    const memberErrors = await findMembers(tx, { id: course.id, regionId }, given);
+    // Checked here and not while the file is read, because the hours of the course may have been reduced meanwhile.
     const over = given.filter(({ hours }) => hours > maxHours);
     const all = [
       ...problems,
-      ...faults,
+      ...memberErrors,
       ...over.map(({ line, hours }) => ({
         line,
         problem: `Ore ${hours}: ${messages.overCourseHours(maxHours)}`,

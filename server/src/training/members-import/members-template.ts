@@ -1,4 +1,4 @@
-/** The file from which a list of members is begun. */
+/** Template file for an import of participants. */
 import type { ImportColumn } from '@ceccar/contract/exchange/imports';
 import { courseMemberColumns } from '@ceccar/contract/training/course-members-import';
 import { courses } from '@ceccar/contract/training/courses';

@@ -1,4 +1,4 @@
-/** A row of the file becomes a member of a course to be found, or what is wrong with it. Pure. */
+/** Reads a row of the file as a participant to be matched, or as errors. Pure. */
 
 import { messages } from '@ceccar/contract/messages';
 import type { courseMemberColumns } from '@ceccar/contract/training/course-members-import';
@@ -7,7 +7,7 @@ import { isShortened, shortenedNumber } from '../../exchange/tables/shortened-nu
 
 export type MemberCells = Record<(typeof courseMemberColumns)[number]['key'], string>;
 
-/** As it is given to the database, by the names of its columns there. */
+/** Keys are the column names of the temporary table. */
 export type GivenMember = {
   line: number;
   cnp: string | null;
@@ -46,7 +46,7 @@ export function readMember(
   if (!comments.success) problems.push(`Observații: ${comments.error.issues[0]?.message}`);
 
   if (problems.length > 0 || hours === undefined || promoted === undefined) return { problems };
-  // The field gives a text or null.
+  // the field returns text or null
   const text = comments.data as string | null;
   return { member: { line, cnp, reg_number: regNumber, hours, promoted, comments: text } };
 }
