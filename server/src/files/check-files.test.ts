@@ -1,4 +1,4 @@
-/** Rows of `files` and what the store holds, against each other; a database that nobody else writes to. */
+/** Compares rows of `files` with the content of the store, in a database of its own, to which no other test writes. */
 import { rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';

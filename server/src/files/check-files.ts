@@ -1,4 +1,4 @@
-/** Compares the rows of `files` with what the store holds, for `npm run doctor`. */
+/** Compares the rows of `files` with the content of the store, for `npm run doctor`. */
 import { createHash } from 'node:crypto';
 import { hourMs } from '@ceccar/contract/time-units';
 import { sql } from 'kysely';
@@ -9,19 +9,19 @@ import { type FileStore, type ListedFile, prefixes, type StoredFile } from './st
 export type FileFault = {
   kind: 'missing' | 'wrongSize' | 'wrongContent' | 'unreadable' | 'orphan';
   sha256: string;
-  /** Of the row in `files`, where there is one. */
+  /** Id of the row in `files`; null for content without a row. */
   id: number | null;
   message: string;
 };
 
 type FileRow = StoredFile & { id: number };
 
-/** Bytes are kept before their row is written, and the transaction in between may take its time. */
+/** Bytes are stored before their row is written, and the transaction in between may take a while. */
 const underWayMs = hourMs;
 
 /**
- * Goes through the store by the first two digits of the digests, so that only a 256th part is in memory. `deep`
- * also reads every file. Bytes that are younger than an hour and have no row are an upload under way.
+ * Walks the store by the first two digits of the digests, so that only 1/256 of the list is in memory. `deep` also reads
+ * every file. Bytes without a row that are younger than an hour belong to an upload in progress.
  */
 export async function* findFileFaults(
   read: Reader,
@@ -29,17 +29,17 @@ export async function* findFileFaults(
   { deep, now = new Date() }: { deep: boolean; now?: Date },
 ): AsyncGenerator<FileFault> {
   for (const prefix of prefixes) {
-    // Rows before files: a row that is read had its bytes in the store already.
+    // Rows are read before files: the bytes of a row that was read were in the store already.
     const rows = await readRows(read, prefix);
-    const kept = new Map<string, ListedFile>();
-    for await (const file of store.list(prefix)) kept.set(file.sha256, file);
+    const storedFiles = new Map<string, ListedFile>();
+    for await (const file of store.list(prefix)) storedFiles.set(file.sha256, file);
     for (const row of rows) {
-      const file = kept.get(row.sha256);
-      kept.delete(row.sha256);
+      const file = storedFiles.get(row.sha256);
+      storedFiles.delete(row.sha256);
       const fault = compare(row, file) ?? (deep ? await compareContent(store, row) : undefined);
       if (fault) yield fault;
     }
-    for (const { sha256, size, keptAt } of kept.values()) {
+    for (const { sha256, size, keptAt } of storedFiles.values()) {
       if (now.getTime() - keptAt.getTime() < underWayMs) continue;
       const message = `Fișierul ${sha256} (${size} octeți) este păstrat, dar nu are rând în baza de date.`;
       yield { kind: 'orphan', sha256, id: null, message };
@@ -54,7 +54,7 @@ function readRows(read: Reader, prefix: string): Promise<FileRow[]> {
       .selectFrom('files')
       .select(['id', 'size', sql<string>`encode(sha256, 'hex')`.as('sha256')])
       .where(({ between }) => between('sha256', filled('0'), filled('f')))
-      // Made here, and still on its way into the store.
+      // Files made by the server are still waiting for their upload to the store.
       .where('content', 'is', null),
   );
 }

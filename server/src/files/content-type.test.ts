@@ -100,7 +100,7 @@ test.each([
 });
 
 test('the sample is the beginning and the end, however the bytes arrive', () => {
-  // What ends with NULs is filled up with them, and is told apart above.
+  // Files that end with NULs count as padded; the test above covers them.
   const bytes = Buffer.from(randomBytes(9_000).map((byte) => byte || 1));
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_000 }), fc.integer({ min: 1, max: 9_000 }), (size, chunkSize) => {

@@ -1,4 +1,4 @@
-/** What a file is, by its bytes; its name and what the sender says of it count for nothing (API-29). */
+/** Detects the type of a file from its bytes; its name and the declared type are ignored (API-29). */
 import { isUtf8 } from 'node:buffer';
 import { type OfficeType, readOfficeType } from './office-type.ts';
 
@@ -11,12 +11,12 @@ export type Sample = { head: Buffer; tail: Buffer };
 export const headBytes = 1024;
 export const tailBytes = 2048;
 
-/** As its sample tells; what that does not, the parts of the whole file at `path` may. */
+/** The type by the sample; if the sample does not show it, by the parts of the archive at `path`. */
 export async function readMediaType(sample: Sample, path: string): Promise<MediaType | null> {
   return sniffMediaType(sample) ?? (await readOfficeType(path, sample.head));
 }
 
-/** Null for anything else, and for a PDF or a picture that was cut short; a text may end anywhere. */
+/** Null for any other type, and for a truncated PDF or image. A truncated text cannot be recognised. */
 export function sniffMediaType(sample: Sample): SampledType | null {
   if (isPdf(sample)) return 'application/pdf';
   if (isJpeg(sample)) return 'image/jpeg';
@@ -24,32 +24,32 @@ export function sniffMediaType(sample: Sample): SampledType | null {
   return sniffText(sample);
 }
 
-/** Begins as a kind that is taken, and is not whole. */
+/** Whether the file begins as a PDF or an image but is truncated. */
 export function isCutShort(sample: Sample): boolean {
   const { head } = sample;
   const isBegun = head.includes('%PDF-') || startsWith(head, jpegSignature) || startsWith(head, pngSignature);
   return isBegun && sniffMediaType(sample) === null;
 }
 
-/** Readers take a header within the first 1024 bytes, and junk after the end (ISO 32000-1 annex H, notes 13, 18). */
+/** PDF readers accept a header within the first 1024 bytes and junk after the end (ISO 32000-1 annex H, notes 13, 18). */
 function isPdf({ head, tail }: Sample): boolean {
   if (!head.includes('%PDF-')) return false;
   const pointer = tail.lastIndexOf('startxref');
   const end = tail.lastIndexOf('%%EOF');
   if (pointer === -1 || end < pointer) return false;
-  // A change is written after the end of what it changes: one that was cut short leaves its beginning there.
+  // PDF updates are appended after %%EOF: a truncated update leaves its first objects there.
   return !/\d \d+ obj\b|\bxref\b/.test(tail.toString('latin1', end));
 }
 
 const jpegSignature = [0xff, 0xd8, 0xff];
 
-/** Cameras add data of their own after the end, so the mark is looked for. */
+/** Cameras add data after the end marker, so it is searched for in the tail. */
 function isJpeg({ head, tail }: Sample): boolean {
   return startsWith(head, jpegSignature) && tail.includes(Buffer.from([0xff, 0xd9]));
 }
 
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Length 0, name and checksum of the last chunk: the same in every file. */
+/** Length 0, name and checksum of the last chunk, which are the same in every file. */
 const pngEnd = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
 
 function isPng({ head, tail }: Sample): boolean {
@@ -60,12 +60,12 @@ function startsWith(bytes: Buffer, beginning: number[]): boolean {
   return bytes.subarray(0, beginning.length).equals(Buffer.from(beginning));
 }
 
-/** Of a shorter file nobody can tell whether it is the beginning of one of the kinds above. */
+/** A shorter file might be the beginning of one of the formats above. */
 const shortestText = 8;
 
 function sniffText({ head, tail }: Sample): SampledType | null {
   if (head.length < shortestText || isMarkedOtherwise(head)) return null;
-  // Spreadsheets write it with its mark; without one it is taken for binary.
+  // Spreadsheet programs write UTF-16 with a byte order mark; without it the file counts as binary.
   const utf16 = utf16Of(head);
   const start = utf16
     ? new TextDecoder(utf16).decode(head, { stream: true })
@@ -76,7 +76,7 @@ function sniffText({ head, tail }: Sample): SampledType | null {
   return /^\s*</.test(start) ? null : 'text/csv';
 }
 
-/** Kinds that may have a beginning of letters alone; all others give themselves away by their bytes. */
+/** Formats that may begin with plain letters; all others are recognised by their non-text bytes. */
 function isMarkedOtherwise(head: Buffer): boolean {
   if (head.includes('%PDF-') || startsWith(head, jpegSignature)) return true;
   return /^(?:\{\\rtf|%!PS|GIF8[79]a|Rar!)/.test(head.toString('latin1'));
@@ -89,10 +89,10 @@ function utf16Of(head: Buffer): string | undefined {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what a text does not have is looked for
 const control = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffd]/;
-/** Bytes that Windows-1250 gives no letter; UTF-8 has them inside its own. */
+/** Bytes that Windows-1250 does not assign; in UTF-8 they occur within characters. */
 const unassigned = /[\x81\x83\x88\x90\x98]/;
 
-/** Both ends of the sample may cut through a letter of UTF-8. */
+/** Either end of the sample may split a UTF-8 character. */
 function isPlainText(bytes: Buffer): boolean {
   const text = bytes.toString('latin1');
   if (control.test(text)) return false;
@@ -101,7 +101,7 @@ function isPlainText(bytes: Buffer): boolean {
   return isUtf8(Buffer.from(whole, 'latin1'));
 }
 
-/** Remembers only the sample of what passes, however long that is. */
+/** Keeps only the sample of a stream, however long the stream is. */
 export function createSampler(): { add: (chunk: Buffer) => void; sample: () => Sample } {
   let head = Buffer.alloc(0);
   let tail = Buffer.alloc(0);
@@ -113,21 +113,21 @@ export function createSampler(): { add: (chunk: Buffer) => void; sample: () => S
       }
       const end = lengthWithoutNuls(chunk);
       if (end > 0) {
-        // They were no padding after all.
+        // The NULs before this chunk were not padding, since other bytes follow.
         const between = Buffer.alloc(Math.min(padding, tailBytes));
         const parts = [tail, between, chunk.subarray(0, end).subarray(-tailBytes)];
-        // Copied, since a part of a chunk would keep all of it in memory.
+        // Copied, since a slice would keep the whole chunk in memory.
         tail = Buffer.from(Buffer.concat(parts).subarray(-tailBytes));
         padding = 0;
       }
       padding += chunk.length - end;
     },
-    // One NUL stands for all: no text has even that.
+    // One NUL stands for the whole padding; it is enough to show that the file is not text.
     sample: () => ({ head, tail: padding > 0 ? Buffer.concat([tail, Buffer.alloc(1)]) : tail }),
   };
 }
 
-/** Some scanners fill up their last block with NULs, which may be longer than the sample. */
+/** Some scanners pad their last block with NULs, which may be longer than the sample. */
 function lengthWithoutNuls(chunk: Buffer): number {
   let end = chunk.length;
   while (end > 0 && chunk[end - 1] === 0) end -= 1;

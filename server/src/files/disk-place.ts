@@ -1,4 +1,4 @@
-/** Files on the local disk. */
+/** File storage on the local disk. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, fstat, open as openByCallback } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -9,10 +9,10 @@ import { digestIn, keyOf, type Place } from './stored-file.ts';
 const openFile = promisify(openByCallback);
 const statOf = promisify(fstat);
 
-/** Bytes that a file is read in: four times what streams take by themselves, for a quarter of the calls. */
+/** Bytes per read: four times the default of streams, for a quarter of the calls. */
 const readAtOnce = 262_144;
 
-/** `uploadFolder` is a folder of `root`, so that a received file only has to be renamed. */
+/** `uploadFolder` must lie inside `root`, so that a received file only has to be renamed. */
 export function createDiskPlace(root: string, uploadFolder: string): Place {
   const pathOf = (sha256: string) => join(root, keyOf(sha256));
 
@@ -42,7 +42,7 @@ export function createDiskPlace(root: string, uploadFolder: string): Place {
     async open(sha256, { range }) {
       const path = pathOf(sha256);
       try {
-        // Not by a handle: its stream reads by promises, which costs a third of the speed.
+        // Not a FileHandle: its streams read through promises, which costs a third of the speed.
         const fd = await openFile(path, 'r');
         const { size } = await statOf(fd);
         return { size, stream: createReadStream(path, { ...range, fd, highWaterMark: readAtOnce }) };
@@ -56,21 +56,22 @@ export function createDiskPlace(root: string, uploadFolder: string): Place {
       for (const folder of (await readdir(join(root, prefix)).catch(orAbsent)) ?? []) {
         for (const name of (await readdir(join(root, prefix, folder)).catch(orNoFolder)) ?? []) {
           const sha256 = digestIn(`${prefix}/${folder}/${name}`);
-          // Gone since the folder was read.
-          const found = sha256 && (await stat(pathOf(sha256)).catch(orAbsent));
-          if (found) yield { sha256, size: found.size, keptAt: found.mtime };
+          // Absent if the file was removed after the folder was read.
+          const stats = sha256 && (await stat(pathOf(sha256)).catch(orAbsent));
+          if (stats) yield { sha256, size: stats.size, keptAt: stats.mtime };
         }
       }
     },
   };
 
-  /** The bytes are on the disk before they have their final name. */
+  /** The bytes are flushed to the disk before the file gets its final name. */
   async function take(path: string, sha256: string): Promise<void> {
     await sync(path, 'r+');
     const target = pathOf(sha256);
     await mkdir(dirname(target), { recursive: true });
     await rename(path, target);
-    // The name, too, survives a power cut; a folder that was just made is a name in the one above.
+    // The name must survive a power failure, too. A new folder is an entry of its parent folder, so parents are flushed as
+    // well.
     const folders: string[] = [];
     for (let folder = dirname(target); folder.length >= root.length; folder = dirname(folder)) {
       folders.push(folder);
@@ -83,13 +84,13 @@ function orAbsent(error: unknown): undefined {
   if (!isAbsence(error)) throw error;
 }
 
-/** A file that is none of ours, such as one that a program of the desktop leaves in folders. */
+/** Ignores plain files that are not ours, e.g. those that desktop programs leave in folders. */
 function orNoFolder(error: unknown): undefined {
   if ((error as NodeJS.ErrnoException).code !== 'ENOTDIR') orAbsent(error);
 }
 
 async function syncFolder(path: string): Promise<void> {
-  // Windows opens no folders, and needs none of this.
+  // Windows cannot open folders and does not need this.
   if (process.platform !== 'win32') await sync(path, 'r');
 }
 

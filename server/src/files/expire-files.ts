@@ -1,4 +1,4 @@
-/** Removes the stored files of rows whose retention is over; the rows stay, with `file_id` null. */
+/** Removes the stored files of rows whose retention has ended; the rows stay, with `file_id` null. */
 import { type RawBuilder, sql } from 'kysely';
 import type { JobContext } from '../jobs/define-job.ts';
 import { mayRemoveFiles, removeFile } from './remove-file.ts';
@@ -6,13 +6,13 @@ import type { FileStore } from './stored-file.ts';
 
 export type ExpiryNeeds = Pick<JobContext, 'database' | 'clock'> & { files: Pick<FileStore, 'remove'> };
 
-/** Tables that may lose the file of a row and keep the row. */
+/** Tables whose rows stay when their file is removed. */
 type TableWithFiles = 'exports' | 'person_data_exports' | 'imports' | 'bank_statements';
 
-/** The next run has the rest. */
+/** Files per run; the next run continues. */
 const mostAtOnce = 200;
 
-/** A file that another row names as well is kept for that row. While a backup runs nothing goes (OPE-3). */
+/** A file that another row references stays. Nothing is removed while a backup runs (OPE-3). */
 export async function expireFiles(
   { database: { db }, files }: ExpiryNeeds,
   table: TableWithFiles,

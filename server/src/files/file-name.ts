@@ -1,17 +1,17 @@
-/** The name under which a file is given back: the sender's own, made harmless. */
+/** The name under which a file is downloaded: the uploader's name for it, sanitised. */
 
 const maxLength = 150;
 const nameless = 'fișier';
 
-/** Without folders, invisible characters and leading dots; at most 150 characters, the extension among them. */
-export function cleanFileName(given: string | undefined): string {
-  const name = (given ?? '')
-    // No name is so long; patterns that look for an end would take long over one.
+/** Removes folders, invisible characters and leading dots; shortens to 150 characters including the extension. */
+export function cleanFileName(rawName: string | undefined): string {
+  const name = (rawName ?? '')
+    // Real names are shorter, and the patterns below would be slow on very long text.
     .slice(-2_000)
     .toWellFormed()
-    // Forms send a quotation mark so (HTML standard, multipart/form-data).
+    // Forms encode a quotation mark as %22 (HTML standard, multipart/form-data).
     .replaceAll('%22', '"')
-    // Controls, and formatting ones: those that turn the direction make "fdp.exe" read "exe.pdf".
+    // Removes control and formatting characters: those that change the text direction make "fdp.exe" read "exe.pdf".
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .normalize('NFC')
     .replace(/^.*[/\\]/u, '')
@@ -19,7 +19,7 @@ export function cleanFileName(given: string | undefined): string {
   return shorten(name) || nameless;
 }
 
-/** Counts characters and not code units, so that none is cut in two. */
+/** Counts characters, not code units, so that no character is split. */
 function shorten(name: string): string {
   const characters = [...name];
   if (characters.length <= maxLength) return name;

@@ -1,4 +1,4 @@
-/** Where uploaded and made files are kept: the disk under DATA_DIR, or a store that speaks S3. */
+/** Storage of uploaded and generated files: the disk under DATA_DIR or an S3-compatible store. */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayMs } from '@ceccar/contract/time-units';
@@ -34,13 +34,13 @@ export async function createFileStore(
 
     open: (file, reading = {}) =>
       orUnavailable('Fișierul nu poate fi citit acum.', async () => {
-        const found = await guard.call((signal) => place.open(file.sha256, reading, signal));
-        if (!found) throw new Error(`Stored file ${file.sha256} is missing`);
-        if (found.size !== file.size) {
-          found.stream.destroy();
-          throw new Error(`Stored file ${file.sha256} has ${found.size} bytes instead of ${file.size}`);
+        const content = await guard.call((signal) => place.open(file.sha256, reading, signal));
+        if (!content) throw new Error(`Stored file ${file.sha256} is missing`);
+        if (content.size !== file.size) {
+          content.stream.destroy();
+          throw new Error(`Stored file ${file.sha256} has ${content.size} bytes instead of ${file.size}`);
         }
-        return found.stream;
+        return content.stream;
       }),
 
     remove: (sha256) => guard.call((signal) => place.remove(sha256, signal)),
@@ -53,7 +53,7 @@ export async function createFileStore(
     async tidy() {
       for (const name of await readdir(uploadFolder)) {
         const path = join(uploadFolder, name);
-        // Another process may be ahead of this one.
+        // Another process may have removed it already.
         const changedAt = await stat(path).catch(() => undefined);
         if (changedAt && changedAt.mtimeMs < Date.now() - leftoverMs) await rm(path, { force: true });
       }

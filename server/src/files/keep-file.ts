@@ -1,24 +1,24 @@
-/** Keeps a received file for good: its bytes first, before any transaction, then its row. */
+/** Stores a received file permanently: first its bytes, before any transaction, then its row. */
 import { sql } from 'kysely';
 import type { Database, Tx } from '../database/connection.ts';
 import { locksOf } from '../database/locks.ts';
 import { transact } from '../database/transact.ts';
 import type { FileStore, StoredFile } from './stored-file.ts';
 
-/** A received file that passed its check, or one made here. */
+/** A received file that passed validation, or a file made by the server. */
 export type FileToKeep = StoredFile & { path: string; mediaType: string | null };
 
-/** One whose bytes are in the store; `arrival` is the row that keeps them there until the file has its own. */
+/** A file whose bytes are in the store; `arrival` is the row that protects them until the file has its own row. */
 export type DeliveredFile = FileToKeep & { arrival: number };
 
-/** Hours after which a write whose bytes have arrived has failed, and `removeUndelivered` takes them away. */
+/** Hours after which an unfinished write counts as failed, and `removeUndelivered` removes its bytes. */
 export const arrivalHours = 1;
 
 export type WithFiles = { database: Pick<Database, 'db'>; files: Pick<FileStore, 'keep'> };
 
 /**
- * Brings the bytes to the store. Called outside of transactions, so that a store that hangs holds no connection
- * (OPE-46). A write that then fails leaves bytes without a row, which go after an hour. May take the local file away.
+ * Uploads the bytes to the store. Call it outside of transactions, so that a hanging store holds no database connection
+ * (OPE-46). If the write then fails, the bytes have no row and are removed after an hour. The local file may be moved away.
  */
 export async function deliverFile<File extends FileToKeep>(
   { database, files }: WithFiles,
@@ -27,7 +27,7 @@ export async function deliverFile<File extends FileToKeep>(
   const { path, sha256, size, mediaType } = file;
   if (mediaType === null) throw new Error('A file of unknown type is not kept');
   const { id: arrival } = await transact(database.db, async (tx) => {
-    // The same content may be on its way out (`removeFile`).
+    // Waits for `removeFile`, which may be removing the same content.
     await lockContent(tx, sha256);
     return tx
       .insertInto('arriving_files')
@@ -39,14 +39,14 @@ export async function deliverFile<File extends FileToKeep>(
   return { ...file, arrival };
 }
 
-/** Writes the row of a delivered file, unless the same content has one. Gives the row's id. */
+/** Inserts the row of a delivered file, or reuses that of the same content. Returns the row's id. */
 export async function keepFile(tx: Tx, file: DeliveredFile): Promise<number> {
   const id = await insertFile(tx, file, null);
   await endArrival(tx, file);
   return id;
 }
 
-/** With the transaction that writes the row, or finds it written. */
+/** Call it in the transaction that inserts the row or finds it. */
 export async function endArrival(tx: Tx, { arrival }: Pick<DeliveredFile, 'arrival'>): Promise<void> {
   await tx.deleteFrom('arriving_files').where('id', '=', arrival).execute();
 }
@@ -56,7 +56,7 @@ export function requireDelivered({ arrival, ...file }: FileToKeep & { arrival?: 
   return { ...file, arrival };
 }
 
-/** `content`: the bytes, where a job is still to bring them to the store. */
+/** `content`: the bytes, if a job has still to upload them to the store. */
 export async function insertFile(
   tx: Tx,
   { sha256, size, mediaType }: Omit<FileToKeep, 'path'>,
@@ -72,15 +72,15 @@ export async function insertFile(
     .returning('id')
     .executeTakeFirst();
   if (created) return created.id;
-  const known = await tx
+  const existing = await tx
     .selectFrom('files')
     .select('id')
     .where('sha256', '=', digest)
     .executeTakeFirstOrThrow();
-  return known.id;
+  return existing.id;
 }
 
-/** Shared by those who keep the same content, until the end of the transaction; `removeFile` takes it alone. */
+/** A lock shared by transactions that store the same content, until they end; `removeFile` takes it exclusively. */
 async function lockContent(tx: Tx, sha256: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${locksOf.keptFile}, hashtext(${sha256}))`.execute(tx);
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps for good a file that was made here in the transaction that needs it, such as a payment note with its number.
- * Its bytes are written with its row, and a job brings them to the store: no transaction waits for the store (OPE-46).
+ * Stores a file made in the transaction that needs it, e.g. a payment note with its number. Its bytes are written with its
+ * row, and a job uploads them later: no transaction waits for the store (OPE-46).
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
@@ -14,14 +14,14 @@ import type { MediaType } from './content-type.ts';
 import { type DeliveredFile, deliverFile, endArrival, insertFile } from './keep-file.ts';
 import type { FileStore } from './stored-file.ts';
 
-/** Gives the id of its row in `files`. */
+/** Returns the id of its row in `files`. */
 export async function keepMadeFile(tx: Tx, bytes: Buffer, mediaType: MediaType): Promise<number> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return insertFile(tx, { sha256, size: bytes.length, mediaType }, bytes);
 }
 
 type Store = Pick<FileStore, 'keep' | 'uploadFolder'>;
-/** Every minute: until then its bytes are read from the row. */
+/** Runs every minute; until then the bytes are read from the row. */
 export const deliverMadeFiles = defineJob({
   name: 'deliver-made-files',
   ...upkeep,
@@ -29,7 +29,7 @@ export const deliverMadeFiles = defineJob({
   handle: (needs: Pick<JobContext, 'database'> & { files: Store }) => deliverMade(needs),
 });
 
-/** One after the other; throws where the store does not take one, and the next run goes on. */
+/** Uploads one file after another; throws when the store fails, and the next run continues. */
 export async function deliverMade(needs: Pick<JobContext, 'database'> & { files: Store }): Promise<void> {
   const { db } = needs.database;
   for (let after = 0; ; ) {
@@ -59,7 +59,7 @@ export async function deliverMade(needs: Pick<JobContext, 'database'> & { files:
   }
 }
 
-/** A row that is gone meanwhile leaves the bytes to `removeUndelivered`. */
+/** If the row was deleted meanwhile, `removeUndelivered` removes the bytes. */
 async function clearContent(db: Db, id: number, delivered: DeliveredFile): Promise<void> {
   await transact(db, async (tx) => {
     const cleared = await tx
@@ -72,20 +72,20 @@ async function clearContent(db: Db, id: number, delivered: DeliveredFile): Promi
   });
 }
 
-/** The store, which also gives what is still on its way into it. */
+/** A store that also opens files whose upload to it is pending. */
 export function withMadeFiles(files: FileStore, { db }: Pick<Database, 'db'>): FileStore {
   return {
     ...files,
     async open(file, reading = {}) {
-      const made = await db
+      const row = await db
         .selectFrom('files')
         .select('content')
         .where('sha256', '=', Buffer.from(file.sha256, 'hex'))
         .where('content', 'is not', null)
         .executeTakeFirst();
-      if (!made?.content) return files.open(file, reading);
+      if (!row?.content) return files.open(file, reading);
       const { start, end } = reading.range ?? { start: 0, end: file.size - 1 };
-      return Readable.from([made.content.subarray(start, end + 1)]);
+      return Readable.from([row.content.subarray(start, end + 1)]);
     },
   };
 }

@@ -1,20 +1,20 @@
-/** Forms with a file. `registerMediaTypes` refuses them wherever a route does not say that it takes one. */
+/** Forms with files. `registerMediaTypes` rejects them on routes that are not declared as uploads. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PublicError } from '../errors.ts';
 
-/** Registered after the media types, which forget all others. Bodies of other kinds keep their limit. */
+/** Must be registered after the media types, which remove all other parsers. Limits for other bodies stay the same. */
 export async function registerMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart);
 }
 
-/** For a route that takes nothing but a form. */
+/** For a route that accepts only forms. */
 export function requireMultipart(request: FastifyRequest): void {
   if (request.isMultipart()) return;
   throw new PublicError('unsupportedMediaType', 'Trimiteți formularul ca multipart/form-data.');
 }
 
-/** How much of a form is read at all; the files themselves are measured by whoever receives them. */
+/** Limits of the form parser; the size of each file is limited by the code that receives it. */
 export function formLimits(files: number) {
   return {
     parts: 20 + files,
@@ -35,7 +35,7 @@ const descriptions: Record<string, string> = {
   FST_INVALID_JSON_FIELD_ERROR: 'Câmpurile formularului se trimit ca text.',
 };
 
-/** What the parser could not read is the sender's or the connection's fault: broken off, cut short, no form at all. */
+/** Parser errors are caused by the sender or the connection: aborted, truncated, not a form. */
 export function explainFormFailure(error: unknown, files: number): PublicError {
   const { code = '' } = error as { code?: string };
   if (code === 'FST_FILES_LIMIT' && files > 1)

@@ -1,6 +1,6 @@
 /**
- * Which document of an office suite a ZIP archive is, by the list of parts at its end (APPNOTE 6.3.3 §4.3; ECMA-376).
- * One that carries macros is none of them, whatever its name says.
+ * Detects which Office document a ZIP archive is, by the central directory at its end (APPNOTE 6.3.3 §4.3; ECMA-376). A
+ * document with macros is none of them, whatever its name.
  */
 import { type FileHandle, open } from 'node:fs/promises';
 
@@ -16,11 +16,11 @@ const partSignature = 0x02014b50;
 
 const endBytes = 22;
 const longestComment = 65_535;
-/** A document has some dozens of parts, and a list of them of a few kB. */
+/** A document has a few dozen parts, whose directory takes a few kB. */
 const longestList = 1_048_576;
 const partBytes = 46;
 
-/** Null for what is no such document, and for one that was cut short. */
+/** Null for any other file and for a truncated document. */
 export async function readOfficeType(path: string, head: Buffer): Promise<OfficeType | null> {
   if (!head.subarray(0, 4).equals(archiveSignature)) return null;
   const file = await open(path);
@@ -34,13 +34,13 @@ export async function readOfficeType(path: string, head: Buffer): Promise<Office
 function typeByParts(parts: ReadonlySet<string>): OfficeType | null {
   const has = (pattern: RegExp) => [...parts].some((part) => pattern.test(part));
   if (!parts.has('[Content_Types].xml') || has(/vbaProject/i)) return null;
-  // Some programs number the part that is the document.
+  // Some programs add a number to the name of the main part.
   const [isDocument, isSpreadsheet] = [has(/^word\/document\d*\.xml$/), has(/^xl\/workbook\d*\.xml$/)];
   if (isDocument === isSpreadsheet) return null;
   return isDocument ? officeTypes.document : officeTypes.spreadsheet;
 }
 
-/** Names of the parts; none where the list is not whole. */
+/** Names of the parts; empty if the directory is incomplete. */
 async function readParts(file: FileHandle): Promise<Set<string>> {
   const none = new Set<string>();
   const { size } = await file.stat();

@@ -1,4 +1,4 @@
-/** Forms with a file, over real connections. */
+/** Forms with files over real connections. */
 import { rename } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';

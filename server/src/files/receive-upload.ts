@@ -1,4 +1,4 @@
-/** Takes a form with files: each goes to the disk as it arrives, never whole into memory. */
+/** Receives a form with files; each is written to the disk as it arrives, never held whole in memory. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -14,30 +14,30 @@ import { explainFormFailure, formLimits, requireMultipart } from './multipart.ts
 import type { FileStore, StoredFile } from './stored-file.ts';
 
 export type ReceivedFile = StoredFile & {
-  /** Where it lies until the upload is answered; not all of it where it is too large. */
+  /** Where the file lies until the request is answered; incomplete if it is too large. */
   path: string;
   name: string;
-  /** By its bytes; null for a kind that nobody takes, or a file that was cut short. */
+  /** Detected from the bytes; null for an unsupported or truncated file. */
   mediaType: MediaType | null;
   tooLarge: boolean;
   cutShort: boolean;
 };
 
-/** What has arrived, the files by their place. */
+/** The received form, with the files by slot. */
 export type Upload = { fields: Record<string, string>; files: Map<string, ReceivedFile> };
 
-/** The places for files and the bytes that each may have. Where there is one, any file is meant for it. */
+/** Names of the file fields with their size limits in bytes. If there is only one, any file goes there. */
 export type Slots = ReadonlyMap<string, number>;
 
 const maxNameLength = 100;
-/** A larger file is read on that far, since a browser that is cut off shows no answer. */
+/** A larger file is read up to this limit before the answer, since a browser whose connection is cut shows no answer. */
 const drainedBytes = 100 * 1_048_576;
-/** Bytes that wait for the disk before the sender does: several pieces go out in one call. */
+/** Bytes buffered before the sender has to wait for the disk: several chunks are written in one call. */
 const writtenAhead = 524_288;
-/** Nothing arrives for so long: the connection is dead, and its file goes. */
+/** Idle timeout: afterwards the connection counts as dead, and its file is removed. */
 const silenceMs = 60_000;
 
-/** Whatever happens, the received files do not outlive `work`, which keeps what is to be kept. */
+/** The received files are always removed after `work`, which must store those to keep. */
 export async function withUpload<T>(
   request: FastifyRequest,
   store: Pick<FileStore, 'uploadFolder'>,
@@ -59,16 +59,16 @@ export async function withUpload<T>(
 }
 
 async function removeReceived({ raw }: FastifyRequest, paths: Iterable<string>): Promise<void> {
-  // What is still to come is read and forgotten, so that the answer finds its way.
+  // The rest of the body is read and discarded, so that the client receives the answer.
   raw.unpipe();
   raw.resume();
   for (const path of paths) await rm(path, { force: true });
 }
 
-/** `maxBytes` of all files together. */
+/** `maxBytes`: limit for all files together. */
 export type FileListLimits = { maxBytes: number; mostFiles: number };
 
-/** The same for a form with many files and no places: in their order, whatever their part is called. */
+/** The same for a form with many files and no slots: files in their order, whatever the name of their field. */
 export async function withFileList<T>(
   request: FastifyRequest,
   store: Pick<FileStore, 'uploadFolder'>,
@@ -138,7 +138,7 @@ function placeOf(part: string | undefined, slots: Slots, files: ReadonlyMap<stri
   return name;
 }
 
-/** Undefined for an empty file without a name, which a form sends where none was chosen. */
+/** Undefined for an empty file without a name: forms send one if no file was chosen. */
 async function receiveFile(
   source: Readable,
   name: string | undefined,
@@ -148,7 +148,7 @@ async function receiveFile(
   const hash = createHash('sha256');
   const sampler = createSampler();
   let size = 0;
-  // Not flushed here: what is kept is, before it has its final name, and what is refused goes anyway.
+  // Not flushed here: stored files are flushed before they get their final name, and rejected ones are deleted.
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: writtenAhead });
   try {
     await pipeline(
@@ -165,7 +165,7 @@ async function receiveFile(
       target,
     );
   } finally {
-    // A form that breaks off at once is over before its file is open: removed then, it would appear afterwards.
+    // A form aborted at once ends before its file is open: removed now, the file would appear afterwards.
     if (!target.closed) await new Promise<void>((resolve) => target.once('close', () => resolve()));
   }
   if (size === 0 && !name) return undefined;
@@ -184,7 +184,7 @@ async function receiveFile(
 
 function addField(fields: Map<string, string>, part: MultipartValue): void {
   const refuse = (description: string) => new PublicError('malformedBody', description);
-  // A part may come without a name, whatever its type says.
+  // A part may lack a name, although its type does not say so.
   const name: string | undefined = part.fieldname;
   if (!name || name.length > maxNameLength) throw refuse('Formularul are un câmp cu un nume nepermis.');
   if (typeof part.value !== 'string') throw refuse('Câmpurile formularului se trimit ca text.');
@@ -193,7 +193,7 @@ function addField(fields: Map<string, string>, part: MultipartValue): void {
   fields.set(name, part.value);
 }
 
-/** Closes the connection of a sender who does not stop, or has fallen silent. */
+/** Closes the connection of a sender who exceeds the limit or stops sending. */
 function watchBody({ raw }: FastifyRequest, maxBytes: number): void {
   if (Number(raw.headers['content-length']) > maxBytes) {
     throw new PublicError('tooLarge', 'Fișierul este mult prea mare.', { headers: { connection: 'close' } });

@@ -1,10 +1,13 @@
-/** Takes a file away that its record no longer needs, unless another record has the same content. */
+/** Removes the file of a record that no longer needs it, unless another record has the same content. */
 import { sql } from 'kysely';
 import type { Tx } from '../database/connection.ts';
 import { locks, locksOf } from '../database/locks.ts';
 import type { FileStore } from './stored-file.ts';
 
-/** False while a backup runs: what its snapshot names must stay (OPE-3). Asked first in each transaction that removes. */
+/**
+ * False while a backup runs, since files in its snapshot must stay (OPE-3). Must come first in each transaction that
+ * removes.
+ */
 export async function mayRemoveFiles(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select pg_try_advisory_xact_lock_shared(${locks.fileRemovals}) as may`.execute(tx);
@@ -14,8 +17,8 @@ export async function mayRemoveFiles(tx: Tx): Promise<boolean> {
 const stillReferred = '23503';
 
 /**
- * The row goes with the transaction, the content at once: where that is then undone, the content is missing, and
- * whoever removes it does so again.
+ * The row is deleted with the transaction, the content at once. After a rollback the content is missing, and the caller has
+ * to repeat the removal.
  */
 export async function removeFile(tx: Tx, store: Pick<FileStore, 'remove'>, id: number): Promise<void> {
   const file = await tx
@@ -33,7 +36,7 @@ export async function removeFile(tx: Tx, store: Pick<FileStore, 'remove'>, id: n
     await sql`rollback to savepoint removing`.execute(tx);
     return;
   }
-  // Somebody else brings the same content, whose row may be written any moment.
+  // Another upload brings the same content, and its row may be written any moment.
   const arriving = await tx
     .selectFrom('arriving_files')
     .select('sha256')

@@ -1,4 +1,4 @@
-/** Takes away the bytes of writes that failed after their file had reached the store. */
+/** Removes the bytes of writes that failed after their file had reached the store. */
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { locksOf } from '../database/locks.ts';
@@ -17,19 +17,19 @@ export const removeUndelivered = defineJob({
   },
 });
 
-/** False where nothing is left to do now. */
+/** False if there is nothing to remove now. */
 function removeOne({ db }: Pick<Database, 'db'>, files: Needs['files']): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     if (!(await mayRemoveFiles(tx))) return false;
     const isOld = sql<boolean>`at < now() - ${arrivalHours} * interval '1 hour'`;
-    const arrived = await tx
+    const arrivalRow = await tx
       .selectFrom('arriving_files')
       .select('sha256')
       .where(isOld)
       .limit(1)
       .executeTakeFirst();
-    if (!arrived) return false;
-    const { sha256 } = arrived;
+    if (!arrivalRow) return false;
+    const { sha256 } = arrivalRow;
     // A concurrent upload of the same content waits for this lock, and then uploads all of it.
     await sql`select pg_advisory_xact_lock(${locksOf.keptFile}, hashtext(${sha256.toString('hex')}))`.execute(
       tx,

@@ -1,9 +1,9 @@
-/** The client of a store that speaks S3, and how it says that something is not there. */
+/** The client of an S3-compatible store, and how to recognise its "not found" errors. */
 import { Readable } from 'node:stream';
 import { type GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import type { S3Env } from '../env.ts';
 
-/** A connection on which nothing moves for so long is given up. */
+/** Idle timeout of a connection. */
 const idleMs = 20_000;
 
 export function createS3Client(env: S3Env): S3Client {
@@ -12,10 +12,10 @@ export function createS3Client(env: S3Env): S3Client {
     region: env.region,
     forcePathStyle: env.forcePathStyle,
     credentials: { accessKeyId: env.accessKeyId, secretAccessKey: env.secretAccessKey },
-    // Many stores refuse the checksums that the client would add by itself; ours goes with each file.
+    // Many stores reject the checksums that the client adds by default; each file is sent with our own.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // It would warn on the console; what fails is thrown, and reported by the store.
+    // The client would print warnings to the console; failures are thrown and reported by the store.
     logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
     requestHandler: { connectionTimeout: 5_000, socketTimeout: idleMs },
   });

@@ -1,4 +1,4 @@
-/** Files in a store that speaks S3. Loaded only where it is configured: the client takes memory and time. */
+/** File storage in an S3-compatible store. Loaded only if configured, since the client needs memory and time to load. */
 import { createReadStream } from 'node:fs';
 import {
   DeleteObjectCommand,
@@ -17,7 +17,7 @@ export function createS3Place(env: S3Env): Place {
   const objectOf = (sha256: string) => ({ Bucket: env.bucket, Key: keyOf(sha256) });
 
   return {
-    // A store shows an object only once it has all of it.
+    // The store shows an object only after it has received all of it.
     async keep(localPath, { sha256, size }, abortSignal) {
       const Body = createReadStream(localPath);
       const object = {
@@ -75,7 +75,9 @@ export function createS3Place(env: S3Env): Place {
   };
 }
 
-/** NaN, which equals no size, where the store answered a range with something else. */
+/**
+ * Size of the whole object. NaN, which never equals the expected size, if the store did not answer a range with a range.
+ */
 function wholeSize({ ContentRange, ContentLength }: GetObjectCommandOutput, isPart: boolean): number {
   return isPart ? Number(/\/(\d+)$/.exec(ContentRange ?? '')?.[1]) : (ContentLength ?? Number.NaN);
 }

@@ -1,4 +1,4 @@
-/** Gives a kept file to a browser: whole or in part, under its name, and as nothing but what it is. */
+/** Sends a stored file to a browser: whole or in part, under its name, with its own media type only. */
 import { Readable } from 'node:stream';
 import { withoutDiacritics } from '@ceccar/contract/fold-text';
 import { create as contentDisposition } from 'content-disposition';
@@ -32,8 +32,7 @@ export async function sendFile(
     return reply.code(416).header('content-range', `bytes */${file.size}`).send();
   }
   const stream = await store.open(file, { range });
-  // Only the headers are asked for, and they are those of a file that is there.
-  // HEAD has the status and headers of GET (API-35).
+  // Only the headers are needed; opening the file has shown that it exists (API-35).
   const isHead = request.method === 'HEAD';
   if (isHead) stream.destroy();
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
@@ -50,7 +49,7 @@ export async function sendFile(
     .send(isHead ? Readable.from([]) : stream);
 }
 
-/** Browsers show a PDF with a page of their own, which a sandbox would leave empty; our pages may frame it. */
+/** Browsers show a PDF with their own viewer, which a sandbox would leave empty; our pages may frame it. */
 function framing({ disposition, mediaType }: FileToSend): Record<string, string> {
   if (disposition === 'attachment' || mediaType !== 'application/pdf') {
     return { 'content-security-policy': "sandbox; default-src 'none'" };
@@ -67,7 +66,7 @@ function isKnown(header: string | undefined, etag: string): boolean {
   return tags.includes(etag) || tags.includes('*');
 }
 
-/** Undefined for the whole file: nothing asked, several parts, no range at all, or one of another version. */
+/** Undefined to send the whole file: no range, several ranges, an invalid one, or one of another version. */
 function requestedRange(
   { headers }: FastifyRequest,
   size: number,
@@ -75,7 +74,7 @@ function requestedRange(
 ): ByteRange | 'unsatisfiable' | undefined {
   const { range: header, 'if-range': condition } = headers;
   if (!header?.startsWith('bytes=') || (condition !== undefined && condition !== etag)) return undefined;
-  // RFC 9110 §14.1.2: more than there is from the end means all of it; the library takes it for unsatisfiable.
+  // RFC 9110 §14.1.2: a suffix longer than the file means all of it; the library calls it unsatisfiable.
   const fromEnd = /^bytes=-(\d+)$/.exec(header)?.[1];
   if (fromEnd !== undefined && Number(fromEnd) >= size) return { start: 0, end: size - 1 };
   const ranges = parseRanges(size, header);
@@ -83,7 +82,7 @@ function requestedRange(
   return ranges === -2 || ranges.length > 1 ? undefined : ranges[0];
 }
 
-/** For programs that know only the oldest form of the header: „Situația” becomes "Situatia". */
+/** For clients that know only the plain ASCII form of the header: „Situația” becomes "Situatia". */
 function asciiOf(name: string): string {
   const bare = withoutDiacritics(name);
   return bare.replace(/[^\x20-\x7e]/gu, '_').replace(/%(?=[0-9a-f]{2})/gi, '_');

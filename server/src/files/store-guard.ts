@@ -1,15 +1,15 @@
 /**
- * Keeps a file store that is slow or hangs from holding up everything else (OPE-46): each call has a time limit, only a
- * few transfers run at once, and after one that ran out of time the store is left alone for a moment.
+ * Keeps a slow or hanging file store from blocking everything else (OPE-46): each call has a time limit, only a few
+ * transfers run at once, and after a timeout calls are refused for a moment.
  */
 
 export type GuardLimits = {
-  /** For the answer to a call, and for a transfer beside its bytes. */
+  /** Time limit of a call, and of a transfer in addition to the time for its bytes. */
   callMs: number;
-  /** Bytes a transfer may take a second for; a slower store counts as hanging. */
+  /** Slowest accepted transfer rate; a slower store counts as hanging. */
   bytesPerSecond: number;
   transfersAtOnce: number;
-  /** How long calls are refused at once after one ran out of time. */
+  /** How long calls fail at once after a timeout. */
   pauseMs: number;
 };
 
@@ -23,11 +23,11 @@ export const guardLimits: GuardLimits = {
 export class StoreTimeout extends Error {}
 
 export type StoreGuard = {
-  /** Throws `StoreTimeout` where the time is up, or was up for another call a moment ago. */
+  /** Throws `StoreTimeout` after the time limit, or at once during the pause after another call's timeout. */
   call: <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
-  /** The same for a transfer of so many bytes, which may wait for its turn as long as it may take. */
+  /** The same for a transfer of that many bytes; it may also wait in the queue for as long as it may run. */
   transfer: <T>(bytes: number, work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
-  /** A call ran out of time a moment ago. */
+  /** Whether a call timed out a moment ago. */
   isPaused: () => boolean;
 };
 
@@ -68,7 +68,7 @@ export function createStoreGuard(limits: GuardLimits): StoreGuard {
         waiting.splice(waiting.indexOf(start), 1);
         reject(new StoreTimeout(`${limits.transfersAtOnce} transfers to the file store took over ${ms} ms`));
       }, ms);
-      // The turn passes from the one that ends: `running` stays as it is.
+      // The finished transfer hands over its slot: `running` does not change.
       const start = () => {
         clearTimeout(late);
         resolve();

@@ -1,41 +1,39 @@
-/** What the file store is to the rest of the server, whichever place it keeps the bytes in. */
+/** Interface of the file store, independent of where the bytes are stored. */
 import type { Readable } from 'node:stream';
 
-/** Content is known by its digest, so that the same bytes are kept once. `sha256` is hexadecimal, lower case. */
+/** Content is addressed by its SHA-256 in lower-case hex, so that equal bytes are stored once. */
 export type StoredFile = { sha256: string; size: number };
 
 export type ListedFile = StoredFile & { keptAt: Date };
 
-/** First and last byte, both included, as in the header. */
+/** First and last byte, both inclusive, as in the Range header. */
 export type ByteRange = { start: number; end: number };
 
 export type Reading = { range?: ByteRange | undefined };
 
 export type FileStore = {
-  /** May take the local file away; does nothing where the content is already kept. */
+  /** May move the local file away; does nothing if the content is already stored. */
   keep: (localPath: string, file: StoredFile) => Promise<void>;
-  /** Throws `unavailable` before the first byte where the content is missing or has another size. */
+  /** Throws `unavailable` before the first byte if the content is missing or has another size. */
   open: (file: StoredFile, reading?: Reading) => Promise<Readable>;
-  /** Takes the content away for good; does nothing where there is none. */
+  /** Removes the content permanently; does nothing if it is missing. */
   remove: (sha256: string) => Promise<void>;
-  /** Size of what is kept, null where nothing is. */
+  /** Size of the stored content; null if it is missing. */
   sizeOf: (sha256: string) => Promise<number | null>;
-  /** Everything kept, or what begins with the two given hexadecimal digits; in no stated order. */
+  /** All stored content, or that whose digest begins with the two hexadecimal digits; in no defined order. */
   list: (prefix?: string) => AsyncIterable<ListedFile>;
-  /** Local folder for files that are being received or made. */
+  /** Local folder for files that are being received or generated. */
   uploadFolder: string;
-  /** Removes what a process that died has left in `uploadFolder`. */
+  /** Removes files that a crashed process left in `uploadFolder`. */
   tidy: () => Promise<void>;
 };
 
-/**
- * A kind of place for files. Errors other than absence are thrown unchanged; an aborted signal ends the work.
- */
+/** A storage backend. Errors other than absence are thrown unchanged; an aborted signal stops the work. */
 export type Place = {
   keep: (localPath: string, file: StoredFile, signal: AbortSignal) => Promise<void>;
   remove: (sha256: string, signal: AbortSignal) => Promise<void>;
   sizeOf: (sha256: string, signal: AbortSignal) => Promise<number | null>;
-  /** Undefined where there is no such content. */
+  /** Undefined if the content is missing. */
   open: (
     sha256: string,
     reading: Reading,
@@ -44,7 +42,7 @@ export type Place = {
   list: (prefix: string) => AsyncIterable<ListedFile>;
 };
 
-/** Every first two digits of a digest: parts in which the whole store can be walked with little memory. */
+/** All first bytes of a digest in hex: walking the store prefix by prefix needs little memory. */
 export const prefixes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 const isDigest = /^[0-9a-f]{64}$/;
@@ -55,7 +53,7 @@ export function keyOf(sha256: string): string {
   return `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
 }
 
-/** Undefined for what the store did not put there itself. */
+/** Undefined for keys that the store did not create. */
 export function digestIn(key: string): string | undefined {
   const name = key.slice(key.lastIndexOf('/') + 1);
   return isDigest.test(name) && keyOf(name) === key ? name : undefined;

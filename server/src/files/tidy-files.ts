@@ -1,7 +1,10 @@
 import { defineJob, upkeep } from '../jobs/define-job.ts';
 import type { FileStore } from './stored-file.ts';
 
-/** Leftovers lie on the machine that received them: who takes this job tidies its own; each also does so at its start. */
+/**
+ * Leftover files lie on the machine that received them: the job cleans up the machine on which it runs, and every process
+ * cleans up its own at start.
+ */
 export const tidyFiles = defineJob({
   name: 'tidy-files',
   ...upkeep,

@@ -1,4 +1,4 @@
-/** The upload path against forms that nobody would write; each run is bounded, and prints its seed if it fails. */
+/** Sends malformed forms to the upload code. Each run is bounded and prints its seed if it fails. */
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const whole = form(
   { name: 'comments', value: 'fără observații' },
 );
 
-/** What was kept is under the digest of its own bytes; an answer is the caller's fault or a success. */
+/** A stored file has the digest of its own bytes; the answer is a success or a client error. */
 async function tryBody(body: Buffer): Promise<number> {
   const { status, body: answer } = await post(upload, body);
   expect([200, 400]).toContain(status);
@@ -24,7 +24,7 @@ async function tryBody(body: Buffer): Promise<number> {
   return status;
 }
 
-/** Twice the default, and no limit of time: one would cut runs short in their midst, each machine at another. */
+/** Twice the default number of runs, without a time limit, which would end runs early on slow machines. */
 const runs = { numRuns: 200 };
 
 test('a form with any bytes changed is read or refused, and nothing is left', async () => {

@@ -1,4 +1,4 @@
-/** Twenty large uploads at once stand on the disk and not in memory. */
+/** Twenty concurrent large uploads are held on the disk, not in memory. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -28,7 +28,7 @@ test('what has arrived is not held', async () => {
     async () => expect(await receivedBytes()).toBeGreaterThan(uploads * 4.7 * megabyte),
     30_000,
   );
-  // Held whole they would take 98 MB.
+  // In memory they would take 98 MB.
   await vi.waitFor(async () => expect(((await usedBytes()) - before) / megabyte).toBeLessThan(20), 30_000);
 
   for (const socket of sockets) socket.write(body.subarray(-100_000));

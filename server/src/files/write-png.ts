@@ -1,18 +1,18 @@
-/** Puts together a PNG of pixels that are packed already (ISO/IEC 15948). */
+/** Encodes packed pixels as a PNG (ISO/IEC 15948). */
 import { crc32, deflateSync } from 'node:zlib';
 
 export type PngHeader = {
   width: number;
   height: number;
-  /** Bits of a sample. */
+  /** Bits per sample. */
   depth: 4 | 8;
-  /** A place in the palette, or red, green and blue. */
+  /** `palette`: each sample is an index into the palette; `rgb`: red, green and blue. */
   samples: 'palette' | 'rgb';
 };
 
 type Chunk = readonly [type: string, data: Buffer];
 
-/** `rows` are as the header says, each with the byte of its filter before it; `more` stands between both. */
+/** `rows` are packed as the header says, each preceded by its filter byte; `more` goes between header and rows. */
 export function writePng(header: PngHeader, rows: Buffer, more: readonly Chunk[] = []): Buffer {
   const chunks: Chunk[] = [
     ['IHDR', headerData(header)],
@@ -34,10 +34,10 @@ function headerData({ width, height, depth, samples }: PngHeader): Buffer {
 }
 
 function frameChunk([type, data]: Chunk): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const framed = Buffer.alloc(named.length + 8);
+  const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const framed = Buffer.alloc(content.length + 8);
   framed.writeUInt32BE(data.length, 0);
-  named.copy(framed, 4);
-  framed.writeUInt32BE(crc32(named), named.length + 4);
+  content.copy(framed, 4);
+  framed.writeUInt32BE(crc32(content), content.length + 4);
   return framed;
 }

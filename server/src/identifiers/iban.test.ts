@@ -18,7 +18,8 @@ test('refuses other lengths and what is no account number', () => {
     expect(isIban(wrong), wrong).toBe(false);
 });
 
-// A digit for a letter changes how many digits the remainder is taken of, and one in 97 of those goes unnoticed.
+// Replacing a letter with a digit changes the length of the number that is divided, and one in 97 such errors is not
+// detected.
 test('any one wrong digit, or wrong letter, is noticed', () => {
   const right = 'RO49AAAA1B31007593840000';
   const digits = '0123456789';

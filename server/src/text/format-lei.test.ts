@@ -24,7 +24,7 @@ test('agrees with the tables of the language', () => {
   fc.assert(
     fc.property(bani, (amount) => {
       const digits = String(amount < 0n ? -amount : amount).padStart(3, '0');
-      const text = `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`; // so made
+      const text = `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`; // built in this format
       expect(formatLei(text).replace('\u2212', '-')).toBe(romanian.format(text));
     }),
   );
