@@ -1,4 +1,4 @@
-/** Who asks, and the rule that a route without a stated access does not start (default deny). */
+/** Finds the caller of each request. A route that declares no access prevents the start (default deny). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, MaybeActor } from '../access/actor.ts';
 import { sessionCookie } from '../access/cookies.ts';
@@ -10,9 +10,9 @@ import type { Env } from '../env.ts';
 import { forbidden, unauthenticated } from '../errors.ts';
 
 /**
- * `anyone`: no account needed. `account`: any account that may sign in. `register`: the resource's policy
- * decides. `page`: an HTML page, which redirects to the sign-in by itself. `download`: a link that a browser
- * follows with its cookie or a script with its token; the policy decides.
+ * `anyone`: no account needed. `account`: any account that may sign in. `register`: the resource's policy decides. `page`:
+ * an HTML page, which redirects to the sign-in page itself. `download`: a link that a browser follows with its cookie or a
+ * script with its token; the policy decides.
  */
 export type Access = 'anyone' | 'account' | 'register' | 'page' | 'download';
 
@@ -20,12 +20,12 @@ declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the framework's own
   interface FastifyContextConfig {
     access?: Access;
-    /** Resource and action that the access matrix tries. */
+    /** Resource and action that the access matrix test calls. */
     resource?: string;
     action?: 'list' | 'read' | 'create' | 'update' | 'delete';
-    /** Its bearer token is not that of a session, and it answers without the database. */
+    /** The bearer token of this route is not a session token, and the route answers without the database. */
     hasOwnToken?: boolean;
-    /** The body is multipart with a file; nowhere else is it accepted. */
+    /** The body is multipart with a file; all other routes reject that. */
     isUpload?: boolean;
   }
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the framework's own
@@ -49,7 +49,7 @@ export function registerAuthentication(app: FastifyInstance, context: Sessions):
   app.addHook('onRequest', async (request) => {
     const { access, hasOwnToken } = request.routeOptions.config;
     if (hasOwnToken) return;
-    // Only the not-found handler states nothing; its page, too, is shown to whoever is signed in.
+    // Only the not-found handler declares no access; its page, too, is shown to signed-in users.
     request.actor = await findCaller(findActor, request, access ?? 'page', sessionCookie(context.env));
     if (!request.actor && access === 'account') throw unauthenticated();
     if ((access === 'register' || access === 'download') && lacksSecondFactor(context.env, request.actor)) {
@@ -61,7 +61,7 @@ export function registerAuthentication(app: FastifyInstance, context: Sessions):
   });
 }
 
-/** The API believes only the bearer token; the cookie opens pages and downloads (ACC-2). */
+/** The API accepts only the bearer token; the cookie is for pages and downloads (ACC-2). */
 async function findCaller(
   findActor: FindActor,
   request: FastifyRequest,
@@ -76,7 +76,7 @@ async function findCaller(
   if (header === undefined) return null;
   const token = /^Bearer ([\w-]{20,100})$/i.exec(header)?.[1];
   const actor = token ? await findActor('token', token) : null;
-  // A token that is given and dead is told so, even where none is needed.
+  // An invalid token gives 401, even if the route needs none.
   if (!actor && access !== 'anyone') throw unauthenticated();
   return actor;
 }
@@ -86,7 +86,7 @@ export function requireActor(request: Pick<FastifyRequest, 'actor'>): Actor {
   return request.actor;
 }
 
-/** Refuses with 401 a visitor and with 403 an account (API-16). */
+/** Throws 401 for a visitor and 403 for an account (API-16). */
 export function requirePermission(
   { actor }: { actor: MaybeActor },
   isAllowed: (actor: MaybeActor) => boolean,

@@ -1,13 +1,13 @@
-/** The address at which the caller reached us, for documents that must name themselves whole. */
+/** The base URL by which the caller reached the server, for documents that contain their own full URL. */
 import type { FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 
-/** Without a trailing slash. A host that is no host name is left out, since it would end in a header. */
+/** Without a trailing slash. Empty if the host is not a valid host name, because it would end up in a header. */
 export function baseOf(request: FastifyRequest): string {
   return /^[\w.:[\]-]{1,255}$/.test(request.host) ? `${request.protocol}://${request.host}` : '';
 }
 
-/** The address that papers carry for good; without PUBLIC_URL the one by which we were reached (PUB-9). */
+/** The base URL that printed documents carry permanently; without PUBLIC_URL that of the request (PUB-9). */
 export function publicBaseOf(env: Pick<Env, 'publicUrl'>, request: FastifyRequest): string {
   return env.publicUrl ?? baseOf(request);
 }

@@ -1,6 +1,6 @@
-/** By what callers are told apart where they are slowed down: who has one address of IPv6 has all of its /64 (PUB-11). */
+/** Rate-limit key of a client: its IPv4 address or its IPv6 /64 prefix (PUB-11). */
 
-/** An IPv4 address whole, also where it is written as IPv6; of IPv6 the first 64 bits. */
+/** Returns an IPv4 address whole, also if written as IPv6; of an IPv6 address the first 64 bits. */
 export function callerOf(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped) return mapped;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { deleteInBatches } from '../database/in-batches.ts';
 import { defineJob, type JobContext, upkeep } from '../jobs/define-job.ts';
 
-/** Limits of which all is available again. */
+/** Deletes the limits whose whole budget is available again. */
 export const deleteExpiredLimits = defineJob({
-  // As its queue has been called so far.
+  // Keeps the old name of its queue.
   name: 'forget-callers',
   ...upkeep,
   async handle({ database: { db } }: Pick<JobContext, 'database'>) {

@@ -1,36 +1,35 @@
-/** Every failure becomes a hydra:Error or, for wrong input, a ConstraintViolationList (API-15). */
+/** Turns every failure into a hydra:Error or, for invalid input, a ConstraintViolationList (API-15). */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/is-database-away.ts';
 import { type ErrorCode, jsonOnly, PublicError, publicErrors } from '../errors.ts';
 import { errorPagePolicy, renderErrorPage, unavailableText, wantsPage } from './error-page.ts';
 
-/** Seconds after which a request that could not be served may well be. */
+/** Seconds after which a request that failed temporarily should be repeated. */
 const retryAfterSeconds = 10;
 
 export function registerErrorHandler(app: FastifyInstance, brand: string): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // Routes of the API are described as answering JSON, whoever asks; the not-found handler states no access.
+    // API routes are documented to answer JSON to every client; the not-found handler declares no access.
     const isPage = (request.routeOptions.config.access ?? 'page') === 'page';
     if (isPage && statusOf(error) >= 500 && wantsPage(request)) sendErrorPage(error, request, reply, brand);
     else sendError(error, request, reply);
   });
 }
 
-/** Errors that are not translated are bugs. */
-/** 500 is for failures of the server alone, never for what a request carries (API-36). */
+/** Errors without a translation are bugs (API-36). */
 function statusOf(error: FastifyError | PublicError): number {
-  const known = error instanceof PublicError ? error : translate(error);
-  return known ? publicErrors[known.code].status : 500;
+  const publicError = error instanceof PublicError ? error : translate(error);
+  return publicError ? publicErrors[publicError.code].status : 500;
 }
 
-/** Each answer that says that the fault is on our side has its line with the cause (OPE-58). */
+/** Every 5xx answer has a log line with its cause (OPE-58). */
 function logFailure(error: FastifyError | PublicError, request: FastifyRequest, status: number): void {
   const isDiskFull = isFull(error) || isFull((error.cause ?? {}) as { code?: string }); // any thrown value
   if (status === 500 || isDiskFull) request.log.error({ err: error }, 'unexpected failure');
   else if (status === 503) request.log.warn({ err: error }, 'unavailable');
 }
 
-/** For a browser that opens an address, to which JSON says nothing (OPE-57). */
+/** For browser navigation, which cannot show JSON (OPE-57). */
 function sendErrorPage(
   error: FastifyError | PublicError,
   request: FastifyRequest,
@@ -55,15 +54,15 @@ function failedText(requestId: string): string {
   return `Operațiunea nu a reușit din vina noastră. Încercați din nou; dacă se repetă, comunicați codul ${requestId}.`;
 }
 
-/** Also answers where no route was reached, e.g. an address that cannot be decoded. */
+/** Also called when no route was matched, e.g. for a URL that cannot be decoded. */
 export function sendError(
   error: FastifyError | PublicError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const known = error instanceof PublicError ? error : translate(error);
-  logFailure(error, request, known ? publicErrors[known.code].status : 500);
-  if (!known) {
+  const publicError = error instanceof PublicError ? error : translate(error);
+  logFailure(error, request, publicError ? publicErrors[publicError.code].status : 500);
+  if (!publicError) {
     sendBody(request, reply, 500, {
       '@type': 'hydra:Error',
       'hydra:title': failedTitle,
@@ -71,15 +70,15 @@ export function sendError(
     });
     return;
   }
-  const { status, title } = publicErrors[known.code];
+  const { status, title } = publicErrors[publicError.code];
   if (status === 503) void reply.header('retry-after', retryAfterSeconds);
-  void reply.headers(known.headers);
+  void reply.headers(publicError.headers);
   sendBody(request, reply, status, {
-    '@type': known.violations.length > 0 ? 'ConstraintViolationList' : 'hydra:Error',
+    '@type': publicError.violations.length > 0 ? 'ConstraintViolationList' : 'hydra:Error',
     'hydra:title': title,
-    'hydra:description': known.message,
-    ...(known.violations.length > 0 ? { violations: known.violations } : {}),
-    ...known.extra,
+    'hydra:description': publicError.message,
+    ...(publicError.violations.length > 0 ? { violations: publicError.violations } : {}),
+    ...publicError.extra,
   });
 }
 
@@ -108,14 +107,14 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformedBody', 'Conținutul a sosit incomplet.'],
 };
 
-/** No room (OPE-19): on the disk of the database (53100), or that of the application; EFBIG where its account may write no more. */
+/** The disk of the database (53100) or of the application is full; EFBIG: its account has reached a file size limit (OPE-19). */
 function isFull({ code }: { code?: string }): boolean {
   return ['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'].includes(code ?? '');
 }
 
 /**
- * PostgreSQL ended the request so that others can go on (OPE-67): statement cancelled or out of time (57014), lock not
- * given in time (55P03), deadlock (40P01), concurrent change (40001), transaction idle or too long (25P03, 25P04).
+ * PostgreSQL aborted the request so that others can go on (OPE-67): statement cancelled or timed out (57014), lock timeout
+ * (55P03), deadlock (40P01), serialisation failure (40001), idle or too long transaction (25P03, 25P04).
  */
 function isCutShort({ code }: { code?: string }): boolean {
   return ['57014', '55P03', '40P01', '40001', '25P03', '25P04'].includes(code ?? '');
@@ -123,8 +122,8 @@ function isCutShort({ code }: { code?: string }): boolean {
 
 /** Failures of the framework and the database that the caller should understand, PostgreSQL being away too (OPE-18). */
 function translate(error: FastifyError): PublicError | undefined {
-  const named = frameworkErrors[error.code];
-  if (named) return new PublicError(...named);
+  const frameworkError = frameworkErrors[error.code];
+  if (frameworkError) return new PublicError(...frameworkError);
   if (error.statusCode === 400) return new PublicError('malformedBody', 'Cererea nu poate fi citită.');
   if (isFull(error)) {
     return new PublicError(

@@ -1,14 +1,14 @@
-/** The page that a browser gets where none of the application can be made (OPE-57). */
+/** The page for browsers if the application cannot render its own (OPE-57). */
 import type { FastifyRequest } from 'fastify';
 import { escapeForMarkup } from './page-shell.ts';
 
-/** A navigation of a browser; the screens and other programs ask for JSON. */
+/** Whether the request is a browser navigation; the client's own requests and programs ask for JSON. */
 export function wantsPage({ method, headers, url }: FastifyRequest): boolean {
   const acceptsPages = (headers.accept ?? '').includes('text/html');
   return ['GET', 'HEAD'].includes(method) && acceptsPages && !/^\/api(\/|$)/.test(url);
 }
 
-/** Nothing but the style in the page itself. */
+/** Allows nothing except the inline style of the page. */
 export const errorPagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 export const unavailableText = {
@@ -17,7 +17,7 @@ export const unavailableText = {
     'Încercați din nou peste puțin timp. Ce ați salvat este păstrat; ce ați scris și nu ați salvat încă a rămas în fila în care ați scris, dacă nu ați închis-o.',
 };
 
-/** `brand` names the body; an empty link loads the same address again. */
+/** `brand` is the name of the organisation; the link with an empty address reloads the page. */
 export function renderErrorPage(brand: string, { title, description }: typeof unavailableText): string {
   return `<!doctype html>
 <html lang="ro">

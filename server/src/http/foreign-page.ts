@@ -1,9 +1,9 @@
-/** Whether a page of another site sent the browser here, for addresses that do something when they are opened. */
+/** Whether a page of another site sent the browser here, for URLs that do something when opened. */
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Browsers say it by Sec-Fetch-Site; where they do not (an old one, or plain http) the page before tells. Without
- * either the address was typed, or a program asks.
+ * Browsers send Sec-Fetch-Site; without it (old browser or plain http) the Origin or Referer header decides. Without any of
+ * them the address was typed or a program calls.
  */
 export function isSentByForeignPage({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
   const site = headers['sec-fetch-site'];

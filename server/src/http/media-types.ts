@@ -1,4 +1,4 @@
-/** JSON-LD in and out; anything else is refused with 406 or 415 (API-6). */
+/** Accepts and returns JSON-LD; any other type gives 406 or 415 (API-6). */
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonOnly, PublicError } from '../errors.ts';
@@ -7,17 +7,20 @@ export const jsonLd = 'application/ld+json; charset=utf-8';
 
 const accepted = ['application/ld+json', 'application/json', 'application/merge-patch+json'];
 
-/** Levels of arrays and objects in a body: ours have four, and what walks thousands exhausts its stack (API-37). */
+/**
+ * Most levels of arrays and objects in a body: ours have four, and recursion over thousands would overflow the stack
+ * (API-37).
+ */
 const deepest = 32;
 
-/** Time for a body of JSON, which is held in memory until it is whole: 1 MB on the slowest line that is of use. */
-const jsonPatienceMs = 30_000;
+/** Timeout for a JSON body, which is held in memory until it is complete: 1 MB over the slowest usable connection. */
+const jsonTimeoutMs = 30_000;
 
-/** A body that is not there in time is given up (API-34). */
-export function registerMediaTypes(app: FastifyInstance, patienceMs = jsonPatienceMs): void {
+/** A body that does not arrive in time is rejected (API-34). */
+export function registerMediaTypes(app: FastifyInstance, timeoutMs = jsonTimeoutMs): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  // Whether a body is asked for is the route's to say.
+  // Whether a body is required is decided by the route.
   app.addContentTypeParser(accepted, { parseAs: 'string' }, (request, text: string, done) => {
     if (text === '') return done(null, undefined);
     return parseJson(request, text, (error, body) =>
@@ -31,13 +34,13 @@ export function registerMediaTypes(app: FastifyInstance, patienceMs = jsonPatien
     if (isMultipart && !request.routeOptions.config.isUpload) {
       return done(new PublicError('unsupportedMediaType', jsonOnly));
     }
-    // Files go to the disk, and who receives them waits as long as something comes.
+    // Files are streamed to the disk, and their receiver has an idle timeout of its own.
     if (isMultipart || !hasBody(request)) return done(null, payload);
-    const impatience = setTimeout(
+    const timer = setTimeout(
       () => payload.emit('error', new PublicError('tooSlow', 'Conținutul nu a sosit la timp.')),
-      patienceMs,
+      timeoutMs,
     ).unref();
-    finished(request.raw, { writable: false }, () => clearTimeout(impatience));
+    finished(request.raw, { writable: false }, () => clearTimeout(timer));
     done(null, payload);
   });
 }
@@ -55,7 +58,7 @@ function isTooDeep(body: unknown): boolean {
   return false;
 }
 
-/** A client that asks for something other than JSON-LD or JSON is told that there is none. */
+/** Throws 406 for a client that accepts neither JSON-LD nor JSON. */
 export function requireJsonAccepted(request: FastifyRequest): void {
   const accept = request.headers.accept;
   if (accept === undefined || accept === '') return;

@@ -1,6 +1,6 @@
 /**
- * Rate limits of visitors (PUB-12) and of accounts (ACC-94): each use takes its cost from a budget, which grows back
- * evenly. State is in PostgreSQL, so that all processes count together.
+ * Rate limits of visitors (PUB-12) and of accounts (ACC-94): each use takes its cost from a budget, which refills evenly.
+ * The state is in PostgreSQL, so that all processes share it.
  */
 import { messages } from '@ceccar/contract/messages';
 import type { FastifyRequest } from 'fastify';
@@ -11,24 +11,24 @@ import type { Env } from '../env.ts';
 import { PublicError } from '../errors.ts';
 import { callerOf } from './caller.ts';
 
-/** `most` at once; all of it is back after `seconds`. */
+/** At most `most` at once; an empty budget is full again after `seconds`. */
 type Limit = { most: number; seconds: number };
 
-/** In calls; a guessed code is worth more than a search, a list is many searches. */
+/** Costs in calls: guessing a certificate code reveals more than a search, and a list equals many searches. */
 export const callCosts = { search: 1, certificate: 3, list: 10 } as const;
 
-/** Seconds after which a visitor who has used up everything has all of it again. */
+/** Seconds in which an empty visitor budget refills. */
 const visitorSeconds = 60;
 
 const day = 86_400;
 
-/** Rate limits of one account; `explain` gives the message for its owner. */
+/** Rate limits of one account; `explain` returns the message for its owner. */
 export const accountLimits = {
   /** Texts and files. */
   messages: { most: 30, seconds: 600, explain: messages.messagesSlowed },
   attachments: { most: 40, seconds: day, explain: messages.filesSlowed },
   attachmentBytes: { most: 50_000_000, seconds: day, explain: messages.filesSlowed },
-  /** Documents of an annual report, those that are replaced, too. */
+  /** Documents of an annual report, including replaced ones. */
   reportBytes: { most: 200_000_000, seconds: day, explain: messages.filesSlowed },
   cnpReveals: { most: 20, seconds: 3_600, explain: messages.revealsSlowed },
 } satisfies Record<string, Limit & { explain: (wait: number) => string }>;
@@ -36,7 +36,7 @@ export const accountLimits = {
 /** Exports of one account that run or wait at the same time. */
 export const mostRunningExports = 3;
 
-/** Throws `tooManyAttempts` for a visitor who has used up the limit of the address. */
+/** Throws `tooManyAttempts` for a visitor whose address has used up its limit. */
 export async function limitVisitor(
   { database: { db }, env }: { database: { db: Db }; env: Pick<Env, 'publicCallsPerMinute'> },
   { ip }: Pick<FastifyRequest, 'ip'>,
@@ -48,8 +48,8 @@ export async function limitVisitor(
 }
 
 /**
- * Throws `tooManyAttempts` for an account that has used up the limit. To be called in the transaction of what is
- * limited: what is not done takes nothing.
+ * Throws `tooManyAttempts` for an account that has used up the limit. Call it in the transaction of the limited work, so
+ * that a rollback costs nothing.
  */
 export async function limitAccount(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function limitAccount(
   if (wait > 0) throw tooMany(explain(wait), wait);
 }
 
-/** The same without taking anything: before the bytes of an upload go to the store. */
+/** Checks the limit without using it: called before the bytes of an upload go to the store. */
 export async function requireWithinLimit(
   db: Db,
   { userId }: Pick<Actor, 'userId'>,
@@ -78,7 +78,7 @@ export function tooMany(description: string, wait: number): PublicError {
   return new PublicError('tooManyAttempts', description, { headers: { 'retry-after': String(wait) } });
 }
 
-/** Gives the seconds to wait; 0 where the cost was taken. One statement, so that calls sent at once take turns. */
+/** Returns the seconds to wait; 0 if the cost was taken. One statement, so that concurrent calls are serialised. */
 async function spend(db: Db, key: string, limit: Limit, cost: number): Promise<number> {
   const { most, seconds: window } = limit;
   const seconds = (cost * window) / most;
@@ -91,12 +91,12 @@ async function spend(db: Db, key: string, limit: Limit, cost: number): Promise<n
   return rows.length > 0 ? 0 : Math.max(1, await waitFor(db, key, limit, cost));
 }
 
-/** Whole seconds until the cost could be taken; 0 or less where it can be now. */
+/** Whole seconds until the cost will be available; 0 or less if it is available now. */
 async function waitFor(db: Db, key: string, { most, seconds: window }: Limit, cost: number): Promise<number> {
   const used = await db
     .selectFrom('rate_limits')
-    .select(sql<number>`extract(epoch from used_until - clock_timestamp())::float8`.as('left'))
+    .select(sql<number>`extract(epoch from used_until - clock_timestamp())::float8`.as('seconds'))
     .where('key', '=', key)
     .executeTakeFirst();
-  return Math.ceil(Math.max(0, used?.left ?? 0) + (cost * window) / most - window);
+  return Math.ceil(Math.max(0, used?.seconds ?? 0) + (cost * window) / most - window);
 }

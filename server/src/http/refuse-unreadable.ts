@@ -1,4 +1,4 @@
-/** Answers what is no request: an address that HTTP does not allow, headers without end, one that never came whole. */
+/** Answers requests that cannot be parsed: an invalid address, too many headers, an incomplete request. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
@@ -9,14 +9,14 @@ const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** PostgreSQL cannot hold a NUL in a text, so nothing has an address with one. Pages say it in their own way. */
+/** PostgreSQL texts cannot contain NUL, so no record has such an address. Pages have a not-found page of their own. */
 export function refuseNul({ params, routeOptions }: FastifyRequest): PublicError | undefined {
   if (routeOptions.config.access === 'page') return undefined;
   const hasNul = Object.values(params ?? {}).some((part) => String(part).includes('\u0000'));
   return hasNul ? notFound('Adresa') : undefined;
 }
 
-/** There is no request yet, hence no reply: the answer is written on the connection, which then ends. */
+/** There is no request object yet, hence no reply: the answer is written to the socket, which is then closed. */
 export function refuseUnreadable(headers: Readonly<Record<string, string>>) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;

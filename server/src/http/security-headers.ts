@@ -1,10 +1,10 @@
-/** Headers that every answer carries, unless a route has its own; pages open the closed Content-Security-Policy. */
+/** Headers of every answer, unless a route sets its own. The Content-Security-Policy allows nothing; pages relax it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { baseOf } from './base-address.ts';
 
 export type AddHeaders = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** Those that do not depend on the request. */
+/** Headers that do not depend on the request. */
 export function securityHeaders(isProduction: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -13,16 +13,16 @@ export function securityHeaders(isProduction: boolean): Readonly<Record<string, 
     'origin-agent-cluster': '?1',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'referrer-policy': 'same-origin',
-    // Over plain http on localhost it would have no meaning.
+    // Browsers ignore it over plain http on localhost.
     ...(isProduction ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    // The filters of old browsers could be turned against the page.
+    // Filters of old browsers could be abused against the page.
     'x-xss-protection': '0',
-    // Nearly all that we answer is of somebody, or of a session; what is not says so (API-33).
+    // Nearly every answer contains personal or session data; others set their own header (API-33).
     'cache-control': 'no-store',
   };
 }
