@@ -1,24 +1,26 @@
-/** A process that reads what others made, as its parent sees it: it may hang, swell or die, and nothing else does. */
+/** Handle on a child process that parses untrusted files with limits on time and memory. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { residentMegabytes } from './resident-memory.ts';
 
 export type ProcessLimits = {
-  /** For one answer. */
+  /** Time limit of one answer. */
   timeMs: number;
-  /** Of resident memory, in which files are unpacked; half of it for the engine's own heap. */
+  /** Limit on resident memory, which includes unpacked files; half of it is for the V8 heap. */
   memoryMegabytes: number;
 };
 
 export type ConfinedProcess = {
   pid: number | undefined;
-  /** Undefined once it is ready, which it tells by its first message; what it said where it ended before that. */
+  /** Resolves when the process sends its first message, with undefined; if it ends before that, with its error output. */
   started: Promise<string | undefined>;
-  /** Settles when it is gone, for whatever reason. */
+  /** Settles when the process has ended, for whatever reason. */
   ended: Promise<void>;
-  /** One at a time. Undefined where it has ended, or costs more than the limits; then it is still there. */
+  /**
+   * One call at a time. Undefined if the process has ended or exceeds the limits; in the latter case it is still running.
+   */
   ask: (message: object, timeMs?: number) => Promise<unknown>;
-  /** False for one that is gone, or has grown so much that the next answer would suffer for it. */
+  /** False if the process has ended or has grown so much that the next answer might exceed the limit. */
   isFit: () => Promise<boolean>;
   end: () => Promise<void>;
 };
@@ -26,14 +28,17 @@ export type ConfinedProcess = {
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const memoryWatchMs = 100;
 
-/** `program` is a file of ours, native where it uses compiled code; `input`, an open file, is its standard input. */
+/**
+ * `program` is a file of this project; `isNative` if it uses compiled code. `input`, an open file, becomes its standard
+ * input.
+ */
 export function startConfinedProcess(
   program: string,
   { timeMs: usualMs, memoryMegabytes }: ProcessLimits,
   { input, isNative = false }: { input?: number; isNative?: boolean } = {},
 ): ConfinedProcess {
   const child = fork(program, [], {
-    // Secrets of ours are none of its business, nor are files but the code that it runs (REP-77, EXC-53).
+    // The process gets no secrets, and of the files only the code that it runs (REP-77, EXC-53).
     env: {},
     execArgv: [
       `--max-old-space-size=${Math.ceil(memoryMegabytes / 2)}`,
@@ -45,10 +50,10 @@ export function startConfinedProcess(
     serialization: 'advanced',
   });
   let isReady = false;
-  let complaint = '';
+  let errorOutput = '';
   child.stderr?.on('data', (text: Buffer) => {
-    // Later on, libraries complain about files in words of the files.
-    if (!isReady) complaint = `${complaint}${text}`.slice(0, 1_000);
+    // Later output is ignored: errors of libraries may quote the untrusted file.
+    if (!isReady) errorOutput = `${errorOutput}${text}`.slice(0, 1_000);
   });
   let hasEnded = false;
   const ended = new Promise<void>((resolve) => {
@@ -57,8 +62,8 @@ export function startConfinedProcess(
       resolve();
     });
     child.on('error', ({ message }) => {
-      // It could not be started, or not be spoken to.
-      complaint += message;
+      // The process could not be started, or messages could not be sent to it.
+      errorOutput += message;
       if (child.pid === undefined) {
         hasEnded = true;
         resolve();
@@ -70,26 +75,26 @@ export function startConfinedProcess(
       isReady = true;
       resolve(undefined);
     });
-    void ended.then(() => resolve(complaint));
+    void ended.then(() => resolve(errorOutput));
   });
 
   async function ask(message: object, timeMs = usualMs): Promise<unknown> {
     if (hasEnded) return undefined;
     const { promise, resolve } = Promise.withResolvers<unknown>();
-    const gone = () => resolve(undefined);
-    const tooLong = setTimeout(resolve, timeMs);
+    const onExit = () => resolve(undefined);
+    const timer = setTimeout(resolve, timeMs);
     const watch = setInterval(async () => {
       if ((await residentMegabytes(child.pid)) > memoryMegabytes) resolve(undefined);
     }, memoryWatchMs);
     child.once('message', resolve);
-    // No race with `ended`: that would keep every answer in memory until then.
-    child.once('exit', gone);
+    // Not a race with `ended`, which would keep every answer in memory until the process ends.
+    child.once('exit', onExit);
     child.send(message);
     const answer = await promise;
-    clearTimeout(tooLong);
+    clearTimeout(timer);
     clearInterval(watch);
     child.off('message', resolve);
-    child.off('exit', gone);
+    child.off('exit', onExit);
     return answer;
   }
 

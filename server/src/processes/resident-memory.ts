@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** In MB; 0 for a process that has ended, and on systems other than Linux, which tell it elsewhere. */
+/** In MB; 0 for an ended process and on systems other than Linux, which report it elsewhere. */
 export async function residentMegabytes(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const [, kilobytes = 0] = /^VmRSS:\s+(\d+) kB$/m.exec(status) ?? [];
