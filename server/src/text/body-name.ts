@@ -1,2 +1,2 @@
-/** Who hands the documents out. */
+/** The organisation that issues the documents. */
 export const bodyName = 'Corpul Experților Contabili și Contabililor Autorizați din România';

@@ -1,4 +1,4 @@
-/** Every rule about days and years is in Romanian time (API-25). */
+/** Days and years of all rules are in Romanian time (API-25). */
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 
 export type Clock = () => Date;

@@ -1,7 +1,7 @@
 /**
- * `1330.00` → `1.330,00` (PAP-19), made from the text, since an amount never becomes a binary fraction.
- * A true minus stands before what is negative: a hyphen is easily overlooked on paper. Throws for anything but an
- * amount with two decimals.
+ * `1330.00` → `1.330,00` (PAP-19). Converts the text, so that an amount never becomes a floating-point number. Negative
+ * amounts get a minus sign (U+2212), since a hyphen is easily overlooked on paper. Throws for anything but an amount with
+ * two decimals.
  */
 export function formatLei(amount: string): string {
   const [, minus, whole, bani] = /^(-?)0*(\d+)\.(\d\d)$/.exec(amount) ?? [];

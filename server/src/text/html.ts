@@ -1,4 +1,4 @@
-/** Markup in which whatever is put in is escaped unless it is markup itself. */
+/** HTML templates in which every inserted value is escaped unless it is markup itself. */
 import { cleanText } from '@ceccar/contract/clean-text';
 
 export type Html = { readonly markup: string };
@@ -9,7 +9,7 @@ export function html(parts: TemplateStringsArray, ...contents: Content[]): Html 
   return { markup: parts.reduce((text, part, index) => text + markupOf(contents[index - 1] ?? null) + part) };
 }
 
-/** For text of our own only (styles, paths): it is not escaped. */
+/** Only for our own text (styles, paths), which is not escaped. */
 export function trusted(markup: string): Html {
   return { markup };
 }

@@ -1,4 +1,4 @@
-/** Days as documents print them (PAP-18); both take `YYYY-MM-DD` and do not care about time zones. */
+/** Dates as documents print them (PAP-18); both functions take `YYYY-MM-DD`, without time zones. */
 const months = [
   'ianuarie',
   'februarie',
@@ -20,13 +20,13 @@ export function shortDay(day: string): string {
   return `${date}.${month}.${year}`;
 }
 
-/** `2026-02-03` → `3 februarie 2026`, with spaces at which no line breaks. */
+/** `2026-02-03` → `3 februarie 2026`, with non-breaking spaces. */
 export function longDay(day: string): string {
   const { year, month, date } = partsOf(day);
   return [Number(date), months[Number(month) - 1], year].join('\u00a0');
 }
 
-/** Throws for anything but a day: a document never goes out with half a date on it. */
+/** Throws for an invalid date, so that no document is printed with a partial one. */
 function partsOf(day: string): { year: string; month: string; date: string } {
   const [, year, month, date] = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.exec(day) ?? [];
   if (!year || !month || !date) throw new RangeError(`Not a day: ${day}`);
