@@ -1,4 +1,4 @@
-/** Account numbers (ISO 13616): letters and digits whose check is a remainder of 1 by 97; Romanian ones have 24. */
+/** IBANs (ISO 13616): letters and digits whose number has remainder 1 modulo 97; Romanian ones have 24 characters. */
 
 export function cleanIban(value: string): string {
   return value.replace(/\s+/g, '').toUpperCase();
