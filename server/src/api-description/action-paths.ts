@@ -1,11 +1,11 @@
-/** Actions as OpenAPI: what each takes and answers, from the schemas that check and type it. */
+/** Describes actions in OpenAPI from the schemas that validate and type them. */
 import type { z } from 'zod';
 import type { ActionDescription } from '../actions/action.ts';
 import { inputSchema, type JsonSchema } from '../actions/json-schema.ts';
 import { actionRefusals, refusalResponses } from './refusals.ts';
 import { filePartResponses, idempotencyKey, ifMatch, type Operations } from './resource-paths.ts';
 
-/** The action's address with its operations, one for each of its methods. */
+/** The action's path with one operation for each of its methods. */
 export function actionPath(action: ActionDescription): [template: string, Operations] {
   const operation = describe(action);
   const operations = [action.method].flat().map((method) => [method.toLowerCase(), operation]);

@@ -1,4 +1,4 @@
-/** What answers are made of: records as they come, lists of them, files, errors. */
+/** OpenAPI schemas of the answers: records, lists, files and errors. */
 import { embeddedSchema, fieldSchema, orNull, shownSchema } from '../actions/field-schema.ts';
 import { type JsonSchema, objectSchema } from '../actions/json-schema.ts';
 import type { Resource } from '../crud/definition.ts';
@@ -67,20 +67,20 @@ function errorSchema(context: string, type: string, more: Record<string, JsonSch
 function schemasOf(resource: Resource): [string, JsonSchema][] {
   const { contract } = resource;
   const { type, title, create, change } = contract;
-  const taken = (names: readonly string[]) =>
+  const inputFields = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, fieldSchema(resource.fieldOf(name))]));
-  const shown = Object.entries(contract.fields).map(([name, field]) => [name, shownSchema(field)]);
+  const properties = Object.entries(contract.fields).map(([name, field]) => [name, shownSchema(field)]);
   const required = create.filter((name) => resource.fieldOf(name).required);
   return [
-    [type, { type: 'object', title, properties: Object.fromEntries(shown) }],
+    [type, { type: 'object', title, properties: Object.fromEntries(properties) }],
     [`${type}.item`, itemSchema(resource)],
     [`${type}.collection`, collectionSchema(resource)],
-    [`${type}.create`, { type: 'object', required, properties: taken(create) }],
-    [`${type}.change`, { type: 'object', properties: taken(change) }],
+    [`${type}.create`, { type: 'object', required, properties: inputFields(create) }],
+    [`${type}.change`, { type: 'object', properties: inputFields(change) }],
   ];
 }
 
-/** Around the fields that the view shows. */
+/** The properties that every item has in addition to the fields of its view. */
 function itemSchema({ contract, definition }: Resource): JsonSchema {
   const { type, identifiedBy } = contract;
   const always = {

@@ -3,7 +3,7 @@ import type { Field } from '@ceccar/contract/fields';
 import { nobody } from '../access/policy.ts';
 import type { Resource } from '../crud/definition.ts';
 
-/** JSON-LD tools resolve terms against the document that names them, so `@vocab` is a whole address. */
+/** JSON-LD tools resolve terms relative to the document that contains them, so `@vocab` is an absolute URL. */
 const prefixesAt = (base: string) => ({
   '@vocab': `${base}/api/docs.jsonld#`,
   hydra: 'http://www.w3.org/ns/hydra/core#',
@@ -42,7 +42,7 @@ export function entryPoint(resources: readonly Resource[]): Record<string, unkno
   };
 }
 
-/** Types of answers that no definition makes. */
+/** Types of answers that have no resource definition. */
 const plainTypes = [
   'Error',
   'ChangeEntry',
@@ -66,7 +66,7 @@ export function contextOf(
     ]);
     return { '@context': { ...prefixes, ...Object.fromEntries(links) } };
   }
-  // Violations are looked for at the documentation itself (API-15).
+  // Clients look up violations in the documentation itself (API-15).
   if (type === 'Session' || type === 'ConstraintViolationList') return { '@context': prefixes };
   if (plainTypes.includes(type)) {
     return { '@context': { ...prefixes, '@vocab': `${base}/api/docs.jsonld#${type}/` } };
@@ -135,7 +135,7 @@ function describeProperty(resource: Resource, name: string, field: Field): Recor
       'rdfs:label': name,
       domain: `#${contract.type}`,
       range: target ? `#${target}` : xmlTypes[field.kind],
-      // A generic client takes a relation for many where it is not told that it is to one.
+      // A generic client treats a relation as to-many unless it is declared as to-one.
       ...(target ? { 'owl:maxCardinality': 1 } : {}),
     },
     'hydra:title': name,

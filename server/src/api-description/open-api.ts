@@ -1,4 +1,4 @@
-/** OpenAPI 3.1 from the same definitions and actions that make the routes. */
+/** OpenAPI 3.1 document, generated from the same definitions and actions as the routes. */
 import type { ActionDescription } from '../actions/action.ts';
 import type { JsonSchema } from '../actions/json-schema.ts';
 import type { Resource } from '../crud/definition.ts';
@@ -10,7 +10,7 @@ export type OpenApi = {
   openapi: string;
   info: { title: string; version: string };
   security: unknown;
-  /** What stands together, by the name that operations give. */
+  /** Groups of operations; operations refer to them by name. */
   tags: { name: string; description: string }[];
   components: { securitySchemes: unknown; schemas: Record<string, JsonSchema> };
   paths: Record<string, Operations>;
@@ -37,7 +37,7 @@ export function describeOpenApi(
   };
 }
 
-/** What actions are grouped by and no resource names. */
+/** Titles of the tags of actions that are not the name of a resource. */
 const titles: Readonly<Record<string, string>> = {
   ChangeEntry: 'Istoricul modificărilor',
   LogUnauthorizedAccess: 'Accesări suspecte',
@@ -50,10 +50,10 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 function tagsOf(resources: readonly Resource[], actions: readonly ActionDescription[]): OpenApi['tags'] {
-  const named = new Map(resources.map(({ contract: { type, title } }) => [type, title]));
-  const beyond = [...new Set(actions.map(({ tag }) => tag))].filter((tag) => !named.has(tag));
+  const titleByType = new Map(resources.map(({ contract: { type, title } }) => [type, title]));
+  const otherTags = [...new Set(actions.map(({ tag }) => tag))].filter((tag) => !titleByType.has(tag));
   return [
-    ...beyond.map((name) => ({ name, description: titles[name] ?? name })),
-    ...[...named].map(([name, description]) => ({ name, description })),
+    ...otherTags.map((name) => ({ name, description: titles[name] ?? name })),
+    ...[...titleByType].map(([name, description]) => ({ name, description })),
   ];
 }

@@ -1,4 +1,4 @@
-/** How a request can be refused, from the one table of errors. */
+/** Error responses in OpenAPI, generated from the table of public errors. */
 import { anyone } from '../access/policy.ts';
 import type { ActionDescription } from '../actions/action.ts';
 import type { JsonSchema } from '../actions/json-schema.ts';
@@ -6,16 +6,16 @@ import { type ErrorCode, publicErrors } from '../errors.ts';
 
 const unexpected = 'A apărut o eroare din vina noastră.';
 
-/** Responses by status; what shares a status is told together. */
+/** Responses by status; errors with the same status are described together. */
 export function refusalResponses(codes: Iterable<ErrorCode>): Record<string, JsonSchema> {
   const titles = new Map<string, string[]>();
   for (const code of new Set(codes)) {
     const { status, title } = publicErrors[code];
     titles.set(String(status), [...(titles.get(String(status)) ?? []), title]);
   }
-  const responses = [...titles, ['500', [unexpected]] as const].map(([status, told]) => [
+  const responses = [...titles, ['500', [unexpected]] as const].map(([status, texts]) => [
     status,
-    { description: told.join(' '), content: errorContent(status) },
+    { description: texts.join(' '), content: errorContent(status) },
   ]);
   return Object.fromEntries(responses);
 }
@@ -26,10 +26,10 @@ function errorContent(status: string): JsonSchema {
   return { 'application/ld+json': { schema: { $ref } } };
 }
 
-/** Of what has a body. */
+/** Errors of requests with a body. */
 const ofBody: readonly ErrorCode[] = ['malformedBody', 'unsupportedMediaType', 'tooLarge', 'tooSlow'];
 
-/** What follows from what the action takes and answers, and what it says itself. */
+/** The errors that follow from the action's input and output, and those that it declares itself. */
 export function actionRefusals(action: ActionDescription): ErrorCode[] {
   const { access, may, params = {}, query, body, answer, refusals = [], once } = action;
   const isJson = Object.keys(answer.content).some((type) => type.endsWith('json'));
@@ -54,7 +54,7 @@ export function actionRefusals(action: ActionDescription): ErrorCode[] {
 const always: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'unavailable'];
 const onJson: readonly ErrorCode[] = [...always, 'notAcceptable', 'invalidQuery'];
 
-/** Of the routes that a resource's definition makes. */
+/** Errors of the routes that are generated from a resource's definition. */
 export const resourceRefusals = {
   list: onJson,
   read: [...onJson, 'notFound'],

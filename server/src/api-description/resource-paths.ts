@@ -1,4 +1,4 @@
-/** The routes that a resource's definition makes, as OpenAPI. */
+/** OpenAPI paths of the routes that are generated from a resource's definition. */
 import { fileFieldsOf, mostPerPage, searchFilter } from '@ceccar/contract/resource';
 import { int4Max } from '@ceccar/contract/whole-number';
 import { nobody } from '../access/policy.ts';

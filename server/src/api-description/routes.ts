@@ -1,4 +1,4 @@
-/** The API described: Hydra, contexts and OpenAPI, all from the definitions and actions. */
+/** Routes of the API description (Hydra, JSON-LD contexts, OpenAPI), generated from the definitions and actions. */
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { ActionDescription } from '../actions/action.ts';
@@ -40,7 +40,7 @@ export function registerApiDescription(
 
 type Packed = { text: string; packed: Buffer };
 
-/** Some hundreds of calls, the same for everybody: made once, and sent small to who takes it so. */
+/** The description is large and the same for every caller: it is rendered and compressed once. */
 function pack(description: object): Packed {
   const text = JSON.stringify(description);
   return { text, packed: gzipSync(text) };
